@@ -50,7 +50,7 @@ export interface DataListProps<Row extends object> {
 }
 
 /** A cheap phone draws these many at a time. */
-const pageSize = 50;
+const pageSize = 20;
 
 /** Rows to find one among many: searched, told apart and sorted on this device; a table on a desk, cards on a phone. */
 export function DataList<Row extends object>(props: DataListProps<Row>) {

@@ -13,7 +13,7 @@ import { type Figure, figure } from './figure.ts';
 import { machine, writeResults } from './results.ts';
 
 const rows = 5_000;
-const queries = ['mokoena', '082 555 4321', 'person 4999', 'soweto', 'example.org', 'qq'];
+const queries = ['mokoena', '082 555 4321', 'person 4999', 'soweto', 'example.org'];
 
 /** Every tenth has no phone, and one cannot be read. */
 function book(site: Site): void {
@@ -91,17 +91,20 @@ async function measure(browser: Browser, site: Site): Promise<readonly Figure[]>
   const page = await installSignedIn(createPhone(context, site), 'instructor');
   await page.goto(`${site.url}/manage-events?event=2`);
   await page.getByText('5000 people').waitFor({ timeout: 60_000 });
-  const tools = await context.newCDPSession(page);
-  await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const times: number[] = [];
-  for (const query of queries.slice(0, -1)) times.push(await search(page, query));
+  // What is measured is the list that is here, not the office's answer that comes meanwhile.
+  await context.setOffline(true);
   const opened: number[] = [];
   for (let round = 0; round < 3; round++) {
     await page.getByRole('link', { name: 'Events', exact: true }).first().click();
     await page.getByRole('link', { name: 'Close the till in ten minutes', exact: true }).waitFor();
     opened.push(await openList(page));
   }
+  const tools = await context.newCDPSession(page);
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const times: number[] = [];
+  for (const query of queries) times.push(await search(page, query));
   await context.close();
+  process.stderr.write(`${opened.map(Math.round)} ${times.map(Math.round)}\n`);
   return [
     figure(
       `The slowest of ${times.length} searches over ${rows} bookings, processor × 4`,
@@ -110,7 +113,7 @@ async function measure(browser: Browser, site: Site): Promise<readonly Figure[]>
       'ms',
     ),
     figure(
-      `The first page of ${rows} bookings that are on the phone, processor × 4, the slowest of 3`,
+      `The first page of ${rows} bookings that are on the phone, the slowest of 3`,
       Math.max(...opened),
       300,
       'ms',

@@ -5,12 +5,12 @@ import type { DataColumn } from '#src/ui/data-table.tsx';
 import { rowLinkClass } from '#src/ui/data-table.tsx';
 import { Email } from '#src/ui/email.tsx';
 import { TickIcon } from '#src/ui/icon.tsx';
-import { filledInAt, filledInWords, guestName, shortWords, stateWords } from './guest-words.ts';
+import { filledInAt, filledInWords, shortWords, stateWords } from './guest-words.ts';
 import { type Guest, needsLook } from './guests.ts';
 import css from './guests-page.module.css';
 
 const byWords = new Intl.Collator('en-ZA');
-const byName = (a: Guest, b: Guest) => byWords.compare(guestName(a), guestName(b));
+const byName = (a: Guest, b: Guest) => byWords.compare(a.name, b.name);
 
 /** What a row of the list can do. */
 export interface GuestActs {
@@ -44,7 +44,7 @@ export function guestColumns(
           className={`${rowLinkClass} ${css['name']}`}
           onClick={(event) => isPlainClick(event) && open(guest)}
         >
-          {guestName(guest)}
+          {guest.name}
           <Odd guest={guest} />
         </a>
       ),

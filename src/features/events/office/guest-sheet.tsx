@@ -12,7 +12,7 @@ import { toastSuccess } from '#src/ui/toast.tsx';
 import { bookings } from './collections.ts';
 import { CorrectBooking } from './correct-booking.tsx';
 import css from './guest-sheet.module.css';
-import { filledInWords, guestName, momentWords, oddityWords, stateWords } from './guest-words.ts';
+import { filledInWords, momentWords, oddityWords, stateWords } from './guest-words.ts';
 import type { Guest, Oddity } from './guests.ts';
 import type { OfficeEvent } from './office-event.ts';
 import { OfficeNote } from './office-note.tsx';
@@ -33,7 +33,7 @@ export function GuestSheet({ guest, event, now, onClose }: GuestSheetProps) {
   const [correcting, setCorrecting] = useState(false);
   const progress = useProgress(bookings, guest.booking.id);
   return (
-    <Dialog title={guestName(guest)} onClose={onClose}>
+    <Dialog title={guest.name} onClose={onClose}>
       <div className={css['sheet']}>
         <p className={css['state']}>
           {stateWords[guest.state]} <span className="soft">{`Ref ${guest.reference}`}</span>
@@ -201,7 +201,7 @@ function Delete({ guest, onDeleted }: { readonly guest: Guest; readonly onDelete
 
   async function deleteAll(): Promise<void> {
     for (const { id } of guest.records)
-      if (!(await run({ id, who: guestName(guest) }))) throw new Error('not accepted');
+      if (!(await run({ id, who: guest.name }))) throw new Error('not accepted');
     toastSuccess('Booking deleted');
     onDeleted();
   }

@@ -2,7 +2,7 @@
 import { internationalNumber, phoneCell } from '#src/features/export/export-table.ts';
 import { ulidTime } from '#src/kit/ids.ts';
 import { sastClock, sastDate, sastDay } from '#src/kit/sast.ts';
-import { type Guest, type GuestState, nameOf, type Oddity } from './guests.ts';
+import type { Guest, GuestState, Oddity } from './guests.ts';
 
 export const stateWords: Readonly<Record<GuestState, string>> = {
   coming: 'Coming',
@@ -11,11 +11,6 @@ export const stateWords: Readonly<Record<GuestState, string>> = {
   'was not there': 'Was not there',
   unclear: 'Needs a look',
 };
-
-/** What a person is called where they gave no name. */
-export function guestName({ booking, reference }: Pick<Guest, 'booking' | 'reference'>): string {
-  return nameOf(booking) || `Booking ${reference}`;
-}
 
 /** When the booking was filled in, in ms; `undefined` in records made elsewhere. */
 export function filledInAt({ booking }: Pick<Guest, 'booking'>): number | undefined {

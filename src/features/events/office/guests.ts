@@ -27,6 +27,8 @@ export interface Guest {
   readonly records: readonly Booking[];
   /** `7QX4-2M9K`, or `#Id`. */
   readonly reference: string;
+  /** What they are called; `Booking 7QX4-2M9K` where they gave no name. */
+  readonly name: string;
   readonly state: GuestState;
   /** Marks that nobody took back. */
   readonly marks: readonly Attendance[];
@@ -53,7 +55,7 @@ export const guestKey = ({ marker, id }: Pick<Booking, 'marker' | 'id'>) => mark
 
 /** Folds the log of one event. */
 export function guestsOf({ bookings, notes, attendances, offices }: EventLog): GuestList {
-  const records = groupsOf(bookings.toSorted(byId), guestKey);
+  const people = groupsOf(bookings.toSorted(byId), guestKey);
   const said = once(notes).toSorted((a, b) => a.at.localeCompare(b.at) || a.marker.localeCompare(b.marker));
   const keyOfReference = new Map(bookings.map((one) => [one.reference, guestKey(one)] as const));
   const keyOfNote = ({ booking, reference }: BookingNote) =>
@@ -61,9 +63,9 @@ export function guestsOf({ bookings, notes, attendances, offices }: EventLog): G
   const notesOf = groupsOf(said, (note) => keyOfNote(note) ?? '');
   const marksOf = groupsOf(standing(once(attendances)), ({ booking }) => booking);
   const words = wordsOf(offices);
-  const namesAt = groupsOf([...records.values()], ([first]) => first?.email.toLowerCase() ?? '');
+  const namesAt = groupsOf([...people.values()], ([first]) => first?.email.toLowerCase() ?? '');
 
-  const guests = [...records].flatMap(([key, [booking, ...more]]) => {
+  const guests = [...people].flatMap(([key, [booking, ...more]]) => {
     if (!booking) return [];
     const own = { notes: notesOf.get(key) ?? [], marks: marksOf.get(key) ?? [] };
     const others = (namesAt.get(booking.email.toLowerCase()) ?? []).flatMap(([other]) =>
@@ -78,11 +80,11 @@ export function guestsOf({ bookings, notes, attendances, offices }: EventLog): G
       ...(booking.unreadable ? [{ kind: 'unreadable' } as const] : []),
     ];
     const reference = booking.reference || `#${booking.id}`;
-    return [
-      { key, booking, records: [booking, ...more], reference, ...own, state: stateOf(own, words), oddities },
-    ];
+    const name = nameOf(booking) || `Booking ${reference}`;
+    const records = [booking, ...more];
+    return [{ key, booking, records, reference, name, ...own, state: stateOf(own, words), oddities }];
   });
-  const known = (note: BookingNote) => records.has(keyOfNote(note) ?? '');
+  const known = (note: BookingNote) => people.has(keyOfNote(note) ?? '');
   return { guests, waiting: said.filter((note) => !known(note)) };
 }
 

@@ -85,16 +85,16 @@ export async function readGuests(
   parent: string,
   other?: Pick<OtherBookings, 'title' | 'date'>,
 ): Promise<GuestList> {
-  const all = await view.list(bookings, parent);
+  const [all, notes, marks, offices] = await Promise.all([
+    view.list(bookings, parent),
+    view.list(bookingNotes, parent),
+    view.list(attendances, parent),
+    view.list(eventOffices, parent),
+  ]);
   const own = other
     ? all.filter((one) => one.event_title === other.title && one.event_date === other.date)
     : all;
-  return guestsOf({
-    bookings: own,
-    notes: await view.list(bookingNotes, parent),
-    attendances: await view.list(attendances, parent),
-    offices: await view.list(eventOffices, parent),
-  });
+  return guestsOf({ bookings: own, notes, attendances: marks, offices });
 }
 
 /** Where an event stands on a day. */

@@ -2,7 +2,6 @@ import { useMutation } from '#src/hooks/use-mutation.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { device } from '#src/kit/device-word.ts';
 import { toastError, toastUndo } from '#src/ui/toast.tsx';
-import { guestName } from './guest-words.ts';
 import type { Guest } from './guests.ts';
 import { markAttendance } from './operations.ts';
 
@@ -21,7 +20,7 @@ export function useMarks() {
     const entry = {
       eventId,
       booking,
-      who: guestName(guest),
+      who: guest.name,
       mark,
       undoes: [...undoes],
       by,
@@ -38,8 +37,7 @@ export function useMarks() {
     if (other.length > 0 && !(await add(guest, 'undone', other))) return;
     if (guest.marks.some((one) => one.mark === as)) return;
     const accepted = await add(guest, as, []);
-    if (accepted)
-      toastUndo(`${guestName(guest)} ${as}.`, () => void add(guest, 'undone', [accepted.mutationId]));
+    if (accepted) toastUndo(`${guest.name} ${as}.`, () => void add(guest, 'undone', [accepted.mutationId]));
   }
 
   const takeBack = (guest: Guest) => add(guest, 'undone', guest.marks.map(markerOf));
