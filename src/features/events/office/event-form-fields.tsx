@@ -1,20 +1,21 @@
 import { type ReactNode, useState } from 'react';
-import { commaItems, highlightsOf } from '#src/features/events/event-fields.ts';
 import { FieldGroup } from '#src/ui/form/field-group.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 import css from './event-form.module.css';
-import type { EventTyped } from './office-event.ts';
+import { type EventTyped, highlightsTyped, itemsTyped, type OfficeEvent } from './office-event.ts';
 
 /** What each field shows at first. */
 export type TypedTexts = Readonly<Partial<Record<keyof EventTyped, string | undefined>>>;
 
 interface EventFormFieldsProps {
   readonly shown: TypedTexts;
+  /** The event as it is saved: items with commas of their own stay whole. */
+  readonly before: OfficeEvent | undefined;
 }
 
 /** All fields of an event (spec section 3), in named parts. */
-export function EventFormFields({ shown }: EventFormFieldsProps) {
+export function EventFormFields({ shown, before }: EventFormFieldsProps) {
   const line = (name: keyof EventTyped, label: string) => (
     <TextField name={name} label={label} required autoComplete="off" defaultValue={shown[name]} />
   );
@@ -57,7 +58,7 @@ export function EventFormFields({ shown }: EventFormFieldsProps) {
           help="Separate them with commas. A colon makes a heading: First: one shop day on one page, To end: your questions"
           initial={shown.highlights}
           items={(text) =>
-            highlightsOf(text).map(({ key, value }) => (
+            highlightsTyped(text, before?.highlights ?? []).map(({ key, value }) => (
               <>
                 <strong>{key}</strong>
                 {value !== key && ` ${value}`}
@@ -70,7 +71,7 @@ export function EventFormFields({ shown }: EventFormFieldsProps) {
           label="Who should attend"
           help="Separate them with commas: spaza shop owners, salon owners"
           initial={shown.whoShouldAttend}
-          items={commaItems}
+          items={(text) => itemsTyped(text, before?.whoShouldAttend ?? [])}
         />
       </FieldGroup>
       <FieldGroup legend="People">

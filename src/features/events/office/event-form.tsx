@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { commaItems, highlightsOf } from '#src/features/events/event-fields.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useEdit } from '#src/hooks/use-edit.ts';
 import { useFieldDraft } from '#src/hooks/use-field-draft.ts';
@@ -12,7 +13,7 @@ import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import type { Problem } from '#src/ui/form/problems.ts';
 import { RestoredNote } from '#src/ui/form/restored-note.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { toastSuccess, toastUndo } from '#src/ui/toast.tsx';
+import { toastNotStored, toastSuccess, toastUndo } from '#src/ui/toast.tsx';
 import { type EventOffice, officeEvents } from './collections.ts';
 import css from './event-form.module.css';
 import { EventFormFields, type TypedTexts } from './event-form-fields.tsx';
@@ -57,11 +58,12 @@ function NewEventFields({
 
   async function save(typed: EventTyped): Promise<'done' | undefined> {
     const pictures = { posterUrl: from?.posterUrl ?? '', image: from?.image ?? '' };
-    const accepted = await run({ ...eventFields(typed), ...pictures });
+    const accepted = await run({ ...eventFields(typed, from), ...pictures });
     if (!accepted) return undefined;
     const { id, group } = accepted;
     const word = { eventId: id, word: typed.word, of: typed.title };
-    if (typed.word) await must(engine, 'engine').run(addEventOffice, word, { group });
+    if (typed.word)
+      await must(engine, 'engine').run(addEventOffice, word, { group }).catch(toastWordNotSaved);
     saved();
     toastSuccess('Event saved');
     onMade(id);
@@ -72,7 +74,7 @@ function NewEventFields({
     <SchemaForm id="office-event" schema={EventTyped} onValid={save}>
       <div className={css['fields']} onInput={keep} onChange={lastDayToo}>
         {isRestored && <RestoredNote onDrop={drop} />}
-        <EventFormFields shown={{ ...copied, ...draft.restored?.typed }} />
+        <EventFormFields shown={{ ...copied, ...draft.restored?.typed }} before={from} />
         <p className="soft">You add the poster and the picture when the event is saved.</p>
         <NotSaved action="Save event" reason={failed} />
         <JudgedSubmit schema={EventTyped} mend={endsTheNextDay}>
@@ -98,6 +100,18 @@ export function EventForm(props: EventFormProps) {
   return draft && <EventFields key={draft.times} {...props} draft={draft} />;
 }
 
+/** What was saved in the fields of a draft when they were typed: somebody may have changed them since. */
+function seenBefore(over: EventDraft | undefined): Partial<OfficeEvent> | undefined {
+  if (!over) return undefined;
+  // A description as it is typed is not what was saved.
+  const { highlights, whoShouldAttend, description: _text, word: _word, ...plain } = over;
+  return {
+    ...Object.fromEntries(Object.entries(plain).filter(([, text]) => text !== undefined)),
+    ...(highlights !== undefined && { highlights: highlightsOf(highlights) }),
+    ...(whoShouldAttend !== undefined && { whoShouldAttend: commaItems(whoShouldAttend) }),
+  };
+}
+
 /** The word that counts now. */
 export function wordOf(offices: readonly EventOffice[]): string {
   return offices.findLast(({ word }) => word)?.word ?? '';
@@ -111,14 +125,14 @@ function EventFields({
 }: EventFormProps & { readonly draft: RestoredDraft<EventDraft> }) {
   const engine = useEngine();
   const [id] = useState(event.id);
-  const { value = event, run, failed } = useEdit(officeEvents, id);
+  const { value = event, run, failed } = useEdit(officeEvents, id, seenBefore(draft.restored?.over));
   const [shownWord] = useState(() => wordOf(offices));
   const [savedWord, setSavedWord] = useState(shownWord);
   const shown = typedOf(value, savedWord);
   const { isRestored, keep, saved, drop } = useFieldDraft(draft, shown);
 
   async function save(typed: EventTyped): Promise<undefined> {
-    const changes = changedFields(typed, shown);
+    const changes = changedFields(typed, shown, value);
     const of = value.title;
     if (Object.keys(changes).length > 0 && !(await run(updateEvent, { id, of, ...changes }))) return;
     if (typed.word !== savedWord) {
@@ -140,7 +154,7 @@ function EventFields({
     <SchemaForm id="office-event" schema={EventTyped} onValid={save}>
       <div className={css['fields']} onInput={keep} onChange={lastDayToo}>
         {isRestored && <RestoredNote onDrop={drop} />}
-        <EventFormFields shown={{ ...shown, ...draft.restored?.typed }} />
+        <EventFormFields shown={{ ...shown, ...draft.restored?.typed }} before={value} />
         <NotSaved action="Save event" reason={failed} />
         <JudgedSubmit
           schema={EventTyped}
@@ -152,6 +166,10 @@ function EventFields({
       </div>
     </SchemaForm>
   );
+}
+
+function toastWordNotSaved(error: unknown): void {
+  toastNotStored(error, 'The event is saved, but its word is not.');
 }
 
 function movedWords(registered: number): string {

@@ -5,6 +5,7 @@ import type { DataColumn } from '#src/ui/data-table.tsx';
 import { rowLinkClass } from '#src/ui/data-table.tsx';
 import { Email } from '#src/ui/email.tsx';
 import { TickIcon } from '#src/ui/icon.tsx';
+import { Lamp } from '#src/ui/lamp.tsx';
 import { filledInAt, filledInWords, shortWords, stateWords } from './guest-words.ts';
 import { type Guest, needsLook } from './guests.ts';
 import css from './guests-page.module.css';
@@ -102,6 +103,7 @@ function GuestState({ guest, onMark }: GuestStateProps) {
         {state === 'was there' && <TickIcon />}
         {stateWords[state]}
       </span>
+      {guest.waits && <Lamp state="device" label="Not sent yet" className={css['waits']} />}
       {onMark && (state === 'coming' || state === 'cannot come') && (
         <Button className={css['here']} onClick={() => onMark(guest)}>
           Was there

@@ -4,7 +4,9 @@
  * Invariant: an office mark counts before the word, the word before "cannot come"; two marks of the office that disagree
  * are never settled by their times; a note without the booking's marker never says that somebody does not come.
  */
+
 import { wordKey } from '#src/features/events/word-of-the-day.ts';
+import { isTemporaryId } from '#src/kit/ids.ts';
 import type { Attendance, Booking, BookingNote, EventOffice } from './collections.ts';
 
 export type GuestState = 'coming' | 'cannot come' | 'was there' | 'was not there' | 'unclear';
@@ -35,6 +37,8 @@ export interface Guest {
   /** What the person said, the oldest first. */
   readonly notes: readonly BookingNote[];
   readonly oddities: readonly Oddity[];
+  /** Something of it is on this device only. */
+  readonly waits: boolean;
 }
 
 export interface EventLog {
@@ -61,7 +65,9 @@ export function guestsOf({ bookings, notes, attendances, offices }: EventLog): G
   const keyOfNote = ({ booking, reference }: BookingNote) =>
     booking === '' ? keyOfReference.get(reference) : booking;
   const notesOf = groupsOf(said, (note) => keyOfNote(note) ?? '');
-  const marksOf = groupsOf(standing(once(attendances)), ({ booking }) => booking);
+  const marked = once(attendances);
+  const marksOf = groupsOf(standing(marked), ({ booking }) => booking);
+  const unsent = new Set(marked.flatMap(({ id, booking }) => (isTemporaryId(id) ? [booking] : [])));
   const words = wordsOf(offices);
   const namesAt = groupsOf([...people.values()], ([first]) => first?.email.toLowerCase() ?? '');
 
@@ -82,7 +88,9 @@ export function guestsOf({ bookings, notes, attendances, offices }: EventLog): G
     const reference = booking.reference || `#${booking.id}`;
     const name = nameOf(booking) || `Booking ${reference}`;
     const records = [booking, ...more];
-    return [{ key, booking, records, reference, name, ...own, state: stateOf(own, words), oddities }];
+    const waits = unsent.has(key) || records.some(({ id }) => isTemporaryId(id));
+    const state = stateOf(own, words);
+    return [{ key, booking, records, reference, name, ...own, state, oddities, waits }];
   });
   const known = (note: BookingNote) => people.has(keyOfNote(note) ?? '');
   return { guests, waiting: said.filter((note) => !known(note)) };

@@ -3,7 +3,7 @@
  * written, so that a write of another field does not take it away.
  */
 import * as v from 'valibot';
-import { commaItems, highlightsOf } from '#src/features/events/event-fields.ts';
+import { commaItems, highlightsOf, readDay } from '#src/features/events/event-fields.ts';
 import { escapeHtml } from '#src/kit/escape-html.ts';
 import { blankWords, Id, looseText, looseTextOrNumber, requiredText } from '#src/kit/fields.ts';
 import { paragraphs } from '#src/kit/plain-text.ts';
@@ -39,7 +39,7 @@ function typed(max: number, whatToDo: string) {
   return requiredText(max, blankWords(whatToDo));
 }
 
-const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+const isDay = (value: string) => readDay(value) === value;
 
 function day(whatToDo: string) {
   return v.pipe(typed(10, whatToDo), v.check(isDay, 'There is no such date. Choose another one'));
@@ -121,14 +121,32 @@ const { id: _id, posterUrl: _poster, image: _image, cancelled: _cancelled, ...wr
 export const EventFields = v.object(written);
 export type EventFields = v.InferOutput<typeof EventFields>;
 
-/** Makes of what was typed what is sent. */
-export function eventFields({ word: _word, ...typed }: EventTyped): EventFields {
+/** Makes of what was typed what is sent; items of `before` stay whole where their text does, commas and all. */
+export function eventFields(
+  { word: _word, ...typed }: EventTyped,
+  before: Pick<OfficeEvent, 'highlights' | 'whoShouldAttend'> = none,
+): EventFields {
   return {
     ...typed,
     description: htmlOf(typed.description),
-    highlights: highlightsOf(typed.highlights),
-    whoShouldAttend: commaItems(typed.whoShouldAttend),
+    highlights: highlightsTyped(typed.highlights, before.highlights),
+    whoShouldAttend: itemsTyped(typed.whoShouldAttend, before.whoShouldAttend),
   };
+}
+
+const none = { highlights: [], whoShouldAttend: [] };
+
+/** The highlights of a text, as they are shown while it is typed. */
+export function highlightsTyped(text: string, before: readonly Highlight[]): Highlight[] {
+  const known = new Map(before.map((one) => [highlightText(one), one] as const));
+  return itemsTyped(text, [...known.keys()]).flatMap((item) => known.get(item) ?? highlightsOf(item));
+}
+
+/** The items of a text with commas; one of `before` that has a comma itself is one item still. */
+export function itemsTyped(text: string, before: readonly string[]): string[] {
+  const whole = before.filter((item) => item.includes(',')).sort((a, b) => b.length - a.length);
+  const marked = whole.reduce((rest, item, at) => rest.replace(item, `\ue000${at}`), text);
+  return commaItems(marked).map((item) => whole[Number(/^\ue000(\d+)$/.exec(item)?.[1] ?? -1)] ?? item);
 }
 
 /** Paragraphs as the legacy pages show them. */
@@ -144,8 +162,9 @@ function htmlOf(text: string): string {
 export function changedFields(
   typed: EventTyped,
   shown: Readonly<Record<string, string>>,
+  before: OfficeEvent,
 ): Partial<EventFields> {
-  const fields = eventFields(typed);
+  const fields = eventFields(typed, before);
   const isChanged = ([name]: [string, unknown]) =>
     String(typed[name as keyof EventTyped]) !== shown[name]?.trim();
   return Object.fromEntries(Object.entries(fields).filter(isChanged));
