@@ -45,8 +45,7 @@ export function guestColumns(
           className={`${rowLinkClass} ${css['name']}`}
           onClick={(event) => isPlainClick(event) && open(guest)}
         >
-          {guest.name}
-          <Odd guest={guest} />
+          {guest.name} <Odd guest={guest} />
         </a>
       ),
       compare: byName,
