@@ -11,6 +11,8 @@ export interface DataColumn<Row> {
   /** Smaller first; without it nobody can sort by this column. */
   readonly compare?: (a: Row, b: Row) => number;
   readonly isNumber?: boolean;
+  /** On a card: without its head, or not at all. */
+  readonly onCard?: 'plain' | 'none';
 }
 
 interface DataTableProps<Row> {
@@ -79,13 +81,19 @@ interface TableRowProps<Row> {
 const TableRow = memo(function TableRow<Row>({ row, columns }: TableRowProps<Row>) {
   return (
     <tr className={css['row']}>
-      {columns.map(({ id, head, cell, isNumber }, at) =>
+      {columns.map(({ id, head, cell, isNumber, onCard }, at) =>
         at === 0 ? (
           <th key={id} scope="row" className={css['name']}>
             {cell(row)}
           </th>
         ) : (
-          <td key={id} className={css['cell']} data-head={head} data-number={isNumber || undefined}>
+          <td
+            key={id}
+            className={css['cell']}
+            data-head={head}
+            data-number={isNumber || undefined}
+            data-card={onCard}
+          >
             {cell(row)}
           </td>
         ),

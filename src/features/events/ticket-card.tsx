@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { provider } from '#src/features/settings/provider.ts';
 import { device } from '#src/kit/device-word.ts';
 import type { ConnectionIssue } from '#src/sync/index.ts';
+import { Button } from '#src/ui/button.tsx';
 import { receiptConsequence } from '#src/ui/progress-words.ts';
 import { ForgetReceipt, ReceiptDetails, ReceiptFacts, ReceiptState } from '#src/ui/receipt-parts.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
@@ -157,6 +158,13 @@ function Notes({ issue, ...props }: NoteFormsProps & Pick<TicketCardProps, 'issu
   const Forms = useNoteForms(issue);
   if (Forms === undefined) return null;
   if (Forms !== 'missing') return <Forms {...props} />;
+  if (issue === 'none')
+    return (
+      <p role="status">
+        We couldn’t open “I can’t come” and the word of the day.{' '}
+        <Button onClick={() => location.reload()}>Try again</Button>
+      </p>
+    );
   return (
     <p role="status">
       “I can’t come” and the word of the day are not on this {device} yet. They come as soon as you’re online.

@@ -35,7 +35,11 @@ export function TicketNews({ ticket, began }: TicketNewsProps) {
   return (
     <section className={css['news']} aria-labelledby="ticket-news">
       <h2 id="ticket-news">{titles[isOff ? 'called off' : (calendar?.change ?? 'time')]}</h2>
-      {isOff && <p>It will not be held.</p>}
+      {isOff && (
+        <p>
+          It will not be held. <a href="/events">See the other webinars</a>
+        </p>
+      )}
       {calendar && !isOff && <Change last={calendar.last} now={receipt} />}
       {calendar && receipt.dateFrom !== '' && (
         <AddToCalendar ticket={ticket} variant={began ? 'plain' : 'main'}>

@@ -10,18 +10,15 @@ interface JudgedSubmitProps<Output> {
   readonly children: string;
   /** What to know before it is saved, from what stands in the form; nothing while that is wrong. */
   readonly before?: (typed: Output) => ReactNode;
-  /** A way to mend what is wrong with one tap. */
-  readonly mend?: (problem: Problem, form: HTMLFormElement) => ReactNode;
 }
 
 interface Judged<Output> {
-  readonly form: HTMLFormElement;
   readonly output: Output | undefined;
   readonly problems: readonly Problem[];
 }
 
 /** The button of a form that cannot be saved while something is wrong, with the reasons beside it (spec section 5). */
-export function JudgedSubmit<Output>({ schema, children, before, mend }: JudgedSubmitProps<Output>) {
+export function JudgedSubmit<Output>({ schema, children, before }: JudgedSubmitProps<Output>) {
   const { formId } = useContext(FormContext);
   const here = useRef<HTMLDivElement>(null);
   const [judged, setJudged] = useState<Judged<Output>>();
@@ -29,13 +26,13 @@ export function JudgedSubmit<Output>({ schema, children, before, mend }: JudgedS
   useEffect(() => {
     const form = here.current?.closest('form');
     if (!form) return undefined;
-    const judge = () => setJudged({ form, ...checkForm(schema, form, decodeFlat) });
+    const judge = () => setJudged(checkForm(schema, form, decodeFlat));
     judge();
     form.addEventListener('input', judge);
     return () => form.removeEventListener('input', judge);
   }, [schema]);
 
-  const { form, output, problems = [] } = judged ?? {};
+  const { output, problems = [] } = judged ?? {};
   const blank = problems.filter(({ isBlank }) => isBlank);
   const wrong = problems.filter(({ isBlank }) => !isBlank);
   return (
@@ -44,8 +41,7 @@ export function JudgedSubmit<Output>({ schema, children, before, mend }: JudgedS
         {blank.length > 0 && <p>{`Still to fill in: ${blank.map(({ label }) => label).join(', ')}.`}</p>}
         {wrong.map((problem) => (
           <p key={problem.name} className={css['wrong']}>
-            <span>{`${problem.label}: ${problem.message}.`}</span>
-            {form && mend?.(problem, form)}
+            {`${problem.label}: ${problem.message}.`}
           </p>
         ))}
         {output !== undefined && before?.(output)}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { fullName } from '#src/features/events/booking-rows.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
@@ -29,10 +29,12 @@ type DoorForm = v.InferOutput<typeof DoorForm>;
 interface AddAtTheDoorProps {
   readonly event: OfficeEvent;
   readonly now: number;
+  /** What else is done with the event. */
+  readonly children: ReactNode;
 }
 
 /** Adds somebody who comes without a booking; with no signal too, and to an event that is not sent yet. */
-export function AddAtTheDoor({ event, now }: AddAtTheDoorProps) {
+export function AddAtTheDoor({ event, now, children }: AddAtTheDoorProps) {
   const [open, setOpen] = useState(false);
   const [times, setTimes] = useState(0);
   const engine = useEngine();
@@ -41,8 +43,9 @@ export function AddAtTheDoor({ event, now }: AddAtTheDoorProps) {
   const { id: eventId, title, dateFrom } = event;
   if (!open)
     return (
-      <div className="actions">
+      <div className={`actions ${css['ways']}`}>
         <Button onClick={() => setOpen(true)}>Add somebody</Button>
+        {children}
       </div>
     );
 

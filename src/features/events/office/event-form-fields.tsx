@@ -3,6 +3,7 @@ import { FieldGroup } from '#src/ui/form/field-group.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 import css from './event-form.module.css';
+import { EventTimes } from './event-times.tsx';
 import { type EventTyped, highlightsTyped, itemsTyped, type OfficeEvent } from './office-event.ts';
 
 /** What each field shows at first. */
@@ -24,13 +25,7 @@ export function EventFormFields({ shown, before }: EventFormFieldsProps) {
       <FieldGroup legend="What and when">
         {line('title', 'Title')}
         {line('subTitle', 'Line below the title')}
-        <div className={css['pair']}>
-          <TextField name="dateFrom" label="First day" type="date" required defaultValue={shown.dateFrom} />
-          <TextField name="timeFrom" label="Starts" type="time" required defaultValue={shown.timeFrom} />
-          <TextField name="dateTo" label="Last day" type="date" required defaultValue={shown.dateTo} />
-          <TextField name="timeTo" label="Ends" type="time" required defaultValue={shown.timeTo} />
-        </div>
-        <p className="soft">The times are South African (SAST).</p>
+        <EventTimes shown={shown} />
       </FieldGroup>
       <FieldGroup legend="Where">
         {line('location', 'Place')}

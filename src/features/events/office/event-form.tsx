@@ -6,11 +6,8 @@ import { useFieldDraft } from '#src/hooks/use-field-draft.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { type RestoredDraft, useRestoredDraft } from '#src/hooks/use-restored-draft.ts';
 import { must } from '#src/kit/must.ts';
-import { sastDate, sastInstant } from '#src/kit/sast.ts';
-import { Button } from '#src/ui/button.tsx';
 import { JudgedSubmit } from '#src/ui/form/judged-submit.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
-import type { Problem } from '#src/ui/form/problems.ts';
 import { RestoredNote } from '#src/ui/form/restored-note.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { toastNotStored, toastSuccess, toastUndo } from '#src/ui/toast.tsx';
@@ -72,14 +69,12 @@ function NewEventFields({
 
   return (
     <SchemaForm id="office-event" schema={EventTyped} onValid={save}>
-      <div className={css['fields']} onInput={keep} onChange={lastDayToo}>
+      <div className={css['fields']} onInput={keep}>
         {isRestored && <RestoredNote onDrop={drop} />}
         <EventFormFields shown={{ ...copied, ...draft.restored?.typed }} before={from} />
         <p className="soft">You add the poster and the picture when the event is saved.</p>
         <NotSaved action="Save event" reason={failed} />
-        <JudgedSubmit schema={EventTyped} mend={endsTheNextDay}>
-          Save event
-        </JudgedSubmit>
+        <JudgedSubmit schema={EventTyped}>Save event</JudgedSubmit>
       </div>
     </SchemaForm>
   );
@@ -152,13 +147,12 @@ function EventFields({
     );
   return (
     <SchemaForm id="office-event" schema={EventTyped} onValid={save}>
-      <div className={css['fields']} onInput={keep} onChange={lastDayToo}>
+      <div className={css['fields']} onInput={keep}>
         {isRestored && <RestoredNote onDrop={drop} />}
         <EventFormFields shown={{ ...shown, ...draft.restored?.typed }} before={value} />
         <NotSaved action="Save event" reason={failed} />
         <JudgedSubmit
           schema={EventTyped}
-          mend={endsTheNextDay}
           before={(typed) => registered > 0 && isMoved(typed) && <p>{movedWords(registered)}</p>}
         >
           Save event
@@ -176,35 +170,4 @@ function movedWords(registered: number): string {
   return registered === 1
     ? '1 person is registered; they see the change when they open the site next.'
     : `${registered} people are registered; they see the change when they open the site next.`;
-}
-
-function fieldOf(form: HTMLFormElement, name: keyof EventTyped): HTMLInputElement | undefined {
-  const field = form.elements.namedItem(name);
-  return field instanceof HTMLInputElement ? field : undefined;
-}
-
-function fill(field: HTMLInputElement | undefined, value: string): void {
-  if (!field) return;
-  field.value = value;
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
-/** An event is over on the day it begins, until somebody says another one. */
-function lastDayToo({ target }: { readonly target: EventTarget }): void {
-  if (!(target instanceof HTMLInputElement) || target.name !== 'dateFrom' || !target.form) return;
-  const last = fieldOf(target.form, 'dateTo');
-  if (last?.value === '') fill(last, target.value);
-}
-
-const dayMs = 24 * 3_600_000;
-
-/** What ends before it starts most often goes past midnight. */
-function endsTheNextDay({ message }: Problem, form: HTMLFormElement) {
-  const first = fieldOf(form, 'dateFrom')?.value ?? '';
-  if (message !== 'It ends before it starts' || !first) return null;
-  return (
-    <Button onClick={() => fill(fieldOf(form, 'dateTo'), sastDate(sastInstant(first, '00:00') + dayMs))}>
-      Ends the next day?
-    </Button>
-  );
 }

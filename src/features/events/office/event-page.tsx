@@ -49,9 +49,11 @@ function NewEvent({ copyOf = '', onMade }: EventFormPageProps) {
   return (
     <Page title={copyOf ? 'A copy of an event' : 'New event'}>
       {answer ? (
-        <Board as="section" flat className={css['board']}>
-          <NewEventForm key={copyOf} from={answer.event} onMade={onMade} />
-        </Board>
+        <div className={css['boards']}>
+          <Board as="section" flat className={css['board']}>
+            <NewEventForm key={copyOf} from={answer.event} onMade={onMade} />
+          </Board>
+        </div>
       ) : (
         <Skeleton {...opening} />
       )}

@@ -5,7 +5,7 @@ import { useProgress } from '#src/hooks/use-progress.ts';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { officeEvents } from './collections.ts';
 import css from './manage-events-page.module.css';
-import type { ListedEvent, OtherBookings } from './queries.ts';
+import { type ListedEvent, namedDay, type OtherBookings } from './queries.ts';
 
 /** An event of the list: its people, its day, and a way to change it. */
 export function EventRow({ event, registered }: ListedEvent) {
@@ -48,7 +48,7 @@ export function OtherRow({ other }: { readonly other: OtherBookings }) {
         <Link to="/manage-events" search={{ event: parent, named: title, on: date }} className={css['title']}>
           {title || 'No event named'}
         </Link>
-        {date && <p>{date}</p>}
+        {date && <p>{namedDay(date)}</p>}
       </div>
       <Count people={people} />
     </li>

@@ -6,9 +6,11 @@ import { rowLinkClass } from '#src/ui/data-table.tsx';
 import { Email } from '#src/ui/email.tsx';
 import { TickIcon } from '#src/ui/icon.tsx';
 import { Lamp } from '#src/ui/lamp.tsx';
-import { filledInAt, filledInWords, shortWords, stateWords } from './guest-words.ts';
+import { sendingWords } from '#src/ui/progress-words.ts';
+import { filledInAt, filledInWords, shortWords, stateOf } from './guest-words.ts';
 import { type Guest, needsLook } from './guests.ts';
 import css from './guests-page.module.css';
+import type { When } from './queries.ts';
 
 const byWords = new Intl.Collator('en-ZA');
 const byName = (a: Guest, b: Guest) => byWords.compare(a.name, b.name);
@@ -28,10 +30,10 @@ function isPlainClick(event: MouseEvent): boolean {
   return true;
 }
 
-/** The columns of the list of people; `isMarked`: it is the day of the event, or later. */
+/** The columns of the list of people; `when`: how the event stands on this day. */
 export function guestColumns(
   now: number,
-  isMarked: boolean,
+  when: When,
   { href, open, mark }: GuestActs,
 ): readonly DataColumn<Guest>[] {
   return [
@@ -53,18 +55,22 @@ export function guestColumns(
     {
       id: 'state',
       head: 'State',
-      cell: (guest) => <GuestState guest={guest} onMark={isMarked ? mark : undefined} />,
+      onCard: 'plain',
+      cell: (guest) => (
+        <GuestState guest={guest} isOver={when === 'past'} onMark={when === 'coming' ? undefined : mark} />
+      ),
       compare: (a, b) => byWords.compare(a.state, b.state) || byName(a, b),
     },
     {
       id: 'contact',
       head: 'Phone and email',
-      cell: ({ booking: { phone, email } }) => (
-        <span className={css['contact']}>
-          {phone && <span>{phoneCell(phone)}</span>}
-          {email && <Email address={email} />}
-        </span>
-      ),
+      cell: ({ booking: { phone, email } }) =>
+        phone || email ? (
+          <span className={css['contact']}>
+            {phone && <span>{phoneCell(phone)}</span>}
+            {email && <Email address={email} />}
+          </span>
+        ) : null,
     },
     {
       id: 'reference',
@@ -74,6 +80,7 @@ export function guestColumns(
     {
       id: 'filled',
       head: 'Filled in',
+      onCard: 'none',
       cell: (guest) => filledInWords(guest, now),
       compare: (a, b) => (filledInAt(a) ?? 0) - (filledInAt(b) ?? 0),
     },
@@ -87,22 +94,25 @@ function Odd({ guest }: { readonly guest: Guest }) {
   return oddity ? <span className={css['known']}>{shortWords[oddity.kind]}</span> : null;
 }
 
+const unsent = sendingWords({ detail: 'pending', sends: 0 });
+
 interface GuestStateProps {
   readonly guest: Guest;
+  readonly isOver: boolean;
   /** Without it nobody is marked yet. */
   readonly onMark: ((guest: Guest) => void) | undefined;
 }
 
 /** What is known of a person, and one tap to say that they are here. */
-function GuestState({ guest, onMark }: GuestStateProps) {
+function GuestState({ guest, isOver, onMark }: GuestStateProps) {
   const { state } = guest;
   return (
     <span className={css['mark']}>
       <span className={css['state']} data-state={state}>
         {state === 'was there' && <TickIcon />}
-        {stateWords[state]}
+        {stateOf(guest, isOver)}
       </span>
-      {guest.waits && <Lamp state="device" label="Not sent yet" className={css['waits']} />}
+      {guest.waits && <Lamp state={unsent.lamp} label={unsent.words} className={css['waits']} />}
       {onMark && (state === 'coming' || state === 'cannot come') && (
         <Button className={css['here']} onClick={() => onMark(guest)}>
           Was there

@@ -7,12 +7,13 @@ import { useProgress } from '#src/hooks/use-progress.ts';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { Email } from '#src/ui/email.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { toastSuccess } from '#src/ui/toast.tsx';
 import { bookings } from './collections.ts';
 import { CorrectBooking } from './correct-booking.tsx';
 import css from './guest-sheet.module.css';
-import { filledInWords, momentWords, oddityWords, stateWords } from './guest-words.ts';
+import { filledInWords, momentWords, oddityWords, stateOf, stateWords } from './guest-words.ts';
 import type { Guest, Oddity } from './guests.ts';
 import type { OfficeEvent } from './office-event.ts';
 import { OfficeNote } from './office-note.tsx';
@@ -25,18 +26,25 @@ interface GuestSheetProps {
   /** Missing where the booking stands below no event that is known. */
   readonly event: OfficeEvent | undefined;
   readonly now: number;
+  readonly isOver: boolean;
   readonly onClose: () => void;
 }
 
 /** One person of the list: who they are, what was said of them, and what the office can do. */
-export function GuestSheet({ guest, event, now, onClose }: GuestSheetProps) {
+export function GuestSheet({ guest, event, now, isOver, onClose }: GuestSheetProps) {
   const [correcting, setCorrecting] = useState(false);
   const progress = useProgress(bookings, guest.booking.id);
+  if (correcting)
+    return (
+      <Dialog title="Correct the booking" onClose={() => setCorrecting(false)}>
+        <CorrectBooking guest={guest} event={event} onDone={() => setCorrecting(false)} />
+      </Dialog>
+    );
   return (
     <Dialog title={guest.name} onClose={onClose}>
       <div className={css['sheet']}>
         <p className={css['state']}>
-          {stateWords[guest.state]} <span className="soft">{`Ref ${guest.reference}`}</span>
+          {stateOf(guest, isOver)} <span className="soft">{`Ref ${guest.reference}`}</span>
         </p>
         {progress && progress.detail !== 'done' && <ProgressStatus progress={progress} />}
         {guest.oddities.map((oddity) => (
@@ -48,15 +56,11 @@ export function GuestSheet({ guest, event, now, onClose }: GuestSheetProps) {
         <Reach guest={guest} event={event} />
         <Facts guest={guest} now={now} />
         <Said guest={guest} now={now} />
-        {correcting ? (
-          <CorrectBooking guest={guest} event={event} onDone={() => setCorrecting(false)} />
-        ) : (
-          !guest.booking.unreadable && (
-            <div className="actions">
-              <Button onClick={() => setCorrecting(true)}>Correct the booking</Button>
-              <ResendEmail guest={guest} event={event} />
-            </div>
-          )
+        {!guest.booking.unreadable && (
+          <div className="actions">
+            <Button onClick={() => setCorrecting(true)}>Correct the booking</Button>
+            <ResendEmail guest={guest} event={event} />
+          </div>
         )}
         <Delete guest={guest} onDeleted={onClose} />
       </div>
@@ -160,11 +164,16 @@ const labels = {
   hpcsa: 'HPCSA number',
 } as const;
 
+function shownAs(name: string, value: string) {
+  if (name === 'email') return <Email address={value} />;
+  return name === 'phone' ? phoneCell(value) : value;
+}
+
 function Facts({ guest, now }: Pick<GuestSheetProps, 'guest' | 'now'>) {
   const filled = filledInWords(guest, now);
   const rows = Object.entries(labels).flatMap(([name, label]) => {
     const value = guest.booking[name as keyof typeof labels];
-    return value ? [[label, name === 'phone' ? phoneCell(value) : value] as const] : [];
+    return value ? [[label, shownAs(name, value)] as const] : [];
   });
   return (
     <dl className={css['facts']}>

@@ -12,6 +12,11 @@ export const stateWords: Readonly<Record<GuestState, string>> = {
   unclear: 'Needs a look',
 };
 
+/** What a person is: after the event nobody is coming any more. */
+export function stateOf({ state }: Pick<Guest, 'state'>, isOver: boolean): string {
+  return state === 'coming' && isOver ? 'Registered' : stateWords[state];
+}
+
 /** When the booking was filled in, in ms; `undefined` in records made elsewhere. */
 export function filledInAt({ booking }: Pick<Guest, 'booking'>): number | undefined {
   return ulidTime(booking.marker);
@@ -75,7 +80,9 @@ export function oddityWords(oddity: Oddity): string {
     case 'marks disagree':
       return `${[...new Set(oddity.by)].join(' and ')} marked this differently. Which one is right?`;
     case 'wrong word':
-      return `Typed the word “${oddity.word}”, which is not one of this event.`;
+      return oddity.right
+        ? `Typed “${oddity.word}”. The word was “${oddity.right}”.`
+        : `Typed “${oddity.word}”, and this event has no word.`;
     case 'by reference':
       return {
         'cannot come': 'Somebody who typed only the reference said: cannot come. Call them to be sure.',
@@ -87,6 +94,6 @@ export function oddityWords(oddity: Oddity): string {
     case 'received twice':
       return `Received ${oddity.times === 2 ? 'twice' : `${oddity.times} times`}. This is one person.`;
     case 'unreadable':
-      return 'This record can’t be read. What is left of it is shown here.';
+      return 'This booking can’t be read. Look for the person in your emails, add them, then delete this.';
   }
 }

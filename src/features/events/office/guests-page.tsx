@@ -23,7 +23,7 @@ import { type Guest, needsLook } from './guests.ts';
 import type { GuestsAsked } from './guests-asked.tsx';
 import css from './guests-page.module.css';
 import { OfficeNote } from './office-note.tsx';
-import { readGuests, whenOf } from './queries.ts';
+import { namedDay, readGuests, type When, whenOf } from './queries.ts';
 import { useMarks } from './use-marks.tsx';
 import { useRefreshedEvent } from './use-refreshed-event.tsx';
 
@@ -44,16 +44,20 @@ export interface ExportedList {
   readonly asOf: string;
 }
 
-const chips = {
+const chips = (when: When) => ({
   label: 'Who is shown',
   all: 'Everybody',
   options: [
-    { value: 'coming', words: 'Coming', fits: ({ state }: Guest) => state === 'coming' },
+    {
+      value: 'coming',
+      words: when === 'past' ? 'Not marked' : 'Coming',
+      fits: ({ state }: Guest) => state === 'coming',
+    },
     { value: 'cannot', words: 'Cannot come', fits: ({ state }: Guest) => state === 'cannot come' },
     { value: 'there', words: 'Was there', fits: ({ state }: Guest) => state === 'was there' },
     { value: 'look', words: 'Needs a look', fits: needsLook },
   ],
-};
+});
 
 const counted = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 
@@ -72,7 +76,7 @@ export function GuestsPage({ asked, onAsked, refreshed, onRetry, exportTools }: 
   const pulledAt = useMirror((view) => view.pulledAt(bookings, parent), [parent]);
   const state = useDataState(pulledAt, refreshed);
   const asOf = useAsOf(pulledAt);
-  const hasBegun = !event || ['today', 'past'].includes(whenOf(event, now));
+  const when = event ? whenOf(event, now) : 'past';
   const { mark } = useMarks();
   const latest = useRef({ asked, onAsked, mark });
   latest.current = { asked, onAsked, mark };
@@ -83,7 +87,8 @@ export function GuestsPage({ asked, onAsked, refreshed, onRetry, exportTools }: 
     open: ({ key }) => latest.current.onAsked({ ...latest.current.asked, who: key }),
     mark: (guest) => void latest.current.mark(guest, 'was there').catch(reportError),
   }));
-  const columns = useMemo(() => guestColumns(now, hasBegun, acts), [now, hasBegun, acts]);
+  const columns = useMemo(() => guestColumns(now, when, acts), [now, when, acts]);
+  const kinds = useMemo(() => chips(when), [when]);
   const guests = list?.guests;
   const opened = guests?.find(({ key }) => key === who);
   const title = event?.title || named || 'Bookings';
@@ -100,18 +105,19 @@ export function GuestsPage({ asked, onAsked, refreshed, onRetry, exportTools }: 
             {event.cancelled && <strong className={css['cancelled']}> Cancelled</strong>}
           </p>
         ) : (
-          isOther && <p>{on ? `These bookings name an event on ${on}.` : 'These bookings name no day.'}</p>
-        )
-      }
-      action={
-        event && (
-          <Link to="/event/$eventId" params={{ eventId }} className={buttonClass('plain')}>
-            Change the event
-          </Link>
+          isOther && (
+            <p>{on ? `These bookings name an event on ${namedDay(on)}.` : 'These bookings name no day.'}</p>
+          )
         )
       }
     >
-      {event && <AddAtTheDoor key={eventId} event={event} now={now} />}
+      {event && (
+        <AddAtTheDoor key={eventId} event={event} now={now}>
+          <Link to="/event/$eventId" params={{ eventId }} className={buttonClass('plain')}>
+            Change the event
+          </Link>
+        </AddAtTheDoor>
+      )}
       {list?.waiting.map((note) => (
         <OfficeNote key={note.id}>
           {`A note for ${note.reference || 'a booking'} came ${momentWords(Date.parse(note.at), now)}, but its booking is not here yet: `}
@@ -125,8 +131,8 @@ export function GuestsPage({ asked, onAsked, refreshed, onRetry, exportTools }: 
         rowKey={({ key }) => key}
         columns={columns}
         text={searchText}
-        searchLabel="Search by name, phone, email or reference"
-        chips={chips}
+        searchLabel="Name, phone or reference"
+        chips={kinds}
         listing={listing}
         searched={searchedFor}
         onListing={(next) => onAsked({ event: eventId, named, on, ...next })}
@@ -155,6 +161,7 @@ export function GuestsPage({ asked, onAsked, refreshed, onRetry, exportTools }: 
           guest={opened}
           event={event}
           now={now}
+          isOver={when === 'past'}
           onClose={() => onAsked({ event: eventId, named, on, ...listing })}
         />
       )}

@@ -14,7 +14,7 @@ export type GuestState = 'coming' | 'cannot come' | 'was there' | 'was not there
 /** What somebody of the office should look at in a row. */
 export type Oddity =
   | { readonly kind: 'marks disagree'; readonly by: readonly string[] }
-  | { readonly kind: 'wrong word'; readonly word: string }
+  | { readonly kind: 'wrong word'; readonly word: string; readonly right: string }
   | { readonly kind: 'by reference'; readonly note: BookingNote }
   | { readonly kind: 'same address'; readonly name: string }
   | { readonly kind: 'received twice'; readonly times: number }
@@ -69,6 +69,7 @@ export function guestsOf({ bookings, notes, attendances, offices }: EventLog): G
   const marksOf = groupsOf(standing(marked), ({ booking }) => booking);
   const unsent = new Set(marked.flatMap(({ id, booking }) => (isTemporaryId(id) ? [booking] : [])));
   const words = wordsOf(offices);
+  const right = offices.findLast(({ word }) => word)?.word ?? '';
   const namesAt = groupsOf([...people.values()], ([first]) => first?.email.toLowerCase() ?? '');
 
   const guests = [...people].flatMap(([key, [booking, ...more]]) => {
@@ -78,7 +79,7 @@ export function guestsOf({ bookings, notes, attendances, offices }: EventLog): G
       booking.email && other && guestKey(other) !== key ? [nameOf(other)] : [],
     );
     const oddities = [
-      ...odditiesOf(own, words),
+      ...odditiesOf(own, words, right),
       ...others
         .filter((name) => name !== nameOf(booking))
         .map((name) => ({ kind: 'same address', name }) as const),
@@ -155,13 +156,13 @@ function stateOf({ notes, marks }: Own, words: ReadonlySet<string>): GuestState 
   return last?.kind === 'cannot come' ? 'cannot come' : 'coming';
 }
 
-function odditiesOf({ notes, marks }: Own, words: ReadonlySet<string>): readonly Oddity[] {
+function odditiesOf({ notes, marks }: Own, words: ReadonlySet<string>, right: string): readonly Oddity[] {
   const disagree = new Set(marks.map(({ mark }) => mark)).size > 1;
   const wrong = notes.filter((note) => note.kind === 'word' && !isRight(note, words));
   const isJudged = marks.length > 0 || notes.some((note) => isRight(note, words));
   return [
     ...(disagree ? [{ kind: 'marks disagree', by: marks.map(({ by }) => by) } as const] : []),
-    ...(isJudged ? [] : wrong.map(({ word }) => ({ kind: 'wrong word', word }) as const)),
+    ...(isJudged ? [] : wrong.map(({ word }) => ({ kind: 'wrong word', word, right }) as const)),
     ...notes.filter(({ booking }) => booking === '').map((note) => ({ kind: 'by reference', note }) as const),
   ];
 }

@@ -1,8 +1,9 @@
 /** What the office's screens read of the mirror. */
 
+import { readDay } from '#src/features/events/event-fields.ts';
 import { endsAt, startsAt } from '#src/features/events/when.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
-import { sastDate } from '#src/kit/sast.ts';
+import { sastDate, sastDay, sastInstant } from '#src/kit/sast.ts';
 import type { Engine, Failure, View } from '#src/sync/index.ts';
 import {
   attendances,
@@ -97,8 +98,16 @@ export async function readGuests(
   return guestsOf({ bookings: own, notes, attendances: marks, offices });
 }
 
+/** The day a booking names, in words where it can be read. */
+export function namedDay(date: string): string {
+  const day = readDay(date);
+  return day ? sastDay(sastInstant(day, '12:00')) : date;
+}
+
+export type When = 'today' | 'coming' | 'past' | 'unknown';
+
 /** Where an event stands on a day. */
-export function whenOf(event: OfficeEvent, now: number): 'today' | 'coming' | 'past' | 'unknown' {
+export function whenOf(event: OfficeEvent, now: number): When {
   const [start, end] = [startsAt(event), endsAt(event)];
   if (Number.isNaN(start)) return 'unknown';
   if (sastDate(start) <= sastDate(now) && sastDate(Number.isNaN(end) ? start : end) >= sastDate(now))

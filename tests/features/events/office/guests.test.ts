@@ -96,7 +96,7 @@ test('Every word the event ever had counts, however it is typed, also before the
   expect(only({ offices, notes: [note({ kind: 'word', word: ' umbíla. ' })] }).state).toBe('was there');
   const wrong = only({ offices, notes: [note({ kind: 'word', word: 'maize' })] });
   expect(wrong.state).toBe('coming');
-  expect(wrong.oddities).toEqual([{ kind: 'wrong word', word: 'maize' }]);
+  expect(wrong.oddities).toEqual([{ kind: 'wrong word', word: 'maize', right: 'Mealie' }]);
   expect(needsLook(wrong)).toBe(true);
 });
 
