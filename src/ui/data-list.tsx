@@ -75,8 +75,8 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
         <p role="status">
           {isNarrowed ? `${counted(found.length)} of ${rows.length}` : counted(found.length)}
         </p>
+        {tools?.(found)}
       </div>
-      {tools?.(found)}
       {typeof state === 'object' && (
         <div className={css['failed']}>
           <p>{state.failed}</p>

@@ -43,7 +43,7 @@ export function AddAtTheDoor({ event, now, children }: AddAtTheDoorProps) {
   const { id: eventId, title, dateFrom } = event;
   if (!open)
     return (
-      <div className={`actions ${css['ways']}`}>
+      <div className={css['ways']}>
         <Button onClick={() => setOpen(true)}>Add somebody</Button>
         {children}
       </div>
