@@ -48,6 +48,7 @@ export function CorrectBooking({ guest, event, onDone }: CorrectBookingProps) {
     const group = corrected ? corrected.group : undefined;
     if (
       resend &&
+      typed.email !== '' &&
       !(await submit((epoch) =>
         must(engine, 'engine').run(resendConfirmation, resent, { epoch, ...(group && { group }) }),
       ))

@@ -77,6 +77,8 @@ export function EventFormFields({ shown, before }: EventFormFieldsProps) {
       </FieldGroup>
       <FieldGroup legend="Word of the day">
         <TextField
+          // It may come from the office while the form is open.
+          key={shown.word}
           name="word"
           label="Word"
           autoComplete="off"

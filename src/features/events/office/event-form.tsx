@@ -121,8 +121,7 @@ function EventFields({
   const engine = useEngine();
   const [id] = useState(event.id);
   const { value = event, run, failed } = useEdit(officeEvents, id, seenBefore(draft.restored?.over));
-  const [shownWord] = useState(() => wordOf(offices));
-  const [savedWord, setSavedWord] = useState(shownWord);
+  const savedWord = wordOf(offices);
   const shown = typedOf(value, savedWord);
   const { isRestored, keep, saved, drop } = useFieldDraft(draft, shown);
 
@@ -130,15 +129,23 @@ function EventFields({
     const changes = changedFields(typed, shown, value);
     const of = value.title;
     if (Object.keys(changes).length > 0 && !(await run(updateEvent, { id, of, ...changes }))) return;
-    if (typed.word !== savedWord) {
-      const office = offices.at(-1);
-      await (office
-        ? must(engine, 'engine').run(setWord, { id: office.id, word: typed.word, of }, { seen: office })
-        : must(engine, 'engine').run(addEventOffice, { eventId: id, word: typed.word, of }));
-      setSavedWord(typed.word);
-    }
+    if (typed.word !== savedWord && !(await saveWord(typed.word, of))) return;
     saved();
     toastSuccess('Event saved');
+  }
+
+  async function saveWord(word: string, of: string): Promise<boolean> {
+    const office = offices.at(-1);
+    const { run: also } = must(engine, 'engine');
+    try {
+      await (office
+        ? also(setWord, { id: office.id, word, of }, { seen: office })
+        : also(addEventOffice, { eventId: id, word, of }));
+      return true;
+    } catch (error) {
+      toastWordNotSaved(error);
+      return false;
+    }
   }
 
   const isMoved = (typed: EventTyped) =>

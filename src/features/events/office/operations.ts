@@ -4,7 +4,7 @@ import type { Cms } from '#src/cms/cms.ts';
 import { events } from '#src/features/events/collection.ts';
 import { confirmationEmail, EventForEmail, recipientName } from '#src/features/events/emails.ts';
 import { readForEmail, sendEmail } from '#src/features/events/operations.ts';
-import { Id, optionalText, requiredText } from '#src/kit/fields.ts';
+import { badEmail, emailAddress, Id, optionalText, requiredText } from '#src/kit/fields.ts';
 import { shortReference, temporaryId } from '#src/kit/ids.ts';
 import { defineCommand } from '#src/sync/index.ts';
 import {
@@ -102,11 +102,14 @@ export const markAttendance = attendances.create('attendance.mark', {
   make: ({ who: _who, ...mark }, id): Attendance => ({ ...mark, id, marker: markerOf(id) }),
 });
 
+/** An address, or none: not everybody at the door has one. */
+const optionalEmail = v.union([v.literal(''), emailAddress()], badEmail);
+
 /** What the office may put right on a booking. */
 export const Corrected = v.object({
   name: requiredText(80),
   surname: optionalText(80),
-  email: optionalText(254),
+  email: optionalEmail,
   phone: optionalText(40),
   company: optionalText(120),
   city: optionalText(80),
@@ -128,7 +131,7 @@ export const removeBooking = bookings.remove('booking.remove', {
 export const AtTheDoor = v.object({
   name: requiredText(80),
   surname: requiredText(80),
-  email: optionalText(254),
+  email: optionalEmail,
   phone: optionalText(40),
   company: optionalText(120),
   city: optionalText(80),
