@@ -4,7 +4,7 @@ import { allKept, installSignedIn } from '../fixtures/journeys/accounts.ts';
 import { recordsOf, saveEvent, stokvel, title, typeEvent } from '../fixtures/journeys/office.ts';
 import { createPhone, expect, type Phone, test } from '../fixtures/journeys/phone.ts';
 import { expectAllSent, register } from '../fixtures/journeys/registration.ts';
-import { expectUsable, screens, smallPhone, tagAt } from '../fixtures/journeys/screens.ts';
+import { expectUsableInBoth, screens, smallPhone, tagAt } from '../fixtures/journeys/screens.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
 import { localRecords } from '../fixtures/journeys/stored-rows.ts';
 import { takeCalendar } from '../fixtures/journeys/tickets.ts';
@@ -50,7 +50,7 @@ for (const viewport of screens)
       await expect(
         page.getByRole('link', { name: 'Close the till in ten minutes', exact: true }),
       ).toBeVisible();
-      await expectUsable(page, 'the events');
+      await expectUsableInBoth(page, 'the events');
       await phone.offline();
       await page.getByRole('link', { name: 'New event' }).click();
       await expect(page.getByText(/^Still to fill in: Title, /)).toBeVisible();
@@ -67,7 +67,7 @@ for (const viewport of screens)
       await page.getByLabel('Add the poster').setInputFiles(dot);
       await expect(page.getByText('Change the poster')).toBeVisible();
       await page.getByRole('button', { name: 'See it as a visitor' }).click();
-      await expectUsable(page, 'an event that waits');
+      await expectUsableInBoth(page, 'an event that waits');
       expect(recordsOf(site, 'Event').map(({ value }) => value.title)).not.toContain(stokvel.Title);
       await phone.online();
       await expect

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { allKept, installSignedIn } from '../fixtures/journeys/accounts.ts';
 import { guest, openGuest, recordsOf, title } from '../fixtures/journeys/office.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
-import { expectUsable, screens, tagAt } from '../fixtures/journeys/screens.ts';
+import { expectUsableInBoth, screens, tagAt } from '../fixtures/journeys/screens.ts';
 import { webinars } from '../host/seed/events.ts';
 
 test.use({ withBookings: true });
@@ -29,7 +29,7 @@ for (const viewport of screens)
       await expect(title(page)).toHaveText(webinars.stock);
       const rows = page.getByRole('table', { name: 'People' }).getByRole('row');
       await expect.poll(() => rows.count()).toBeGreaterThan(5);
-      await expectUsable(page, 'who comes');
+      await expectUsableInBoth(page, 'who comes');
       await phone.offline();
       await page.reload();
       await expect.poll(() => rows.count(), 'the list reads with no signal').toBeGreaterThan(5);
@@ -67,7 +67,7 @@ for (const viewport of screens)
       await expect(form.getByLabel('They are here')).toBeChecked();
       await form.getByRole('button', { name: 'Add', exact: true }).click();
       await expect(guest(page, /^Zodwa Khuzwayo/)).toContainText('Was there');
-      await expectUsable(page, 'adding somebody');
+      await expectUsableInBoth(page, 'adding somebody');
       await phone.online();
       await expect.poll(() => site.bookings().length, { timeout: 30_000 }).toBe(1);
       expect(site.bookings()[0]).toMatchObject({ fields: { name: 'Zodwa', event_title: webinars.stock } });
@@ -88,7 +88,7 @@ for (const viewport of screens)
       const first = page.getByRole('rowheader').first().getByRole('link');
       const name = (await first.textContent()) ?? '';
       const sheet = await openGuest(page, name.replace(tag, ''));
-      await expectUsable(page, 'one person');
+      await expectUsableInBoth(page, 'one person');
       const reference = /Ref (\w{4}-[0-9A-Z]{4})/.exec((await sheet.textContent()) ?? '')?.[1] ?? '';
       await sheet.getByRole('button', { name: 'Correct the booking' }).click();
       const form = page.getByRole('dialog', { name: 'Correct the booking' });
@@ -124,6 +124,6 @@ for (const viewport of screens)
       expect(written.length).toBe(names.length);
       const order = written.map((line) => line.split(/[;,]/).slice(0, 2).join(' '));
       expect(order).toEqual(names.map((one) => one.replace(tag, '')));
-      await expectUsable(page, 'the export tools');
+      await expectUsableInBoth(page, 'the export tools');
     });
   });

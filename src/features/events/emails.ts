@@ -12,10 +12,13 @@ export const EventForEmail = v.object({
   time: v.string(),
   location: v.string(),
   teamsLink: v.string(),
+  /** The office called it off after somebody registered. */
+  cancelled: v.optional(v.boolean(), false),
 });
 export type EventForEmail = v.InferOutput<typeof EventForEmail>;
 
-function joining(teamsLink: string): string {
+function joining({ teamsLink, cancelled }: EventForEmail): string {
+  if (cancelled) return '<p>The office has called this webinar off. It will not be held.</p>';
   if (!/^https:\/\//.test(teamsLink)) return '<p>We will email you the link to join before it starts.</p>';
   const link = escapeHtml(teamsLink);
   return `<p><a href="${link}">Join the webinar</a><br>${link}</p><p>Please keep this link to yourself.</p>`;
@@ -41,18 +44,19 @@ export function confirmationEmail(booked: Booked, reference: string, event: Even
   const args = harmless(booked);
   const message = [
     `<p>Dear ${escapeHtml(args.name)},</p>`,
-    `<p>You are registered for <strong>${escapeHtml(event.title)}</strong>.</p>`,
+    `<p>You ${event.cancelled ? 'registered' : 'are registered'} for <strong>${escapeHtml(event.title)}</strong>.</p>`,
     detailsTable([
       ['Day', event.day],
       ['Time', event.time],
       ['Where', event.location],
     ]),
-    joining(event.teamsLink),
+    joining(event),
     '<p>This is what we noted. Reply to this email if something is wrong.</p>',
     detailsTable([['Name', fullName(args)], ...bookingRows(args)]),
     `<p>Ref: ${escapeHtml(reference)}</p>`,
   ].join('\n');
-  return { subject: oneLine(`You are registered: ${event.title} (Ref: ${reference})`), message };
+  const subject = event.cancelled ? 'Called off' : 'You are registered';
+  return { subject: oneLine(`${subject}: ${event.title} (Ref: ${reference})`), message };
 }
 
 /** To the provider: who is coming to what, and how to reach them. The rest stands in the list of bookings. */

@@ -22,20 +22,28 @@ type OfEvent = Pick<BookingArgs, 'event_id' | 'event_date' | 'event_title'>;
 export async function readForEmail(cms: Cms, args: OfEvent, signal: AbortSignal): Promise<EventForEmail> {
   // An empty answer proves nothing: it is read again, because the one letter must not go without its link.
   const found = (await cms.otherInfo.get(args.event_id, signal)) ?? unreadableItem();
-  const fields = found === 'missing' ? {} : found.ItemValue;
-  const event = v.safeParse(Event, {
-    ...fields,
-    title: readText(fields['title']) || args.event_title,
-    id: args.event_id,
-  });
+  const isEvent = found !== 'missing' && (found.ItemType === '' || found.ItemType === 'Event');
+  const fields = isEvent ? found.ItemValue : {};
+  const title = readText(fields['title']) || args.event_title;
+  const event = v.safeParse(Event, { ...fields, title, id: args.event_id });
   // Taken down or spoilt meanwhile: the person still gets in writing what was booked, only without a link.
-  if (!event.success) {
-    return { title: args.event_title, day: args.event_date, time: '', location: '', teamsLink: '' };
+  if (!event.success || !isEvent) {
+    return {
+      title: args.event_title,
+      day: args.event_date,
+      time: '',
+      location: '',
+      teamsLink: '',
+      cancelled: false,
+    };
   }
-  const { title, location } = event.output;
+  const { location, cancelled } = event.output;
   // The join link goes from the host into the e-mail and nowhere else: not into args, mirror or receipt.
-  const teamsLink = v.parse(looseText, fields['teamsLink']);
-  return { title, location, day: dayWords(event.output), time: timeWords(event.output), teamsLink };
+  const teamsLink = cancelled ? '' : v.parse(looseText, fields['teamsLink']);
+  return {
+    ...{ title, location, teamsLink, cancelled },
+    ...{ day: dayWords(event.output), time: timeWords(event.output) },
+  };
 }
 
 /** One e-mail in the provider's name. */

@@ -7,7 +7,7 @@ import type { Cms } from '#src/cms/cms.ts';
 import { bookingNoteKinds } from '#src/features/events/booking-note.ts';
 import { readDay, readHighlights, readList, readText, readTime } from '#src/features/events/event-fields.ts';
 import { otherInfo } from '#src/features/sources/other-info.ts';
-import { Id, looseText } from '#src/kit/fields.ts';
+import { Id, looseText, looseTextOrNumber } from '#src/kit/fields.ts';
 import { defineCollection } from '#src/sync/index.ts';
 import { OfficeEvent } from './office-event.ts';
 
@@ -102,20 +102,20 @@ export const Booking = v.object({
   eventId: Id,
   /** The id of the mutation that made it: one marker is one person. Empty in records made elsewhere. */
   marker: v.optional(v.string(), ''),
-  reference: looseText,
-  name: looseText,
-  surname: looseText,
-  email: looseText,
-  phone: looseText,
-  hpcsa: looseText,
-  province: looseText,
-  city: looseText,
-  company: looseText,
-  occupation: looseText,
-  event_date: looseText,
-  event_title: looseText,
+  reference: looseTextOrNumber,
+  name: looseTextOrNumber,
+  surname: looseTextOrNumber,
+  email: looseTextOrNumber,
+  phone: looseTextOrNumber,
+  hpcsa: looseTextOrNumber,
+  province: looseTextOrNumber,
+  city: looseTextOrNumber,
+  company: looseTextOrNumber,
+  occupation: looseTextOrNumber,
+  event_date: looseTextOrNumber,
+  event_title: looseTextOrNumber,
   /** When the phone sent it, ISO 8601; '' where that was not noted. */
-  sentAt: looseText,
+  sentAt: looseTextOrNumber,
   /** Of the record only the id can be read. */
   unreadable: v.fallback(v.boolean(), false),
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import * as v from 'valibot';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useSubmission } from '#src/hooks/use-mutation.ts';
@@ -30,9 +31,11 @@ interface CorrectBookingProps {
 }
 
 /** Puts a mistyped name or address right, in every record of the person, and sends their email to it. */
-export function CorrectBooking({ guest, event, onDone }: CorrectBookingProps) {
+export function CorrectBooking({ guest: opened, event, onDone }: CorrectBookingProps) {
   const engine = useEngine();
   const { submit, failed } = useSubmission();
+  // As the form shows it: what a colleague corrects meanwhile is not written over.
+  const [guest] = useState(opened);
   const { booking, records, reference } = guest;
 
   async function save({ resend, ...typed }: CorrectedForm): Promise<undefined> {
@@ -67,7 +70,7 @@ export function CorrectBooking({ guest, event, onDone }: CorrectBookingProps) {
         <TextField name="phone" label="Phone" type="tel" defaultValue={booking.phone} />
         <TextField name="company" label="Company" defaultValue={booking.company} />
         <TextField name="city" label="City" defaultValue={booking.city} />
-        {!event?.cancelled && (
+        {event && !event.cancelled && (
           <CheckboxField name="resend" label="Send the email with the link to this address" />
         )}
         <NotSaved action="Save" reason={failed} />

@@ -1,8 +1,11 @@
+import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { device } from '#src/kit/device-word.ts';
+import { isTemporaryId } from '#src/kit/ids.ts';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { toastSuccess } from '#src/ui/toast.tsx';
+import { toastError, toastSuccess } from '#src/ui/toast.tsx';
+import { bookings } from './collections.ts';
 import css from './event-form.module.css';
 import type { OfficeEvent } from './office-event.ts';
 import { removeEvent, updateEvent } from './operations.ts';
@@ -17,6 +20,7 @@ interface EndOfEventProps {
 /** Cancels an event, whose tickets then say so, or deletes one that nobody is registered for. */
 export function EndOfEvent({ event, registered, onDeleted }: EndOfEventProps) {
   const { id, title: of, cancelled } = event;
+  const engine = useEngine();
   const change = useMutation(updateEvent);
   const remove = useMutation(removeEvent);
 
@@ -26,6 +30,18 @@ export function EndOfEvent({ event, registered, onDeleted }: EndOfEventProps) {
   }
 
   async function deleteIt(): Promise<void> {
+    // Somebody may have registered since this device was told last.
+    const failure = isTemporaryId(id) ? undefined : await engine?.pull(bookings, id, { force: true });
+    const known = (await engine?.view.list(bookings, id)) ?? [];
+    if (failure || known.length > 0) {
+      toastError(
+        'The event was not deleted.',
+        failure
+          ? 'We have to ask the office first whether somebody registered. Try again when you’re online.'
+          : 'Somebody has registered. Cancel it, and their tickets say so.',
+      );
+      return;
+    }
     if (!(await remove.run({ id, of }, { seen: event }))) throw new Error('not accepted');
     toastSuccess('Event deleted');
     onDeleted();

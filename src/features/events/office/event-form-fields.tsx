@@ -76,18 +76,27 @@ export function EventFormFields({ shown, before }: EventFormFieldsProps) {
         {line('moderator_role', 'What the moderator does')}
       </FieldGroup>
       <FieldGroup legend="Word of the day">
-        <TextField
-          // It may come from the office while the form is open.
-          key={shown.word}
-          name="word"
-          label="Word"
-          autoComplete="off"
-          autoCapitalize="none"
-          help="Say it in the webinar. People type it on their ticket, and your list shows who was there. Visitors never see it here."
-          defaultValue={shown.word}
-        />
+        <WordField saved={shown.word ?? ''} />
       </FieldGroup>
     </>
+  );
+}
+
+/** The word may come from the office while the form is open: it is shown unless something was typed. */
+function WordField({ saved }: { readonly saved: string }) {
+  const [typedOver, setTypedOver] = useState<string>();
+  return (
+    <div onInput={() => setTypedOver((now) => now ?? saved)}>
+      <TextField
+        key={typedOver ?? saved}
+        name="word"
+        label="Word"
+        autoComplete="off"
+        autoCapitalize="none"
+        help="Say it in the webinar. People type it on their ticket, and your list shows who was there. Visitors never see it here."
+        defaultValue={saved}
+      />
+    </div>
   );
 }
 

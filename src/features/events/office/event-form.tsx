@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { commaItems, highlightsOf } from '#src/features/events/event-fields.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useEdit } from '#src/hooks/use-edit.ts';
 import { useFieldDraft } from '#src/hooks/use-field-draft.ts';
@@ -19,6 +18,9 @@ import {
   EventDraft,
   EventTyped,
   eventFields,
+  highlightsTyped,
+  htmlOf,
+  itemsTyped,
   type OfficeEvent,
   typedOf,
 } from './office-event.ts';
@@ -96,14 +98,18 @@ export function EventForm(props: EventFormProps) {
 }
 
 /** What was saved in the fields of a draft when they were typed: somebody may have changed them since. */
-function seenBefore(over: EventDraft | undefined): Partial<OfficeEvent> | undefined {
+function seenBefore(over: EventDraft | undefined, event: OfficeEvent): Partial<OfficeEvent> | undefined {
   if (!over) return undefined;
-  // A description as it is typed is not what was saved.
-  const { highlights, whoShouldAttend, description: _text, word: _word, ...plain } = over;
+  const { highlights, whoShouldAttend, description, word: _word, ...plain } = over;
   return {
     ...Object.fromEntries(Object.entries(plain).filter(([, text]) => text !== undefined)),
-    ...(highlights !== undefined && { highlights: highlightsOf(highlights) }),
-    ...(whoShouldAttend !== undefined && { whoShouldAttend: commaItems(whoShouldAttend) }),
+    ...(highlights !== undefined && { highlights: highlightsTyped(highlights, event.highlights) }),
+    ...(whoShouldAttend !== undefined && {
+      whoShouldAttend: itemsTyped(whoShouldAttend, event.whoShouldAttend),
+    }),
+    // Said as it is now, it is the office's own HTML.
+    ...(description !== undefined &&
+      description !== typedOf(event, '').description && { description: htmlOf(description) }),
   };
 }
 
@@ -120,7 +126,7 @@ function EventFields({
 }: EventFormProps & { readonly draft: RestoredDraft<EventDraft> }) {
   const engine = useEngine();
   const [id] = useState(event.id);
-  const { value = event, run, failed } = useEdit(officeEvents, id, seenBefore(draft.restored?.over));
+  const { value = event, run, failed } = useEdit(officeEvents, id, seenBefore(draft.restored?.over, event));
   const savedWord = wordOf(offices);
   const shown = typedOf(value, savedWord);
   const { isRestored, keep, saved, drop } = useFieldDraft(draft, shown);
@@ -135,12 +141,12 @@ function EventFields({
   }
 
   async function saveWord(word: string, of: string): Promise<boolean> {
-    const office = offices.at(-1);
     const { run: also } = must(engine, 'engine');
+    // Taken out, it is taken out of each record that says one.
+    const changed = word ? offices.slice(-1) : offices.filter((office) => office.word);
     try {
-      await (office
-        ? also(setWord, { id: office.id, word, of }, { seen: office })
-        : also(addEventOffice, { eventId: id, word, of }));
+      for (const office of changed) await also(setWord, { id: office.id, word, of }, { seen: office });
+      if (word && changed.length === 0) await also(addEventOffice, { eventId: id, word, of });
       return true;
     } catch (error) {
       toastWordNotSaved(error);

@@ -44,18 +44,18 @@ export function EventFormPage(props: EventFormPageProps) {
   return props.asked === 'add' ? <NewEvent {...props} /> : <OneEvent {...props} />;
 }
 
-function NewEvent({ copyOf = '', onMade }: EventFormPageProps) {
+function NewEvent({ copyOf = '', refreshed, onMade }: EventFormPageProps) {
   const answer = useMirror((view) => readEventWork(view, copyOf), [copyOf]);
   return (
     <Page title={copyOf ? 'A copy of an event' : 'New event'}>
-      {answer ? (
+      {answer && (answer.event || !copyOf) ? (
         <div className={css['boards']}>
           <Board as="section" flat className={css['board']}>
             <NewEventForm key={copyOf} from={answer.event} onMade={onMade} />
           </Board>
         </div>
       ) : (
-        <Skeleton {...opening} />
+        (answer && <NotHere refreshed={refreshed} />) || <Skeleton {...opening} />
       )}
     </Page>
   );

@@ -70,18 +70,12 @@ export function GuestSheet({ guest, event, now, isOver, onClose }: GuestSheetPro
 
 /** What settles a question, right where it is asked. */
 function Mend({ guest, oddity }: { readonly guest: Guest; readonly oddity: Oddity }) {
-  const { mark, busy } = useMarks();
+  const { mark } = useMarks();
   const as = (one: 'was there' | 'was not there') => (
-    <Button busy={busy} onClick={() => void mark(guest, one).catch(reportError)}>
-      {stateWords[one]}
-    </Button>
+    <Button onClick={() => mark(guest, one)}>{stateWords[one]}</Button>
   );
   if (oddity.kind === 'wrong word')
-    return (
-      <Button busy={busy} onClick={() => void mark(guest, 'was there').catch(reportError)}>
-        Accept it
-      </Button>
-    );
+    return <Button onClick={() => mark(guest, 'was there')}>Accept it</Button>;
   if (oddity.kind !== 'marks disagree') return null;
   return (
     <div className="actions">
@@ -93,7 +87,7 @@ function Mend({ guest, oddity }: { readonly guest: Guest; readonly oddity: Oddit
 
 /** Who marked what, and the buttons that mark. */
 function Marks({ guest, now }: { readonly guest: Guest; readonly now: number }) {
-  const { mark, takeBack, busy } = useMarks();
+  const { mark, takeBack } = useMarks();
   return (
     <section className={css['part']}>
       {guest.marks.map(({ id, mark: marked, by, at }) => (
@@ -103,17 +97,15 @@ function Marks({ guest, now }: { readonly guest: Guest; readonly now: number }) 
       ))}
       <div className="actions">
         {guest.state !== 'was there' && (
-          <Button variant="main" busy={busy} onClick={() => void mark(guest, 'was there').catch(reportError)}>
+          <Button variant="main" onClick={() => mark(guest, 'was there')}>
             Was there
           </Button>
         )}
         {guest.state !== 'was not there' && (
-          <Button busy={busy} onClick={() => void mark(guest, 'was not there').catch(reportError)}>
-            Was not there
-          </Button>
+          <Button onClick={() => mark(guest, 'was not there')}>Was not there</Button>
         )}
         {guest.marks.length > 0 && (
-          <Button variant="quiet" busy={busy} onClick={() => void takeBack(guest).catch(reportError)}>
+          <Button variant="quiet" onClick={() => takeBack(guest)}>
             Take the mark back
           </Button>
         )}

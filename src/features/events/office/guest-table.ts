@@ -1,9 +1,9 @@
 import { type ExportTable, phoneCell } from '#src/features/export/export-table.ts';
 import { sastClock, sastDate } from '#src/kit/sast.ts';
-import { filledInAt, oddityWords, stateWords } from './guest-words.ts';
+import { filledInAt, oddityWords, stateOf } from './guest-words.ts';
 import type { Guest } from './guests.ts';
 
-const columns: readonly (readonly [head: string, cell: (guest: Guest) => string])[] = [
+const columns: readonly (readonly [head: string, cell: (guest: Guest, isOver: boolean) => string])[] = [
   ['Name', ({ booking }) => booking.name],
   ['Surname', ({ booking }) => booking.surname],
   ['Email', ({ booking }) => booking.email],
@@ -16,7 +16,7 @@ const columns: readonly (readonly [head: string, cell: (guest: Guest) => string]
   ['Event', ({ booking }) => booking.event_title],
   ['Event date', ({ booking }) => booking.event_date],
   ['Reference', ({ reference }) => reference],
-  ['State', ({ state }) => stateWords[state]],
+  ['State', stateOf],
   ['Was there', ({ state }) => (state === 'was there' ? 'Yes' : state === 'was not there' ? 'No' : '')],
   ['Filled in', (guest) => moment(filledInAt(guest))],
   ['Received', ({ booking }) => moment(Date.parse(booking.sentAt))],
@@ -29,10 +29,10 @@ function moment(at: number | undefined): string {
 }
 
 /** The people on the screen as a file has them, in the order of the registration form. */
-export function guestTable(title: string, guests: readonly Guest[]): ExportTable {
+export function guestTable(title: string, guests: readonly Guest[], isOver: boolean): ExportTable {
   return {
     name: title,
     columns: columns.map(([head]) => head),
-    rows: guests.map((guest) => columns.map(([, cell]) => cell(guest))),
+    rows: guests.map((guest) => columns.map(([, cell]) => cell(guest, isOver))),
   };
 }

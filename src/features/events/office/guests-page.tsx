@@ -85,7 +85,7 @@ export function GuestsPage({ asked, onAsked, refreshed, onRetry, exportTools }: 
     href: ({ key }) =>
       `/manage-events?${new URLSearchParams({ event: latest.current.asked.event, who: key })}`,
     open: ({ key }) => latest.current.onAsked({ ...latest.current.asked, who: key }),
-    mark: (guest) => void latest.current.mark(guest, 'was there').catch(reportError),
+    mark: (guest) => latest.current.mark(guest, 'was there'),
   }));
   const columns = useMemo(() => guestColumns(now, when, acts), [now, when, acts]);
   const kinds = useMemo(() => chips(when), [when]);
@@ -139,7 +139,7 @@ export function GuestsPage({ asked, onAsked, refreshed, onRetry, exportTools }: 
         counted={counted}
         tools={(found) =>
           exportTools({
-            table: () => guestTable(title, found),
+            table: () => guestTable(title, found, when === 'past'),
             count: found.length,
             addresses: () => found.map(({ booking }) => booking.email),
             asOf,

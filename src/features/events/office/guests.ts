@@ -132,9 +132,14 @@ function once<Entry extends { readonly id: string; readonly marker: string }>(
   return [...new Map(log.map((entry) => [entry.marker || entry.id, entry])).values()];
 }
 
+/** The marks that nobody took back; what takes back can be taken back itself. */
 function standing(log: readonly Attendance[]): Attendance[] {
-  const undone = new Set(log.flatMap(({ mark, undoes }) => (mark === 'undone' ? undoes : [])));
-  return log.filter(({ id, marker, mark }) => mark !== 'undone' && !undone.has(marker || `#${id}`));
+  const named = (entries: readonly Attendance[]) => new Set(entries.flatMap(({ undoes }) => undoes));
+  const nameOfMark = ({ marker, id }: Attendance) => marker || `#${id}`;
+  const undos = log.filter(({ mark }) => mark === 'undone');
+  const takenBack = named(undos);
+  const undone = named(undos.filter((one) => !takenBack.has(nameOfMark(one))));
+  return log.filter((one) => one.mark !== 'undone' && !undone.has(nameOfMark(one)));
 }
 
 /** Every word the event ever had. */

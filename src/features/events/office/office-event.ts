@@ -150,7 +150,7 @@ export function itemsTyped(text: string, before: readonly string[]): string[] {
 }
 
 /** Paragraphs as the legacy pages show them. */
-function htmlOf(text: string): string {
+export function htmlOf(text: string): string {
   const lines = text.split('\n').map((line) => line.trim());
   return lines
     .filter(Boolean)

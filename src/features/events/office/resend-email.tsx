@@ -24,7 +24,8 @@ export function ResendEmail({
 }) {
   const { run, busy } = useMutation(resendConfirmation);
   const [sent, setSent] = useState(false);
-  if (!guest.booking.email || event?.cancelled) return null;
+  // Without its event nobody knows what the email would be about.
+  if (!guest.booking.email || !event || event.cancelled) return null;
 
   async function send(): Promise<void> {
     if (!(await run(resentOf(guest.booking, guest.reference, event)))) return;

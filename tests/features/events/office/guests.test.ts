@@ -132,6 +132,18 @@ test('An undo takes back the mark it names and nothing else', () => {
   expect(guest.state).toBe('was there');
 });
 
+test('Undo of a mark that took the place of another one brings that one back', () => {
+  const theirs = mark({ by: 'Pieter', mark: 'was not there' });
+  const replaced = mark({ mark: 'undone', undoes: [theirs.marker] });
+  const mine = mark({ by: 'Ayanda' });
+  expect(only({ attendances: [theirs, replaced, mine] }).state).toBe('was there');
+  const undo = mark({ mark: 'undone', undoes: [replaced.marker, mine.marker] });
+  expect(only({ attendances: [theirs, replaced, mine, undo] })).toMatchObject({
+    state: 'was not there',
+    marks: [theirs],
+  });
+});
+
 test('“Cannot come” by reference alone changes nothing and is shown; a word by reference counts', () => {
   const cannot = only({ notes: [note({ booking: '' })] });
   expect(cannot.state).toBe('coming');

@@ -248,6 +248,35 @@ test('Two people of the office mark one guest with no signal: both marks stand i
   expect(guests).toMatchObject([{ state: 'unclear', oddities: [{ by: ['Sipho', 'Zanele'] }] }]);
 });
 
+test('A phone that another program stored as a number is shown, and survives a correction of the name', async () => {
+  const server = testHost();
+  const id = book(server, 'MARKER', { phone: 27825550134 });
+  const phone = await editor(server);
+  const seen = must(await phone.engine.view.get(bookings, id), 'booking');
+  expect(seen.phone).toBe('27825550134');
+  await phone.engine.run(correctBooking, { id, name: 'Thandeka' }, { seen });
+  await allSent(phone.engine);
+  expect(storedValue(server, id)).toMatchObject({ name: 'Thandeka', phone: '27825550134' });
+});
+
+test.each([
+  ['was called off', true, 'Called off: Books that balance', 'has called this webinar off'],
+  ['takes place', false, 'You are registered: Books that balance', 'Join the webinar'],
+])('The email to a registrant of an event that %s says so', async (_, cancelled, subject, words) => {
+  const server = testHost();
+  rewrite(server, ids.event, { ...storedValue(server, ids.event), cancelled });
+  const phone = await editor(server);
+  await phone.engine.run(resendConfirmation, {
+    ...{ event_id: ids.event, event_date: '2030-01-10', event_title: 'Books', reference: '7QX4-2M9K' },
+    ...{ name: 'Thandi', surname: 'Mokoena', email: 'thandi@example.org', phone: '', hpcsa: '' },
+    ...{ province: '', city: '', company: '', occupation: '' },
+  });
+  await allSent(phone.engine);
+  const [mail] = server.host.database.all('select * from emails');
+  expect(mail?.['subject']).toContain(subject);
+  expect(mail?.['message']).toContain(words);
+});
+
 test('A booking that cannot be read is listed by its id, and the others beside it', async () => {
   const server = testHost();
   book(server, 'MARKER');
