@@ -1,3 +1,4 @@
+import { alive } from '../fixtures/journeys/alive.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import {
   expectAllSent,
@@ -75,6 +76,9 @@ test('Where the question about the address cannot be had, the registration goes 
 }) => {
   await phone.context.route(/\/assets\/email-hint/, (route) => route.abort());
   const page = await phone.open('/events');
+  // What is typed before the page is alive asks nothing.
+  await page.keyboard.press('Shift');
+  await alive(page);
   const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('email-hint'));
   await fillIn(page, { ...thandi, Email: 'thandi@gmial.com' });
   await asked;
