@@ -1,13 +1,15 @@
 /** The office makes an event, moves it, and everybody who is registered sees that. */
 import type { Browser } from '@playwright/test';
 import { allKept, installSignedIn } from '../fixtures/journeys/accounts.ts';
-import { recordsOf, saveEvent, stokvel, title, typeEvent } from '../fixtures/journeys/office.ts';
+import { expectCached } from '../fixtures/journeys/cached-tiers.ts';
+import { guest, recordsOf, saveEvent, stokvel, title, typeEvent } from '../fixtures/journeys/office.ts';
 import { createPhone, expect, type Phone, test } from '../fixtures/journeys/phone.ts';
 import { expectAllSent, register } from '../fixtures/journeys/registration.ts';
 import { expectUsableInBoth, screens, smallPhone, tagAt } from '../fixtures/journeys/screens.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
 import { localRecords } from '../fixtures/journeys/stored-rows.ts';
 import { takeCalendar } from '../fixtures/journeys/tickets.ts';
+import { insertRecord, newRecord } from '../host/record-row.ts';
 
 /** A picture of one pixel. */
 const dot = {
@@ -142,6 +144,50 @@ for (const viewport of screens)
         .toBe(undefined);
     });
   });
+
+test('Of an event that is not sent yet the list says that nobody is registered, and takes who comes', async ({
+  phone,
+  site,
+}) => {
+  const page = await installSignedIn(phone, 'instructor');
+  await allKept(page);
+  await page.goto(`${phone.url}/event/add`);
+  await expect(page.getByText(/^Still to fill in: /)).toBeVisible();
+  await expectCached(page, 'office');
+  await phone.offline();
+  await typeEvent(page, stokvel);
+  await saveEvent(page);
+  await page.getByRole('link', { name: '0 people are registered' }).click();
+  await expect(page.getByText('Nobody is registered yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Add somebody' }).click();
+  const form = page.getByRole('region', { name: 'Add somebody' });
+  await form.getByLabel('Name', { exact: true }).fill('Zodwa');
+  await form.getByLabel('Surname').fill('Khuzwayo');
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(guest(page, /^Zodwa Khuzwayo/)).toContainText('Not sent yet');
+  await phone.online();
+  await expect.poll(() => site.bookings().length, { timeout: 30_000 }).toBe(1);
+  const event = recordsOf(site, 'Event').at(-1);
+  expect(recordsOf(site, 'Bookings').at(-1)?.parent).toBe(event?.id);
+});
+
+test('An event that somebody registered for meanwhile is not deleted', async ({ phone, site }) => {
+  const page = await installSignedIn(phone, 'admin');
+  const { id = '' } = recordsOf(site, 'Event').at(-1) ?? {};
+  await page.goto(`${phone.url}/event/${id}`);
+  await page.getByRole('button', { name: 'Delete this event' }).click();
+  insertRecord(site.host().database, {
+    ...newRecord,
+    ItemType: 'Bookings',
+    ParentId: id,
+    ItemValue: JSON.stringify({ name: 'Thandi', surname: 'Mokoena' }),
+  });
+  const question = page.getByRole('group', { name: 'Delete this event?' });
+  await question.getByRole('button', { name: 'Delete this event' }).click();
+  await expect(page.getByText('Somebody has registered. Cancel it, and their tickets say so.')).toBeVisible();
+  await expect(page.getByText('It can’t be deleted: 1 person is registered.')).toBeVisible();
+  expect(recordsOf(site, 'Event').at(-1)?.id).toBe(id);
+});
 
 test('A student is refused the office’s pages, and the host refuses the list', async ({ phone }) => {
   const page = await installSignedIn(phone, 'student');

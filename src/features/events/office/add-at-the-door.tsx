@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { fullName } from '#src/features/events/booking-rows.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMutation } from '#src/hooks/use-mutation.ts';
+import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
-import { shortReference, temporaryId } from '#src/kit/ids.ts';
 import { must } from '#src/kit/must.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
@@ -12,7 +12,7 @@ import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { toastSuccess } from '#src/ui/toast.tsx';
+import { toastNotStored, toastSuccess } from '#src/ui/toast.tsx';
 import css from './guest-sheet.module.css';
 import type { OfficeEvent } from './office-event.ts';
 import { AtTheDoor, addBooking, markAttendance, resendConfirmation } from './operations.ts';
@@ -39,6 +39,7 @@ export function AddAtTheDoor({ event, now, children }: AddAtTheDoorProps) {
   const [times, setTimes] = useState(0);
   const engine = useEngine();
   const { name: by } = useSession();
+  const { epoch } = usePinnedEpoch();
   const { run, failed } = useMutation(addBooking);
   const { id: eventId, title, dateFrom } = event;
   if (!open)
@@ -50,36 +51,24 @@ export function AddAtTheDoor({ event, now, children }: AddAtTheDoorProps) {
     );
 
   async function add({ here, email_them, ...typed }: DoorForm): Promise<undefined> {
-    const accepted = await run({ ...typed, eventId, event_date: dateFrom, event_title: title });
+    const args = { ...typed, eventId, event_date: dateFrom, event_title: title };
+    const accepted = await run(args);
     if (!accepted) return;
     const { id, group } = accepted;
-    const marker = id.slice(temporaryId('').length);
-    const { run: also } = must(engine, 'engine');
+    const booking = addBooking.make(args, id);
+    const who = fullName(typed);
     const at = new Date().toISOString();
-    const mark = {
-      eventId,
-      booking: marker,
-      who: fullName(typed),
-      mark: 'was there' as const,
-      undoes: [],
-      by,
-      at,
-    };
-    if (here) await also(markAttendance, mark, { group });
-    const blank = {
-      hpcsa: '',
-      province: '',
-      occupation: '',
-      sentAt: '',
-      unreadable: false,
-      event_date: dateFrom,
-      event_title: title,
-    };
-    const reference = shortReference(marker);
-    const booking = { ...typed, ...blank, id, eventId, marker, reference };
-    if (email_them && typed.email)
-      await also(resendConfirmation, resentOf(booking, reference, event), { group });
-    toastSuccess(`${fullName(typed)} added`);
+    const mark = { eventId, booking: booking.marker, who, mark: 'was there' as const, undoes: [], by, at };
+    const { run: also } = must(engine, 'engine');
+    try {
+      if (here) await also(markAttendance, mark, { group, epoch });
+      if (email_them && typed.email)
+        await also(resendConfirmation, resentOf(booking, booking.reference, event), { group, epoch });
+      toastSuccess(`${who} added`);
+    } catch (error) {
+      // They are on the list: a form that stayed filled in would add them once more.
+      toastNotStored(error, `${who} is added, but not all of the rest was saved.`);
+    }
     setTimes(times + 1);
   }
 

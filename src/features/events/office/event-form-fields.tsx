@@ -4,10 +4,13 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 import css from './event-form.module.css';
 import { EventTimes } from './event-times.tsx';
-import { type EventTyped, highlightsTyped, itemsTyped, type OfficeEvent } from './office-event.ts';
-
-/** What each field shows at first. */
-export type TypedTexts = Readonly<Partial<Record<keyof EventTyped, string | undefined>>>;
+import {
+  type EventTyped,
+  highlightsTyped,
+  itemsTyped,
+  type OfficeEvent,
+  type TypedTexts,
+} from './office-event.ts';
 
 interface EventFormFieldsProps {
   readonly shown: TypedTexts;

@@ -3,6 +3,7 @@ import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useEdit } from '#src/hooks/use-edit.ts';
 import { useFieldDraft } from '#src/hooks/use-field-draft.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
+import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
 import { type RestoredDraft, useRestoredDraft } from '#src/hooks/use-restored-draft.ts';
 import { must } from '#src/kit/must.ts';
 import { JudgedSubmit } from '#src/ui/form/judged-submit.tsx';
@@ -12,7 +13,7 @@ import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { toastNotStored, toastSuccess, toastUndo } from '#src/ui/toast.tsx';
 import { type EventOffice, officeEvents } from './collections.ts';
 import css from './event-form.module.css';
-import { EventFormFields, type TypedTexts } from './event-form-fields.tsx';
+import { EventFormFields } from './event-form-fields.tsx';
 import {
   changedFields,
   EventDraft,
@@ -22,6 +23,7 @@ import {
   htmlOf,
   itemsTyped,
   type OfficeEvent,
+  type TypedTexts,
   typedOf,
 } from './office-event.ts';
 import { addEvent, addEventOffice, setWord, updateEvent } from './operations.ts';
@@ -48,6 +50,7 @@ function NewEventFields({
   onMade,
 }: NewEventFormProps & { readonly draft: RestoredDraft<EventDraft> }) {
   const engine = useEngine();
+  const { epoch } = usePinnedEpoch();
   const { run, failed } = useMutation(addEvent);
   const [copied] = useState(() => ({
     ...empty,
@@ -62,7 +65,7 @@ function NewEventFields({
     const { id, group } = accepted;
     const word = { eventId: id, word: typed.word, of: typed.title };
     if (typed.word)
-      await must(engine, 'engine').run(addEventOffice, word, { group }).catch(toastWordNotSaved);
+      await must(engine, 'engine').run(addEventOffice, word, { group, epoch }).catch(toastWordNotSaved);
     saved();
     toastSuccess('Event saved');
     onMade(id);
@@ -126,6 +129,7 @@ function EventFields({
 }: EventFormProps & { readonly draft: RestoredDraft<EventDraft> }) {
   const engine = useEngine();
   const [id] = useState(event.id);
+  const { epoch } = usePinnedEpoch();
   const { value = event, run, failed } = useEdit(officeEvents, id, seenBefore(draft.restored?.over, event));
   const savedWord = wordOf(offices);
   const shown = typedOf(value, savedWord);
@@ -145,8 +149,8 @@ function EventFields({
     // Taken out, it is taken out of each record that says one.
     const changed = word ? offices.slice(-1) : offices.filter((office) => office.word);
     try {
-      for (const office of changed) await also(setWord, { id: office.id, word, of }, { seen: office });
-      if (word && changed.length === 0) await also(addEventOffice, { eventId: id, word, of });
+      for (const office of changed) await also(setWord, { id: office.id, word, of }, { seen: office, epoch });
+      if (word && changed.length === 0) await also(addEventOffice, { eventId: id, word, of }, { epoch });
       return true;
     } catch (error) {
       toastWordNotSaved(error);

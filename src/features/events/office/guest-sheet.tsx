@@ -55,7 +55,7 @@ export function GuestSheet({ guest, event, now, isOver, onClose }: GuestSheetPro
         <Marks guest={guest} now={now} />
         <Reach guest={guest} event={event} />
         <Facts guest={guest} now={now} />
-        <Said guest={guest} now={now} />
+        <Notes guest={guest} now={now} />
         {!guest.booking.unreadable && (
           <div className="actions">
             <Button onClick={() => setCorrecting(true)}>Correct the booking</Button>
@@ -180,12 +180,12 @@ function Facts({ guest, now }: Pick<GuestSheetProps, 'guest' | 'now'>) {
 }
 
 /** What the person said after registering, the oldest first. */
-function Said({ guest, now }: Pick<GuestSheetProps, 'guest' | 'now'>) {
+function Notes({ guest, now }: Pick<GuestSheetProps, 'guest' | 'now'>) {
   if (guest.notes.length === 0) return null;
   return (
     <section className={css['part']}>
       <h3>What they said</h3>
-      <ul className={css['said']}>
+      <ul className={css['notes']}>
         {guest.notes.map(({ id, kind, word, at, booking }) => (
           <li key={id}>
             {`${momentWords(Date.parse(at), now)}: ${kind === 'word' ? `the word “${word}”` : kind}`}

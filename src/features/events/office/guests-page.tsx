@@ -7,6 +7,7 @@ import { useAsOf } from '#src/hooks/use-as-of.ts';
 import { useDataState } from '#src/hooks/use-data-state.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useNow } from '#src/hooks/use-now.ts';
+import { isTemporaryId } from '#src/kit/ids.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
@@ -74,7 +75,9 @@ export function GuestsPage({ asked, onAsked, refreshed, onRetry, exportTools }: 
     [parent, named, on],
   );
   const pulledAt = useMirror((view) => view.pulledAt(bookings, parent), [parent]);
-  const state = useDataState(pulledAt, refreshed);
+  const pulled = useDataState(pulledAt, refreshed);
+  // Of an event that is not sent yet the office knows nobody: what is here is all.
+  const state = event && isTemporaryId(event.id) ? 'here' : pulled;
   const asOf = useAsOf(pulledAt);
   const when = event ? whenOf(event, now) : 'past';
   const { mark } = useMarks();

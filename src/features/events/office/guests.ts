@@ -60,11 +60,13 @@ export const guestKey = ({ marker, id }: Pick<Booking, 'marker' | 'id'>) => mark
 /** Folds the log of one event. */
 export function guestsOf({ bookings, notes, attendances, offices }: EventLog): GuestList {
   const people = groupsOf(bookings.toSorted(byId), guestKey);
-  const said = once(notes).toSorted((a, b) => a.at.localeCompare(b.at) || a.marker.localeCompare(b.marker));
+  const ordered = once(notes).toSorted(
+    (a, b) => a.at.localeCompare(b.at) || a.marker.localeCompare(b.marker),
+  );
   const keyOfReference = new Map(bookings.map((one) => [one.reference, guestKey(one)] as const));
   const keyOfNote = ({ booking, reference }: BookingNote) =>
     booking === '' ? keyOfReference.get(reference) : booking;
-  const notesOf = groupsOf(said, (note) => keyOfNote(note) ?? '');
+  const notesOf = groupsOf(ordered, (note) => keyOfNote(note) ?? '');
   const marked = once(attendances);
   const marksOf = groupsOf(standing(marked), ({ booking }) => booking);
   const unsent = new Set(marked.flatMap(({ id, booking }) => (isTemporaryId(id) ? [booking] : [])));
@@ -93,8 +95,8 @@ export function guestsOf({ bookings, notes, attendances, offices }: EventLog): G
     const state = stateOf(own, words);
     return [{ key, booking, records, reference, name, ...own, state, oddities, waits }];
   });
-  const known = (note: BookingNote) => people.has(keyOfNote(note) ?? '');
-  return { guests, waiting: said.filter((note) => !known(note)) };
+  const hasBooking = (note: BookingNote) => people.has(keyOfNote(note) ?? '');
+  return { guests, waiting: ordered.filter((note) => !hasBooking(note)) };
 }
 
 function groupsOf<Item>(
@@ -152,8 +154,8 @@ function isRight(note: BookingNote, words: ReadonlySet<string>): boolean {
 }
 
 function stateOf({ notes, marks }: Own, words: ReadonlySet<string>): GuestState {
-  const said = new Set(marks.map(({ mark }) => mark));
-  if (said.size > 1) return 'unclear';
+  const kinds = new Set(marks.map(({ mark }) => mark));
+  if (kinds.size > 1) return 'unclear';
   const [mark] = marks;
   if (mark && mark.mark !== 'undone') return mark.mark;
   if (notes.some((note) => isRight(note, words))) return 'was there';

@@ -95,6 +95,9 @@ export const EventTyped = v.pipe(
 );
 export type EventTyped = v.InferOutput<typeof EventTyped>;
 
+/** What each field shows at first. */
+export type TypedTexts = Readonly<Partial<Record<keyof EventTyped, string | undefined>>>;
+
 const draftNames = Object.keys(typedFields.entries) as (keyof typeof typedFields.entries)[];
 
 /** What is typed and not saved: every text field of the form, each of which may be left out. */

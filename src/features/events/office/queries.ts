@@ -13,7 +13,7 @@ import {
   eventOffices,
   officeEvents,
 } from './collections.ts';
-import { type GuestList, guestKey, guestsOf } from './guests.ts';
+import { type Guest, type GuestList, guestKey, guestsOf } from './guests.ts';
 import type { OfficeEvent } from './office-event.ts';
 
 export interface EventWork {
@@ -92,10 +92,11 @@ export async function readGuests(
     view.list(attendances, parent),
     view.list(eventOffices, parent),
   ]);
-  const own = other
-    ? all.filter((one) => one.event_title === other.title && one.event_date === other.date)
-    : all;
-  return guestsOf({ bookings: own, notes, attendances: marks, offices });
+  const list = guestsOf({ bookings: all, notes, attendances: marks, offices });
+  if (!other) return list;
+  const isNamed = ({ booking: { event_title, event_date } }: Guest) =>
+    event_title === other.title && event_date === other.date;
+  return { ...list, guests: list.guests.filter(isNamed) };
 }
 
 /** The day a booking names, in words where it can be read. */

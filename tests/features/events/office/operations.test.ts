@@ -19,7 +19,7 @@ import {
   setWord,
   updateEvent,
 } from '#src/features/events/office/operations.ts';
-import { readEventWork, refreshEvent } from '#src/features/events/office/queries.ts';
+import { readEventWork, readGuests, refreshEvent } from '#src/features/events/office/queries.ts';
 import { must } from '#src/kit/must.ts';
 import { allSent, engineOver, wire } from '../../../fixtures/features/engine.ts';
 import { insertRecord, newRecord } from '../../../host/record-row.ts';
@@ -275,6 +275,34 @@ test.each([
   const [mail] = server.host.database.all('select * from emails');
   expect(mail?.['subject']).toContain(subject);
   expect(mail?.['message']).toContain(words);
+});
+
+test('Of bookings without an event, each named one has its own people, and no note of another one waits', async () => {
+  const server = testHost();
+  const named = (marker: string, event_title: string) => {
+    const id = book(server, marker, { event_title, event_date: '2026-11-05' });
+    server.host.database.run("update other_info set ParentId = '1' where Id = ?", Number(id));
+  };
+  named('OF-JARS', 'Three jars');
+  named('OF-TILL', 'Close the till');
+  insertRecord(server.host.database, {
+    ...newRecord,
+    ItemType: 'BookingNote',
+    ItemValue: JSON.stringify({
+      booking: 'OF-TILL',
+      kind: 'cannot come',
+      at: '2026-11-04T08:00:00Z',
+      _cid: 'NOTE',
+    }),
+  });
+  const phone = await editor(server);
+  await refreshEvent(phone.engine, '1');
+  const { guests, waiting } = await readGuests(phone.engine.view, '1', {
+    title: 'Three jars',
+    date: '2026-11-05',
+  });
+  expect(guests.map(({ key }) => key)).toEqual(['OF-JARS']);
+  expect(waiting).toEqual([]);
 });
 
 test('A booking that cannot be read is listed by its id, and the others beside it', async () => {
