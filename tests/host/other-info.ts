@@ -118,10 +118,10 @@ function rowLimit(text: string): number {
   return limit;
 }
 
-/** What verifying a certificate shows to anybody: number, name, course and date, never an id number. */
+/** What verifying a certificate shows to anybody: never an id number. */
 function verifiable(row: Row): JsonObject {
-  const { number, name, course, date } = objectIn(textOf(row, 'ItemValue'));
-  const ItemValue = JSON.stringify({ number, name, course, date });
+  const { number, name, course, date, state, replacedBy, signature } = objectIn(textOf(row, 'ItemValue'));
+  const ItemValue = JSON.stringify({ number, name, course, date, state, replacedBy, signature });
   return {
     ...wireRecord({ Id: row['Id'], ItemType: row['ItemType'], ParentId: row['ParentId'] }),
     ItemValue,

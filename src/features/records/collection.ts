@@ -2,18 +2,46 @@ import type { Cms } from '#src/cms/cms.ts';
 import { otherInfo } from '#src/features/sources/other-info.ts';
 import { personKey } from '#src/kit/person-key.ts';
 import { defineCollection } from '#src/sync/index.ts';
-import { CourseRecord } from './model.ts';
+import { CourseRecord, storedPerson } from './model.ts';
 
-/** Course records with the people on them, for whoever may read them; they go from the phone at sign-out. Only read so far. */
+/** Course records with the people on them, for whoever may read them; they go from the phone at sign-out. */
 export const courseRecords = defineCollection<CourseRecord, Cms>('records', {
   title: 'course records',
   schema: CourseRecord,
   access: 'user',
   staleAfter: 15 * 60_000,
   key: ({ id }) => ({ id }),
-  mergeKeys: { enrolledUsers: personKey },
+  mergeKeys: { enrolledUsers: personKey, 'enrolledUsers.issued': 'self' },
+  fieldWords: {
+    courseName: 'name of the course',
+    courseDescription: 'description',
+    instructorName: 'instructor',
+    instructorSignature: 'signature',
+    facilitatorName: 'facilitator',
+    facilitatorOrganization: 'organisation',
+    allocatedPoints: 'points',
+    providerActivityNumber: 'activity number',
+    courseCode: 'course code',
+    licenseNumber: 'licence number',
+    completionDate: 'day of completion',
+    contactDetails: 'contact details',
+    organizationLogo: 'logo',
+    enrolledUsers: 'people',
+    certificateNumber: 'certificate number',
+    idNumber: 'id number',
+  },
   source: otherInfo<CourseRecord>('ICourse', {
     schema: CourseRecord,
-    decode: ({ Id, ItemValue }) => ({ ...ItemValue, id: Id }),
+    decode: ({ Id, Name, ItemCode, ItemValue }) => ({
+      ...ItemValue,
+      courseName: ItemValue['courseName'] || Name,
+      courseCode: ItemValue['courseCode'] || ItemCode,
+      id: Id,
+    }),
+    encode: ({ id: _id, enrolledUsers, ...fields }) => ({
+      Name: fields.courseName,
+      ItemCode: fields.courseCode,
+      ItemValue: { ...fields, enrolledUsers: enrolledUsers.map(storedPerson) },
+    }),
   }),
 });

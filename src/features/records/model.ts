@@ -1,25 +1,156 @@
+/**
+ * A course record (ICourse, spec §3): a training that was held, and who was there.
+ * Invariant: what of a record or a person cannot be read stays as it was written, so that no write takes it away.
+ */
 import * as v from 'valibot';
-import { Id, looseTextOrNumber as text } from '#src/kit/fields.ts';
+import {
+  blankWords,
+  emailAddress,
+  Id,
+  looseTextOrNumber,
+  optionalText,
+  requiredText,
+} from '#src/kit/fields.ts';
+import { isFields } from '#src/kit/is-fields.ts';
+import { sastDate } from '#src/kit/sast.ts';
 
-/** Somebody on a course record. */
-export const EnrolledUser = v.looseObject({ id: text, name: text, email: text });
-export type EnrolledUser = v.InferOutput<typeof EnrolledUser>;
+const text = looseTextOrNumber;
 
-/** The people on a record that can be read: one that somebody broke takes none of the others with it. */
-const people = v.pipe(
-  v.fallback(v.array(v.unknown()), []),
-  v.transform((list) =>
-    list.flatMap((one) => {
-      const parsed = v.safeParse(EnrolledUser, one);
-      return parsed.success ? [parsed.output] : [];
-    }),
+/** The title an enrolled person's certificate has unless told (spec §9). */
+export const defaultTitle = 'CERTIFICATE OF SUCCESSFUL COMPLETION';
+
+/** A text that may be missing: two devices that add one person, one of them with less, do not disagree. */
+const filled = v.optional(
+  v.pipe(
+    text,
+    v.transform((typed) => typed || undefined),
   ),
 );
 
-/** A course record (ICourse): a training that was held, and who was there. Unknown keys are kept. */
-export const CourseRecord = v.looseObject({
-  id: Id,
+/** Somebody on a course record. */
+export const EnrolledUser = v.object({
+  id: text,
+  name: text,
+  email: text,
+  phone: filled,
+  title: filled,
+  allocatedPoints: filled,
+  /** A number that was typed, or is older than ours: it is printed, and registered nowhere. */
+  certificateNumber: filled,
+  date: filled,
+  idNumber: filled,
+  /** Numbers that were made for this person here; it only grows, so that two devices never disagree. */
+  issued: v.fallback(v.array(v.string()), []),
+  /** What stands there where it is no person at all. */
+  unreadable: v.optional(v.unknown()),
+});
+export type EnrolledUser = v.InferOutput<typeof EnrolledUser>;
+
+/** The people of a record as they stand on the wire: whoever cannot be read takes none of the others along. */
+export const EnrolledUsers = v.pipe(
+  v.fallback(v.array(v.unknown()), []),
+  v.transform((people) => people.map(personOf)),
+);
+
+function personOf(stored: unknown): EnrolledUser {
+  if (!isFields(stored)) return v.parse(EnrolledUser, { unreadable: stored });
+  const person = v.parse(EnrolledUser, stored);
+  const isOurs = person.issued.includes(person.certificateNumber ?? '');
+  return isOurs ? { ...person, certificateNumber: undefined } : person;
+}
+
+/** A person as they are written: other programs read `certificateNumber` alone. */
+export function storedPerson({ unreadable, certificateNumber, ...person }: EnrolledUser): unknown {
+  if (unreadable !== undefined) return unreadable;
+  const issued = person.issued.toSorted();
+  return { ...person, certificateNumber: certificateNumber ?? issued[0], issued };
+}
+
+/** The text fields of a record, in the order of its form. */
+const recordTexts = {
   courseName: text,
-  enrolledUsers: people,
+  courseDescription: text,
+  instructorName: text,
+  /** The address of a picture, or the name as it was typed. */
+  instructorSignature: text,
+  facilitatorName: text,
+  facilitatorOrganization: text,
+  location: text,
+  allocatedPoints: text,
+  providerActivityNumber: text,
+  courseCode: text,
+  duration: text,
+};
+
+/** What the certificate of a record says besides (spec §3, certificate form). */
+const certificateTexts = {
+  licenseNumber: text,
+  completionDate: text,
+  contactDetails: text,
+  website: text,
+  email: text,
+  organizationLogo: text,
+};
+
+export const CourseRecord = v.object({
+  id: Id,
+  ...recordTexts,
+  ...certificateTexts,
+  /** The event or the course it was made from; '' for none. */
+  eventId: text,
+  courseId: text,
+  enrolledUsers: EnrolledUsers,
 });
 export type CourseRecord = v.InferOutput<typeof CourseRecord>;
+
+const long = optionalText(2_000);
+const line = optionalText(160);
+
+/** What is typed of a record (spec §5): three fields are required. */
+export const RecordFields = v.object({
+  courseName: requiredText(160, blankWords('Type the name of the course')),
+  courseDescription: long,
+  instructorName: requiredText(120, blankWords('Type the instructor’s name')),
+  instructorSignature: long,
+  facilitatorName: line,
+  facilitatorOrganization: line,
+  location: optionalText(200),
+  allocatedPoints: optionalText(40),
+  providerActivityNumber: optionalText(80),
+  courseCode: requiredText(80, blankWords('Type the course code')),
+  duration: line,
+});
+export type RecordFields = v.InferOutput<typeof RecordFields>;
+
+/** What the certificate form asks besides what the record has (spec §5). */
+export const CertificateFields = v.object({
+  licenseNumber: optionalText(80),
+  completionDate: optionalText(40),
+  contactDetails: optionalText(200),
+  website: optionalText(200),
+  email: optionalText(254),
+  organizationLogo: long,
+});
+export type CertificateFields = v.InferOutput<typeof CertificateFields>;
+
+const day = v.pipe(
+  requiredText(40, blankWords('Choose the day')),
+  v.check((value) => !Number.isNaN(Date.parse(value)), 'There is no such date. Choose another one'),
+);
+
+/** The enrolment dialog (spec §5): all but the id number are required. */
+export const EnrolFields = v.object({
+  name: requiredText(160, blankWords('Type the name as the certificate should say it')),
+  email: emailAddress(blankWords('Type the email address')),
+  title: requiredText(160, blankWords('Type the title of the certificate')),
+  allocatedPoints: requiredText(40, blankWords('Type the points')),
+  certificateNumber: requiredText(80, blankWords('Type a number, or have one made')),
+  date: day,
+  idNumber: optionalText(40),
+});
+export type EnrolFields = v.InferOutput<typeof EnrolFields>;
+
+/** A new person's fields but for name, email and number (spec §3: date is now, points are the record's). */
+export function enrolDefaults({ allocatedPoints }: Pick<CourseRecord, 'allocatedPoints'>, now: number) {
+  return { title: defaultTitle, allocatedPoints, date: sastDate(now), idNumber: '' };
+}

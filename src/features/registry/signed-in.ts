@@ -20,14 +20,17 @@ import {
 import { officeOperations } from '#src/features/events/office/operations.ts';
 import { formAnswers, forms } from '#src/features/forms/collection.ts';
 import { answerForm } from '#src/features/forms/operations.ts';
+import { certificates } from '#src/features/records/certificates/collection.ts';
+import { certificateOperations } from '#src/features/records/certificates/operations.ts';
 import { courseRecords } from '#src/features/records/collection.ts';
+import { recordOperations } from '#src/features/records/operations.ts';
 import { saveSettings } from '#src/features/settings/operations.ts';
 import { deleteFiles, uploadFile } from '#src/features/uploads/operations.ts';
 import type { Declarations } from '#src/sync/index.ts';
 
 export const signedInSlices: Declarations = {
   collections: [
-    ...[users, chapters, courseRecords, forms, formAnswers],
+    ...[users, chapters, courseRecords, certificates, forms, formAnswers],
     ...[officeEvents, eventOffices, bookings, bookingNotes, attendances],
   ],
   operations: [
@@ -45,6 +48,8 @@ export const signedInSlices: Declarations = {
     ...contentOperations,
     ...optionOperations,
     ...officeOperations,
+    ...recordOperations,
+    ...certificateOperations,
   ],
   upload: uploadFile,
 };

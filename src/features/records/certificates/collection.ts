@@ -1,0 +1,29 @@
+import type { Cms } from '#src/cms/cms.ts';
+import { otherInfo } from '#src/features/sources/other-info.ts';
+import { defineCollection, type Source } from '#src/sync/index.ts';
+import { Certificate } from './model.ts';
+
+const source: Source<Certificate, Cms> = otherInfo<Certificate>('Certificate', {
+  schema: Certificate,
+  parent: ({ number }) => number,
+  decode: ({ Id, ParentId, ItemValue }) => ({
+    ...ItemValue,
+    number: ItemValue['number'] || ParentId,
+    id: Id,
+  }),
+  encode: ({ id: _id, ...ItemValue }) => ({ Name: ItemValue.course, ItemValue }),
+});
+
+/** The certificates that were issued, for the office: without a parent all of them, below a number that one. */
+export const certificates = defineCollection<Certificate, Cms>('certificates', {
+  title: 'certificates',
+  schema: Certificate,
+  access: 'user',
+  staleAfter: 15 * 60_000,
+  key: ({ id, number }) => ({ id, parent: number }),
+  source: {
+    ...source,
+    // Without a number: those of every number.
+    list: (cms, number, signal) => source.list(cms, number ?? '', signal),
+  },
+});
