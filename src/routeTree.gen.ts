@@ -37,8 +37,11 @@ import { Route as CourseOverviewIdRouteImport } from './routes/course-overview.$
 import { Route as CoursesTypeRouteImport } from './routes/courses.$type';
 import { Route as StorageIndexRouteImport } from './routes/storage.index';
 import { Route as StorageCourseIdRouteImport } from './routes/storage.$courseId';
+import { Route as GuardedCourseDetailsIdRouteImport } from './routes/_guarded.course-details.$id';
+import { Route as GuardedCourseAddRouteImport } from './routes/_guarded.course.add';
 import { Route as GuardedEventEventIdRouteImport } from './routes/_guarded.event.$eventId';
 import { Route as GuardedInstructorIndexRouteImport } from './routes/_guarded.instructor.index';
+import { Route as GuardedInstructorCertificatesRouteImport } from './routes/_guarded.instructor.certificates';
 import { Route as GuardedInstructorCoursesRouteImport } from './routes/_guarded.instructor.courses';
 import { Route as GuardedInstructorDashboardRouteImport } from './routes/_guarded.instructor.dashboard';
 import { Route as GuardedInstructorProfileRouteImport } from './routes/_guarded.instructor.profile';
@@ -185,6 +188,16 @@ const StorageCourseIdRoute = StorageCourseIdRouteImport.update({
   path: '/storage/$courseId',
   getParentRoute: () => rootRouteImport,
 } as any);
+const GuardedCourseDetailsIdRoute = GuardedCourseDetailsIdRouteImport.update({
+  id: '/course-details/$id',
+  path: '/course-details/$id',
+  getParentRoute: () => GuardedRoute,
+} as any);
+const GuardedCourseAddRoute = GuardedCourseAddRouteImport.update({
+  id: '/course/add',
+  path: '/course/add',
+  getParentRoute: () => GuardedRoute,
+} as any);
 const GuardedEventEventIdRoute = GuardedEventEventIdRouteImport.update({
   id: '/event/$eventId',
   path: '/event/$eventId',
@@ -195,6 +208,12 @@ const GuardedInstructorIndexRoute = GuardedInstructorIndexRouteImport.update({
   path: '/instructor/',
   getParentRoute: () => GuardedRoute,
 } as any);
+const GuardedInstructorCertificatesRoute =
+  GuardedInstructorCertificatesRouteImport.update({
+    id: '/instructor/certificates',
+    path: '/instructor/certificates',
+    getParentRoute: () => GuardedRoute,
+  } as any);
 const GuardedInstructorCoursesRoute =
   GuardedInstructorCoursesRouteImport.update({
     id: '/instructor/courses',
@@ -264,7 +283,10 @@ export interface FileRoutesByFullPath {
   '/courses/$type': typeof CoursesTypeRoute;
   '/storage/$courseId': typeof StorageCourseIdRoute;
   '/storage/': typeof StorageIndexRoute;
+  '/course-details/$id': typeof GuardedCourseDetailsIdRoute;
+  '/course/add': typeof GuardedCourseAddRoute;
   '/event/$eventId': typeof GuardedEventEventIdRoute;
+  '/instructor/certificates': typeof GuardedInstructorCertificatesRoute;
   '/instructor/courses': typeof GuardedInstructorCoursesRoute;
   '/instructor/dashboard': typeof GuardedInstructorDashboardRoute;
   '/instructor/profile': typeof GuardedInstructorProfileRoute;
@@ -301,7 +323,10 @@ export interface FileRoutesByTo {
   '/courses/$type': typeof CoursesTypeRoute;
   '/storage/$courseId': typeof StorageCourseIdRoute;
   '/storage': typeof StorageIndexRoute;
+  '/course-details/$id': typeof GuardedCourseDetailsIdRoute;
+  '/course/add': typeof GuardedCourseAddRoute;
   '/event/$eventId': typeof GuardedEventEventIdRoute;
+  '/instructor/certificates': typeof GuardedInstructorCertificatesRoute;
   '/instructor/courses': typeof GuardedInstructorCoursesRoute;
   '/instructor/dashboard': typeof GuardedInstructorDashboardRoute;
   '/instructor/profile': typeof GuardedInstructorProfileRoute;
@@ -340,7 +365,10 @@ export interface FileRoutesById {
   '/courses/$type': typeof CoursesTypeRoute;
   '/storage/$courseId': typeof StorageCourseIdRoute;
   '/storage/': typeof StorageIndexRoute;
+  '/_guarded/course-details/$id': typeof GuardedCourseDetailsIdRoute;
+  '/_guarded/course/add': typeof GuardedCourseAddRoute;
   '/_guarded/event/$eventId': typeof GuardedEventEventIdRoute;
+  '/_guarded/instructor/certificates': typeof GuardedInstructorCertificatesRoute;
   '/_guarded/instructor/courses': typeof GuardedInstructorCoursesRoute;
   '/_guarded/instructor/dashboard': typeof GuardedInstructorDashboardRoute;
   '/_guarded/instructor/profile': typeof GuardedInstructorProfileRoute;
@@ -379,7 +407,10 @@ export interface FileRouteTypes {
     | '/courses/$type'
     | '/storage/$courseId'
     | '/storage/'
+    | '/course-details/$id'
+    | '/course/add'
     | '/event/$eventId'
+    | '/instructor/certificates'
     | '/instructor/courses'
     | '/instructor/dashboard'
     | '/instructor/profile'
@@ -416,7 +447,10 @@ export interface FileRouteTypes {
     | '/courses/$type'
     | '/storage/$courseId'
     | '/storage'
+    | '/course-details/$id'
+    | '/course/add'
     | '/event/$eventId'
+    | '/instructor/certificates'
     | '/instructor/courses'
     | '/instructor/dashboard'
     | '/instructor/profile'
@@ -454,7 +488,10 @@ export interface FileRouteTypes {
     | '/courses/$type'
     | '/storage/$courseId'
     | '/storage/'
+    | '/_guarded/course-details/$id'
+    | '/_guarded/course/add'
     | '/_guarded/event/$eventId'
+    | '/_guarded/instructor/certificates'
     | '/_guarded/instructor/courses'
     | '/_guarded/instructor/dashboard'
     | '/_guarded/instructor/profile'
@@ -687,6 +724,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StorageCourseIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_guarded/course-details/$id': {
+      id: '/_guarded/course-details/$id';
+      path: '/course-details/$id';
+      fullPath: '/course-details/$id';
+      preLoaderRoute: typeof GuardedCourseDetailsIdRouteImport;
+      parentRoute: typeof GuardedRoute;
+    };
+    '/_guarded/course/add': {
+      id: '/_guarded/course/add';
+      path: '/course/add';
+      fullPath: '/course/add';
+      preLoaderRoute: typeof GuardedCourseAddRouteImport;
+      parentRoute: typeof GuardedRoute;
+    };
     '/_guarded/event/$eventId': {
       id: '/_guarded/event/$eventId';
       path: '/event/$eventId';
@@ -699,6 +750,13 @@ declare module '@tanstack/react-router' {
       path: '/instructor';
       fullPath: '/instructor/';
       preLoaderRoute: typeof GuardedInstructorIndexRouteImport;
+      parentRoute: typeof GuardedRoute;
+    };
+    '/_guarded/instructor/certificates': {
+      id: '/_guarded/instructor/certificates';
+      path: '/instructor/certificates';
+      fullPath: '/instructor/certificates';
+      preLoaderRoute: typeof GuardedInstructorCertificatesRouteImport;
       parentRoute: typeof GuardedRoute;
     };
     '/_guarded/instructor/courses': {
@@ -754,7 +812,10 @@ interface GuardedRouteChildren {
   GuardedManageEventsRoute: typeof GuardedManageEventsRoute;
   GuardedProfileRoute: typeof GuardedProfileRoute;
   GuardedUserRoute: typeof GuardedUserRoute;
+  GuardedCourseDetailsIdRoute: typeof GuardedCourseDetailsIdRoute;
+  GuardedCourseAddRoute: typeof GuardedCourseAddRoute;
   GuardedEventEventIdRoute: typeof GuardedEventEventIdRoute;
+  GuardedInstructorCertificatesRoute: typeof GuardedInstructorCertificatesRoute;
   GuardedInstructorCoursesRoute: typeof GuardedInstructorCoursesRoute;
   GuardedInstructorDashboardRoute: typeof GuardedInstructorDashboardRoute;
   GuardedInstructorProfileRoute: typeof GuardedInstructorProfileRoute;
@@ -771,7 +832,10 @@ const GuardedRouteChildren: GuardedRouteChildren = {
   GuardedManageEventsRoute: GuardedManageEventsRoute,
   GuardedProfileRoute: GuardedProfileRoute,
   GuardedUserRoute: GuardedUserRoute,
+  GuardedCourseDetailsIdRoute: GuardedCourseDetailsIdRoute,
+  GuardedCourseAddRoute: GuardedCourseAddRoute,
   GuardedEventEventIdRoute: GuardedEventEventIdRoute,
+  GuardedInstructorCertificatesRoute: GuardedInstructorCertificatesRoute,
   GuardedInstructorCoursesRoute: GuardedInstructorCoursesRoute,
   GuardedInstructorDashboardRoute: GuardedInstructorDashboardRoute,
   GuardedInstructorProfileRoute: GuardedInstructorProfileRoute,

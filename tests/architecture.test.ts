@@ -67,6 +67,7 @@ const featureEdges: Record<string, readonly string[]> = {
     'reader/blocks/playback.ts',
   ],
   enrolments: ['accounts', 'catalogue', 'course', 'reader'],
+  records: ['course', 'events', 'export', 'settings', 'uploads'],
   teaching: ['accounts', 'catalogue', 'course', 'records', 'settings', 'sharing', 'uploads'],
   settings: ['uploads'],
   downloads: ['course', 'data-use', 'forms', 'reader'],

@@ -1,4 +1,4 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { requestTier } from '#src/app/pwa/request-tier.ts';
 import { readGuestsAsked } from '#src/features/events/office/guests-asked.tsx';
 import { GuestsPage } from '#src/features/events/office/guests-page.tsx';
@@ -7,6 +7,7 @@ import { refreshEvent, refreshOfficeEvents } from '#src/features/events/office/q
 import { ExportMenu } from '#src/features/export/export-menu.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
+import { buttonClass } from '#src/ui/button.tsx';
 
 export const Route = createFileRoute('/_guarded/manage-events')({
   staticData: { places: ['events'] },
@@ -32,6 +33,11 @@ export const Route = createFileRoute('/_guarded/manage-events')({
         asked={{ ...asked, event }}
         onAsked={(search) => navigate({ search, replace: true })}
         exportTools={(list) => <ExportMenu {...list} />}
+        recordTool={
+          <Link to="/course/add" search={{ event }} className={buttonClass('quiet')}>
+            Record and certificates
+          </Link>
+        }
       />
     );
   },

@@ -1,5 +1,5 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { lessonsOf } from '#src/features/course/model.ts';
 import { readCourseContent } from '#src/features/course/queries.ts';
 import { DownloadCourse } from '#src/features/downloads/download-course.tsx';
@@ -15,6 +15,7 @@ import { fetchReaderParts } from '#src/features/reader/reader-parts.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { ShareCourse } from '#src/features/sharing/share-course.tsx';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
+import { useSession } from '#src/hooks/use-session.tsx';
 import { painted } from '#src/kit/painted.ts';
 import { whenIdle } from '#src/kit/when-idle.ts';
 import { defaultUser, hasSession, type User } from '#src/session/user.ts';
@@ -63,17 +64,15 @@ function refreshOnce(
 export const Route = createFileRoute('/course/$courseId/{-$chapterId}/{-$lessonId}')({
   staticData: { isOwn: true, places: ['learn', 'courses'] },
   codeSplitGroupings: [['loader', 'component']],
-  // The form of a course record has these addresses, and is still to come.
-  beforeLoad: ({ params: { courseId }, location: { search }, cause, preload }) => {
-    if (courseId === 'add' || 'record' in search) throw notFound();
+  beforeLoad: ({ cause, preload }) => {
     // Drawing the next lesson takes a small phone longer than a tap may go unanswered.
     return cause === 'stay' && !preload ? painted() : undefined;
   },
   // What was read of a place is old once the person has read on.
   gcTime: 0,
   // Also ahead, under a finger: so it reads what is here, and what a visit fetches waits until it is one.
-  loader: async ({ context: { engine, auth }, params, preload }) => {
-    if (!engine) return { opening: undefined, refresh: async () => undefined };
+  loader: async ({ context: { engine, auth }, params, preload, location: { search } }) => {
+    if (!engine || 'record' in search) return { opening: undefined, refresh: async () => undefined };
     if (!preload) fetchSanitiser();
     const user = auth?.session.current() ?? defaultUser;
     const opening = await readOpening(engine.view, params, user.id).catch(reported);
@@ -83,31 +82,49 @@ export const Route = createFileRoute('/course/$courseId/{-$chapterId}/{-$lessonI
   head: ({ loaderData }) => ({
     meta: [{ title: pageTitle(loaderData?.opening?.content?.course.title ?? 'Course') }],
   }),
-  component: function Learner() {
-    const { courseId, chapterId, lessonId } = Route.useParams();
-    const { opening, refresh } = Route.useLoaderData();
-    const first = useRef(refresh);
-    useEffect(() => {
-      // What was opened opens with no signal, too. Who reads on has the outline, the settings and one's notes there.
-      const parts = refresh === first.current ? [] : [fetchReaderParts];
-      refresh()
-        .then(() => keepAppWhenQuiet(parts))
-        .catch(reportError);
-    }, [refresh]);
+  component: function Learner(): ReactNode {
+    const { courseId } = Route.useParams();
+    const { opening } = Route.useLoaderData();
+    const isRecord = useLocation({ select: ({ search }) => 'record' in search });
+    const { role } = useSession();
+    if (!isRecord && (opening?.content || role === 'student' || role === '')) return <Reading />;
+    // A course record has the address of a course.
     return (
-      <DownloadsProvider fetchReader={fetchReaderParts}>
-        <CoursePage
-          course={courseId}
-          chapter={chapterId}
-          lesson={lessonId}
-          opening={opening}
-          refresh={refresh}
-          slotsOf={courseSlots}
-        />
-      </DownloadsProvider>
+      <>
+        {!isRecord && <Reading />}
+        <Suspense>{isRecord ? <OneRecord id={courseId} /> : <RecordInstead id={courseId} />}</Suspense>
+      </>
     );
   },
 });
+
+const OneRecord = lazy(async () => ({ default: (await import('./-one-record.tsx')).OneRecord }));
+const RecordInstead = lazy(async () => ({ default: (await import('./-one-record.tsx')).RecordInstead }));
+
+function Reading(): ReactNode {
+  const { courseId, chapterId, lessonId } = Route.useParams();
+  const { opening, refresh } = Route.useLoaderData();
+  const first = useRef(refresh);
+  useEffect(() => {
+    // What was opened opens with no signal, too. Who reads on has the outline, the settings and one's notes there.
+    const parts = refresh === first.current ? [] : [fetchReaderParts];
+    refresh()
+      .then(() => keepAppWhenQuiet(parts))
+      .catch(reportError);
+  }, [refresh]);
+  return (
+    <DownloadsProvider fetchReader={fetchReaderParts}>
+      <CoursePage
+        course={courseId}
+        chapter={chapterId}
+        lesson={lessonId}
+        opening={opening}
+        refresh={refresh}
+        slotsOf={courseSlots}
+      />
+    </DownloadsProvider>
+  );
+}
 
 /** What of a course is on this phone, beside each part of it, and the way to hand it on. */
 function courseSlots(id: string | undefined, madeAt: number | undefined): LearnerSlots {

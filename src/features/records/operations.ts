@@ -9,13 +9,15 @@ import { CertificateFields, CourseRecord, EnrolledUser, RecordFields } from './m
 const detailsUrl = ({ id }: { readonly id: string }) => `/course-details/${encodeURIComponent(id)}`;
 
 /** The people of a record as operations take them: what is left out of a person stays as it is. */
+const text = v.optional(v.string());
 const Person = v.object({
-  ...v.partial(v.omit(EnrolledUser, ['issued', 'unreadable'])).entries,
+  ...{ id: text, phone: text, title: text, allocatedPoints: text },
+  ...{ certificateNumber: text, date: text, idNumber: text },
   name: v.string(),
   email: v.string(),
-  issued: v.optional(v.array(v.string()), []),
+  issued: v.array(v.string()),
 });
-export type PersonToEnrol = v.InferInput<typeof Person>;
+export type PersonToEnrol = v.InferOutput<typeof Person>;
 
 const blankRecord = v.parse(CourseRecord, { id: 'none' });
 

@@ -35,6 +35,8 @@ interface GuestsPageProps {
   readonly onRetry: () => void;
   /** The tools that write what is on the screen into a file. */
   readonly exportTools: (list: ExportedList) => ReactNode;
+  /** Leads to the record of who was there. */
+  readonly recordTool: ReactNode;
 }
 
 /** What is on the screen, as the export tools take it. */
@@ -63,7 +65,7 @@ const chips = (when: When) => ({
 const counted = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 
 /** `/manage-events?event=…`: everybody who is registered for one event, and who was there. */
-export function GuestsPage({ asked, onAsked, refreshed, onRetry, exportTools }: GuestsPageProps) {
+export function GuestsPage({ asked, onAsked, refreshed, onRetry, exportTools, recordTool }: GuestsPageProps) {
   const { event: eventId, named, on, who, ...listing } = asked;
   const now = useNow() || Date.now();
   const event = useMirror((view) => view.get(officeEvents, eventId), [eventId]);
@@ -119,6 +121,7 @@ export function GuestsPage({ asked, onAsked, refreshed, onRetry, exportTools }: 
           <Link to="/event/$eventId" params={{ eventId }} className={buttonClass('plain')}>
             Change the event
           </Link>
+          {recordTool}
         </AddAtTheDoor>
       )}
       {list?.waiting.map((note) => (

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { courseRecords } from '#src/features/records/collection.ts';
+import { type CourseRecord, RecordFields } from '#src/features/records/model.ts';
+import { updateRecord } from '#src/features/records/operations.ts';
+import { useEdit } from '#src/hooks/use-edit.ts';
+import { blankField, requiredText } from '#src/kit/fields.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { NotSaved } from '#src/ui/form/not-saved.tsx';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { toastSuccess } from '#src/ui/toast.tsx';
+import { changedTexts } from './changed-texts.ts';
+import css from './record-form.module.css';
+import { RecordFormFields } from './record-form-fields.tsx';
+
+/** Every field is required here (spec section 5). */
+const AllFields = v.object(
+  v.entriesFromList(Object.keys(RecordFields.entries) as (keyof RecordFields)[], requiredText(2_000)),
+);
+type AllFields = v.InferOutput<typeof AllFields>;
+
+interface EditRecordProps {
+  readonly record: CourseRecord;
+  readonly onClose: () => void;
+}
+
+/** The edit dialog of `/course-details/{id}`. */
+export function EditRecord({ record, onClose }: EditRecordProps) {
+  const { value = record, run, failed } = useEdit(courseRecords, record.id);
+
+  async function save(typed: AllFields): Promise<undefined> {
+    const changes = changedTexts(typed, value);
+    if (changes && !(await run(updateRecord, { id: value.id, of: value.courseName, ...changes }))) return;
+    // Fixed wording (spec section 8).
+    toastSuccess('Course details updated successfully');
+    onClose();
+  }
+
+  return (
+    <Dialog title="Edit details" onClose={onClose}>
+      <SchemaForm id="edit-record" schema={AllFields} blank={blankField} onValid={save}>
+        <div className={css['fields']}>
+          <RecordFormFields shown={value} allRequired />
+          <NotSaved action="Save" reason={failed} />
+          <div className="actions">
+            <SubmitButton>Save</SubmitButton>
+            <Button onClick={onClose}>Cancel</Button>
+          </div>
+        </div>
+      </SchemaForm>
+    </Dialog>
+  );
+}

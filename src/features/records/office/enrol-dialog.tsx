@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { certificateNumber, isOurNumber, typedNumber } from '#src/features/records/certificates/number.ts';
+import { type CourseRecord, EnrolFields, enrolDefaults } from '#src/features/records/model.ts';
+import { enrolPeople, type PersonToEnrol } from '#src/features/records/operations.ts';
+import { useMutation } from '#src/hooks/use-mutation.ts';
+import { personKey } from '#src/kit/person-key.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { FormError } from '#src/ui/form/form-error.tsx';
+import { NotSaved } from '#src/ui/form/not-saved.tsx';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { toastSuccess } from '#src/ui/toast.tsx';
+import { PersonFields } from './person-fields.tsx';
+import css from './record-form.module.css';
+
+interface EnrolDialogProps {
+  readonly record: CourseRecord;
+  readonly onClose: () => void;
+}
+
+/** The enrolment dialog (spec sections 3 and 5); it stays open for the next person. */
+export function EnrolDialog({ record, onClose }: EnrolDialogProps) {
+  const [number, setNumber] = useState(() => certificateNumber());
+  const [there, setThere] = useState<string>();
+  const { run, failed } = useMutation(enrolPeople);
+  const { id, courseName: of } = record;
+
+  async function add(typed: EnrolFields): Promise<undefined> {
+    const person = personOf(typed);
+    if (record.enrolledUsers.some((one) => personKey(one) === personKey(person))) {
+      setThere(person.name);
+      return;
+    }
+    if (!(await run({ id, of, people: [person] }, { seen: record }))) return;
+    // Fixed wording (spec section 8).
+    toastSuccess('User added successfully');
+    setThere(undefined);
+    setNumber(certificateNumber());
+  }
+
+  const defaults = enrolDefaults(record, Date.now());
+  return (
+    <Dialog title="Add somebody" onClose={onClose}>
+      <SchemaForm key={number} id="enrol" schema={EnrolFields} onValid={add}>
+        <div className={css['fields']}>
+          <PersonFields shown={{ ...defaults, certificateNumber: number }} />
+          {there && (
+            <FormError title="Nobody was added.">
+              {`${there} with this address is on the record already. Open their row to change it.`}
+            </FormError>
+          )}
+          <NotSaved action="Add" reason={failed} />
+          <div className="actions">
+            <SubmitButton>Add</SubmitButton>
+            <Button onClick={onClose}>Close</Button>
+          </div>
+        </div>
+      </SchemaForm>
+    </Dialog>
+  );
+}
+
+/** A number of our own is one that was made; any other one was typed. */
+function personOf({ certificateNumber: number, ...typed }: EnrolFields): PersonToEnrol {
+  const ours = typedNumber(number);
+  return isOurNumber(ours)
+    ? { ...typed, issued: [ours] }
+    : { ...typed, certificateNumber: number, issued: [] };
+}

@@ -1,0 +1,90 @@
+import type { MouseEvent } from 'react';
+import type { RecordPerson } from '#src/features/records/queries.ts';
+import { isTemporaryId } from '#src/kit/ids.ts';
+import { type DataColumn, rowLinkClass } from '#src/ui/data-table.tsx';
+import { Email } from '#src/ui/email.tsx';
+import { Lamp } from '#src/ui/lamp.tsx';
+import { sendingWords } from '#src/ui/progress-words.ts';
+import css from './record-page.module.css';
+
+const byWords = new Intl.Collator('en-ZA');
+const byName = (a: RecordPerson, b: RecordPerson) => byWords.compare(nameOf(a), nameOf(b));
+
+/** What a row of the list can do. */
+export interface PeopleActs {
+  /** Where the row leads, for a new tab. */
+  readonly href: (one: RecordPerson) => string;
+  readonly open: (one: RecordPerson) => void;
+}
+
+/** What somebody is called; of an entry that is no person what stands there. */
+export function nameOf({ person }: RecordPerson): string {
+  if (person.unreadable !== undefined) return `Can’t be read: ${readableText(person.unreadable)}`;
+  return person.name || person.email || 'No name';
+}
+
+function readableText(stored: unknown): string {
+  const text = typeof stored === 'string' ? stored : JSON.stringify(stored);
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+export type CertificateState = 'issued' | 'replaced or withdrawn' | 'typed' | 'not issued';
+
+/** How a person's certificate stands, as far as this device knows. */
+export function stateOf({ current, person, number }: RecordPerson): CertificateState {
+  if (current) return 'issued';
+  if (person.certificateNumber) return 'typed';
+  return number && person.issued.length > 1 ? 'replaced or withdrawn' : 'not issued';
+}
+
+const stateWords: Readonly<Record<CertificateState, string>> = {
+  issued: 'Issued',
+  'replaced or withdrawn': 'Not counting',
+  typed: 'Older number',
+  'not issued': 'Not issued',
+};
+
+const unsent = sendingWords({ detail: 'pending', sends: 0 });
+
+/** Whether it opens here; its link is then not followed. */
+function isPlainClick(event: MouseEvent): boolean {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
+  event.preventDefault();
+  return true;
+}
+
+/** The columns of the people on a record. */
+export function peopleColumns({ href, open }: PeopleActs): readonly DataColumn<RecordPerson>[] {
+  return [
+    {
+      id: 'name',
+      head: 'Name',
+      cell: (one) => (
+        <a href={href(one)} className={rowLinkClass} onClick={(event) => isPlainClick(event) && open(one)}>
+          {nameOf(one)}
+        </a>
+      ),
+      compare: byName,
+    },
+    {
+      id: 'certificate',
+      head: 'Certificate',
+      onCard: 'plain',
+      cell: (one) => (
+        <span className={css['state']} data-state={stateOf(one)}>
+          {stateWords[stateOf(one)]}
+          {one.current && isTemporaryId(one.current.id) && <Lamp state={unsent.lamp} label={unsent.words} />}
+        </span>
+      ),
+      compare: (a, b) => byWords.compare(stateOf(a), stateOf(b)) || byName(a, b),
+    },
+    {
+      id: 'email',
+      head: 'Email',
+      cell: ({ person }) => person.email && <Email address={person.email} />,
+      compare: (a, b) => byWords.compare(a.person.email, b.person.email) || byName(a, b),
+    },
+    { id: 'points', head: 'Points', onCard: 'none', cell: ({ person }) => person.allocatedPoints },
+    { id: 'number', head: 'Number', cell: ({ number }) => <span className={css['number']}>{number}</span> },
+  ];
+}

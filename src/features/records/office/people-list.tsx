@@ -1,0 +1,124 @@
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import type { ExportTable } from '#src/features/export/export-table.ts';
+import type { CourseRecord } from '#src/features/records/model.ts';
+import type { RecordPerson } from '#src/features/records/queries.ts';
+import { useDataState } from '#src/hooks/use-data-state.ts';
+import { isTemporaryId } from '#src/kit/ids.ts';
+import type { Failure } from '#src/sync/index.ts';
+import { DataList } from '#src/ui/data-list.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { type Listing, readListing } from '#src/ui/listing.ts';
+import { PeopleSpot } from '#src/ui/spots/people-spot.tsx';
+import { nameOf, type PeopleActs, peopleColumns, stateOf } from './people-columns.tsx';
+import { peopleTable } from './people-table.ts';
+
+/** What of a record is asked for; the address says it all. */
+export interface RecordAsked extends Listing {
+  /** The person that is opened, by key. */
+  readonly who?: string | undefined;
+  /** Many people are put on it at once. */
+  readonly enrol?: true | undefined;
+}
+
+/** Reads the address of `/course-details/{id}`. */
+export function readRecordAsked(search: Readonly<Record<string, unknown>>): RecordAsked {
+  const { who, enrol } = search;
+  return {
+    ...readListing(search),
+    ...(typeof who === 'string' || typeof who === 'number' ? { who: String(who) } : {}),
+    ...(enrol !== undefined && enrol !== false && { enrol: true as const }),
+  };
+}
+
+/** What is on the screen, as the export tools take it. */
+export interface ExportedPeople {
+  readonly table: () => ExportTable;
+  readonly count: number;
+  readonly addresses: () => readonly string[];
+  readonly asOf: string;
+}
+
+export interface PeopleListProps {
+  readonly record: CourseRecord;
+  readonly people: readonly RecordPerson[];
+  readonly asked: RecordAsked;
+  readonly onAsked: (asked: RecordAsked) => void;
+  readonly exportTools: (list: ExportedPeople) => ReactNode;
+  readonly refreshed: Promise<Failure | undefined> | undefined;
+  readonly onRetry: () => void;
+  readonly pulledAt: number | undefined;
+  readonly title: string;
+  readonly asOf: string;
+}
+
+const chips = {
+  label: 'Who is shown',
+  all: 'Everybody',
+  options: [
+    {
+      value: 'certified',
+      words: 'With a certificate',
+      fits: (one: RecordPerson) => stateOf(one) === 'issued',
+    },
+    { value: 'open', words: 'Without', fits: (one: RecordPerson) => stateOf(one) !== 'issued' },
+    {
+      value: 'look',
+      words: 'Can’t be read',
+      fits: ({ person }: RecordPerson) => person.unreadable !== undefined || person.name === '',
+    },
+  ],
+};
+
+const counted = (count: number) => (count === 1 ? '1 person' : `${count} people`);
+const searchText = (one: RecordPerson) =>
+  [nameOf(one), one.person.email, one.person.phone, one.number].join(' ');
+
+/** Everybody on a record. */
+export function PeopleList(props: PeopleListProps) {
+  const { record, people, asked, onAsked, exportTools, refreshed, onRetry, pulledAt, title, asOf } = props;
+  const { who: _who, ...listing } = asked;
+  const pulled = useDataState(pulledAt, refreshed);
+  // Of a record that is not sent yet what is here is all.
+  const state = isTemporaryId(record.id) ? 'here' : pulled;
+  const latest = useRef({ asked, onAsked, id: record.id });
+  latest.current = { asked, onAsked, id: record.id };
+  // The same for as long as the list is shown: otherwise every row would be drawn again at each letter of a search.
+  const [acts] = useState<PeopleActs>(() => ({
+    href: ({ key }) =>
+      `/course-details/${encodeURIComponent(latest.current.id)}?${new URLSearchParams({ who: key })}`,
+    open: ({ key }) => latest.current.onAsked({ ...latest.current.asked, who: key }),
+  }));
+  const columns = useMemo(() => peopleColumns(acts), [acts]);
+  return (
+    <DataList
+      label="People"
+      isOfPeople
+      rows={people}
+      rowKey={({ key }) => key}
+      columns={columns}
+      text={searchText}
+      searchLabel="Name, email or number"
+      chips={chips}
+      listing={listing}
+      onListing={onAsked}
+      counted={counted}
+      tools={(found) =>
+        exportTools({
+          table: () => peopleTable(title, found),
+          count: found.length,
+          addresses: () => found.map(({ person }) => person.email),
+          asOf,
+        })
+      }
+      state={state}
+      onRetry={onRetry}
+      empty={
+        <EmptyState
+          drawing={<PeopleSpot />}
+          title="Nobody is on this record yet"
+          text="Add the people who were there: one by one, from a list, or from the event."
+        />
+      }
+    />
+  );
+}

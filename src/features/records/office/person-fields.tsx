@@ -1,0 +1,58 @@
+import type { EnrolFields } from '#src/features/records/model.ts';
+import { TextField } from '#src/ui/form/text-field.tsx';
+
+interface PersonFieldsProps {
+  readonly shown: Readonly<Partial<Record<keyof EnrolFields, string | undefined>>>;
+}
+
+/** The fields of somebody on a record (spec section 3): all but the id number are required. */
+export function PersonFields({ shown }: PersonFieldsProps) {
+  return (
+    <>
+      <TextField
+        name="name"
+        label="Name"
+        required
+        autoComplete="off"
+        autoCapitalize="words"
+        help="As the certificate should say it."
+        defaultValue={shown.name}
+      />
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        required
+        autoComplete="off"
+        defaultValue={shown.email}
+      />
+      <TextField name="title" label="Title of the certificate" required defaultValue={shown.title} />
+      <TextField
+        name="allocatedPoints"
+        label="Points"
+        required
+        autoComplete="off"
+        defaultValue={shown.allocatedPoints}
+      />
+      <TextField
+        name="certificateNumber"
+        label="Certificate number"
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        help="We made one. Type over it only if there is an older number: that one can’t be verified here."
+        defaultValue={shown.certificateNumber}
+      />
+      <TextField name="date" label="Date" type="date" required defaultValue={shown.date?.slice(0, 10)} />
+      <TextField
+        name="idNumber"
+        label="ID number (optional)"
+        inputMode="numeric"
+        autoComplete="off"
+        help="Only if a certificate must show it. Everybody in the office can read it."
+        defaultValue={shown.idNumber}
+      />
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { type ReactNode, useState } from 'react';
+import { courseRecords } from '#src/features/records/collection.ts';
+import { type CourseRecord, defaultTitle, EnrolFields } from '#src/features/records/model.ts';
+import { correctPerson, enrolPeople, removePerson } from '#src/features/records/operations.ts';
+import type { RecordPerson } from '#src/features/records/queries.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useEdit } from '#src/hooks/use-edit.ts';
+import { useMutation } from '#src/hooks/use-mutation.ts';
+import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
+import { must } from '#src/kit/must.ts';
+import { personKey } from '#src/kit/person-key.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Email } from '#src/ui/email.tsx';
+import { FormError } from '#src/ui/form/form-error.tsx';
+import { NotSaved } from '#src/ui/form/not-saved.tsx';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { toastNotStored, toastSuccess, toastUndo } from '#src/ui/toast.tsx';
+import { changedTexts } from './changed-texts.ts';
+import { nameOf } from './people-columns.tsx';
+import { PersonFields } from './person-fields.tsx';
+import form from './record-form.module.css';
+import css from './record-page.module.css';
+
+interface PersonSheetProps {
+  readonly record: CourseRecord;
+  readonly shown: RecordPerson;
+  readonly onClose: () => void;
+  /** What is done with their certificate. */
+  readonly children: ReactNode;
+}
+
+/** One person of a record: what is said of them, their certificate, and what the office can do. */
+export function PersonSheet({ record, shown, onClose, children }: PersonSheetProps) {
+  const [editing, setEditing] = useState(false);
+  const { person, number } = shown;
+  if (editing) return <EditPerson record={record} shown={shown} onClose={onClose} />;
+  return (
+    <Dialog title={nameOf(shown)} onClose={onClose}>
+      <div className={css['sheet']}>
+        {person.unreadable !== undefined ? (
+          <p>
+            Another program wrote this entry, and it can’t be read here. It stays on the record as it is, and
+            gets no certificate.
+          </p>
+        ) : (
+          <>
+            {children}
+            <dl className={css['rows']}>
+              {factsOf(shown).map(([label, value]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{label === 'Email' ? <Email address={value} /> : value}</dd>
+                </div>
+              ))}
+              {number && (
+                <div>
+                  <dt>Number</dt>
+                  <dd className={css['number']}>{number}</dd>
+                </div>
+              )}
+            </dl>
+            <div className="actions">
+              <Button onClick={() => setEditing(true)}>Edit</Button>
+              <RemovePerson record={record} shown={shown} onRemoved={onClose} />
+            </div>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function factsOf({ person }: RecordPerson): (readonly [string, string])[] {
+  const rows = [
+    ['Email', person.email],
+    ['Phone', person.phone],
+    ['Title', person.title],
+    ['Points', person.allocatedPoints],
+    ['Date', person.date?.slice(0, 10)],
+    ['ID number', person.idNumber],
+  ] as const;
+  return rows.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+}
+
+interface RemovePersonProps {
+  readonly record: CourseRecord;
+  readonly shown: RecordPerson;
+  readonly onRemoved: () => void;
+}
+
+/** Takes somebody off the record; Undo puts them back with their numbers. */
+function RemovePerson({ record, shown, onRemoved }: RemovePersonProps) {
+  const engine = useEngine();
+  const { epoch } = usePinnedEpoch();
+  const { run } = useMutation(removePerson);
+  const { id, courseName: of } = record;
+  const { person, key } = shown;
+
+  async function remove(): Promise<void> {
+    const accepted = await run({ id, person: key, who: nameOf(shown) }, { seen: record });
+    if (!accepted) throw new Error('not accepted');
+    const { unreadable: _none, ...back } = person;
+    const undo = () => must(engine, 'engine').run(enrolPeople, { id, of, people: [back] }, { epoch });
+    toastUndo(`${nameOf(shown)} is off the record.`, () => {
+      undo().catch((error) => toastNotStored(error, 'That was not saved.'));
+    });
+    onRemoved();
+  }
+
+  const failed = (error: unknown) => toastNotStored(error, 'That was not saved.');
+  return (
+    <Button variant="quiet" onClick={() => void remove().catch(failed)}>
+      Take off the record
+    </Button>
+  );
+}
+
+function EditPerson({ record, shown: opened, onClose }: Omit<PersonSheetProps, 'children'>) {
+  // As the form shows it: what a colleague corrects meanwhile is not written over.
+  const [shown] = useState(opened);
+  const [there, setThere] = useState(false);
+  const { value = record, run, failed } = useEdit(courseRecords, record.id);
+  const { person, key, number } = shown;
+  const fields = {
+    title: defaultTitle,
+    ...person,
+    certificateNumber: number,
+    date: person.date?.slice(0, 10),
+  };
+
+  async function save(typed: EnrolFields): Promise<undefined> {
+    const changes = changedTexts(typed, fields);
+    const renamed = personKey(typed);
+    const isTaken = renamed !== key && value.enrolledUsers.some((one) => personKey(one) === renamed);
+    setThere(isTaken);
+    if (isTaken) return;
+    const args = { id: value.id, person: key, who: nameOf(shown), changes: { ...changes } };
+    if (changes && !(await run(correctPerson, args))) return;
+    toastSuccess('Saved');
+    onClose();
+  }
+
+  return (
+    <Dialog title={`Edit ${nameOf(shown)}`} onClose={onClose}>
+      <SchemaForm id="edit-person" schema={EnrolFields} onValid={save}>
+        <div className={form['fields']}>
+          <PersonFields shown={fields} />
+          {there && (
+            <FormError title="This is not saved.">
+              Somebody with this name and address is on the record already.
+            </FormError>
+          )}
+          <NotSaved action="Save" reason={failed} />
+          <div className="actions">
+            <SubmitButton>Save</SubmitButton>
+            <Button onClick={onClose}>Cancel</Button>
+          </div>
+        </div>
+      </SchemaForm>
+    </Dialog>
+  );
+}

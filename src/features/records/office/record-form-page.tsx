@@ -1,0 +1,116 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { readRecord, readRecordMadeFrom } from '#src/features/records/queries.ts';
+import type { RecordSource } from '#src/features/records/record-source.ts';
+import { pageTitle } from '#src/features/settings/provider.ts';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useMissing } from '#src/hooks/use-missing.ts';
+import type { Failure } from '#src/sync/index.ts';
+import { AppPage } from '#src/ui/app-page.tsx';
+import { Board } from '#src/ui/board.tsx';
+import { buttonClass } from '#src/ui/button.tsx';
+import { MissingState } from '#src/ui/missing-state.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import css from './record-form.module.css';
+import { NewRecordForm, RecordForm } from './record-form.tsx';
+
+const opening = { label: 'Opening the record', lines: 8 };
+
+interface NewRecordPageProps {
+  readonly event: string | undefined;
+  readonly course: string | undefined;
+  /** `undefined` while the event or the course is looked for; `null` where there is none. */
+  readonly source: RecordSource | null | undefined;
+  readonly onMade: (id: string) => void;
+}
+
+/** `/course/add`: an empty record, or one filled in from an event or a course; a second one opens the first. */
+export function NewRecordPage({ event, course, source, onMade }: NewRecordPageProps) {
+  const isMadeFrom = event !== undefined || course !== undefined;
+  const existing = useMirror(
+    async (view) => ({ record: isMadeFrom ? await readRecordMadeFrom(view, { event, course }) : undefined }),
+    [event, course],
+  );
+  const id = existing?.record?.id;
+  useEffect(() => {
+    if (id !== undefined) onMade(id);
+  }, [id, onMade]);
+  const isReady = existing && id === undefined && (!isMadeFrom || source !== undefined);
+  return (
+    <AppPage
+      title="New course record"
+      documentTitle={pageTitle('New course record')}
+      back={<Link to="/instructor/certificates">Certificates</Link>}
+    >
+      {isReady ? (
+        <div className={css['boards']}>
+          <Board as="section" flat className={css['board']}>
+            <NewRecordForm
+              key={`${event} ${course}`}
+              {...(source && { from: source.from, people: source.people })}
+              eventId={source ? (event ?? '') : ''}
+              courseId={source ? (course ?? '') : ''}
+              onMade={onMade}
+            />
+          </Board>
+        </div>
+      ) : (
+        <Skeleton {...opening} />
+      )}
+    </AppPage>
+  );
+}
+
+interface RecordFormPageProps {
+  readonly asked: string;
+  readonly refreshed: Promise<Failure | undefined> | undefined;
+  readonly onSaved: () => void;
+}
+
+/** `/course/{id}?record`: the form of a record that is there. */
+export function RecordFormPage({ asked, refreshed, onSaved }: RecordFormPageProps) {
+  const answer = useMirror((view) => readRecord(view, asked), [asked]);
+  const record = answer?.record;
+  const title = record?.courseName || 'Course record';
+  return (
+    <AppPage
+      title={title}
+      documentTitle={pageTitle(title)}
+      back={
+        <Link to="/course-details/$id" params={{ id: asked }}>
+          People and certificates
+        </Link>
+      }
+    >
+      {record && (
+        <div className={css['boards']}>
+          <Board as="section" flat className={css['board']}>
+            {/* Not by its id, which is another once the record is at the office. */}
+            <RecordForm key={asked} record={record} onSaved={onSaved} />
+          </Board>
+        </div>
+      )}
+      {answer && !record && <RecordMissing refreshed={refreshed} />}
+      {!answer && <Skeleton {...opening} />}
+    </AppPage>
+  );
+}
+
+/** In place of a record that is not on this device. */
+export function RecordMissing({ refreshed }: Pick<RecordFormPageProps, 'refreshed'>) {
+  return (
+    <MissingState
+      {...useMissing(refreshed)}
+      what="this record"
+      coming={opening}
+      none={{
+        title: 'We can’t find that record',
+        text: 'The link may be old, or somebody deleted the record.',
+      }}
+    >
+      <Link to="/instructor/certificates" className={buttonClass('plain')}>
+        See the records
+      </Link>
+    </MissingState>
+  );
+}

@@ -1,0 +1,221 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { courseRecords } from '#src/features/records/collection.ts';
+import type { CourseRecord } from '#src/features/records/model.ts';
+import { removeRecord, updateRecord } from '#src/features/records/operations.ts';
+import { type RecordPerson, readRecord } from '#src/features/records/queries.ts';
+import { pageTitle } from '#src/features/settings/provider.ts';
+import { attachPicture } from '#src/features/uploads/attach-picture.ts';
+import { useAsOf } from '#src/hooks/use-as-of.ts';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useMutation } from '#src/hooks/use-mutation.ts';
+import { useOwnPicture } from '#src/hooks/use-own-picture.ts';
+import { usePictureAddress } from '#src/hooks/use-picture-address.ts';
+import { useProgress } from '#src/hooks/use-progress.ts';
+import type { Failure } from '#src/sync/index.ts';
+import { AppPage } from '#src/ui/app-page.tsx';
+import { AskTwice } from '#src/ui/ask-twice.tsx';
+import { Button, buttonClass } from '#src/ui/button.tsx';
+import { PictureField } from '#src/ui/picture-field.tsx';
+import { ProgressStatus } from '#src/ui/progress-status.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { toastSuccess } from '#src/ui/toast.tsx';
+import { EditRecord } from './edit-record.tsx';
+import { EnrolDialog } from './enrol-dialog.tsx';
+import { PeopleList, type PeopleListProps } from './people-list.tsx';
+import { PersonSheet } from './person-sheet.tsx';
+import { RecordMissing } from './record-form-page.tsx';
+import css from './record-page.module.css';
+import { finishedWords } from './records-page.tsx';
+
+/** What is done with the record as a whole, and with one person of it. */
+export interface RecordTools {
+  readonly record: (record: CourseRecord, people: readonly RecordPerson[]) => ReactNode;
+  readonly person: (record: CourseRecord, person: RecordPerson) => ReactNode;
+}
+
+interface RecordPageProps extends Pick<PeopleListProps, 'asked' | 'onAsked' | 'exportTools'> {
+  readonly id: string;
+  readonly refreshed: Promise<Failure | undefined> | undefined;
+  readonly onRetry: () => void;
+  readonly onDeleted: () => void;
+  readonly tools: RecordTools;
+}
+
+/** `/course-details/{id}`: one record, who is on it, and their certificates. */
+export function RecordPage(props: RecordPageProps) {
+  const { id, refreshed } = props;
+  const work = useMirror((view) => readRecord(view, id), [id]);
+  if (!work?.record)
+    return (
+      <AppPage title="Course record" documentTitle={pageTitle('Course record')} back={<BackToRecords />}>
+        {work ? <RecordMissing refreshed={refreshed} /> : <Skeleton label="Opening the record" lines={8} />}
+      </AppPage>
+    );
+  return <OpenedRecord {...props} record={work.record} people={work.people} />;
+}
+
+const BackToRecords = () => <Link to="/instructor/certificates">Certificates</Link>;
+
+interface OpenedRecordProps extends RecordPageProps {
+  readonly record: CourseRecord;
+  readonly people: readonly RecordPerson[];
+}
+
+function OpenedRecord(props: OpenedRecordProps) {
+  const { record, people, asked, onAsked, refreshed, onRetry, onDeleted, exportTools, tools } = props;
+  const { who, ...listing } = asked;
+  const [open, setOpen] = useState<'edit' | 'enrol'>();
+  const pulledAt = useMirror((view) => view.pulledAt(courseRecords), []);
+  const asOf = useAsOf(pulledAt);
+  const progress = useProgress(courseRecords, record.id);
+  const title = record.courseName || 'A record without a name';
+  const shown = people.find(({ key }) => key === who);
+  const close = () => setOpen(undefined);
+  return (
+    <AppPage
+      title={title}
+      documentTitle={pageTitle(title)}
+      asOf={asOf}
+      back={<BackToRecords />}
+      under={
+        <div role="status">
+          <ProgressStatus progress={progress?.detail === 'done' ? undefined : progress} />
+        </div>
+      }
+    >
+      <Facts record={record} />
+      <div className={css['ways']}>
+        <Button variant="main" onClick={() => setOpen('enrol')}>
+          Add somebody
+        </Button>
+        {tools.record(record, people)}
+        <Button onClick={() => setOpen('edit')}>Edit details</Button>
+      </div>
+      <PeopleList
+        record={record}
+        people={people}
+        asked={asked}
+        onAsked={onAsked}
+        exportTools={exportTools}
+        refreshed={refreshed}
+        onRetry={onRetry}
+        pulledAt={pulledAt}
+        title={title}
+        asOf={asOf}
+      />
+      <Signature record={record} />
+      <DeleteRecord record={record} people={people.length} onDeleted={onDeleted} />
+      {open === 'edit' && <EditRecord record={record} onClose={close} />}
+      {open === 'enrol' && <EnrolDialog record={record} onClose={close} />}
+      {shown && (
+        <PersonSheet key={shown.key} record={record} shown={shown} onClose={() => onAsked(listing)}>
+          {tools.person(record, shown)}
+        </PersonSheet>
+      )}
+    </AppPage>
+  );
+}
+
+const facts = [
+  ['Code', 'courseCode'],
+  ['Instructor', 'instructorName'],
+  ['Facilitator', 'facilitatorName'],
+  ['Organisation', 'facilitatorOrganization'],
+  ['Place', 'location'],
+  ['Duration', 'duration'],
+  ['Points', 'allocatedPoints'],
+  ['Activity number', 'providerActivityNumber'],
+] as const;
+
+function Facts({ record }: { readonly record: CourseRecord }) {
+  const rows = facts.flatMap(([label, field]) => (record[field] ? [[label, record[field]] as const] : []));
+  const finished = record.completionDate ? [['Finished', finishedWords(record.completionDate)] as const] : [];
+  return (
+    <section className={css['facts']} aria-label="Details">
+      {record.courseDescription && <p>{record.courseDescription}</p>}
+      <dl>
+        {[...rows, ...finished].map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Link
+        to="/course/$courseId/{-$chapterId}/{-$lessonId}"
+        params={{ courseId: record.id }}
+        search={{ record: '' } as never}
+        className={buttonClass('quiet')}
+      >
+        Open the whole form
+      </Link>
+    </section>
+  );
+}
+
+function isPicture(signature: string): boolean {
+  return /^(https?:|\/|tmp_)/.test(signature);
+}
+
+/** A picture of the instructor's signature in place of the typed name. */
+function Signature({ record }: { readonly record: CourseRecord }) {
+  const { id, courseName: of, instructorSignature: signature } = record;
+  const address = isPicture(signature) ? signature : '';
+  const { run } = useMutation(updateRecord);
+  const src = usePictureAddress(address);
+  const {
+    upload,
+    retry,
+    src: _raw,
+    ...picture
+  } = useOwnPicture(address, (engine, file) =>
+    attachPicture(engine, { file, replaces: address }, (to, group) =>
+      run({ id, of, instructorSignature: to }, { seen: record, group }),
+    ),
+  );
+  return (
+    <section className={css['part']} aria-labelledby="signature-heading">
+      <h2 id="signature-heading">Signature</h2>
+      <PictureField
+        {...picture}
+        src={src || undefined}
+        status={<ProgressStatus progress={upload} onRetry={retry} />}
+        label={address ? 'Change the picture' : 'Add a picture of it'}
+        empty={<span className="soft">{signature || 'None'}</span>}
+      />
+    </section>
+  );
+}
+
+interface DeleteRecordProps {
+  readonly record: CourseRecord;
+  readonly people: number;
+  readonly onDeleted: () => void;
+}
+
+function DeleteRecord({ record, people, onDeleted }: DeleteRecordProps) {
+  const { run } = useMutation(removeRecord);
+
+  async function deleteIt(): Promise<void> {
+    if (!(await run({ id: record.id, of: record.courseName }, { seen: record })))
+      throw new Error('not accepted');
+    toastSuccess('Record deleted');
+    onDeleted();
+  }
+
+  const whose = people === 1 ? 'the 1 person' : `the ${people} people`;
+  return (
+    <AskTwice
+      verb="Delete"
+      from="this record"
+      act="Delete this record"
+      consequence={
+        people === 0
+          ? 'It is gone for everybody in the office.'
+          : `It is gone for everybody in the office, with ${whose} on it. Certificates that were issued can still be verified.`
+      }
+      onYes={deleteIt}
+    />
+  );
+}

@@ -1,0 +1,143 @@
+import { Link } from '@tanstack/react-router';
+import { courseRecords } from '#src/features/records/collection.ts';
+import { type ListedRecord, readRecords } from '#src/features/records/queries.ts';
+import { pageTitle } from '#src/features/settings/provider.ts';
+import { useAsOf } from '#src/hooks/use-as-of.ts';
+import { useDataState } from '#src/hooks/use-data-state.ts';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { isTemporaryId } from '#src/kit/ids.ts';
+import { sastDay } from '#src/kit/sast.ts';
+import type { Failure } from '#src/sync/index.ts';
+import { AppPage } from '#src/ui/app-page.tsx';
+import { buttonClass } from '#src/ui/button.tsx';
+import { DataList } from '#src/ui/data-list.tsx';
+import { type DataColumn, rowLinkClass } from '#src/ui/data-table.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Lamp } from '#src/ui/lamp.tsx';
+import type { Listing } from '#src/ui/listing.ts';
+import { sendingWords } from '#src/ui/progress-words.ts';
+import { PeopleSpot } from '#src/ui/spots/people-spot.tsx';
+
+interface RecordsPageProps {
+  readonly listing: Listing;
+  readonly onListing: (listing: Listing) => void;
+  readonly refreshed: Promise<Failure | undefined> | undefined;
+  readonly onRetry: () => void;
+}
+
+const byWords = new Intl.Collator('en-ZA');
+const byName = (a: ListedRecord, b: ListedRecord) =>
+  byWords.compare(a.record.courseName, b.record.courseName);
+const unsent = sendingWords({ detail: 'pending', sends: 0 });
+
+/** The day a record's people finished, in words where it can be read. */
+export function finishedWords(day: string): string {
+  const instant = Date.parse(day);
+  return Number.isNaN(instant) ? day : sastDay(instant);
+}
+
+const columns: readonly DataColumn<ListedRecord>[] = [
+  {
+    id: 'name',
+    head: 'Course',
+    cell: ({ record }) => (
+      <Link to="/course-details/$id" params={{ id: record.id }} className={rowLinkClass}>
+        {record.courseName || 'A record without a name'}
+        {isTemporaryId(record.id) && <Lamp state={unsent.lamp} label={unsent.words} />}
+      </Link>
+    ),
+    compare: byName,
+  },
+  {
+    id: 'code',
+    head: 'Code',
+    cell: ({ record }) => record.courseCode,
+    compare: (a, b) => byWords.compare(a.record.courseCode, b.record.courseCode) || byName(a, b),
+  },
+  { id: 'instructor', head: 'Instructor', cell: ({ record }) => record.instructorName },
+  {
+    id: 'finished',
+    head: 'Finished',
+    cell: ({ record }) => finishedWords(record.completionDate),
+    compare: (a, b) => a.record.completionDate.localeCompare(b.record.completionDate) || byName(a, b),
+  },
+  {
+    id: 'people',
+    head: 'People',
+    isNumber: true,
+    cell: ({ people }) => people,
+    compare: (a, b) => a.people - b.people || byName(a, b),
+  },
+  {
+    id: 'certified',
+    head: 'Certificates',
+    isNumber: true,
+    cell: ({ certified }) => certified,
+    compare: (a, b) => a.certified - b.certified || byName(a, b),
+  },
+];
+
+const chips = {
+  label: 'Which records',
+  all: 'All',
+  options: [
+    {
+      value: 'open',
+      words: 'Without certificates',
+      fits: ({ people, certified }: ListedRecord) => certified < people,
+    },
+    { value: 'empty', words: 'Without people', fits: ({ people }: ListedRecord) => people === 0 },
+  ],
+};
+
+const searched = ({ record }: ListedRecord) =>
+  [record.courseName, record.courseCode, record.instructorName, record.location].join(' ');
+
+const counted = (count: number) => (count === 1 ? '1 record' : `${count} records`);
+
+/** `/instructor/certificates`: the trainings that were held, with their people and certificates. */
+export function RecordsPage({ listing, onListing, refreshed, onRetry }: RecordsPageProps) {
+  const records = useMirror(readRecords, []);
+  const pulledAt = useMirror((view) => view.pulledAt(courseRecords), []);
+  const state = useDataState(pulledAt, refreshed);
+  const asOf = useAsOf(pulledAt);
+  return (
+    <AppPage
+      title="Certificates"
+      documentTitle={pageTitle('Certificates')}
+      asOf={asOf}
+      under={<p>One record for each training that was held: who was there, and their certificates.</p>}
+      action={
+        <Link to="/course/add" className={buttonClass('main')}>
+          New record
+        </Link>
+      }
+    >
+      <DataList
+        label="Course records"
+        rows={records}
+        rowKey={({ record }) => record.id}
+        columns={columns}
+        text={searched}
+        searchLabel="Course, code or instructor"
+        chips={chips}
+        listing={listing}
+        onListing={onListing}
+        counted={counted}
+        state={state}
+        onRetry={onRetry}
+        empty={
+          <EmptyState
+            drawing={<PeopleSpot />}
+            title="No records yet"
+            text="Make one from an event on its list of people, or start with an empty one."
+          >
+            <Link to="/manage-events" className={buttonClass('plain')}>
+              See the events
+            </Link>
+          </EmptyState>
+        }
+      />
+    </AppPage>
+  );
+}

@@ -1,0 +1,82 @@
+/** What the office's screens read of course records. */
+import { isTemporaryId } from '#src/kit/ids.ts';
+import { personKey } from '#src/kit/person-key.ts';
+import type { Engine, Failure, View } from '#src/sync/index.ts';
+import { certificates } from './certificates/collection.ts';
+import { type Certificate, type Standing, standingOf } from './certificates/model.ts';
+import { courseRecords } from './collection.ts';
+import type { CourseRecord, EnrolledUser } from './model.ts';
+
+export interface ListedRecord {
+  readonly record: CourseRecord;
+  readonly people: number;
+  /** How many of them have a certificate that counts. */
+  readonly certified: number;
+}
+
+/** One person of a record, with what was issued to them. */
+export interface RecordPerson extends Standing {
+  /** Address and folded name; the place on the list of somebody who cannot be read. */
+  readonly key: string;
+  readonly person: EnrolledUser;
+  /** The number that stands, or the one that was typed, or made and not registered; '' for none. */
+  readonly number: string;
+}
+
+export interface RecordWork {
+  readonly record: CourseRecord | undefined;
+  readonly people: readonly RecordPerson[];
+}
+
+type Issued = ReadonlyMap<string, readonly Certificate[]>;
+
+async function readIssued(view: View): Promise<Issued> {
+  const issued = new Map<string, Certificate[]>();
+  for (const one of await view.list(certificates))
+    issued.set(one.number, [...(issued.get(one.number) ?? []), one]);
+  return issued;
+}
+
+function peopleOf({ enrolledUsers }: CourseRecord, issued: Issued): RecordPerson[] {
+  return enrolledUsers.map((person, at) => {
+    const standing = standingOf(person.issued.flatMap((number) => issued.get(number) ?? []));
+    const number = standing.current?.number ?? person.certificateNumber ?? person.issued.at(-1) ?? '';
+    const key = person.unreadable === undefined ? personKey(person) : `#${at}`;
+    return { key, person, number, ...standing };
+  });
+}
+
+/** Every record with how many people are on it. */
+export async function readRecords(view: View): Promise<readonly ListedRecord[]> {
+  const issued = await readIssued(view);
+  return (await view.list(courseRecords)).map((record) => {
+    const people = peopleOf(record, issued);
+    const certified = people.filter(({ current, person }) => current || person.certificateNumber).length;
+    return { record, people: people.length, certified };
+  });
+}
+
+/** One record with its people. */
+export async function readRecord(view: View, asked: string): Promise<RecordWork> {
+  const record = asked === '' ? undefined : await view.get(courseRecords, asked);
+  return { record, people: record ? peopleOf(record, await readIssued(view)) : [] };
+}
+
+/** The record that was made from an event or a course; the first one, where two people made one. */
+export async function readRecordMadeFrom(
+  view: View,
+  { event, course }: { readonly event?: string | undefined; readonly course?: string | undefined },
+): Promise<CourseRecord | undefined> {
+  const isOfIt = ({ eventId, courseId }: CourseRecord) =>
+    event ? eventId === event : course !== undefined && courseId === course;
+  const found = await view.list(courseRecords, { where: isOfIt });
+  return found.toSorted((a, b) => rank(a) - rank(b))[0];
+}
+
+const rank = ({ id }: CourseRecord) => (isTemporaryId(id) ? Number.MAX_SAFE_INTEGER : Number(id));
+
+/** Asks the office for the records and for what was issued. */
+export async function refreshRecords(engine: Engine): Promise<Failure | undefined> {
+  const [records, issued] = await Promise.all([engine.pull(courseRecords), engine.pull(certificates)]);
+  return records ?? issued;
+}

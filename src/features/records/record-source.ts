@@ -1,0 +1,35 @@
+/** What a record is made from, as far as this device knows the event or the course. */
+import { courses } from '#src/features/course/collection.ts';
+import { officeEvents } from '#src/features/events/office/collections.ts';
+import { nameOf } from '#src/features/events/office/guests.ts';
+import { readGuests } from '#src/features/events/office/queries.ts';
+import type { View } from '#src/sync/index.ts';
+import { type MadeFrom, recordOfCourse, recordOfEvent } from './made-from.ts';
+import type { PersonToEnrol } from './operations.ts';
+
+export interface RecordSource {
+  readonly from: MadeFrom;
+  /** Everybody who was there. */
+  readonly people: readonly PersonToEnrol[];
+}
+
+/** `null` where neither is asked for, or what is asked for is not here. */
+export async function readRecordSource(
+  view: View,
+  { event, course }: { readonly event?: string | undefined; readonly course?: string | undefined },
+): Promise<RecordSource | null> {
+  const known = event ? await view.get(officeEvents, event) : undefined;
+  if (known) return { from: recordOfEvent(known), people: await whoWasThere(view, known.id) };
+  const taught = course ? await view.get(courses, course) : undefined;
+  return taught ? { from: recordOfCourse(taught), people: [] } : null;
+}
+
+/** Everybody whom the log of an event says was there. */
+export async function whoWasThere(view: View, eventId: string): Promise<PersonToEnrol[]> {
+  const { guests } = await readGuests(view, eventId);
+  return guests.flatMap(({ booking, state }) =>
+    state === 'was there' && !booking.unreadable
+      ? [{ name: nameOf(booking), email: booking.email, phone: booking.phone, issued: [] }]
+      : [],
+  );
+}

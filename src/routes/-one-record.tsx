@@ -1,0 +1,36 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { courseRecords } from '#src/features/records/collection.ts';
+import { RecordFormPage } from '#src/features/records/office/record-form-page.tsx';
+import { refreshRecords } from '#src/features/records/queries.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { reportedFailure } from '#src/hooks/use-refreshed.ts';
+
+/** `/course/{id}?record`: the form of a course record, which has the address of a course. */
+export function OneRecord({ id }: { readonly id: string }): ReactNode {
+  const engine = useEngine();
+  const navigate = useNavigate();
+  const [refreshed] = useState(() => engine && refreshRecords(engine).catch(reportedFailure));
+  const open = useCallback(
+    () => void navigate({ to: '/course-details/$id', params: { id } }),
+    [navigate, id],
+  );
+  return <RecordFormPage asked={id} refreshed={refreshed ?? undefined} onSaved={open} />;
+}
+
+/** Opens the record of this id where there is one: it has the address of a course that is not there. */
+export function RecordInstead({ id }: { readonly id: string }): ReactNode {
+  const engine = useEngine();
+  const navigate = useNavigate();
+  const record = useMirror((view) => view.get(courseRecords, id), [id]);
+  useEffect(() => {
+    if (engine) refreshRecords(engine).catch(reportError);
+  }, [engine]);
+  useEffect(() => {
+    if (!record) return;
+    const to = '/course/$courseId/{-$chapterId}/{-$lessonId}';
+    void navigate({ to, params: { courseId: id }, search: { record: '' } as never, replace: true });
+  }, [record, id, navigate]);
+  return null;
+}

@@ -1,0 +1,40 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { requestTier } from '#src/app/pwa/request-tier.ts';
+import { ExportMenu } from '#src/features/export/export-menu.tsx';
+import { readRecordAsked } from '#src/features/records/office/people-list.tsx';
+import { RecordPage, type RecordTools } from '#src/features/records/office/record-page.tsx';
+import { refreshRecords } from '#src/features/records/queries.ts';
+import { pageTitle } from '#src/features/settings/provider.ts';
+import { reportedFailure } from '#src/hooks/use-refreshed.ts';
+
+const tools: RecordTools = { record: () => null, person: () => null };
+
+export const Route = createFileRoute('/_guarded/course-details/$id')({
+  staticData: { places: ['courses'] },
+  validateSearch: readRecordAsked,
+  loader: ({ context: { engine } }) => {
+    requestTier('office').catch(reportError);
+    return { refreshed: engine ? refreshRecords(engine).catch(reportedFailure) : undefined };
+  },
+  head: () => ({ meta: [{ title: pageTitle('Course record') }] }),
+  component: function CourseDetails() {
+    const { id } = Route.useParams();
+    const asked = Route.useSearch();
+    const { refreshed } = Route.useLoaderData();
+    const navigate = Route.useNavigate();
+    const router = useRouter();
+    return (
+      <RecordPage
+        key={id}
+        id={id}
+        asked={asked}
+        onAsked={(search) => navigate({ search, replace: true })}
+        refreshed={refreshed}
+        onRetry={() => void router.invalidate()}
+        onDeleted={() => navigate({ to: '/instructor/certificates', replace: true })}
+        exportTools={(list) => <ExportMenu {...list} />}
+        tools={tools}
+      />
+    );
+  },
+});

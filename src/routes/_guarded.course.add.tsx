@@ -1,0 +1,40 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { requestTier } from '#src/app/pwa/request-tier.ts';
+import { courses } from '#src/features/course/collection.ts';
+import { refreshEvent } from '#src/features/events/office/queries.ts';
+import { NewRecordPage } from '#src/features/records/office/record-form-page.tsx';
+import { refreshRecords } from '#src/features/records/queries.ts';
+import { readRecordSource } from '#src/features/records/record-source.ts';
+import { pageTitle } from '#src/features/settings/provider.ts';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+
+export const Route = createFileRoute('/_guarded/course/add')({
+  staticData: { places: ['courses'] },
+  validateSearch: (search): { event?: string; course?: string } => {
+    const text = (name: 'event' | 'course') => {
+      const value = search[name];
+      return typeof value === 'string' || typeof value === 'number' ? { [name]: String(value) } : {};
+    };
+    return { ...text('event'), ...text('course') };
+  },
+  loaderDeps: ({ search: { event } }) => ({ event }),
+  loader: ({ context: { engine }, deps: { event } }) => {
+    requestTier('office').catch(reportError);
+    if (!engine) return;
+    refreshRecords(engine).catch(reportError);
+    engine.pull(courses).catch(reportError);
+    if (event) refreshEvent(engine, event).catch(reportError);
+  },
+  head: () => ({ meta: [{ title: pageTitle('New course record') }] }),
+  component: function NewRecord() {
+    const { event, course } = Route.useSearch();
+    const navigate = Route.useNavigate();
+    const source = useMirror((view) => readRecordSource(view, { event, course }), [event, course]);
+    const open = useCallback(
+      (id: string) => navigate({ to: '/course-details/$id', params: { id }, replace: true }),
+      [navigate],
+    );
+    return <NewRecordPage event={event} course={course} source={source} onMade={open} />;
+  },
+});

@@ -1,0 +1,34 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { requestTier } from '#src/app/pwa/request-tier.ts';
+import { TeachingArea } from '#src/app/shell/teaching-area.tsx';
+import { RecordsPage } from '#src/features/records/office/records-page.tsx';
+import { refreshRecords } from '#src/features/records/queries.ts';
+import { pageTitle } from '#src/features/settings/provider.ts';
+import { reportedFailure } from '#src/hooks/use-refreshed.ts';
+import { readListing } from '#src/ui/listing.ts';
+
+export const Route = createFileRoute('/_guarded/instructor/certificates')({
+  staticData: { places: ['courses'] },
+  validateSearch: readListing,
+  loader: ({ context: { engine } }) => {
+    requestTier('office').catch(reportError);
+    return { refreshed: engine ? refreshRecords(engine).catch(reportedFailure) : undefined };
+  },
+  head: () => ({ meta: [{ title: pageTitle('Certificates') }] }),
+  component: function Certificates() {
+    const listing = Route.useSearch();
+    const { refreshed } = Route.useLoaderData();
+    const navigate = Route.useNavigate();
+    const router = useRouter();
+    return (
+      <TeachingArea here="certificates">
+        <RecordsPage
+          listing={listing}
+          onListing={(search) => navigate({ search, replace: true })}
+          refreshed={refreshed}
+          onRetry={() => void router.invalidate()}
+        />
+      </TeachingArea>
+    );
+  },
+});
