@@ -37,8 +37,10 @@ import { Route as CourseOverviewIdRouteImport } from './routes/course-overview.$
 import { Route as CoursesTypeRouteImport } from './routes/courses.$type';
 import { Route as StorageIndexRouteImport } from './routes/storage.index';
 import { Route as StorageCourseIdRouteImport } from './routes/storage.$courseId';
+import { Route as VerifyChar123NumberChar125RouteImport } from './routes/verify.{-$number}';
 import { Route as GuardedCourseDetailsIdRouteImport } from './routes/_guarded.course-details.$id';
 import { Route as GuardedCourseAddRouteImport } from './routes/_guarded.course.add';
+import { Route as GuardedCreateCertificateIdRouteImport } from './routes/_guarded.create-certificate.$id';
 import { Route as GuardedEventEventIdRouteImport } from './routes/_guarded.event.$eventId';
 import { Route as GuardedInstructorIndexRouteImport } from './routes/_guarded.instructor.index';
 import { Route as GuardedInstructorCertificatesRouteImport } from './routes/_guarded.instructor.certificates';
@@ -188,6 +190,12 @@ const StorageCourseIdRoute = StorageCourseIdRouteImport.update({
   path: '/storage/$courseId',
   getParentRoute: () => rootRouteImport,
 } as any);
+const VerifyChar123NumberChar125Route =
+  VerifyChar123NumberChar125RouteImport.update({
+    id: '/verify/{-$number}',
+    path: '/verify/{-$number}',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const GuardedCourseDetailsIdRoute = GuardedCourseDetailsIdRouteImport.update({
   id: '/course-details/$id',
   path: '/course-details/$id',
@@ -198,6 +206,12 @@ const GuardedCourseAddRoute = GuardedCourseAddRouteImport.update({
   path: '/course/add',
   getParentRoute: () => GuardedRoute,
 } as any);
+const GuardedCreateCertificateIdRoute =
+  GuardedCreateCertificateIdRouteImport.update({
+    id: '/create-certificate/$id',
+    path: '/create-certificate/$id',
+    getParentRoute: () => GuardedRoute,
+  } as any);
 const GuardedEventEventIdRoute = GuardedEventEventIdRouteImport.update({
   id: '/event/$eventId',
   path: '/event/$eventId',
@@ -282,9 +296,11 @@ export interface FileRoutesByFullPath {
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
   '/storage/$courseId': typeof StorageCourseIdRoute;
+  '/verify/{-$number}': typeof VerifyChar123NumberChar125Route;
   '/storage/': typeof StorageIndexRoute;
   '/course-details/$id': typeof GuardedCourseDetailsIdRoute;
   '/course/add': typeof GuardedCourseAddRoute;
+  '/create-certificate/$id': typeof GuardedCreateCertificateIdRoute;
   '/event/$eventId': typeof GuardedEventEventIdRoute;
   '/instructor/certificates': typeof GuardedInstructorCertificatesRoute;
   '/instructor/courses': typeof GuardedInstructorCoursesRoute;
@@ -322,9 +338,11 @@ export interface FileRoutesByTo {
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
   '/storage/$courseId': typeof StorageCourseIdRoute;
+  '/verify/{-$number}': typeof VerifyChar123NumberChar125Route;
   '/storage': typeof StorageIndexRoute;
   '/course-details/$id': typeof GuardedCourseDetailsIdRoute;
   '/course/add': typeof GuardedCourseAddRoute;
+  '/create-certificate/$id': typeof GuardedCreateCertificateIdRoute;
   '/event/$eventId': typeof GuardedEventEventIdRoute;
   '/instructor/certificates': typeof GuardedInstructorCertificatesRoute;
   '/instructor/courses': typeof GuardedInstructorCoursesRoute;
@@ -364,9 +382,11 @@ export interface FileRoutesById {
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
   '/storage/$courseId': typeof StorageCourseIdRoute;
+  '/verify/{-$number}': typeof VerifyChar123NumberChar125Route;
   '/storage/': typeof StorageIndexRoute;
   '/_guarded/course-details/$id': typeof GuardedCourseDetailsIdRoute;
   '/_guarded/course/add': typeof GuardedCourseAddRoute;
+  '/_guarded/create-certificate/$id': typeof GuardedCreateCertificateIdRoute;
   '/_guarded/event/$eventId': typeof GuardedEventEventIdRoute;
   '/_guarded/instructor/certificates': typeof GuardedInstructorCertificatesRoute;
   '/_guarded/instructor/courses': typeof GuardedInstructorCoursesRoute;
@@ -406,9 +426,11 @@ export interface FileRouteTypes {
     | '/course-overview/$id'
     | '/courses/$type'
     | '/storage/$courseId'
+    | '/verify/{-$number}'
     | '/storage/'
     | '/course-details/$id'
     | '/course/add'
+    | '/create-certificate/$id'
     | '/event/$eventId'
     | '/instructor/certificates'
     | '/instructor/courses'
@@ -446,9 +468,11 @@ export interface FileRouteTypes {
     | '/course-overview/$id'
     | '/courses/$type'
     | '/storage/$courseId'
+    | '/verify/{-$number}'
     | '/storage'
     | '/course-details/$id'
     | '/course/add'
+    | '/create-certificate/$id'
     | '/event/$eventId'
     | '/instructor/certificates'
     | '/instructor/courses'
@@ -487,9 +511,11 @@ export interface FileRouteTypes {
     | '/course-overview/$id'
     | '/courses/$type'
     | '/storage/$courseId'
+    | '/verify/{-$number}'
     | '/storage/'
     | '/_guarded/course-details/$id'
     | '/_guarded/course/add'
+    | '/_guarded/create-certificate/$id'
     | '/_guarded/event/$eventId'
     | '/_guarded/instructor/certificates'
     | '/_guarded/instructor/courses'
@@ -522,6 +548,7 @@ export interface RootRouteChildren {
   CourseOverviewIdRoute: typeof CourseOverviewIdRoute;
   CoursesTypeRoute: typeof CoursesTypeRoute;
   StorageCourseIdRoute: typeof StorageCourseIdRoute;
+  VerifyChar123NumberChar125Route: typeof VerifyChar123NumberChar125Route;
   StorageIndexRoute: typeof StorageIndexRoute;
   CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route: typeof CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
 }
@@ -724,6 +751,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StorageCourseIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/verify/{-$number}': {
+      id: '/verify/{-$number}';
+      path: '/verify/{-$number}';
+      fullPath: '/verify/{-$number}';
+      preLoaderRoute: typeof VerifyChar123NumberChar125RouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_guarded/course-details/$id': {
       id: '/_guarded/course-details/$id';
       path: '/course-details/$id';
@@ -736,6 +770,13 @@ declare module '@tanstack/react-router' {
       path: '/course/add';
       fullPath: '/course/add';
       preLoaderRoute: typeof GuardedCourseAddRouteImport;
+      parentRoute: typeof GuardedRoute;
+    };
+    '/_guarded/create-certificate/$id': {
+      id: '/_guarded/create-certificate/$id';
+      path: '/create-certificate/$id';
+      fullPath: '/create-certificate/$id';
+      preLoaderRoute: typeof GuardedCreateCertificateIdRouteImport;
       parentRoute: typeof GuardedRoute;
     };
     '/_guarded/event/$eventId': {
@@ -814,6 +855,7 @@ interface GuardedRouteChildren {
   GuardedUserRoute: typeof GuardedUserRoute;
   GuardedCourseDetailsIdRoute: typeof GuardedCourseDetailsIdRoute;
   GuardedCourseAddRoute: typeof GuardedCourseAddRoute;
+  GuardedCreateCertificateIdRoute: typeof GuardedCreateCertificateIdRoute;
   GuardedEventEventIdRoute: typeof GuardedEventEventIdRoute;
   GuardedInstructorCertificatesRoute: typeof GuardedInstructorCertificatesRoute;
   GuardedInstructorCoursesRoute: typeof GuardedInstructorCoursesRoute;
@@ -834,6 +876,7 @@ const GuardedRouteChildren: GuardedRouteChildren = {
   GuardedUserRoute: GuardedUserRoute,
   GuardedCourseDetailsIdRoute: GuardedCourseDetailsIdRoute,
   GuardedCourseAddRoute: GuardedCourseAddRoute,
+  GuardedCreateCertificateIdRoute: GuardedCreateCertificateIdRoute,
   GuardedEventEventIdRoute: GuardedEventEventIdRoute,
   GuardedInstructorCertificatesRoute: GuardedInstructorCertificatesRoute,
   GuardedInstructorCoursesRoute: GuardedInstructorCoursesRoute,
@@ -869,6 +912,7 @@ const rootRouteChildren: RootRouteChildren = {
   CourseOverviewIdRoute: CourseOverviewIdRoute,
   CoursesTypeRoute: CoursesTypeRoute,
   StorageCourseIdRoute: StorageCourseIdRoute,
+  VerifyChar123NumberChar125Route: VerifyChar123NumberChar125Route,
   StorageIndexRoute: StorageIndexRoute,
   CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route:
     CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route,

@@ -1,13 +1,20 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { requestTier } from '#src/app/pwa/request-tier.ts';
 import { ExportMenu } from '#src/features/export/export-menu.tsx';
+import { IssueToAll, PersonCertificate } from '#src/features/records/office/certificates-tools.tsx';
 import { readRecordAsked } from '#src/features/records/office/people-list.tsx';
 import { RecordPage, type RecordTools } from '#src/features/records/office/record-page.tsx';
 import { refreshRecords } from '#src/features/records/queries.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 
-const tools: RecordTools = { record: () => null, person: () => null };
+/** Unsigned, until this device has a key. */
+const sign = async () => '';
+
+const tools: RecordTools = {
+  record: (record, people) => <IssueToAll record={record} people={people} sign={sign} />,
+  person: (record, shown) => <PersonCertificate record={record} shown={shown} />,
+};
 
 export const Route = createFileRoute('/_guarded/course-details/$id')({
   staticData: { places: ['courses'] },

@@ -21,7 +21,7 @@ export const guards: readonly (readonly [route: string, who: Who])[] = [
   ['/courses/$type', 'anyone'],
   ['/course-overview/$id', 'anyone'],
   ['/pages/$slug', 'anyone'],
-  ['/verify/$number', 'anyone'],
+  ['/verify/*', 'anyone'],
   ['/storage/*', 'anyone'],
   ['/open-course', 'anyone'],
   ['/data', 'anyone'],

@@ -21,6 +21,8 @@ export interface RecordPerson extends Standing {
   readonly person: EnrolledUser;
   /** The number that stands, or the one that was typed, or made and not registered; '' for none. */
   readonly number: string;
+  /** Those of their numbers that are registered, whatever their state. */
+  readonly issuedNumbers: readonly string[];
 }
 
 export interface RecordWork {
@@ -39,10 +41,11 @@ async function readIssued(view: View): Promise<Issued> {
 
 function peopleOf({ enrolledUsers }: CourseRecord, issued: Issued): RecordPerson[] {
   return enrolledUsers.map((person, at) => {
-    const standing = standingOf(person.issued.flatMap((number) => issued.get(number) ?? []));
+    const standing = standingOf(person.issued.flatMap((number) => issued.get(number)?.slice(0, 1) ?? []));
+    const issuedNumbers = person.issued.filter((number) => issued.has(number));
     const number = standing.current?.number ?? person.certificateNumber ?? person.issued.at(-1) ?? '';
     const key = person.unreadable === undefined ? personKey(person) : `#${at}`;
-    return { key, person, number, ...standing };
+    return { key, person, number, issuedNumbers, ...standing };
   });
 }
 

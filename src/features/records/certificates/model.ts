@@ -34,10 +34,13 @@ export function byOffice(one: Certificate, other: Certificate): number {
 export interface Standing {
   readonly current: Certificate | undefined;
   readonly toReplace: readonly Certificate[];
+  /** The last one that was withdrawn, where none stands. */
+  readonly withdrawn: Certificate | undefined;
 }
 
 /** Folds the certificates of one person on one record. */
 export function standingOf(certificates: readonly Certificate[]): Standing {
   const [current, ...toReplace] = certificates.filter(({ state }) => state === 'issued').toSorted(byOffice);
-  return { current, toReplace };
+  const withdrawn = current ? undefined : certificates.findLast(({ state }) => state === 'withdrawn');
+  return { current, toReplace, withdrawn };
 }

@@ -1,0 +1,44 @@
+/** The certificate form (spec sections 3 and 5): what it asks, what it is filled in with, and what of it is saved where. */
+import * as v from 'valibot';
+import type { CourseRecord, EnrolledUser } from '#src/features/records/model.ts';
+import { badEmail, blankWords, emailAddress, optionalText, requiredText } from '#src/kit/fields.ts';
+
+const day = v.pipe(
+  requiredText(40, blankWords('Choose the day')),
+  v.check((value) => !Number.isNaN(Date.parse(value)), 'There is no such date. Choose another one'),
+);
+
+export const CertificateTyped = v.object({
+  userName: requiredText(160, blankWords('Type the name as the certificate should say it')),
+  userID: requiredText(40, blankWords('Type the ID number')),
+  licenseNumber: requiredText(80, blankWords('Type the licence number')),
+  courseName: requiredText(160, blankWords('Type the name of the course')),
+  completionDate: day,
+  courseDescription: optionalText(2_000),
+  instructorName: requiredText(120, blankWords('Type the instructor’s name')),
+  instructorSignature: optionalText(2_000),
+  facilitatorName: optionalText(160),
+  facilitatorOrganization: optionalText(160),
+  location: optionalText(200),
+  contactDetails: optionalText(200),
+  website: optionalText(200),
+  email: v.union([v.literal(''), emailAddress()], badEmail),
+  organizationLogo: optionalText(2_000),
+});
+export type CertificateTyped = v.InferOutput<typeof CertificateTyped>;
+
+/** What the form shows of a record and of one of its people. */
+export function certificateTyped(record: CourseRecord, person: EnrolledUser): CertificateTyped {
+  const date = record.completionDate || (person.date ?? '');
+  return {
+    ...record,
+    userName: person.name,
+    userID: person.idNumber ?? '',
+    completionDate: date.slice(0, 10),
+  };
+}
+
+/** What of the form belongs to the person, and what to the record. */
+export function savedParts({ userName, userID, ...record }: CertificateTyped) {
+  return { person: { name: userName, idNumber: userID }, record };
+}

@@ -1,0 +1,71 @@
+/**
+ * What issuing writes: the numbers on the record, and one certificate for each of them.
+ * Invariant: a number that was made for a person and is not registered yet is used before another one is made.
+ */
+import type { CourseRecord } from '#src/features/records/model.ts';
+import { noteIssued } from '#src/features/records/operations.ts';
+import type { RecordPerson } from '#src/features/records/queries.ts';
+import type { Random } from '#src/kit/ids.ts';
+import type { AnyOperation } from '#src/sync/index.ts';
+import { certificateNumber } from './number.ts';
+import { addCertificate, replaceCertificate } from './operations.ts';
+
+/** What a certificate says to whoever verifies it. */
+export interface CertificateFacts {
+  readonly number: string;
+  readonly name: string;
+  readonly course: string;
+  readonly date: string;
+}
+
+/** Signs what a certificate says: base64url, or '' where this device has no key. */
+export type Sign = (facts: CertificateFacts) => Promise<string>;
+
+/** Whether somebody can be given a certificate: they can be read, and have none that counts. */
+export function isIssuable({ person, current }: RecordPerson): boolean {
+  return person.unreadable === undefined && person.name !== '' && !current && !person.certificateNumber;
+}
+
+/** The date of a person's certificate, ISO: the record's day of completion, else their own. */
+export function certificateDate(record: CourseRecord, { person }: RecordPerson): string {
+  return (record.completionDate || (person.date ?? '')).slice(0, 10);
+}
+
+/** The number that was made for somebody and is not registered, or a new one. */
+function numberFor({ person, issuedNumbers }: RecordPerson, random?: Random): string {
+  const free = person.issued.findLast((number) => !issuedNumbers.includes(number));
+  return free ?? certificateNumber(random);
+}
+
+type Run = readonly [operation: AnyOperation, args: unknown];
+
+/** Everything to run, all or none, so that these people have a certificate; one that counts already is replaced by it. */
+export async function issueRuns(
+  record: CourseRecord,
+  people: readonly RecordPerson[],
+  sign: Sign,
+  random?: Random,
+): Promise<readonly Run[]> {
+  const { id, courseName: of } = record;
+  const made = people.map((one) => {
+    const facts = {
+      number: numberFor(one, random),
+      name: one.person.name.normalize('NFC'),
+      course: of,
+      date: certificateDate(record, one),
+    };
+    return { one, facts };
+  });
+  const signed = await Promise.all(
+    made.map(async ({ facts }) => ({ ...facts, signature: await sign(facts) })),
+  );
+  const numbers = made.map(({ one, facts: { number } }) => ({ person: one.key, number }));
+  const replaced = made.flatMap(({ one: { current }, facts: { number: by, name } }) =>
+    current ? [[replaceCertificate, { id: current.id, number: current.number, name, by }] as const] : [],
+  );
+  return [
+    [noteIssued, { id, of, numbers }],
+    ...signed.map((certificate) => [addCertificate, certificate] as const),
+    ...replaced,
+  ];
+}

@@ -1,0 +1,61 @@
+import type { CertificateTyped } from '#src/features/records/certificates/certificate-form.ts';
+import { FieldGroup } from '#src/ui/form/field-group.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { TextareaField } from '#src/ui/form/textarea-field.tsx';
+
+/** The fields of the certificate form (spec section 3), in named parts. */
+export function CertificateFields({ shown }: { readonly shown: CertificateTyped }) {
+  const line = (name: keyof CertificateTyped, label: string, required = false, help?: string) => (
+    <TextField
+      name={name}
+      label={label}
+      required={required}
+      autoComplete="off"
+      help={help}
+      defaultValue={shown[name]}
+    />
+  );
+  return (
+    <>
+      <FieldGroup legend="Who">
+        {line('userName', 'Name', true, 'As the certificate should say it.')}
+        {line('userID', 'ID number', true, 'It is printed. Whoever verifies the certificate is not told it.')}
+      </FieldGroup>
+      <FieldGroup legend="The course">
+        {line('courseName', 'Name of the course', true)}
+        <TextField
+          name="completionDate"
+          label="Day of completion"
+          type="date"
+          required
+          defaultValue={shown.completionDate}
+        />
+        <TextareaField
+          name="courseDescription"
+          label="Description"
+          rows={3}
+          defaultValue={shown.courseDescription}
+        />
+        {line('location', 'Place')}
+      </FieldGroup>
+      <FieldGroup legend="Who gave it">
+        {line('licenseNumber', 'Licence number', true, 'Of the provider: it is printed at the foot.')}
+        {line('instructorName', 'Instructor', true)}
+        {line(
+          'instructorSignature',
+          'Signature',
+          false,
+          'The name as it is signed; a picture is added on the record.',
+        )}
+        {line('facilitatorName', 'Facilitator')}
+        {line('facilitatorOrganization', 'Organisation')}
+      </FieldGroup>
+      <FieldGroup legend="How to reach you">
+        {line('contactDetails', 'Contact details')}
+        {line('website', 'Website')}
+        <TextField name="email" label="Email" type="email" autoComplete="off" defaultValue={shown.email} />
+        {line('organizationLogo', 'Address of the logo')}
+      </FieldGroup>
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import {
+  type CertificateData,
+  certificateDataOf,
+} from '#src/features/records/certificates/certificate-data.ts';
+import {
+  CertificateTyped,
+  certificateTyped,
+  savedParts,
+} from '#src/features/records/certificates/certificate-form.ts';
+import { issueRuns, type Sign } from '#src/features/records/certificates/issue.ts';
+import type { CourseRecord } from '#src/features/records/model.ts';
+import { correctPerson, updateRecord } from '#src/features/records/operations.ts';
+import { type RecordPerson, readRecord } from '#src/features/records/queries.ts';
+import { pageTitle } from '#src/features/settings/provider.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useSubmission } from '#src/hooks/use-mutation.ts';
+import { must } from '#src/kit/must.ts';
+import { personKey } from '#src/kit/person-key.ts';
+import type { Accepted, Failure } from '#src/sync/index.ts';
+import { AppPage } from '#src/ui/app-page.tsx';
+import { Board } from '#src/ui/board.tsx';
+import { JudgedSubmit } from '#src/ui/form/judged-submit.tsx';
+import { NotSaved } from '#src/ui/form/not-saved.tsx';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { toastSuccess } from '#src/ui/toast.tsx';
+import { CertificateFields } from './certificate-fields.tsx';
+import css from './certificate-page.module.css';
+import { changedTexts } from './changed-texts.ts';
+import { nameOf } from './people-columns.tsx';
+import { RecordMissing } from './record-form-page.tsx';
+
+interface CertificatePageProps {
+  readonly id: string;
+  /** The person, by key. */
+  readonly user: string | undefined;
+  readonly refreshed: Promise<Failure | undefined> | undefined;
+  readonly onUser: (key: string) => void;
+  readonly sign: Sign;
+  /** Where a number can be verified. */
+  readonly verifyAddress: (number: string) => string;
+  /** The certificate as it is printed, and what can be done with it. */
+  readonly children: (data: CertificateData, person: RecordPerson) => ReactNode;
+}
+
+/** `/create-certificate/{id}`: the certificate of one person on a record. */
+export function CertificatePage(props: CertificatePageProps) {
+  const { id, user, refreshed } = props;
+  const work = useMirror((view) => readRecord(view, id), [id]);
+  const record = work?.record;
+  const people = work?.people.filter(({ person }) => person.unreadable === undefined) ?? [];
+  const shown = people.find(({ key, person }) => key === user || person.id === user);
+  const title = shown ? `Certificate of ${nameOf(shown)}` : 'Certificate';
+  return (
+    <AppPage
+      title={title}
+      documentTitle={pageTitle('Certificate')}
+      back={
+        <Link to="/course-details/$id" params={{ id }}>
+          {record?.courseName || 'Course record'}
+        </Link>
+      }
+    >
+      {record && shown && <OneCertificate key={shown.key} {...props} record={record} shown={shown} />}
+      {record && !shown && <ChoosePerson people={people} onUser={props.onUser} />}
+      {work && !record && <RecordMissing refreshed={refreshed} />}
+      {!work && <Skeleton label="Opening the certificate" lines={8} />}
+    </AppPage>
+  );
+}
+
+interface ChoosePersonProps extends Pick<CertificatePageProps, 'onUser'> {
+  readonly people: readonly RecordPerson[];
+}
+
+function ChoosePerson({ people, onUser }: ChoosePersonProps) {
+  if (people.length === 0)
+    return <p>Nobody is on this record yet. Add people to it first, then make their certificates.</p>;
+  return (
+    <label className={css['choose']}>
+      Whose certificate?
+      <select defaultValue="" onChange={({ currentTarget: { value } }) => value && onUser(value)}>
+        <option value="" disabled>
+          Choose a person
+        </option>
+        {people.map((one) => (
+          <option key={one.key} value={one.key}>
+            {nameOf(one)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface OneCertificateProps extends CertificatePageProps {
+  readonly record: CourseRecord;
+  readonly shown: RecordPerson;
+}
+
+function OneCertificate({ record, shown, sign, verifyAddress, onUser, children }: OneCertificateProps) {
+  const engine = useEngine();
+  // As the form shows it: what a colleague changes meanwhile is not written over.
+  const [opened] = useState(record);
+  const [fields] = useState(() => certificateTyped(record, shown.person));
+  const [typed, setTyped] = useState<CertificateTyped>(fields);
+  const { submit, failed } = useSubmission();
+
+  async function save(now: CertificateTyped): Promise<undefined> {
+    const { person, record: texts } = savedParts(now);
+    const before = savedParts(fields);
+    const ofPerson = changedTexts(person, before.person);
+    const ofRecord = changedTexts(texts, before.record);
+    const next = {
+      ...shown,
+      key: personKey({ ...shown.person, ...person }),
+      person: { ...shown.person, ...person },
+    };
+    const isSame = shown.current && !ofPerson && !ofRecord;
+    const accepted = await submit(async (epoch) => {
+      const issue = await issueRuns({ ...record, ...texts }, [next], sign);
+      const runs = [
+        ...(ofPerson
+          ? [
+              [
+                correctPerson,
+                { id: record.id, person: shown.key, who: now.userName, changes: ofPerson },
+                { seen: opened },
+              ],
+            ]
+          : []),
+        ...(ofRecord
+          ? [[updateRecord, { id: record.id, of: record.courseName, ...ofRecord }, { seen: opened }]]
+          : []),
+        ...(isSame ? [] : issue),
+      ];
+      const all = await must(engine, 'engine').runAll(runs as never, { epoch });
+      return must((all as readonly Accepted[])[0], 'accepted');
+    });
+    if (!accepted) return;
+    toastSuccess('Certificate issued');
+    if (next.key !== shown.key) onUser(next.key);
+  }
+
+  const { person: typedPerson, record: typedRecord } = savedParts(typed);
+  const number = shown.number;
+  const data = certificateDataOf(
+    { ...record, ...typedRecord },
+    { ...shown.person, ...typedPerson },
+    { number, verifyAddress: shown.current ? verifyAddress(number) : '' },
+  );
+  return (
+    <div className={css['sides']}>
+      <div className={css['preview']}>{children(data, shown)}</div>
+      <Board as="section" flat className={css['board']} aria-labelledby="form-heading">
+        <h2 id="form-heading">What it says</h2>
+        <SchemaForm id="certificate" schema={CertificateTyped} onValid={save}>
+          <div
+            className={css['fields']}
+            onInput={({ currentTarget }) => {
+              const form = currentTarget.closest('form');
+              if (form) setTyped({ ...typed, ...Object.fromEntries(textsIn(form)) });
+            }}
+          >
+            <CertificateFields shown={fields} />
+            <NotSaved action="Issue certificate" reason={failed} />
+            <JudgedSubmit schema={CertificateTyped}>
+              {shown.current ? 'Issue it again with these words' : 'Issue certificate'}
+            </JudgedSubmit>
+          </div>
+        </SchemaForm>
+      </Board>
+    </div>
+  );
+}
+
+function textsIn(form: HTMLFormElement): (readonly [string, string])[] {
+  return [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as const] : [],
+  );
+}

@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react';
+import { isIssuable, issueRuns, type Sign } from '#src/features/records/certificates/issue.ts';
+import type { CourseRecord } from '#src/features/records/model.ts';
+import type { RecordPerson } from '#src/features/records/queries.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
+import { must } from '#src/kit/must.ts';
+import { yieldToMain } from '#src/kit/yield-to-main.ts';
+import { toastNotStored, toastSuccess } from '#src/ui/toast.tsx';
+
+/** So many are accepted at once, all or none of them: the screen answers between two. */
+const chunkSize = 20;
+
+export interface Issuing {
+  /** How many are done of how many; `undefined` while nothing is issued. */
+  readonly progress: { readonly done: number; readonly all: number } | undefined;
+  /** Issues to everybody who can have one; a second tap meanwhile does nothing. */
+  readonly issueAll: (record: CourseRecord, people: readonly RecordPerson[]) => Promise<void>;
+  /** Stops after those that are being issued now. */
+  readonly stop: () => void;
+}
+
+/** Issues certificates to many people, one chunk after the other; what was issued when it stops stays. */
+export function useIssue(sign: Sign): Issuing {
+  const engine = useEngine();
+  const { epoch } = usePinnedEpoch();
+  const running = useRef(false);
+  const stopped = useRef(false);
+  const [progress, setProgress] = useState<Issuing['progress']>();
+
+  async function issueAll(record: CourseRecord, people: readonly RecordPerson[]): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    stopped.current = false;
+    const wanted = people.filter(isIssuable);
+    let done = 0;
+    try {
+      while (done < wanted.length && !stopped.current) {
+        setProgress({ done, all: wanted.length });
+        const chunk = wanted.slice(done, done + chunkSize);
+        const runs = await issueRuns(record, chunk, sign);
+        await must(engine, 'engine').runAll(runs as never, { epoch });
+        done += chunk.length;
+        await yieldToMain();
+      }
+      toastSuccess(done === 1 ? '1 certificate issued' : `${done} certificates issued`);
+    } catch (error) {
+      toastNotStored(error, `${done} of ${wanted.length} certificates were issued.`);
+    } finally {
+      running.current = false;
+      setProgress(undefined);
+    }
+  }
+
+  function stop(): void {
+    stopped.current = true;
+  }
+
+  return { progress, issueAll, stop };
+}

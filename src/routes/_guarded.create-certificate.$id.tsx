@@ -1,0 +1,36 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requestTier } from '#src/app/pwa/request-tier.ts';
+import { CertificatePage } from '#src/features/records/office/certificate-page.tsx';
+import { CertificateView } from '#src/features/records/office/certificate-view.tsx';
+import { refreshRecords } from '#src/features/records/queries.ts';
+import { pageTitle } from '#src/features/settings/provider.ts';
+import { reportedFailure } from '#src/hooks/use-refreshed.ts';
+
+export const Route = createFileRoute('/_guarded/create-certificate/$id')({
+  staticData: { places: ['courses'] },
+  validateSearch: ({ user }): { user?: string } =>
+    typeof user === 'string' || typeof user === 'number' ? { user: String(user) } : {},
+  loader: ({ context: { engine } }) => {
+    requestTier('office').catch(reportError);
+    return { refreshed: engine ? refreshRecords(engine).catch(reportedFailure) : undefined };
+  },
+  head: () => ({ meta: [{ title: pageTitle('Certificate') }] }),
+  component: function CreateCertificate() {
+    const { id } = Route.useParams();
+    const { user } = Route.useSearch();
+    const { refreshed } = Route.useLoaderData();
+    const navigate = Route.useNavigate();
+    return (
+      <CertificatePage
+        id={id}
+        user={user}
+        refreshed={refreshed}
+        onUser={(key) => navigate({ search: { user: key }, replace: true })}
+        sign={async () => ''}
+        verifyAddress={(number) => new URL(`/verify/${number}`, location.origin).href}
+      >
+        {(data, person) => <CertificateView data={data} person={person} />}
+      </CertificatePage>
+    );
+  },
+});
