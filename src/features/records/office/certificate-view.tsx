@@ -1,5 +1,16 @@
+import { useState } from 'react';
 import type { CertificateData } from '#src/features/records/certificates/certificate-data.ts';
+import { certificateFileName } from '#src/features/records/certificates/file-name.ts';
+import { isPicture, layoutCertificate } from '#src/features/records/certificates/layout.ts';
+import { missingLetters } from '#src/features/records/certificates/text-width.ts';
 import type { RecordPerson } from '#src/features/records/queries.ts';
+import { usePictureAddress } from '#src/hooks/use-picture-address.ts';
+import { Button } from '#src/ui/button.tsx';
+import { saveFile } from '#src/ui/save-file.ts';
+import { toastError, toastNotStored } from '#src/ui/toast.tsx';
+import css from './certificate-svg.module.css';
+import { CertificateSvg } from './certificate-svg.tsx';
+import { loadPicture } from './load-picture.ts';
 
 interface CertificateViewProps {
   readonly data: CertificateData;
@@ -7,6 +18,58 @@ interface CertificateViewProps {
 }
 
 /** The certificate as it is printed, and what can be done with it. */
-export function CertificateView({ data }: CertificateViewProps) {
-  return <p>{data.name}</p>;
+export function CertificateView({ data: given, person }: CertificateViewProps) {
+  const { instructorSignature, organizationLogo } = given;
+  const [busy, setBusy] = useState(false);
+  const signature = usePictureAddress(isPicture(instructorSignature) ? instructorSignature : '');
+  const logo = usePictureAddress(isPicture(organizationLogo) ? organizationLogo : '');
+  const data = {
+    ...given,
+    instructorSignature: isPicture(instructorSignature) ? signature : instructorSignature,
+    organizationLogo: logo,
+  };
+  const missing = missingLetters(`${data.name}${data.course}${data.title}`);
+
+  async function download(): Promise<void> {
+    setBusy(true);
+    try {
+      const { certificateWriter } = await import('#src/features/records/certificates/certificate-pdf.ts');
+      const { bytes, lacksPicture } = await (await certificateWriter(loadPicture)).write(data);
+      saveFile(certificateFileName(data), 'application/pdf', bytes);
+      if (lacksPicture)
+        toastError(
+          'A picture is not in the file.',
+          'The signature or the logo can’t be fetched now. Try again when you’re online.',
+        );
+    } catch (error) {
+      toastNotStored(error, 'The file could not be made.');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <CertificateSvg
+        marks={layoutCertificate(data)}
+        label={`Certificate of ${data.name}: ${data.course}`}
+        className={css['page']}
+      />
+      {missing.length > 0 && (
+        <p role="status" className={css['missing']}>
+          {`The letters of the certificate have no ${missing.join(' ')}. Write it another way before you issue it.`}
+        </p>
+      )}
+      {person.current ? (
+        <div className="actions no-print">
+          <Button variant="main" busy={busy} onClick={() => void download()}>
+            Download the PDF
+          </Button>
+          <Button onClick={() => print()}>Print</Button>
+        </div>
+      ) : (
+        <p className="soft">This is how it will look. The number counts once it is issued.</p>
+      )}
+    </>
+  );
 }

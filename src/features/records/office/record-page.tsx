@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { isPicture } from '#src/features/records/certificates/layout.ts';
 import { courseRecords } from '#src/features/records/collection.ts';
 import type { CourseRecord } from '#src/features/records/model.ts';
 import { removeRecord, updateRecord } from '#src/features/records/operations.ts';
@@ -152,10 +153,6 @@ function Facts({ record }: { readonly record: CourseRecord }) {
       </Link>
     </section>
   );
-}
-
-function isPicture(signature: string): boolean {
-  return /^(https?:|\/|tmp_)/.test(signature);
 }
 
 /** A picture of the instructor's signature in place of the typed name. */

@@ -1,0 +1,19 @@
+import { shortNumber } from './number.ts';
+
+/** `Thandi-Nkosi-7K3Q.pdf`: letters that every file system takes, no longer than 80. */
+export function certificateFileName({
+  name,
+  number,
+}: {
+  readonly name: string;
+  readonly number: string;
+}): string {
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ŋŊ]/g, 'n')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 70);
+  return [plain || 'Certificate', shortNumber(number)].filter(Boolean).join('-').concat('.pdf');
+}
