@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { currentVisit, keepTyping, keptTyping } from './kept-typing.ts';
 import { type Field, putTyped, type TypedField, typedIn } from './typed-fields.ts';
 
@@ -32,11 +32,13 @@ export function useKeptTyping(form: RefObject<HTMLFormElement | null>, name: str
   const keepLater = useRef<() => void>(undefined);
   const forget = useRef<() => void>(undefined);
 
-  function putBack(element: HTMLFormElement, typed: readonly TypedField[], late = false): void {
-    const back = putTyped(element, typed, late);
-    missing.current = back.missing;
-    if (back.fields.some(showsSaved)) setOverSaved(true);
-  }
+  const putBack = useEffectEvent(
+    (element: HTMLFormElement, typed: readonly TypedField[], late: boolean): void => {
+      const back = putTyped(element, typed, late);
+      missing.current = back.missing;
+      if (back.fields.some(showsSaved)) setOverSaved(true);
+    },
+  );
 
   useLayoutEffect(() => {
     const element = form.current;
@@ -47,7 +49,7 @@ export function useKeptTyping(form: RefObject<HTMLFormElement | null>, name: str
     const hidden = () => keep(now());
     forget.current = () => keep([]);
     keepLater.current = undefined;
-    putBack(element, keptTyping(name));
+    putBack(element, keptTyping(name), false);
     document.addEventListener('visibilitychange', hidden);
     return () => {
       document.removeEventListener('visibilitychange', hidden);
