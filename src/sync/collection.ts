@@ -40,6 +40,8 @@ export interface HostList<Value> {
   readonly unreadable: number;
   /** The ids of those, as far as they could be read: what the mirror has of them stays. */
   readonly unreadableIds?: readonly string[];
+  /** What is shown for those, each only while the mirror has nothing of its item. */
+  readonly placeholders?: readonly HostItem<Value>[];
 }
 
 /** Keys of ours that travel with a value: `marker` with a create and every later write, `writeId` with every update. */

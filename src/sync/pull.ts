@@ -133,6 +133,7 @@ interface Answer {
   readonly items: readonly HostItem<unknown>[];
   readonly unreadable: number;
   readonly unreadableIds?: readonly string[];
+  readonly placeholders?: readonly HostItem<unknown>[];
   readonly order: number;
   /** Of the session it was asked under. */
   readonly epoch: number;
@@ -145,6 +146,7 @@ async function write(context: Context, scope: Scope, answer: Answer, owner: stri
   const fits = answer.items.filter(({ value }) => parsed(collection.schema, value) !== undefined);
   const seen = fits.filter(({ value }) => owner !== anyone || mayVisitorSee(collection, value));
   const fresh = seen.map((item) => mirrorRow(collection, owner, item, answer.order));
+  const stubs = (answer.placeholders ?? []).map((item) => mirrorRow(collection, owner, item, answer.order));
   const unreadable = answer.unreadable + answer.items.length - fits.length;
   const now = options.clock.now();
   const perRow = typeof collection.access === 'function' ? { perRow: true as const } : {};
@@ -154,7 +156,8 @@ async function write(context: Context, scope: Scope, answer: Answer, owner: stri
       if (collection.access !== 'public' && (await db.session()).epoch !== answer.epoch) return false;
       const known = await rowsOf(db, scope);
       const before = new Map(known.map((row) => [row.id, row]));
-      await db.rows.bulkPut(fresh.filter((row) => isNews(before.get(row.id), row)));
+      const news = fresh.filter((row) => isNews(before.get(row.id), row));
+      await db.rows.bulkPut([...news, ...stubs.filter(({ id }) => !before.has(id))]);
       // What a visitor may no longer see goes, also where the host still tells of it.
       const hidden = new Set(fits.filter((item) => !seen.includes(item)).map(({ id }) => id));
       const told = [...answer.items.map(({ id }) => id), ...(answer.unreadableIds ?? [])];

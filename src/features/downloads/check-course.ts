@@ -15,6 +15,13 @@ export interface Finding {
   readonly bytes: number | undefined;
 }
 
+const fixable: readonly Finding['problem'][] = ['not-here', 'broken', 'no-questions'];
+
+/** Whether the person can do something about it; else it never works with no signal. */
+export function canBeFixed({ problem }: Finding): boolean {
+  return fixable.includes(problem);
+}
+
 export interface CheckOptions {
   readonly hosts: FileHosts;
   readonly device: DeviceFiles;

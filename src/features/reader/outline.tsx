@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { lessonParams, type Named } from '#src/features/course/lesson-params.ts';
-import type { Chapter, Course, LessonPlace } from '#src/features/course/model.ts';
+import { type Chapter, type Course, isUnreadable, type LessonPlace } from '#src/features/course/model.ts';
 import { CourseChecked } from '#src/features/reader/changes/course-updates.tsx';
 import { TickIcon } from '#src/ui/icon.tsx';
 import { LearnLink } from './learn-link.tsx';
@@ -29,10 +29,12 @@ export function Outline({ course, named, chapters, place, read, onPick }: Outlin
       {chapters.map((chapter) => (
         <section key={chapter.id} aria-labelledby={`${ids}-${chapter.id}`}>
           <h2 id={`${ids}-${chapter.id}`} className={css['chapter']}>
-            {chapter.title}
+            {isUnreadable(chapter) ? `${chapter.title}: can’t be read here` : chapter.title}
           </h2>
           {chapter.unreadable > 0 ? (
-            <p className={css['none']}>Part of it is damaged at the office</p>
+            <p className={css['none']}>
+              {isUnreadable(chapter) ? 'It is damaged at the office' : 'Part of it is damaged at the office'}
+            </p>
           ) : (
             chapter.lessons.length === 0 && <p className={css['none']}>No lessons yet</p>
           )}

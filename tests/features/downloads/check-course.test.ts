@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { Chapter } from '#src/features/course/model.ts';
-import { checkCourse } from '#src/features/downloads/check-course.ts';
+import { canBeFixed, checkCourse } from '#src/features/downloads/check-course.ts';
 import { createFileStore } from '#src/features/downloads/file-store.ts';
 import type { Progress } from '#src/features/downloads/model.ts';
 import { memoryCache } from '../../fixtures/features/memory-cache.ts';
@@ -106,4 +106,19 @@ test('A chapter that is damaged at the office and a block of an unknown type are
   expect(result.findings.map(({ content, problem }) => [content.id, problem])).toEqual([
     ['game', 'unknown-type'],
   ]);
+});
+
+test.each([
+  ['not-here', true],
+  ['broken', true],
+  ['no-questions', true],
+  ['elsewhere', false],
+  ['unknown-type', false],
+  ['cannot-play', false],
+] as const)('What is %s can be fixed by who reads it: %s', (problem, can) => {
+  const [lesson] = chapter.lessons;
+  const [content] = lesson?.contents ?? [];
+  if (!lesson || !content) throw new Error('no block');
+  const place = { chapter, lesson };
+  expect(canBeFixed({ place, content, problem, files: [], bytes: undefined })).toBe(can);
 });
