@@ -5,6 +5,7 @@
 import { contentHash } from '#src/kit/canonical.ts';
 import type { MergeKeys } from '#src/kit/list-keys.ts';
 import type { CreateOperation, RemoveOperation, UpdateOperation } from './operation.ts';
+import type { FileFields } from './references.ts';
 import { anyone, type MirrorRow } from './rows.ts';
 import type { Schema } from './schema.ts';
 
@@ -98,6 +99,8 @@ interface Declared<Value, Remote> {
   readonly textFields?: readonly string[];
   /** How the items of lists without ids are told apart, by dotted path: a field, a function, or `self` for a set of words. */
   readonly mergeKeys?: MergeKeys;
+  /** Fields that are about a file, by the field of its address: held back with it where the host refused it. */
+  readonly fileFields?: FileFields;
   /** What people call a field whose key says nothing to them: `{ dp: 'picture' }`. */
   readonly fieldWords?: Readonly<Record<string, string>>;
 }

@@ -18,6 +18,7 @@ import { neededCollection, readFresh, readItem, type SendJob } from './read-item
 import { readWritten } from './read-written.ts';
 import { type Sealed, type SealResult, sealOne, sealUpdates } from './seal.ts';
 import { accepted, blocked, cancelled, conflicted, needsMerge, timesOf } from './transitions.ts';
+import { waitingFiles, withoutFiles } from './withheld.ts';
 
 type Request = (remote: unknown, sealed: Sealed) => Promise<Written<unknown>>;
 
@@ -124,9 +125,14 @@ async function sendCreate(context: Context, job: SendJob): Promise<void> {
   const [row] = job.rows;
   const { source } = neededCollection(context, job);
   const create = able(source.create?.bind(source), row.name);
-  const value = made(context, row);
+  const mine = made(context, row);
+  const { collection } = row.entity;
+  const files = await waitingFiles(context, mine);
+  if (files.coming) return;
+  const value = withoutFiles(context, collection, mine, undefined, files.refused);
+  const withheld = files.refused.size > 0 ? { mine, lean: value } : undefined;
   const stamp = { marker: row.mutationId, reference: referenceOf(row) };
-  const result = await sealOne(context, job.rows, job, { sent: value });
+  const result = await sealOne(context, job.rows, job, { sent: value, withheld });
   await dispatch(context, job, result, (remote) => create(remote, value, stamp, job.writeSignal));
 }
 
@@ -170,8 +176,10 @@ async function sendRemove(context: Context, job: SendJob): Promise<void> {
   if (reading === 'failed') return;
   if (reading === 'missing') return finish(context, job.rows, {});
   const { value } = reading.item;
-  if (row.base !== undefined && !carries(value, row.base)) {
-    const conflict = { base: row.base, mine: undefined, theirs: value, fieldConflicts: [] };
+  const { refused } = await waitingFiles(context, row.base);
+  const base = withoutFiles(context, row.entity.collection, row.base, value, refused);
+  if (base !== undefined && !carries(value, base)) {
+    const conflict = { base, mine: undefined, theirs: value, fieldConflicts: [] };
     const now = context.options.clock.now();
     return change(context, job.rows, ({ name }) =>
       name === removeDuplicate ? cancelled(now) : conflicted(conflict),

@@ -46,6 +46,7 @@ export const chapters = defineCollection<Chapter, Cms>('chapters', {
   key: ({ id, slug, courseId }) => ({ id, slug, parent: courseId }),
   // A text and its HTML are cut into the same blocks: what two authors wrote is merged in both alike.
   textFields: ['lessons.contents.source.md', 'lessons.contents.body'],
+  fileFields: { src: ['name', 'mime', 'bytes', 'sha256'] },
   fieldWords: { md: 'text', source: 'text', body: 'text', src: 'file', isCorrect: 'right answer' },
   source: {
     ...inTable,
