@@ -7,6 +7,7 @@ import {
 } from '#src/features/course/content-operations.ts';
 import type { Content } from '#src/features/course/model.ts';
 import { contentTypeOf, contentTypes, copyOfContent } from '#src/features/course/new-content.ts';
+import { lackingOf } from '#src/features/course/unfinished.ts';
 import { ConflictsAt } from '#src/features/editor/conflicts/conflict-question.tsx';
 import { blockText } from '#src/features/editor/history/lesson-text.ts';
 import { QuizBlock } from '#src/features/editor/quiz/quiz-block.tsx';
@@ -47,6 +48,7 @@ export function ContentBlock({ content, at, chapter, lesson }: ContentBlockProps
   const isLast = at === contents.length - 1;
   const place = { id: chapter.id, contentId, of: lesson.title };
   const named = title || words;
+  const lacking = lackingOf(content);
 
   function move(by: -1 | 1): void {
     const after = by < 0 ? (contents[at - 2]?.id ?? '') : (contents[at + 1]?.id ?? '');
@@ -96,6 +98,7 @@ export function ContentBlock({ content, at, chapter, lesson }: ContentBlockProps
         </span>
         <MoveButtons name={named} isFirst={at === 0} isLast={isLast} onMove={move} />
       </header>
+      {lacking && <p className="soft">Learners don’t see this until it has {lacking}.</p>}
       <DraftedText
         label="Title"
         value={title}

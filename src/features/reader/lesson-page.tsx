@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { lessonParams } from '#src/features/course/lesson-params.ts';
 import type { Course, LessonPlace } from '#src/features/course/model.ts';
+import { finishedContents, lackingOf } from '#src/features/course/unfinished.ts';
 import { ContentView } from '#src/features/reader/blocks/content-view.tsx';
 import type { KeptPlace } from '#src/features/reader/opening.ts';
 import { noteOpened, noteRead } from '#src/features/reader/reading.ts';
@@ -11,6 +12,7 @@ import { BackToEdit } from './back-to-edit.tsx';
 import { BlockTools } from './block-tools.tsx';
 import { LessonEnd } from './lesson-end.tsx';
 import css from './lesson-page.module.css';
+import { UnfinishedBlock } from './unfinished-block.tsx';
 import { usePlace } from './use-place.tsx';
 
 export interface LessonPageProps {
@@ -43,6 +45,9 @@ export function LessonPage(props: LessonPageProps) {
   const end = useReadToEnd({ courseId: course.id, lessonId: lesson.id, ready, isContinued: !goOn, isOthers });
   const { role } = useSession();
   const at = places.indexOf(place);
+  // Who writes courses sees what learners don't.
+  const isAuthor = (role === 'instructor' || role === 'admin') && !isCopy;
+  const contents = isAuthor ? lesson.contents : finishedContents(lesson.contents);
   return (
     <article ref={page} className={css['lesson']} data-ready={ready || undefined}>
       {notices}
@@ -60,18 +65,22 @@ export function LessonPage(props: LessonPageProps) {
         </p>
         <h1>{lesson.title}</h1>
       </header>
-      {lesson.contents.map((content) => (
-        <div key={content.id} data-block={content.id} className={css['block']}>
-          <ContentView content={content} isOthers={isOthers} />
-          <BlockTools course={course} place={place} content={content} />
-        </div>
-      ))}
+      {contents.map((content) =>
+        isAuthor && lackingOf(content) ? (
+          <UnfinishedBlock key={content.id} content={content} />
+        ) : (
+          <div key={content.id} data-block={content.id} className={css['block']}>
+            <ContentView content={content} isOthers={isOthers} />
+            <BlockTools course={course} place={place} content={content} />
+          </div>
+        ),
+      )}
       {chapter.unreadable > 0 && (
         <p className={css['damaged']}>
           Part of this chapter is damaged at the office, and we can’t show it. You can read the rest.
         </p>
       )}
-      {lesson.contents.length === 0 && <p>This lesson is still being written.</p>}
+      {contents.length === 0 && <p>This lesson is still being written.</p>}
       <div ref={end} className={css['read']} />
       <LessonEnd course={course} places={places} place={place} read={read} isMain={!goOn} />
     </article>

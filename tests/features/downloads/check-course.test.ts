@@ -11,7 +11,10 @@ const hosts = { upload: '/upload/', own };
 const url = (name: string) => `${own}/upload/files/${name}`;
 const contents = [
   { id: 'text', type: 'text', body: '<p>Words</p>' },
-  { id: 'quiz', type: 'quiz' },
+  { id: 'quiz', type: 'quiz', questions: [{ id: 'Q1', question: 'How many notes?' }] },
+  // Learners do not see these: they are counted nowhere.
+  { id: 'to come', type: 'pdf', title: 'The form' },
+  { id: 'unasked', type: 'quiz' },
   { id: 'survey', type: 'survey', formId: '381' },
   { id: 'sound', type: 'audio', src: '/upload/files/a.wav', mime: 'audio/wav' },
   { id: 'film', type: 'video', src: '/upload/files/b.webm', mime: 'video/webm' },
