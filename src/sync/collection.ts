@@ -94,6 +94,8 @@ interface Declared<Value, Remote> {
   /** How old (ms) a pull may be before a visit starts another. */
   readonly staleAfter: number;
   readonly key: (value: Value) => RowKey;
+  /** The collection its `parent` is an item of: nothing is sent below one that is gone at the host. */
+  readonly parentIn?: string;
   readonly source: Source<Value, Remote>;
   /** Dotted paths (ids of list items left out) of strings that are merged block by block: `lessons.contents.source.md`. */
   readonly textFields?: readonly string[];
