@@ -10,6 +10,7 @@ import { AppPage } from '#src/ui/app-page.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
+import { LongWait } from '#src/ui/long-wait.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
 import { type CheckResult, canBeFixed, checkCourse } from './check-course.ts';
@@ -109,6 +110,7 @@ function Check({ course, chapters }: { readonly course: Course; readonly chapter
           />
         )}
       </div>
+      {app === undefined && <LongWait onRetry={checkAgain} />}
       {findings.some(({ files }) => files.length > 0) && <WifiChoice />}
       {canAny && (
         <section aria-labelledby="can-be-fixed" className={css['group']}>
