@@ -1,8 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { lessonParams, type Named } from '#src/features/course/lesson-params.ts';
-import { type Chapter, type Course, isUnreadable, type LessonPlace } from '#src/features/course/model.ts';
+import {
+  type Chapter,
+  type Course,
+  isUnreadable,
+  type Lesson,
+  type LessonPlace,
+  lessonsOf,
+} from '#src/features/course/model.ts';
 import { CourseChecked } from '#src/features/reader/changes/course-updates.tsx';
+import { readAttempts } from '#src/features/reader/lesson-attempts.ts';
+import { kindsInWords, minutesOf, quizResult, quizWords } from '#src/features/reader/lesson-facts.ts';
+import type { Attempts } from '#src/features/reader/lesson-read.ts';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useSession } from '#src/hooks/use-session.tsx';
 import { TickIcon } from '#src/ui/icon.tsx';
 import { LearnLink } from './learn-link.tsx';
 import { AfterLessonsSlot, CourseSlot, LessonSlot } from './learner-slots.tsx';
@@ -20,9 +32,22 @@ export interface OutlineProps {
   readonly onPick?: () => void;
 }
 
+const noAttempts: Attempts = new Map();
+
 /** The chapters and lessons of a course, with what was read. */
 export function Outline({ course, named, chapters, place, read, onPick }: OutlineProps) {
   const ids = useId();
+  const person = useSession().id;
+  const attempts = useMirror(
+    (view) =>
+      readAttempts(
+        view,
+        lessonsOf(chapters).map(({ lesson }) => lesson),
+      ),
+    [course.id, person],
+    noAttempts,
+    [chapters],
+  );
   return (
     <nav className={css['outline']} aria-label={`Lessons of ${course.title}`}>
       <CourseSlot course={course} chapters={chapters} />
@@ -50,6 +75,7 @@ export function Outline({ course, named, chapters, place, read, onPick }: Outlin
                 >
                   <span className={css['name']}>
                     <span>{lesson.title}</span>
+                    <Facts lesson={lesson} attempts={attempts} />
                     <LessonSlot lesson={lesson} />
                   </span>
                   {read.includes(lesson.id) && (
@@ -71,4 +97,15 @@ export function Outline({ course, named, chapters, place, read, onPick }: Outlin
       </div>
     </nav>
   );
+}
+
+/** `Text and quiz · 4 min · Quiz: 3 of 4 right` */
+function Facts({ lesson, attempts }: { readonly lesson: Lesson; readonly attempts: Attempts }) {
+  const minutes = minutesOf(lesson);
+  const words = [
+    kindsInWords(lesson),
+    minutes > 0 && `${minutes} min`,
+    quizWords(quizResult([lesson], attempts)),
+  ].filter(Boolean);
+  return words.length > 0 && <span className={css['facts']}>{words.join(' · ')}</span>;
 }
