@@ -59,6 +59,21 @@ export function sastMoment(instant: number): string {
   return `${sastDay(instant)}, ${sastClock(instant)}`;
 }
 
+/** `Today 14:05`, `Yesterday 14:05`; of any other day `Thursday 26 November 2026, 14:05`. */
+export function nearMoment(instant: number, now: number): string {
+  const day = nearDay(instant, now);
+  return day ? `${day} ${sastClock(instant)}` : sastMoment(instant);
+}
+
+/** `Today`, `Tomorrow`, `Yesterday`; `undefined` of any other day. */
+export function nearDay(instant: number, now: number): 'Today' | 'Tomorrow' | 'Yesterday' | undefined {
+  const dayMs = 24 * 3_600_000;
+  const date = sastDate(instant);
+  if (date === sastDate(now)) return 'Today';
+  if (date === sastDate(now + dayMs)) return 'Tomorrow';
+  return date === sastDate(now - dayMs) ? 'Yesterday' : undefined;
+}
+
 /** `2026-11-26`: the date in South Africa at an instant (ms). */
 export function sastDate(instant: number): string {
   return new Date(instant + 2 * 3_600_000).toISOString().slice(0, 10);
