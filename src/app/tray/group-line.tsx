@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { asks, type MutationGroup } from '#src/hooks/mutation-groups.ts';
-import { nearMoment, sastMoment } from '#src/kit/sast.ts';
+import { nearMomentWithin, sastMoment } from '#src/kit/sast.ts';
 import type { OpenMutation } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { causeWords } from '#src/ui/cause-words.ts';
@@ -52,7 +52,7 @@ export function GroupLine({ group, actions, onEdit, onDelete }: GroupLineProps) 
         <StepAnswer key={step.mutationId} step={step} actions={actions} onDiscard={onDelete} />
       ))}
       {!asks(lead) && lead.cause && <p className={css['cause']}>{causeWords(lead.cause)}</p>}
-      <p className={css['saved']}>{savedWords(nearMoment(createdAt, Date.now()))}</p>
+      <p className={css['saved']}>{savedWords(nearMomentWithin(createdAt, Date.now()))}</p>
       {isFolded && (
         <details className={css['steps']}>
           <summary>{steps.length === 1 ? 'What is still to send' : `${steps.length} steps`}</summary>

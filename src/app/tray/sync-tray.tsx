@@ -4,7 +4,7 @@ import { groupsOf, type MutationGroup, withoutRefusedAlike } from '#src/hooks/mu
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
-import { nearMoment } from '#src/kit/sast.ts';
+import { nearMomentWithin } from '#src/kit/sast.ts';
 import type { SyncStatus } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -144,7 +144,7 @@ function TrayStatus({ status }: { status: SyncStatus }) {
       <p className={css['last']}>
         {status.lastSync === undefined
           ? 'Not checked yet'
-          : `Checked ${nearMoment(status.lastSync, Date.now())}`}
+          : `Checked ${nearMomentWithin(status.lastSync, Date.now())}`}
       </p>
       {nothingKept && <p className={css['last']}>This {device} keeps nothing for this site.</p>}
       {noBackup && <p className={css['last']}>This browser keeps one copy only of what waits.</p>}
