@@ -46,7 +46,6 @@ const entry = /^[ \t]*(?:[-*+][ \t]|\d{1,9}[.)][ \t]|\|)/;
 
 /** What separates two blocks of which nobody wrote one below the other. */
 function between(above: string, below: string): string {
-  if (above.endsWith('>') && below.startsWith('<')) return '\n';
   return entry.test(above) && entry.test(below) ? '\n' : '\n\n';
 }
 

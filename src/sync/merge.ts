@@ -36,6 +36,11 @@ export interface MergeOptions {
 
 export type Choice = 'mine' | 'theirs' | 'both';
 
+/** A text put together from what was chosen of its parts. */
+export interface ChosenText {
+  readonly text: string;
+}
+
 interface Three<Version = unknown> {
   readonly base: Version;
   readonly mine: Version;
@@ -167,7 +172,7 @@ function inOrder(items: Three<Parts>, merged: Parts): unknown[] {
 export function resolveConflicts(
   value: unknown,
   conflicts: readonly FieldConflict[],
-  choices: ReadonlyMap<string, Choice>,
+  choices: ReadonlyMap<string, Choice | ChosenText>,
   mergeKeys?: MergeKeys,
 ): unknown {
   const given = conflicts.flatMap((one): Part[] => {
@@ -177,7 +182,8 @@ export function resolveConflicts(
   return withParts(value, given, '', mergeKeys);
 }
 
-function chosen({ kind, mine, theirs }: FieldConflict, choice: Choice): unknown {
+function chosen({ kind, mine, theirs }: FieldConflict, choice: Choice | ChosenText): unknown {
+  if (typeof choice !== 'string') return choice.text;
   if (choice !== 'both') return choice === 'mine' ? mine : theirs;
   if (kind === 'text') return `${mine}\n\n${theirs}`;
   if (typeof mine === 'string' && typeof theirs === 'string') return `${theirs} ${mine}`;

@@ -1,6 +1,7 @@
 import { must } from '#src/kit/must.ts';
 import {
   allKept,
+  deleteAll,
   demo,
   editName,
   installSignedIn,
@@ -210,7 +211,7 @@ test('Deleted at signing out: of 200 planted words none can be read any more', a
   await page.reload();
   await tapSignOut(page);
   await expect(page.getByRole('alertdialog')).toContainText('Also only on this device: 29 drafts.');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await deleteAll(page.getByRole('alertdialog'));
   await expect(page).toHaveURL(/\/sign-in$/);
   const after = await everythingStored(page);
   expect(words.filter((word) => after.includes(word))).toEqual([]);
@@ -240,7 +241,7 @@ test('Somebody whose drafts are only on this phone is asked about them, though e
   expect(await everythingStored(page)).toContain(draft);
   await signIn(page, 'student');
   await tapSignOut(page);
-  await asked.getByRole('button', { name: 'Delete' }).click();
+  await deleteAll(asked);
   await expect(page).toHaveURL(/\/sign-in$/);
   expect(await everythingStored(page)).not.toContain(draft);
 });

@@ -98,6 +98,8 @@ test('With the keyboard alone somebody opens the tray, thinks again about deleti
   await page.keyboard.press('Enter');
   const tray = page.getByRole('dialog', { name: 'Waiting to be sent' });
   const remove = tray.getByRole('button', { name: 'Delete' });
+  await tabTo(page, tray.getByText('More', { exact: true }));
+  await page.keyboard.press('Enter');
   await tabTo(page, remove);
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Delete this entry?' });

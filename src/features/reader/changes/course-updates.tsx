@@ -4,7 +4,7 @@ import { checkCourse, fetchChanged, readUpdates } from '#src/features/reader/cha
 import { useSizeWords } from '#src/hooks/data-price.tsx';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
-import { sastMoment } from '#src/kit/sast.ts';
+import { nearMomentWithin } from '#src/kit/sast.ts';
 import type { Engine, Failure } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LongWait } from '#src/ui/long-wait.tsx';
@@ -70,8 +70,10 @@ export function CourseChecked({ course }: { readonly course: Course }) {
   return (
     <div className={css['checked']}>
       <p>
-        {checkedAt > 0 && `Checked ${sastMoment(checkedAt)}. `}
-        {isStamped && wholeAt > 0 && `All its lessons were compared ${sastMoment(wholeAt)}. `}
+        {checkedAt > 0 && `Checked ${nearMomentWithin(checkedAt, Date.now())}. `}
+        {isStamped &&
+          wholeAt > 0 &&
+          `All its lessons were compared ${nearMomentWithin(wholeAt, Date.now())}. `}
         {isStamped
           ? 'We check once a day, with one small question. Once a week, only on Wi-Fi, we compare all its lessons.'
           : 'The office does not say what changes in this course, so a check fetches all its lessons. We do that once a week.'}
