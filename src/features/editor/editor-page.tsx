@@ -21,6 +21,8 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
 import { ChapterPanel } from './chapter-panel.tsx';
 import { CourseOutline } from './course-outline.tsx';
+import { CourseDeleted } from './deleted/course-deleted.tsx';
+import { useKeptCourse } from './deleted/use-kept-course.tsx';
 import { EditingProvider, useEditing } from './editing.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import css from './editor-page.module.css';
@@ -43,7 +45,7 @@ interface EditorPageProps {
 /** `/edit-course/{course}[/{chapter}[/{lesson}]]`: a course as its authors change it, from this phone alone. */
 export function EditorPage({ course, chapter = '', lesson, refreshed }: EditorPageProps) {
   const { answer, touch } = useCourse(course);
-  const content = answer?.content;
+  const { content, isDeleted } = useKeptCourse(course, answer?.content, answer !== undefined);
   const chapters = useOpenChapters(course, content);
   const open = useOpenPlace(chapters, { chapter, lesson });
   useMissingChapters(content);
@@ -56,6 +58,7 @@ export function EditorPage({ course, chapter = '', lesson, refreshed }: EditorPa
       asked={course}
       chapters={chapters}
       onAccepted={touch}
+      isDeleted={isDeleted}
     >
       <Editor chapters={chapters} place={open} />
     </EditingProvider>
@@ -117,7 +120,7 @@ function useMissingChapters(content: CourseContent | undefined): void {
 
 function Editor({ chapters, place }: { readonly chapters: readonly Chapter[]; readonly place: OpenPlace }) {
   const { chapter, lesson } = place;
-  const { course, drafts } = useEditing();
+  const { course, drafts, isDeleted } = useEditing();
   const [outlined, setOutlined] = useState(false);
   useEditorPage(course.id);
   return (
@@ -135,7 +138,8 @@ function Editor({ chapters, place }: { readonly chapters: readonly Chapter[]; re
         )}
       </EditorBar>
       <NotStored />
-      <div className={css['panes']}>
+      {isDeleted && <CourseDeleted />}
+      <div className={css['panes']} inert={isDeleted}>
         <aside className={css['side']}>
           <CourseOutline {...{ chapters, chapter, lesson }} />
         </aside>
