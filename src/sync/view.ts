@@ -35,6 +35,8 @@ export interface Progress {
   /** Wall clock (ms) at which all of it was sent but a file that the host refused. */
   readonly restSentAt?: number | undefined;
   readonly serverId?: string | undefined;
+  /** What it is about was deleted elsewhere. */
+  readonly isGone?: boolean;
   /** It was sent past the outbox, and only this page knows of it. */
   readonly unkept?: true;
 }
@@ -212,7 +214,8 @@ function createReads(context: Context): View {
       const session = await db.session();
       const open = own.filter((row) => !isEnded(row));
       const worst = open.find(({ state }) => shown[state] === 'attention') ?? open.at(-1) ?? own.at(-1);
-      return worst && progressOf(worst, session);
+      const isGone = open.some(({ conflict }) => conflict !== undefined && conflict.theirs === undefined);
+      return worst && { ...progressOf(worst, session), ...(isGone && { isGone }) };
     },
     async group(group) {
       const session = await db.session();

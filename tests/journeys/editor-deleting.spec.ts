@@ -194,7 +194,7 @@ for (const viewport of screens)
     test.use({ viewport });
 
     for (const [choice, outcome] of [
-      ['Put mine back', 'is at the office again with what was written'],
+      ['Make it again', 'is at the office again with what was written'],
       ['Delete mine', 'goes from the phone too'],
     ] as const) {
       test(`A chapter is asked about in the editor: “${choice}”, and it ${outcome}`, async ({
@@ -204,7 +204,7 @@ for (const viewport of screens)
       }) => {
         const { page, text, question } = await chapterDeletedElsewhere(phone, site, browser);
         await question.getByRole('button', { name: choice }).click();
-        if (choice === 'Put mine back') {
+        if (choice === 'Make it again') {
           await expect(question).toBeHidden();
           await expect(text).toHaveValue('Agree on them before the first rand.');
           await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('The rules');
@@ -217,7 +217,7 @@ for (const viewport of screens)
           const sure = page.getByRole('alertdialog');
           await sure.getByRole('button', { name: 'Cancel' }).click();
           await phone.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-          await question.getByRole('button', { name: 'Copy mine' }).click();
+          await question.getByRole('button', { name: 'Copy all my text' }).click();
           await expect
             .poll(() => page.evaluate(() => navigator.clipboard.readText()))
             .toBe('Money boxes\n\nTen women, one tin\n\nThe rules\nAgree on them before the first rand.');

@@ -21,6 +21,8 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
 import { ChapterPanel } from './chapter-panel.tsx';
 import { CourseOutline } from './course-outline.tsx';
+import { CourseDeleted } from './deleted/course-deleted.tsx';
+import { useKeptCourse } from './deleted/use-kept-course.tsx';
 import { EditingProvider, useEditing } from './editing.tsx';
 import { EditorBar, SettingsLink } from './editor-bar.tsx';
 import css from './editor-page.module.css';
@@ -45,7 +47,7 @@ interface EditorPageProps {
 /** `/edit-course/{course}[/{chapter}[/{lesson}]]`: a course as its authors change it, from this phone alone. */
 export function EditorPage({ course, chapter = '', lesson, refreshed }: EditorPageProps) {
   const { answer, touch } = useCourse(course);
-  const content = answer?.content;
+  const { content, isDeleted } = useKeptCourse(course, answer?.content, answer !== undefined);
   const chapters = useOpenChapters(course, content);
   const open = useOpenPlace(chapters, { chapter, lesson });
   useMissingChapters(content);
@@ -58,6 +60,7 @@ export function EditorPage({ course, chapter = '', lesson, refreshed }: EditorPa
       asked={course}
       chapters={chapters}
       onAccepted={touch}
+      isDeleted={isDeleted}
     >
       <Editor chapters={chapters} place={open} />
     </EditingProvider>
@@ -119,7 +122,7 @@ function useMissingChapters(content: CourseContent | undefined): void {
 
 function Editor({ chapters, place }: { readonly chapters: readonly Chapter[]; readonly place: OpenPlace }) {
   const { chapter, lesson } = place;
-  const { course, drafts } = useEditing();
+  const { course, drafts, isDeleted } = useEditing();
   const [outlined, setOutlined] = useState(false);
   const isDesk = useIsDesk();
   useEditorPage(course.id);
@@ -129,7 +132,8 @@ function Editor({ chapters, place }: { readonly chapters: readonly Chapter[]; re
     <div className={css['editor']}>
       <EditorBar {...{ chapter, lesson, isDesk }} />
       <NotStored />
-      <div className={css['panes']}>
+      {isDeleted && <CourseDeleted />}
+      <div className={css['panes']} inert={isDeleted}>
         {isDesk && (
           <aside className={css['side']}>
             <CourseOutline {...{ chapters, chapter, lesson }} />

@@ -23,11 +23,12 @@ function sentWithoutFile({ restSentAt, ...facts }: Progress): string {
 /** Where one's words are: being typed, on this phone since when, at the office since when. Never more than is so. */
 export function SaveLine({ chapter }: { readonly chapter: Chapter | undefined }) {
   const engine = useEngine();
-  const { drafts } = useEditing();
+  const { drafts, isDeleted } = useEditing();
   const { failed, stored } = useStoring();
   const isDirty = useSyncExternalStore(drafts.subscribe, drafts.isDirty);
   const isRefused = useSyncExternalStore(drafts.subscribe, drafts.isRefused);
   const progress = useProgress(chapters, chapter?.id ?? '');
+  if (isDeleted) return <p className={css['saved']}>Deleted at the office</p>;
   if (failed) return <p className={css['saved']}>Not saved</p>;
   if (isRefused) return <p className={css['saved']}>Not saved yet: a field says why</p>;
   if (isDirty) return <p className={css['saved']}>Saving…</p>;

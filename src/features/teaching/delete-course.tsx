@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from 'react';
+import type { WholeCourse } from '#src/features/course/add-whole-course.ts';
 import { chapters } from '#src/features/course/chapters.ts';
 import { removeCourse } from '#src/features/course/course-operations.ts';
 import { deleteUnusedWhenSent } from '#src/features/course/delete-unused.ts';
@@ -17,7 +18,6 @@ import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { BinIcon } from '#src/ui/icon.tsx';
 import { toastError, toastUndo } from '#src/ui/toast.tsx';
 import { undoIsOver } from '#src/ui/undo-is-over.ts';
-import type { WholeCourse } from './add-whole-course.ts';
 import { bringCourseBack } from './bring-course-back.ts';
 import css from './course-settings-page.module.css';
 
