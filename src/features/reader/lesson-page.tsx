@@ -39,7 +39,7 @@ export function LessonPage(props: LessonPageProps) {
   const page = useRef<HTMLElement>(null);
   // What is offered stands at the beginning.
   const opensAt = goOn ? { lessonId: lesson.id, place: undefined } : kept;
-  const ready = usePlace(page, lesson.id, form, opensAt);
+  const ready = usePlace(page, lesson.id, form, opensAt, lesson);
   const end = useReadToEnd({ courseId: course.id, lessonId: lesson.id, ready, isContinued: !goOn, isOthers });
   const { role } = useSession();
   const at = places.indexOf(place);
