@@ -49,7 +49,8 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
     throw new PdfReaderMissing('the library for papers did not come', { cause });
   });
   const thread = startPdfWorker();
-  const worker = library.PDFWorker.create({ port: thread });
+  const verbosity = library.VerbosityLevel.ERRORS;
+  const worker = library.PDFWorker.create({ port: thread, verbosity });
   const failed = new Promise<never>((_, reject) => {
     thread.addEventListener('error', (event) => reject(errorOfThread(event)), { once: true });
   });
@@ -68,7 +69,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
       wasmUrl: pictureDecoderFolder(),
       // A file's own code is nobody's business.
       enableXfa: false,
-      verbosity: library.VerbosityLevel.ERRORS,
+      verbosity,
     });
     return opened(await Promise.race([task.promise, failed]), end);
   } catch (error) {
