@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { allKept, demo, installSignedIn, signIn } from '../fixtures/journeys/accounts.ts';
 import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
+import { scannedPaper } from '../fixtures/journeys/scanned-paper.ts';
 import { expectUsable, screens, smallPhone } from '../fixtures/journeys/screens.ts';
 import { lessonWith } from '../fixtures/journeys/seed-lessons.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
@@ -108,18 +109,15 @@ test.describe('on a small phone', () => {
   test('A paper that is not on the phone says so with no signal, and how to get it @full', async ({
     phone,
   }) => {
-    await phone.context.addInitScript(() => localStorage.setItem('low-data', 'yes'));
     const page = await phone.installWhole(paper);
-    const offer = page.getByRole('button', { name: 'Show its size first' });
-    await expect(offer).toBeVisible();
+    const open = page.getByRole('button', { name: /^Open “Weekly cash sheet” · \d+\s?kB$/ });
+    await expect(open).toBeVisible();
     await phone.offline();
-    await offer.click();
-    await expect(page.getByText('We could not ask for its size. Try again with a connection.')).toBeVisible();
-    await page.getByRole('button', { name: 'Open “Weekly cash sheet”' }).click();
+    await open.click();
     await expect(page.getByText(/You are offline and this file is not on this phone/)).toBeVisible();
     await phone.online();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('button', { name: /^Open “Weekly cash sheet” · \d+\s?kB$/ })).toBeVisible();
+    await open.click();
+    await expect(page.getByRole('region', { name: '“Weekly cash sheet”, page 1 of 1' })).toBeVisible();
   });
 
   for (const { what, file } of [
@@ -139,6 +137,56 @@ test.describe('on a small phone', () => {
       await open.click();
       await expect(page.getByRole('region', { name: '“Weekly cash sheet”, page 1 of 1' })).toBeVisible();
     });
+
+  test('A scanned paper shows its picture, and what decodes it comes only then @full', async ({ phone }) => {
+    const page = await phone.install(paper);
+    const decoders: string[] = [];
+    phone.context.on('request', (request) => {
+      if (request.url().includes('openjpeg')) decoders.push(request.url());
+    });
+    await phone.context.route('**/weekly-cash-sheet.pdf', (route) =>
+      route.fulfill({ body: scannedPaper(), contentType: 'application/pdf' }),
+    );
+    await page.reload();
+    const open = page.getByRole('button', { name: 'Open “Weekly cash sheet”' });
+    await expect(open).toBeVisible();
+    expect(decoders).toEqual([]);
+    await open.click();
+    await expect.poll(() => page.locator('canvas').evaluate(drawnPixels)).toBeGreaterThan(500);
+    expect(new Set(decoders).size).toBe(1);
+    await expect(page.getByText(/We can’t show the pictures of this page/)).toHaveCount(0);
+  });
+
+  test('A scanned paper whose picture cannot be decoded is no white page: it says so, and offers another app @full', async ({
+    phone,
+  }) => {
+    const page = await phone.install(paper);
+    await phone.context.route(/openjpeg/, (route) => route.abort());
+    await phone.context.route('**/weekly-cash-sheet.pdf', (route) =>
+      route.fulfill({ body: scannedPaper(), contentType: 'application/pdf' }),
+    );
+    await page.reload();
+    await page.getByRole('button', { name: 'Open “Weekly cash sheet”' }).click();
+    await expect(page.getByText(/We can’t show the pictures of this page/)).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Open in another app/ })).toBeVisible();
+  });
+
+  test('A paper of a host that accepts and never answers says so within seconds, and can be stopped @full', async ({
+    phone,
+  }) => {
+    const page = await phone.install(paper);
+    const open = page.getByRole('button', { name: 'Open “Weekly cash sheet”' });
+    await expect(open).toBeVisible();
+    await phone.context.route('**/weekly-cash-sheet.pdf', () => undefined);
+    await open.click();
+    await expect(page.getByText('This paper is taking long. It may still come.')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Open in another app/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect(open).toBeVisible();
+    await phone.context.unroute('**/weekly-cash-sheet.pdf');
+    await open.click();
+    await expect(page.getByRole('region', { name: '“Weekly cash sheet”, page 1 of 1' })).toBeVisible();
+  });
 
   test('Slides are downloaded once their size was said @full', async ({ phone }) => {
     const page = await phone.open(slides);

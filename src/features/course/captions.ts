@@ -55,3 +55,13 @@ export function captionsAdvice(problem: CaptionsProblem): string {
       return `Line ${problem.line}: this caption ends before it begins.`;
   }
 }
+
+/** No film has so many words (bytes). */
+const largest = 5_000_000;
+
+/** What is wrong with a file that somebody chose as captions; `undefined`: a browser shows them. */
+export async function captionsFileAdvice(file: Blob): Promise<string | undefined> {
+  if (file.size > largest) return 'This file is too large for captions. Choose a .vtt file.';
+  const problem = captionsProblem(await file.text());
+  return problem && captionsAdvice(problem);
+}

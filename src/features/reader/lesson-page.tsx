@@ -40,7 +40,7 @@ export function LessonPage(props: LessonPageProps) {
   const page = useRef<HTMLElement>(null);
   // What is offered stands at the beginning.
   const opensAt = goOn ? { lessonId: lesson.id, place: undefined } : kept;
-  const ready = usePlace(page, lesson.id, form, opensAt);
+  const ready = usePlace(page, lesson.id, form, opensAt, lesson);
   const isRead = read.includes(lesson.id);
   const missing = useReadLesson({
     ...{ page, courseId: course.id, lesson, isRead, ready, isOthers },
