@@ -23,6 +23,8 @@ const fieldStates = new Map<Field, FieldState>();
 const replays = new Map<HTMLElement, (current: HTMLElement) => void>();
 let loading: Promise<void> | undefined;
 let notice: HTMLElement | undefined;
+/** The field that somebody went to last. */
+let focused: Field | undefined;
 
 /** For the failure of what a page works without. */
 const ignore = () => undefined;
@@ -72,7 +74,8 @@ async function run([app]: [App, ...unknown[]]): Promise<void> {
   try {
     await app.start();
     notice?.remove();
-    if (hasInput()) app.hydrate();
+    // Nobody goes on typing in a field that is about to be replaced.
+    if (hasInput() || focused) app.hydrate();
     replayInput();
   } catch (error) {
     loadFailed();
@@ -118,6 +121,21 @@ function recordField(event: Event): void {
   if (field.type !== 'file') fieldStates.set(field, { value: field.value, checked: field.checked });
 }
 
+function noteFocus({ target }: Event): void {
+  focused = (target as Field).form ? (target as Field) : undefined;
+  load();
+}
+
+/** Left before the app was there: src/ui/form/kept-typing.ts reads it, in this tab alone. */
+function keepTyped(): void {
+  for (const each of document.forms) {
+    const typed = [...fieldStates.keys()].flatMap(({ form, type, name, value, checked }) =>
+      form === each && type !== 'password' ? [[name, value, checked]] : [],
+    );
+    if (typed[0]) visit?.setItem(`typed ${each.id}`, JSON.stringify([person, typed]));
+  }
+}
+
 /** Stops an event the app should have handled, and has it replayed. */
 function defer<Element extends HTMLElement>(
   event: Event,
@@ -157,6 +175,13 @@ function replayInput(): void {
     clearWaiting(element);
     replay(currentElement(element));
   });
+  // Taken out of the page it still knows its caret; not that of an address or a number, where it is at the end then.
+  if (focused && !focused.isConnected) {
+    const { selectionStart, selectionEnd } = focused;
+    const field = currentElement(focused) as Field;
+    field.focus({ preventScroll: true });
+    if (selectionStart !== null) field.setSelectionRange?.(selectionStart, selectionEnd);
+  }
 }
 
 /** React renders a page anew when it differs from the one that was built: then the id tells which element replaced it. */
@@ -167,10 +192,11 @@ function currentElement(element: HTMLElement): HTMLElement {
 /** A touch loads the app; the rest is recorded until it has started. */
 const handlers: Readonly<Record<string, (event: never) => void>> = {
   pointerdown: load,
-  focusin: load,
+  focusin: noteFocus,
   keydown: load,
   input: recordField,
   change: recordField,
+  visibilitychange: keepTyped,
   submit: deferSubmit,
   click: deferClick,
 };
@@ -204,15 +230,24 @@ function begin(): void {
   if (event === nextEvent && !/[?&]event=/.test(location.search)) showPage();
   const prerendered = document.getElementById('root')?.dataset['prerendered'];
   // 404.html is served at any address that is none.
-  if (root.ariaBusy || root.dataset['outdated'] || (prerendered !== pathname && prerendered !== '/404'))
+  const wasTyped = [...document.forms].some(({ id }) => visit?.[`typed ${id}`]);
+  if (
+    wasTyped ||
+    root.ariaBusy ||
+    root.dataset['outdated'] ||
+    (prerendered !== pathname && prerendered !== '/404')
+  )
     load();
   else if (!savesData) loadWhenQuiet();
 }
 
 listen('add');
 let nextEvent: string | undefined;
+let visit: Storage | undefined;
+let person = '';
 let savesData = (navigator as { connection?: { saveData: boolean } }).connection?.saveData;
 try {
+  visit = sessionStorage;
   // Chosen on this device (src/kit/low-data.ts).
   savesData ||= localStorage['low-data'] === 'yes';
   // Written by src/features/events/use-known-event.tsx.
@@ -226,6 +261,7 @@ try {
     root.dataset['signedIn'] = '';
     // They are redirected from the sign-in page by the app: until then its form is not shown (base.css).
     if (/^\/sign-/.test(pathname)) root.ariaBusy = 'true';
+    person = JSON.parse(localStorage['user']).id;
   }
 } catch {
   // In a browser that stores nothing nobody is signed in.

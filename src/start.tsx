@@ -31,6 +31,7 @@ import { openSession, type Session } from './session/session.ts';
 import { hasSession } from './session/user.ts';
 import { openEngine } from './sync/engine.ts';
 import { anyone, type Declarations, type Engine } from './sync/index.ts';
+import { beginVisit } from './ui/form/kept-typing.ts';
 
 function openPageEngine(cms: Cms, slices: readonly Declarations[]): Engine {
   const engine: Engine = openEngine({
@@ -120,6 +121,13 @@ function fetchAheadForPeople(session: Session): void {
   request();
 }
 
+/** What is typed into forms is kept for the visit of one person. */
+function keepTypingOf(session: Session): void {
+  const begin = () => beginVisit(session.current().id);
+  session.subscribe(begin);
+  begin();
+}
+
 /** A page starts after this long without its data (ms). */
 const dataWaitMs = 300;
 
@@ -146,6 +154,7 @@ async function bringToLife(): Promise<void> {
   await yieldToMain();
   const root = must(document.getElementById('root'), 'the root element');
   const session = openSession(browserPlaces());
+  keepTypingOf(session);
   const cms = lazyCms(builtSettings, async () => (await import('./cms/cms.ts')).createCms(builtSettings));
   // Asked for side by side with their slices; where they cannot be had, the page that needs them says so.
   const ahead = hasSession(session.current()) ? loadAllPages() : undefined;

@@ -24,9 +24,11 @@ const allowed: Record<string, readonly string[]> = {
     'sw/protocol',
     'sw/tiers',
     'features/accounts',
+    // What the list asks of a chapter is answered as it is in the editor.
+    'features/editor/conflicts/answer-chapter',
   ],
   'feature views': ['features', 'ui', 'hooks', 'session', 'kit', 'sync types'],
-  features: ['sync', 'cms', 'kit', 'session types', 'hooks/conflict-text'],
+  features: ['sync', 'cms', 'kit', 'session types', 'hooks/conflict-text', 'hooks/asked-conflicts'],
   hooks: ['sync', 'session', 'kit', 'sw/protocol'],
   session: ['kit'],
   ui: ['kit'],

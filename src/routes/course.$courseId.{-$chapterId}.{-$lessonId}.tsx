@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { lessonsOf } from '#src/features/course/model.ts';
 import { readCourseContent } from '#src/features/course/queries.ts';
 import { DownloadCourse } from '#src/features/downloads/download-course.tsx';
@@ -19,8 +19,14 @@ import { painted } from '#src/kit/painted.ts';
 import { whenIdle } from '#src/kit/when-idle.ts';
 import { defaultUser, hasSession, type User } from '#src/session/user.ts';
 import type { Engine, Failure } from '#src/sync/index.ts';
+import { lazyOrNothing } from '#src/ui/lazy-or-nothing.tsx';
 import { fetchSanitiser } from '#src/ui/safe-html.tsx';
 import { reported } from './-reported.ts';
+
+const loadNextCourse = () =>
+  import('#src/features/enrolments/next-course.tsx').then((module) => module.NextCourse);
+/** For whoever has read a course to its end. */
+const NextCourse = lazyOrNothing(loadNextCourse);
 
 /**
  * The questions of a course's surveys and what this learner answered, which only people with a session may read: here for
@@ -89,7 +95,7 @@ export const Route = createFileRoute('/course/$courseId/{-$chapterId}/{-$lessonI
     const first = useRef(refresh);
     useEffect(() => {
       // What was opened opens with no signal, too. Who reads on has the outline, the settings and one's notes there.
-      const parts = refresh === first.current ? [] : [fetchReaderParts];
+      const parts = refresh === first.current ? [] : [fetchReaderParts, loadNextCourse];
       refresh()
         .then(() => keepAppWhenQuiet(parts))
         .catch(reportError);
@@ -114,6 +120,11 @@ function courseSlots(id: string | undefined, madeAt: number | undefined): Learne
   return {
     course: (course, chapters) => <DownloadCourse course={course} chapters={chapters} />,
     afterLessons: (course, chapters) => <ShareCourse course={course} chapters={chapters} madeAt={madeAt} />,
+    afterCourse: (course) => (
+      <Suspense>
+        <NextCourse after={course.id} />
+      </Suspense>
+    ),
     lesson: (lesson) => <HeldLesson lesson={lesson} />,
     file: (content) => id && <HeldFile course={id} content={content} />,
   };

@@ -40,6 +40,8 @@ interface Facts {
   [writes: `written ${string}`]: number;
   /** Of each collection: order number of the last outcome after which its lists are due. */
   [due: `due ${string}`]: number;
+  /** Of each queue: wall clock (ms) of the first answer that was empty and in whose list there was nothing. */
+  [empty: `empty ${string}`]: number;
   /** Of each lock: who sends under it, and how long (ms) their requests may take. */
   [lease: `lease ${string}`]: { readonly token: string; readonly limitMs: number };
 }

@@ -16,6 +16,7 @@ import {
 } from './collection.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database.ts';
+import { goneOf, isOfTree } from './gone.ts';
 import { ask, failureOf, isUnderstood, noteAnswer, noteUnreachable, probe, within } from './reachability.ts';
 import { anyone, isEnded, type MirrorRow, type MutationRow, type PullRow } from './rows.ts';
 import { parsed } from './schema.ts';
@@ -112,7 +113,10 @@ export async function pull(context: Context, scope: Scope, force: boolean): Prom
   const { host } = collection.source;
   try {
     const found = await within(context, pullTimeoutMs, (signal) =>
-      ask(context, signal, () => read(scope, options.remote, signal)),
+      ask(context, signal, async () => {
+        const list = await read(scope, options.remote, signal);
+        return list && { ...list, gone: await lossesOf(context, scope, list, signal) };
+      }),
     );
     await noteAnswer(context, host);
     if (!found) return {};
@@ -129,11 +133,38 @@ export async function pull(context: Context, scope: Scope, force: boolean): Prom
   }
 }
 
+/** What an answer has lost and is surely gone, where that matters at once: it is asked for, and not doubted for a minute. */
+async function lossesOf(
+  context: Context,
+  scope: Scope,
+  list: HostList<unknown>,
+  signal: AbortSignal,
+): Promise<ReadonlySet<string>> {
+  const { db } = context;
+  const { collection, parent, id } = scope;
+  if (!isOfTree(context, collection)) return new Set();
+  // Of one item only a 404 has no item in it.
+  if (id !== undefined) return new Set(list.items.length === 0 ? [id] : []);
+  const told = new Set([...list.items.map((item) => item.id), ...(list.unreadableIds ?? [])]);
+  const missing = (await rowsOf(db, scope)).filter((row) => !row.removed && !told.has(row.id));
+  return goneOf(
+    context,
+    collection,
+    parent,
+    missing.map((row) => row.id),
+    list,
+    signal,
+  );
+}
+
 interface Answer {
   readonly items: readonly HostItem<unknown>[];
   readonly unreadable: number;
   readonly unreadableIds?: readonly string[];
+  readonly placeholders?: readonly HostItem<unknown>[];
   readonly order: number;
+  /** Items that were asked for and are gone. */
+  readonly gone: ReadonlySet<string>;
   /** Of the session it was asked under. */
   readonly epoch: number;
 }
@@ -145,6 +176,7 @@ async function write(context: Context, scope: Scope, answer: Answer, owner: stri
   const fits = answer.items.filter(({ value }) => parsed(collection.schema, value) !== undefined);
   const seen = fits.filter(({ value }) => owner !== anyone || mayVisitorSee(collection, value));
   const fresh = seen.map((item) => mirrorRow(collection, owner, item, answer.order));
+  const stubs = (answer.placeholders ?? []).map((item) => mirrorRow(collection, owner, item, answer.order));
   const unreadable = answer.unreadable + answer.items.length - fits.length;
   const now = options.clock.now();
   const perRow = typeof collection.access === 'function' ? { perRow: true as const } : {};
@@ -154,15 +186,18 @@ async function write(context: Context, scope: Scope, answer: Answer, owner: stri
       if (collection.access !== 'public' && (await db.session()).epoch !== answer.epoch) return false;
       const known = await rowsOf(db, scope);
       const before = new Map(known.map((row) => [row.id, row]));
-      await db.rows.bulkPut(fresh.filter((row) => isNews(before.get(row.id), row)));
+      const news = fresh.filter((row) => isNews(before.get(row.id), row));
+      await db.rows.bulkPut([...news, ...stubs.filter(({ id }) => !before.has(id))]);
       // What a visitor may no longer see goes, also where the host still tells of it.
       const hidden = new Set(fits.filter((item) => !seen.includes(item)).map(({ id }) => id));
       const told = [...answer.items.map(({ id }) => id), ...(answer.unreadableIds ?? [])];
       const kept = new Set(told.filter((id) => !hidden.has(id)));
       const older = known.filter(({ id, order }) => !kept.has(id) && order <= answer.order);
-      const missing = older.filter(({ removed, id }) => !removed && !hidden.has(id));
+      const missing = older.filter(({ removed, id }) => !removed && !hidden.has(id) && !answer.gone.has(id));
       const doubt = doubtOf(await db.$pulls.get(scopeName(scope)), known, missing, now);
-      const believed = doubt ? older.filter(({ removed, id }) => removed || hidden.has(id)) : older;
+      const believed = doubt
+        ? older.filter(({ removed, id }) => removed || hidden.has(id) || answer.gone.has(id))
+        : older;
       await db.rows.bulkDelete(believed.map(({ id }) => [collection.name, id]));
       const pulled = { scope: scopeName(scope), owner: scopeOwner(collection, owner), ...perRow };
       await db.$pulls.put({ ...pulled, at: now, order: answer.order, unreadable, doubt });

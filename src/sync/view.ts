@@ -32,6 +32,8 @@ export interface Progress {
   /** Wall clock (ms): when it was saved here, and when it ended. */
   readonly savedAt: number;
   readonly endedAt?: number | undefined;
+  /** Wall clock (ms) at which all of it was sent but a file that the host refused. */
+  readonly restSentAt?: number | undefined;
   readonly serverId?: string | undefined;
   /** It was sent past the outbox, and only this page knows of it. */
   readonly unkept?: true;
@@ -104,9 +106,10 @@ const shown: Readonly<Record<MutationState, Progress['state']>> = {
 };
 
 function progressOf(row: MutationRow, session: SessionRow): Progress {
-  const { mutationId, name, sends, args, cause, createdAt: savedAt, endedAt, serverId } = row;
+  const { mutationId, name, sends, args, cause, createdAt: savedAt, endedAt, restSentAt, serverId } = row;
   const detail = detailOf(row, session);
-  return { mutationId, name, state: shown[detail], detail, sends, args, cause, savedAt, endedAt, serverId };
+  const ends = { endedAt, restSentAt, serverId };
+  return { mutationId, name, state: shown[detail], detail, sends, args, cause, savedAt, ...ends };
 }
 
 function openMutation(context: Context, row: MutationRow, session: SessionRow): OpenMutation {

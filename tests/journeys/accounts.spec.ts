@@ -28,7 +28,8 @@ test('A newcomer signs up, is a student, and is on their profile', async ({ phon
   await expect(page.getByLabel('Remember me')).toBeChecked();
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page).toHaveURL(/\/profile$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(naledi.name);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learn');
+  await expect(page.getByRole('heading', { level: 2, name: naledi.name })).toBeVisible();
   const account = site.people().find(({ title }) => title === naledi.email);
   expect(account).toMatchObject({
     long_description: naledi.name,
@@ -78,7 +79,7 @@ test('Who is signed in is so with the network off too, after the page was closed
   await page.close();
   await phone.offline();
   const again = await phone.open('/profile');
-  await expect(again.getByRole('heading', { level: 1 })).toHaveText(demo('student').name);
+  await expect(again.getByRole('heading', { level: 2, name: demo('student').name })).toBeVisible();
 });
 
 test('A wrong password is said at the form, and what was typed stays', async ({ phone }) => {
@@ -221,7 +222,7 @@ test('Somebody who is signed in is led on from the sign-in page, and its form is
 test('Other tabs follow: signing out in one closes the profile in the other', async ({ phone }) => {
   const one = await installSignedIn(phone, 'student');
   const other = await phone.open('/profile');
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText(demo('student').name);
+  await expect(other.getByRole('heading', { level: 2, name: demo('student').name })).toBeVisible();
   await tapSignOut(one);
   await expect(other).toHaveURL(/\/sign-in/);
   await expect(other.getByText(demo('student').email)).toHaveCount(0);
@@ -234,7 +235,7 @@ test('Somebody who is not to be remembered is signed out when the browser starts
   await page.getByLabel('Remember me').uncheck();
   await signIn(page, 'student');
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(demo('student').name);
+  await expect(page.getByRole('heading', { level: 2, name: demo('student').name })).toBeVisible();
   // Closing a browser takes the cookies without a date, and this one keeps none other.
   const cookies = await phone.context.cookies();
   expect(cookies.filter(({ expires, name }) => expires > 0 && name === 'PHPSESSID')).toEqual([]);

@@ -32,12 +32,9 @@ test('Somebody who changes their mind offline deletes the registration, and noth
   await register(page);
   await page.getByRole('button', { name: /waiting/ }).click();
   const tray = page.getByRole('dialog', { name: 'Waiting to be sent' });
-  await tray
-    .getByRole('listitem')
-    .filter({ hasText: 'Your place at' })
-    .first()
-    .getByRole('button', { name: 'Delete' })
-    .click();
+  const line = tray.getByRole('listitem').filter({ hasText: 'Your place at' }).first();
+  await line.getByText('More', { exact: true }).click();
+  await line.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete this entry' }).click();
   await expect(tray.getByText('Nothing is waiting')).toBeVisible();
   await phone.online();
@@ -71,6 +68,7 @@ test('A question whether to delete closes by itself once the thing was sent', { 
   await phone.offline();
   await register(page);
   await page.getByRole('button', { name: /waiting/ }).click();
+  await page.getByRole('dialog').getByText('More', { exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete this entry?' });
   await expect(question).toBeVisible();

@@ -33,7 +33,6 @@ for (const viewport of screens)
       const page = await openEditor(phone);
       // What opens papers comes to a phone with the first one.
       await page.goto(phone.url + paper);
-      await page.getByRole('button', { name: 'Show its size first' }).click();
       await page.getByRole('button', { name: 'Open “Weekly cash sheet”' }).click();
       await expect(page.locator('canvas')).toBeVisible();
       await phone.offline();

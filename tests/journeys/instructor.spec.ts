@@ -58,7 +58,7 @@ for (const viewport of screens)
       await allKept(page);
       await phone.offline();
       await page.reload();
-      await expect(page.locator('main header').getByText(/^As of \d\d:\d\d SAST/)).toBeVisible();
+      await expect(page.locator('main header').getByText(/^As of today \d\d:\d\d\./)).toBeVisible();
       await nameCourse(page, 'Stock that sells');
       const card = page.getByRole('article').filter({ hasText: 'Stock that sells' });
       await expect(card.getByText(/Saved on this (phone|device), waiting to be sent/)).toBeVisible();

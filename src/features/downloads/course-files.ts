@@ -7,6 +7,7 @@
 import { mayHoldFile } from '#src/cms/host-paths.ts';
 import { isFile, mediaAddress, withFileUrls } from '#src/features/course/media.ts';
 import { type Chapter, type Content, type Lesson, lessonsOf } from '#src/features/course/model.ts';
+import { finishedContents } from '#src/features/course/unfinished.ts';
 import { attributesIn } from '#src/kit/html-tokens.ts';
 import { parseUrl } from '#src/kit/parse-url.ts';
 import type { FileKind } from './model.ts';
@@ -101,7 +102,7 @@ export function filesOfLesson(lesson: Lesson, hosts: FileHosts): BlockFiles {
   const at = `${hosts.own} ${hosts.upload}`;
   const known = found.get(lesson);
   if (known?.at === at) return known.files;
-  const blocks = lesson.contents.map((content) => filesOfBlock(content, hosts));
+  const blocks = finishedContents(lesson.contents).map((content) => filesOfBlock(content, hosts));
   const files: BlockFiles = {
     files: eachOnce(blocks.flatMap((block) => block.files)),
     elsewhere: blocks.some(({ elsewhere }) => elsewhere),

@@ -9,6 +9,7 @@ import { formatBytes, formatCost } from '#src/kit/bytes.ts';
 import { device } from '#src/kit/device-word.ts';
 import { Button } from '#src/ui/button.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
+import { LongWait } from '#src/ui/long-wait.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { checkLessons, type LessonCheck, type OfflineProblem } from './check-lessons.ts';
 import { eachOnce } from './course-files.ts';
@@ -91,6 +92,7 @@ function Checked({ course, chapters }: LessonsCheckProps) {
           <Button busy={asking} onClick={() => void measure()}>
             {asking ? 'Asking…' : 'Ask the office'}
           </Button>
+          {asking && <LongWait onStop={() => setAsking(false)} />}
         </div>
       )}
       <ol className={css['lessons']} aria-label="Lessons by size">

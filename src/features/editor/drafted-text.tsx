@@ -11,7 +11,7 @@ interface DraftedTextProps {
   readonly label: string;
   /** The label is heard and not seen: what stands around the field says it. */
   readonly quiet?: boolean;
-  readonly help?: string;
+  readonly help?: string | undefined;
   readonly value: string;
   readonly chapter: Chapter;
   readonly lines?: number;

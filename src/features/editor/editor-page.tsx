@@ -13,7 +13,7 @@ import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useMissing } from '#src/hooks/use-missing.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import type { Failure } from '#src/sync/index.ts';
-import { Button, buttonClass } from '#src/ui/button.tsx';
+import { buttonClass } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { MissingState } from '#src/ui/missing-state.tsx';
@@ -22,14 +22,16 @@ import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
 import { ChapterPanel } from './chapter-panel.tsx';
 import { CourseOutline } from './course-outline.tsx';
 import { EditingProvider, useEditing } from './editing.tsx';
-import { EditorBar } from './editor-bar.tsx';
+import { EditorBar, SettingsLink } from './editor-bar.tsx';
 import css from './editor-page.module.css';
 import { NoChapters, NoLessons } from './first-steps.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { LessonPanel } from './lesson-panel.tsx';
 import { NotStored } from './not-stored.tsx';
+import { PhoneBar } from './phone-bar.tsx';
 import { type Address, isSamePlace, type OpenPlace, resolvePlace } from './resolve-place.ts';
 import { useEditorPage } from './use-editor-page.tsx';
+import { useIsDesk } from './use-is-desk.tsx';
 
 interface EditorPageProps {
   /** As they stand in the address: an id, a temporary id or a slug. */
@@ -119,45 +121,48 @@ function Editor({ chapters, place }: { readonly chapters: readonly Chapter[]; re
   const { chapter, lesson } = place;
   const { course, drafts } = useEditing();
   const [outlined, setOutlined] = useState(false);
+  const isDesk = useIsDesk();
   useEditorPage(course.id);
+  const onOutline = chapters.length > 0 ? () => setOutlined(true) : undefined;
+  const isReadable = chapter?.unreadable === 0;
   return (
     <div className={css['editor']}>
-      <EditorBar chapter={chapter} lesson={lesson}>
-        {chapters.length > 0 && (
-          <Button
-            className={css['toOutline']}
-            aria-label="Chapters and lessons"
-            aria-haspopup="dialog"
-            onClick={() => setOutlined(true)}
-          >
-            Lessons
-          </Button>
-        )}
-      </EditorBar>
+      <EditorBar {...{ chapter, lesson, isDesk }} />
       <NotStored />
       <div className={css['panes']}>
-        <aside className={css['side']}>
-          <CourseOutline {...{ chapters, chapter, lesson }} />
-        </aside>
+        {isDesk && (
+          <aside className={css['side']}>
+            <CourseOutline {...{ chapters, chapter, lesson }} />
+          </aside>
+        )}
         <div className={css['main']}>
           {chapter ? (
-            <Chosen key={chapterParam(chapter, chapters)} chapter={chapter} lesson={lesson} />
+            <Chosen key={chapterParam(chapter, chapters)} {...{ chapter, lesson, onOutline }} />
           ) : (
             <NoChapters />
           )}
         </div>
       </div>
+      {!isDesk && !(isReadable && lesson) && <PhoneBar {...{ chapter, lesson, onOutline }} />}
       <LeaveQuestion drafts={drafts} />
-      {outlined && (
+      {outlined && !isDesk && (
         <Dialog title="Chapters and lessons" onClose={() => setOutlined(false)}>
-          <CourseOutline {...{ chapters, chapter, lesson }} onChosen={() => setOutlined(false)} />
+          <CourseOutline {...{ chapters, chapter, lesson }} onChosen={() => setOutlined(false)}>
+            <SettingsLink />
+          </CourseOutline>
         </Dialog>
       )}
     </div>
   );
 }
 
-function Chosen({ chapter, lesson }: { readonly chapter: Chapter; readonly lesson: Lesson | undefined }) {
+interface ChosenProps {
+  readonly chapter: Chapter;
+  readonly lesson: Lesson | undefined;
+  readonly onOutline: (() => void) | undefined;
+}
+
+function Chosen({ chapter, lesson, onOutline }: ChosenProps) {
   if (chapter.unreadable > 0)
     return (
       <>
@@ -172,7 +177,7 @@ function Chosen({ chapter, lesson }: { readonly chapter: Chapter; readonly lesso
       <ChapterPanel chapter={chapter} />
       <ConflictNotices chapter={chapter} lesson={lesson} />
       {lesson ? (
-        <LessonPanel key={lesson.id} chapter={chapter} lesson={lesson} />
+        <LessonPanel key={lesson.id} {...{ chapter, lesson, onOutline }} />
       ) : (
         <NoLessons chapter={chapter} />
       )}

@@ -1,6 +1,5 @@
 import { users } from '#src/features/accounts/collection.ts';
 import type { CatalogueCourse } from '#src/features/catalogue/model.ts';
-import { readCatalogue } from '#src/features/catalogue/queries.ts';
 import { courses } from '#src/features/course/collection.ts';
 import type { Progress, View } from '#src/sync/index.ts';
 import type { Enrolment } from './model.ts';
@@ -39,26 +38,4 @@ export async function readEnrolment(
   const isInThis = ({ courseId }: Enrolment) => ids.includes(courseId);
   const progress = await view.progress(users, person, [enrolUser.name], isInThis);
   return { courseId: ids[0], enrolled: ids.some((id) => enrolled.includes(id)), progress };
-}
-
-export interface OwnCourses {
-  readonly courses: readonly CatalogueCourse[];
-  /** Enrolled in, but not known on this phone. */
-  readonly unknown: number;
-}
-
-/** The trainings a person is enrolled in, in the catalogue's order; `undefined` while their account is not here. */
-export async function readOwnCourses(view: View, person: string): Promise<OwnCourses | undefined> {
-  const enrolled = await enrolledIds(view, person);
-  if (!enrolled) return undefined;
-  const catalogue = await readCatalogue(view);
-  const known = await Promise.all(
-    catalogue.courses.map(async (course) => ({ course, ids: await idsOf(view, course) })),
-  );
-  const own = known.filter(({ ids }) => ids.some((id) => enrolled.includes(id)));
-  const found = new Set(own.flatMap(({ ids }) => ids));
-  return {
-    courses: own.map(({ course }) => course),
-    unknown: enrolled.filter((id) => !found.has(id)).length,
-  };
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { namedAs } from '#src/features/course/lesson-params.ts';
+import { isUnreadable } from '#src/features/course/model.ts';
 import { ChangedChapters } from '#src/features/reader/changes/course-updates.tsx';
 import { lessonAt, type Opening, readOwnCourse, temporaryIn } from '#src/features/reader/opening.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
@@ -88,7 +89,7 @@ export function CoursePage({ course, chapter, lesson, opening, refresh, slotsOf 
             <Empty
               title={asked?.title ?? content.course.title}
               isChapter={asked !== undefined}
-              isDamaged={(asked?.unreadable ?? 0) > 0}
+              isDamaged={asked ? asked.unreadable > 0 : chapters.some(isUnreadable)}
             />
           </div>
         )}
@@ -125,7 +126,11 @@ function Empty({ title, isChapter, isDamaged }: EmptyProps) {
     return (
       <section className={css['alone']}>
         <h1>{title}</h1>
-        <p>This chapter is damaged at the office, and we can’t show it. You can read the other chapters.</p>
+        <p>
+          {isChapter
+            ? 'This chapter is damaged at the office, and we can’t show it. You can read the other chapters.'
+            : 'The lessons of this course are damaged at the office, and we can’t show them.'}
+        </p>
       </section>
     );
   return (

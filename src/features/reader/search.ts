@@ -14,6 +14,7 @@ import {
   lessonsOf,
 } from '#src/features/course/model.ts';
 import { readCourseContent } from '#src/features/course/queries.ts';
+import { finishedContents } from '#src/features/course/unfinished.ts';
 import { decodeEntities, paragraphs } from '#src/kit/plain-text.ts';
 import { foldedText } from '#src/kit/text-search.ts';
 import type { View } from '#src/sync/index.ts';
@@ -88,7 +89,7 @@ export async function readSearchable(view: View): Promise<readonly SearchableBlo
   return (await readLocalCourses(view)).flatMap(({ course, chapters }) => {
     const places = lessonsOf(chapters);
     return places.flatMap((place, at) =>
-      place.lesson.contents.map((content, index) => ({
+      finishedContents(place.lesson.contents).map((content, index) => ({
         id: `${course.id} ${place.chapter.id} ${place.lesson.id} ${content.id}`,
         course,
         place,

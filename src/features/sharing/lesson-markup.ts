@@ -5,6 +5,7 @@
  */
 import { mediaAddress, wordsBeside } from '#src/features/course/media.ts';
 import type { Content, Lesson, Question } from '#src/features/course/model.ts';
+import { finishedContents } from '#src/features/course/unfinished.ts';
 import { escapeHtml } from '#src/kit/escape-html.ts';
 
 /** Makes harmless XHTML of what somebody wrote. */
@@ -20,7 +21,8 @@ const media: Readonly<Record<string, string>> = {
 };
 
 /** The lesson's blocks in order; its title is written by who puts it on a page. */
-export function lessonMarkup({ contents }: Lesson, clean: Clean): string {
+export function lessonMarkup(lesson: Lesson, clean: Clean): string {
+  const contents = finishedContents(lesson.contents);
   if (contents.length === 0) return '<p class="note">This lesson is still being written.</p>';
   return contents.map((content) => blockMarkup(content, clean)).join('\n');
 }

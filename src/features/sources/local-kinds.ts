@@ -27,6 +27,8 @@ export const localKinds = {
   /** What was decided about this phone's data. */
   preference: undefined,
   progress: () => 'how far you have read',
+  /** What was seen and played of a lesson, until it counts as read: lost with the progress. */
+  met: undefined,
   /** The page a paper was left at. */
   page: undefined,
   /** What a block was when somebody read it, and what it said before an update. */

@@ -53,7 +53,7 @@ function CourseFields({ id, draft }: CourseFieldsProps) {
   }
 
   return (
-    <SchemaForm id="course-settings" schema={CourseTyped} onValid={save}>
+    <SchemaForm id="course-settings" schema={CourseTyped} drafted onValid={save}>
       <div className={css['fields']} onInput={keep}>
         {isRestored && <RestoredNote onDrop={drop} />}
         <TextField

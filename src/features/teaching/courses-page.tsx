@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { stampEdited } from '#src/features/course/stamp-edited.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import {
@@ -35,20 +35,7 @@ export function InstructorCoursesPage(props: InstructorCoursesPageProps) {
   const asOf = useAsOf(taught?.pulledAt);
   useMissingChapters(taught);
   useEditedStamps();
-  const [added, setAdded] = useState('');
-  const { Dialog, open, close } = useNameCourse(naming);
-
-  function onAdded(id: string): void {
-    setAdded(id);
-    if (query) onSearch('');
-    close();
-  }
-
-  function search(text: string): void {
-    // Its card comes into the list again with what is searched, and must not take the focus from there.
-    setAdded('');
-    onSearch(text);
-  }
+  const { Dialog, open, close, onAdded } = useNameCourse(naming);
 
   return (
     <AppPage
@@ -64,9 +51,9 @@ export function InstructorCoursesPage(props: InstructorCoursesPageProps) {
       {taught ? (
         <>
           {taught.courses.length > 0 && (
-            <SearchField label="Search by course name" query={query} onSearch={search} />
+            <SearchField label="Search by course name" query={query} onSearch={onSearch} />
           )}
-          <CourseGrid {...{ taught, refreshed, query, added }} onSearch={search} />
+          <CourseGrid {...{ taught, refreshed, query, onSearch }} />
         </>
       ) : (
         <Skeleton lines={6} label="Opening the courses" />

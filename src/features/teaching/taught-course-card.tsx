@@ -9,24 +9,17 @@ import { Unsent } from './unsent.tsx';
 
 interface TaughtCourseCardProps {
   readonly taught: TaughtCourse;
-  /** It was added just now, and takes the focus. */
-  readonly isNew: boolean;
 }
 
 /** A course as a painted board: tapped anywhere it opens in the editor. */
-export function TaughtCourseCard({ taught, isNew }: TaughtCourseCardProps) {
+export function TaughtCourseCard({ taught }: TaughtCourseCardProps) {
   const { course, address, size } = taught;
   const picture = usePictureAddress(course.image);
   return (
     <LinkBoard cover={<CourseCover title={course.title} picture={picture} inList />}>
       <div className={css['words']}>
         <h2 className={css['title']}>
-          <Link
-            ref={isNew ? takeFocus : undefined}
-            to={coursePaths.edit(address)}
-            className={boardLink}
-            aria-label={`Edit ${course.title}`}
-          >
+          <Link to={coursePaths.edit(address)} className={boardLink} aria-label={`Edit ${course.title}`}>
             {course.title}
           </Link>
         </h2>
@@ -53,9 +46,4 @@ export function TaughtCourseCard({ taught, isNew }: TaughtCourseCardProps) {
       </div>
     </LinkBoard>
   );
-}
-
-/** Once, when the card comes into the list. */
-function takeFocus(link: HTMLAnchorElement | null): void {
-  link?.focus();
 }

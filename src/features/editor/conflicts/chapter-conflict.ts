@@ -4,9 +4,9 @@
  */
 import { chapters } from '#src/features/course/chapters.ts';
 import type { Chapter } from '#src/features/course/model.ts';
-import { type AskedConflict, askedOf, conflictsOf, withFollowers } from '#src/hooks/conflict-text.ts';
-import type { Choice, Conflict, FieldConflict, View } from '#src/sync/index.ts';
-import { resolveConflicts } from '#src/sync/merge.ts';
+import { type AskedConflict, askedKey, askedOf } from '#src/hooks/asked-conflicts.ts';
+import { conflictsOf } from '#src/hooks/conflict-text.ts';
+import type { Conflict, FieldConflict, View } from '#src/sync/index.ts';
 
 /** One place that two people changed. */
 export interface ConflictQuestion {
@@ -30,18 +30,10 @@ export async function readChapterConflict(
   for (const { mutationId, entity, conflict } of await view.open()) {
     if (!conflict || entity.collection !== chapters.name || entity.id !== chapterId) continue;
     const conflicts = conflict.overwritten ? [] : conflictsOf(conflict.fieldConflicts);
-    const questions = askedOf(conflicts).map((one) => ({ key: one.path.join('/'), conflict: one }));
+    const questions = askedOf(conflicts).map((one) => ({ key: askedKey(one), conflict: one }));
     return { mutationId, conflict, conflicts, questions };
   }
   return undefined;
-}
-
-/** The chapter with each question answered. */
-export function answered(
-  { conflict, conflicts }: ChapterConflict,
-  choices: ReadonlyMap<string, Choice>,
-): unknown {
-  return resolveConflicts(conflict.mine, conflicts, withFollowers(choices, conflicts));
 }
 
 /** Where a question is asked: at a block of the open lesson, at that lesson, or at the chapter. */

@@ -4,9 +4,10 @@ import { useEditing } from '#src/features/editor/editing.tsx';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { must } from '#src/kit/must.ts';
 import type { Choice } from '#src/sync/index.ts';
+import { answerChapter } from './answer-chapter.ts';
 import {
-  answered,
   type ChapterConflict,
   type ConflictPlace,
   type ConflictQuestion,
@@ -51,7 +52,7 @@ export function ConflictProvider({ chapter, lessonId, children }: ConflictProvid
     setState('busy');
     try {
       await drafts.flush();
-      await engine?.resolve(one.mutationId, answered(one, all));
+      await answerChapter(must(engine, 'engine'), { ...one, choices: all });
       drafts.reread();
       setState('asking');
     } catch {
