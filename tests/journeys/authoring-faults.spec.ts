@@ -173,6 +173,7 @@ for (const viewport of screens) {
       await page.getByRole('button', { name: 'Copy all my text' }).press('Enter');
       const copied = () => page.evaluate(() => navigator.clipboard.readText());
       await expect.poll(copied).toMatch(/^What a bad week costs\n.*The cushion is for them\./s);
+      await page.getByRole('button', { name: /^Question 1 is finished/ }).click();
       const question = page.getByLabel('Question', { exact: true }).first();
       await question.fill('How big is the cushion of a barber?');
       await expectSavedOnly(page);

@@ -73,14 +73,16 @@ function questionOf(line: number, text: string): PastedPart {
         ? 'This question asks to match pairs. A quiz has answers to choose from.'
         : 'This question asks for a written answer. A quiz has answers to choose from.',
     );
-  const { isRight, asksAbout } = judged(answers);
+  const { isRight, partly } = judged(answers);
   const options = answers.map((answer) => ({ text: answer.text, isCorrect: isRight(answer) }));
-  return questionPart(
+  const names = partly.map((at) => `“${answers[at]?.text}” (${answers[at]?.weight} %)`).join(', ');
+  const part = questionPart(
     line,
     { question: asked, options, explanation: explained(general, answers, isRight) },
     text.trim(),
-    asksAbout,
+    partly.length > 0 ? `For part of the marks: ${names}. Is it right? Tick it if it is.` : undefined,
   );
+  return part.kind === 'question' && partly.length > 0 ? { ...part, partly } : part;
 
   function trueOrFalse(
     words: string,
@@ -138,21 +140,13 @@ type Judge = (answer: Answer) => boolean;
  * Answers that give part of the marks are right together where they make up all of them. Beside a right answer, or where
  * they make up less, they are half right: a quiz has no such answer, so its author is asked.
  */
-function judged(answers: readonly Answer[]): {
-  readonly isRight: Judge;
-  readonly asksAbout: string | undefined;
-} {
-  const parts = answers.filter(({ weight }) => weight > 0 && weight < 100);
+function judged(answers: readonly Answer[]): { readonly isRight: Judge; readonly partly: readonly number[] } {
+  const partly = answers.flatMap(({ weight }, at) => (weight > 0 && weight < 100 ? [at] : []));
   const isWhole = answers.some(({ weight }) => weight >= 100);
-  const sum = parts.reduce((total, { weight }) => total + weight, 0);
-  if (!isWhole && parts.length > 1 && Math.abs(sum - 100) <= 1)
-    return { isRight: ({ weight }) => weight > 0, asksAbout: undefined };
-  const names = parts.map(({ text, weight }) => `“${text}” (${weight} %)`).join(', ');
-  const asksAbout =
-    parts.length === 0
-      ? undefined
-      : `Only part of the marks: ${names}. We don’t tick that. Tick it after you add the question, if it is right.`;
-  return { isRight: ({ weight }) => weight >= 100, asksAbout };
+  const sum = partly.reduce((total, at) => total + (answers[at]?.weight ?? 0), 0);
+  if (!isWhole && partly.length > 1 && Math.abs(sum - 100) <= 1)
+    return { isRight: ({ weight }) => weight > 0, partly: [] };
+  return { isRight: ({ weight }) => weight >= 100, partly };
 }
 
 /** A quiz has one explanation: feedback on a wrong answer is added to it with the answer's name. */

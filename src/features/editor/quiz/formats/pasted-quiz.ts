@@ -20,6 +20,8 @@ export type PastedPart =
       readonly question: PastedQuestion;
       /** What its author has to put right later. */
       readonly warning?: string;
+      /** Which answers give part of the marks, by their places: whoever pastes says whether they are right. */
+      readonly partly?: readonly number[];
     }
   | { readonly kind: 'unclear'; readonly line: number; readonly text: string; readonly reason: string };
 
