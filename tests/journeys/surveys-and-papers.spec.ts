@@ -113,9 +113,9 @@ test.describe('on a small phone', () => {
     await expect(offer).toBeVisible();
     await phone.offline();
     await offer.click();
-    await expect(page.getByText('We could not ask for its size. Try again with a connection.')).toBeVisible();
+    await expect(page.getByText('We could not ask for its size. Try again with a signal.')).toBeVisible();
     await page.getByRole('button', { name: 'Open “Weekly cash sheet”' }).click();
-    await expect(page.getByText(/You are offline and this file is not on this phone/)).toBeVisible();
+    await expect(page.getByText(/You have no signal, and this file is not on this phone/)).toBeVisible();
     await phone.online();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText(/PDF, \d+\s?kB of data/)).toBeVisible();

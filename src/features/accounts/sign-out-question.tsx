@@ -105,7 +105,7 @@ export function SignOutQuestion({ auth, left, onLeave, onStay }: SignOutQuestion
       )}
       <p>
         If you keep it, it stays on this {device} for you, and nobody else who signs in here sees it.
-        {pending > 0 && ' It goes out when you sign in again.'} Signing in needs a connection.
+        {pending > 0 && ' It goes out when you sign in again.'} Signing in needs a signal.
       </p>
       <p>If you delete it, it’s gone, with everything else of yours on this {device}.</p>
       <p role="status">{message}</p>
