@@ -4,10 +4,8 @@
  * it, and records what was typed, tapped or submitted before that, to be replayed once.
  * Invariant: nothing a person does before the app has started is lost, and nothing is done twice.
  */
+import { allowScript, hasKeptTyping, keepEarlyTyping, moveFocus, whenQuiet } from './app/before-app.ts';
 
-interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL: (url: string) => string | null }): unknown;
-}
 type App = typeof import('./main.tsx').app;
 type Field = HTMLInputElement;
 type FieldState = Pick<Field, 'value' | 'checked'>;
@@ -28,14 +26,6 @@ let focused: Field | undefined;
 
 /** For the failure of what a page works without. */
 const ignore = () => undefined;
-
-/** Trusted Types: the one script address that may ever be given as a plain string is the worker's. */
-function allowWorkerUrl(): void {
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  trustedTypes?.createPolicy('default', {
-    createScriptURL: (url) => (new URL(url, origin).href === origin + workerUrl ? url : null),
-  });
-}
 
 /**
  * The build names what the page will need in `<link rel="later">`: fetched all at once now, instead of one import
@@ -126,16 +116,6 @@ function noteFocus({ target }: Event): void {
   load();
 }
 
-/** Left before the app was there: src/ui/form/kept-typing.ts reads it, in this tab alone. */
-function keepTyped(): void {
-  for (const each of document.forms) {
-    const typed = [...fieldStates.keys()].flatMap(({ form, type, name, value, checked }) =>
-      form === each && type !== 'password' ? [[name, value, checked]] : [],
-    );
-    if (typed[0]) visit?.setItem(`typed ${each.id}`, JSON.stringify([person, typed]));
-  }
-}
-
 /** Stops an event the app should have handled, and has it replayed. */
 function defer<Element extends HTMLElement>(
   event: Event,
@@ -175,13 +155,7 @@ function replayInput(): void {
     clearWaiting(element);
     replay(currentElement(element));
   });
-  // Taken out of the page it still knows its caret; not that of an address or a number, where it is at the end then.
-  if (focused && !focused.isConnected) {
-    const { selectionStart, selectionEnd } = focused;
-    const field = currentElement(focused) as Field;
-    field.focus({ preventScroll: true });
-    if (selectionStart !== null) field.setSelectionRange?.(selectionStart, selectionEnd);
-  }
+  if (focused) moveFocus(focused, currentElement(focused) as Field);
 }
 
 /** React renders a page anew when it differs from the one that was built: then the id tells which element replaced it. */
@@ -196,7 +170,7 @@ const handlers: Readonly<Record<string, (event: never) => void>> = {
   keydown: load,
   input: recordField,
   change: recordField,
-  visibilitychange: keepTyped,
+  visibilitychange: () => keepEarlyTyping([...fieldStates.keys()], visit, person),
   submit: deferSubmit,
   click: deferClick,
 };
@@ -204,19 +178,6 @@ const handlers: Readonly<Record<string, (event: never) => void>> = {
 function listen(change: 'add' | 'remove'): void {
   for (const type in handlers)
     document[`${change}EventListener`](type, handlers[type] as EventListener, true);
-}
-
-/** Two quiet seconds after the largest paint so far; after `load` where paints are not reported: an unknown type is ignored. */
-function loadWhenQuiet(): void {
-  const quietMs = 2_000;
-  let timer: ReturnType<typeof setTimeout>;
-  function restart(): void {
-    clearTimeout(timer);
-    // Safari has no idle callback.
-    timer = setTimeout(window.requestIdleCallback ?? setTimeout, quietMs, load);
-  }
-  addEventListener('load', restart);
-  new PerformanceObserver(restart).observe({ type: 'largest-contentful-paint', buffered: true });
 }
 
 /** From here on the page is shown whatever it was made with: as the app says, or where it does not come in time. */
@@ -230,15 +191,14 @@ function begin(): void {
   if (event === nextEvent && !/[?&]event=/.test(location.search)) showPage();
   const prerendered = document.getElementById('root')?.dataset['prerendered'];
   // 404.html is served at any address that is none.
-  const wasTyped = [...document.forms].some(({ id }) => visit?.[`typed ${id}`]);
   if (
-    wasTyped ||
+    hasKeptTyping(visit) ||
     root.ariaBusy ||
     root.dataset['outdated'] ||
     (prerendered !== pathname && prerendered !== '/404')
   )
     load();
-  else if (!savesData) loadWhenQuiet();
+  else if (!savesData) whenQuiet(load);
 }
 
 listen('add');
@@ -279,7 +239,7 @@ addEventListener('beforeinstallprompt', (event) => {
 });
 addEventListener('DOMContentLoaded', begin);
 if (import.meta.env.PROD && serviceWorker) {
-  allowWorkerUrl();
+  allowScript(workerUrl);
   // A browser that refuses workers (private windows do) still has a page that works online.
   addEventListener('load', () => serviceWorker.register(workerUrl, { type: 'module' }).catch(ignore));
 }

@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { announcePages } from './app/announce-pages.ts';
 import { AppRoot } from './app/app-root.tsx';
+import { showBrandLetters } from './app/brand-letters.ts';
 import { followLinksAsDocuments } from './app/document-links.ts';
 import { isNotFound, watchHead } from './app/head.ts';
 import { freeStorage } from './app/pwa/free-storage.ts';
@@ -204,6 +205,7 @@ async function bringToLife(): Promise<void> {
     () => listenForTriggers(engine),
     () => watchHead(router),
     () => announcePages(router),
+    () => showBrandLetters(router),
     () => followLinksAsDocuments(engine),
     () => void watchWorker(reload).catch(reportError),
     () => fetchAheadForPeople(session),

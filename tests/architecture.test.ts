@@ -51,7 +51,7 @@ const allowed: Record<string, readonly string[]> = {
  * block by the reader's own view of it. No cycles.
  */
 const featureEdges: Record<string, readonly string[]> = {
-  marketing: ['events', 'schedule', 'settings'],
+  marketing: ['catalogue', 'events', 'schedule', 'settings'],
   schedule: ['settings'],
   events: ['settings', 'receipts', 'export', 'uploads'],
   contact: ['receipts', 'settings'],

@@ -1,7 +1,7 @@
 import { catalogue } from '#src/features/catalogue/collection.ts';
 import { type CatalogueCourse, coursePath } from '#src/features/catalogue/model.ts';
 import type { SnapshotCatalogue } from '#src/features/catalogue/queries.ts';
-import { besides, listedUnder } from '#src/features/catalogue/selection.ts';
+import { besides, listedUnder, ofType } from '#src/features/catalogue/selection.ts';
 import { courseTypeOf, pointedTypes } from '#src/features/catalogue/type-words.ts';
 import type { PageSnapshot } from '#src/hooks/snapshot-context.tsx';
 import type { Snapshot } from './snapshot.ts';
@@ -25,7 +25,7 @@ export function pagesOf(snapshot: Snapshot): readonly PrerenderedPage[] {
     { path: '/', route: 'index', next: [], collections: ['events'] },
     { path: '/events', route: 'events', next: ['event-confirmation'], collections: ['events'] },
     { path: '/about-us', route: 'about-us', next: [], collections: ['settings'] },
-    { path: '/services', route: 'services', next: [], collections: [] },
+    servicesPage(snapshot),
     { path: '/consulting', route: 'consulting', next: [], collections: [] },
     { path: '/privacy', route: 'privacy', next: [], collections: [] },
     { path: '/terms', route: 'terms', next: [], collections: [] },
@@ -43,6 +43,13 @@ function cataloguePage(of: string, route: string, list: readonly CatalogueCourse
   const lessons = courses.map(({ slug }) => slug).filter((slug) => slugs.includes(slug));
   const embedded: SnapshotCatalogue = { of, courses: [...list], lessons };
   return { path: of, route, next: [], collections: [], own: { [catalogue.name]: embedded } };
+}
+
+/** It leads to the accredited courses once there are any. */
+function servicesPage(snapshot: Snapshot): PrerenderedPage {
+  const accredited = ofType(snapshot.catalogue, 'accreditation');
+  const bare = { path: '/services', route: 'services', next: [], collections: [] };
+  return accredited.length > 0 ? cataloguePage('/services', 'services', accredited, snapshot) : bare;
 }
 
 /** A list carries the cards it shows, which say nothing of requirements. */

@@ -64,7 +64,7 @@ function defer(image: HTMLImageElement, address: string): void {
     button.replaceWith(image);
   }
   image.addEventListener('error', () => {
-    button.textContent = `${image.alt || 'The picture'}: it needs a connection. Tap to try again`;
+    button.textContent = `${image.alt || 'The picture'}: it needs a signal. Tap to try again`;
     image.removeAttribute('src');
     image.replaceWith(button);
   });

@@ -102,7 +102,7 @@ test('With no signal nobody is let in, and it says so; back online the same form
   await phone.offline();
   await typeSignIn(page, demo('student').email, demo('student').password);
   await signInButton(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'There is no connection.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'There is no signal.' })).toBeVisible();
   // What other pages say with no signal is not true here, and would cover the button.
   await expect(page.getByText('What you send is safe on this device')).toHaveCount(0);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(demo('student').password);
@@ -167,7 +167,7 @@ test('Who forgot their password is led to a person at the office, also before th
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${site.url}/sign-in`);
-  await expect(page.getByText('You need a connection to sign in.')).toBeVisible();
+  await expect(page.getByText('You need a signal to sign in.')).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: '082 555 0134' })).toBeHidden();
   await main.getByText('Forgot your password?').click();

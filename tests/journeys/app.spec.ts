@@ -101,9 +101,9 @@ test('No network, a captive portal and a host in trouble each get their own word
   const page = await phone.install('/events');
   await page.getByLabel(/^Name/).focus();
   await phone.offline();
-  await expect(page.getByText('No connection right now')).toBeVisible();
+  await expect(page.getByText('No signal right now')).toBeVisible();
   await phone.online();
-  await expect(page.getByText('No connection right now')).toHaveCount(0);
+  await expect(page.getByText('No signal right now')).toHaveCount(0);
   for (const [fault, words] of [
     ['portal', 'This Wi-Fi wants a sign-in'],
     ['500-before', 'We couldn’t reach the office'],

@@ -77,7 +77,7 @@ async function expectWords(page: Page, waiting: RegExp, shapeAloneUpTo = 0): Pro
   const badge = page.getByRole('banner').getByRole('button', { name: waiting });
   await expect(badge).toBeVisible();
   await expect(badge).toContainText('Offline');
-  await expect(page.getByText('No connection right now')).toBeHidden();
+  await expect(page.getByText('No signal right now')).toBeHidden();
   for (const font of systemFonts) {
     await setFont(page, font);
     for (const words of longestWords) {

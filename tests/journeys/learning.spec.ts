@@ -91,7 +91,7 @@ for (const viewport of screens)
       await expect(title(page)).toHaveText('What to write down');
       await expect(page).toHaveTitle(/^Bookkeeping in ten minutes a day \|/);
       await phone.offline();
-      await expect(page.getByText('No connection right now')).toBeVisible();
+      await expect(page.getByText('No signal right now')).toBeVisible();
       expect(await gapBelowTheLine(page), 'the way out stays in reach, and no text between').toBe(0);
       await page.reload();
       const seen = [await title(page).textContent()];
@@ -223,7 +223,7 @@ for (const viewport of screens)
       await phone.offline();
       await page.goto(`${phone.url}${course}`);
       await expect(
-        page.getByText(/Open it once with a connection, and it stays on this (phone|device)\./),
+        page.getByText(/Open it once with a signal, and it stays on this (phone|device)\./),
       ).toBeVisible();
     });
   });

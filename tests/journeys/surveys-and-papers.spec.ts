@@ -114,7 +114,7 @@ test.describe('on a small phone', () => {
     await expect(open).toBeVisible();
     await phone.offline();
     await open.click();
-    await expect(page.getByText(/You are offline and this file is not on this phone/)).toBeVisible();
+    await expect(page.getByText(/You have no signal, and this file is not on this phone/)).toBeVisible();
     await phone.online();
     await open.click();
     await expect(page.getByRole('region', { name: '“Weekly cash sheet”, page 1 of 1' })).toBeVisible();

@@ -145,7 +145,7 @@ export function SignOutQuestion({ auth, left, onLeave, onStay }: SignOutQuestion
       )}
       <p>
         If you keep it, it stays on this {device} for you, and nobody else who signs in here sees it.
-        {pending > 0 && ' It goes out when you sign in again.'} Signing in needs a connection.
+        {pending > 0 && ' It goes out when you sign in again.'} Signing in needs a signal.
       </p>
       <p role="status">{message || why}</p>
     </Dialog>

@@ -8,9 +8,9 @@ import { CourseCard, CourseCardSketch, type GoOn } from './course-card.tsx';
 import css from './course-list-page.module.css';
 import { ListTools } from './list-tools.tsx';
 import type { Listing } from './listing.ts';
-import { listedUnder, matching, sorted } from './selection.ts';
+import type { CatalogueCourse } from './model.ts';
+import { linkedTypes, listedUnder, matching, sorted } from './selection.ts';
 import { TypeIntro } from './type-intro.tsx';
-import { typeLinks } from './type-names.ts';
 import { courseTypeOf } from './type-words.ts';
 import { useCatalogue } from './use-catalogue.tsx';
 import { useMovingCovers } from './use-moving-covers.tsx';
@@ -38,11 +38,11 @@ export function CourseListPage({ type, listing, refreshed, onChange, goOn }: Cou
   const shown = sorted(matching(all, q), sort, hasLessons);
   return (
     <>
-      <TypeIntro type={type} words={words} />
+      <TypeIntro type={type} words={words} courses={courses} />
       <div className="cloth-diamonds cloth-edge" />
       <section className={`band band-board ${css['list']}`} aria-label="Courses">
         {!known && <ListUnknown refreshed={refreshed} />}
-        {known && all.length === 0 && <NothingListed here={type} />}
+        {known && all.length === 0 && <NothingListed here={type} courses={courses} />}
         {all.length > 0 && (
           <>
             {words.taughtIn ? (
@@ -77,13 +77,18 @@ function countWords(shown: number, all: number, query: string): string {
   return `${shown} of ${courses} for “${asked}”`;
 }
 
+interface NothingListedProps {
+  readonly here: string;
+  readonly courses: readonly CatalogueCourse[];
+}
+
 /** The empty state, and where there are courses. */
-function NothingListed({ here }: { readonly here: string }) {
+function NothingListed({ here, courses }: NothingListedProps) {
   return (
     <EmptyState>
       <p>Look here instead:</p>
       <div className={css['ways']}>
-        {typeLinks
+        {linkedTypes(courses)
           .filter(({ type }) => type !== here)
           .map(({ type, label }) => (
             <Link key={type} to="/courses/$type" params={{ type }} className={buttonClass('plain')}>

@@ -96,7 +96,7 @@ export function DownloadPlan({ course, chapters, leftAtFirst, onClose }: Downloa
   return (
     <div className={css['plan']}>
       {plan.isOffline ? (
-        <p role="status">You are offline, so we can’t ask how large it is. Try again with a connection.</p>
+        <p role="status">You have no signal, so we can’t ask how large it is. Try again with a signal.</p>
       ) : (
         <>
           <ChapterChoice parts={plan.parts} left={left} onToggle={toggle} />

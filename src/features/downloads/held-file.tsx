@@ -87,7 +87,7 @@ function DownloadAction({ course, files, summary: { state, missing, unknown } }:
     return (
       <>
         <p role="status" className={css['note']}>
-          We could not ask for its size. Try again with a connection.
+          We could not ask for its size. Try again with a signal.
         </p>
         <Button variant="quiet" onClick={() => setUnanswered(false)}>
           Try again

@@ -24,7 +24,7 @@ export interface LessonsCheckProps {
 
 const problems: Readonly<Record<OfflineProblem, string>> = {
   'film-elsewhere':
-    'is on a video site. Learners need a connection to watch it. Upload the film as a file instead.',
+    'is on a video site. Learners need a signal to watch it. Upload the film as a file instead.',
   elsewhere: 'is on another site, so phones can’t keep it. Upload it as a file instead.',
   'picture-elsewhere': `has a picture from another site. Learners don’t see it. Put the picture in from your ${device}.`,
   'not-sent': 'has a file that is not sent yet. Learners get it when you’ve been online.',

@@ -48,7 +48,7 @@ export function ReadyPage({ course, documentTitle }: ReadyPageProps) {
           <EmptyState
             drawing={<NotHereSpot />}
             title={`This course is not on this ${device} yet`}
-            text="Open it once with a connection."
+            text="Open it once with a signal."
           >
             <Link to="/storage" className={buttonClass('plain')}>
               Space on this {device}
@@ -184,7 +184,7 @@ function AppLine({ app, retry }: { readonly app: AppState; readonly retry: () =>
     <li>
       <strong>The app</strong>
       {app === 'no-worker' ? (
-        <p>This page was opened before the app was on your {device}. Open it once more with a connection.</p>
+        <p>This page was opened before the app was on your {device}. Open it once more with a signal.</p>
       ) : (
         <>
           <p>Parts of the app are not on this {device} yet.</p>

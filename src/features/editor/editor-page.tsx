@@ -231,7 +231,7 @@ function NotHere({ content, refreshed }: NotHereProps) {
           title={title}
           heading="h1"
           coming={opening}
-          away="We can’t reach the office to fetch it. Open it once with a connection, and you can edit it anywhere."
+          away="We can’t reach the office to fetch it. Open it once with a signal, and you can edit it anywhere."
           none={{
             title: 'We can’t find that course',
             text: 'The link may be old, or somebody deleted the course.',

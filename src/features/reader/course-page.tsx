@@ -159,7 +159,7 @@ function NotHere({ title, refresh }: NotHereProps) {
         title={title}
         heading="h1"
         coming={opening}
-        away={`We can’t reach the office to fetch its lessons. Open it once with a connection, and it stays on this ${device}.`}
+        away={`We can’t reach the office to fetch its lessons. Open it once with a signal, and it stays on this ${device}.`}
         none={{
           title: 'We can’t find that course',
           text: 'The link may be old, or the course was taken down.',

@@ -38,7 +38,7 @@ function bodyMarkup(content: Content, clean: Clean): string {
   if (type === 'quiz') return clean(body) + questionsMarkup(questions);
   const kind = media[type];
   if (kind === undefined) return '<p class="note">Unknown Lesson Type</p>';
-  const how = type === 'survey' ? 'You answer it in the app.' : 'It needs the app, or a connection.';
+  const how = type === 'survey' ? 'You answer it in the app.' : 'It needs the app, or a signal.';
   const there = type === 'survey' || mediaAddress(content) ? how : 'It has no address yet.';
   return `<p class="note"><strong>${kind}.</strong> ${there}</p>${clean(wordsBeside(body))}`;
 }

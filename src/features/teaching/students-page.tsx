@@ -29,6 +29,8 @@ export interface StudentsRefresh {
 
 const byName = (a: Student, b: Student) => a.name.localeCompare(b.name, 'en-ZA');
 
+const byCount = ['fewest first', 'most first'] as const;
+
 const columns: readonly DataColumn<Student>[] = [
   { id: 'name', head: 'Name', cell: ({ name }) => name, compare: byName },
   { id: 'email', head: 'Email', cell: ({ email }) => email && <Email address={email} /> },
@@ -37,12 +39,14 @@ const columns: readonly DataColumn<Student>[] = [
     head: 'Courses joined',
     cell: ({ enrolledIn }) => enrolledIn.join(', '),
     compare: (a, b) => a.enrolledIn.length - b.enrolledIn.length || byName(a, b),
+    orders: byCount,
   },
   {
     id: 'trainings',
     head: 'Trainings attended',
     cell: ({ wasAt }) => wasAt.join(', '),
     compare: (a, b) => a.wasAt.length - b.wasAt.length || byName(a, b),
+    orders: byCount,
   },
 ];
 

@@ -126,6 +126,7 @@ export function SchemaForm<Output>(props: SchemaFormProps<Output>) {
         method="dialog"
         noValidate
         aria-busy={busy}
+        data-typed={kept.isTyped || undefined}
         onSubmit={submit}
         onInput={mended}
       >

@@ -2,7 +2,7 @@ import { Button } from '../button.tsx';
 import css from './submit-button.module.css';
 
 interface SubmitButtonProps {
-  /** Of a form with more than six fields: on a phone it stays in sight while one goes through them. */
+  /** Of a form with more than six fields: on a phone it stays in sight once something is typed. */
   readonly sticks?: boolean;
   /** Something is wrong with the form; `describedBy` is the element that says what. */
   readonly disabled?: boolean;
@@ -15,11 +15,10 @@ interface SubmitButtonProps {
  * give way to "One moment…" by styling alone: that works before any script has run.
  */
 export function SubmitButton({ sticks = false, disabled = false, describedBy, children }: SubmitButtonProps) {
-  return (
+  const button = (
     <Button
       variant="main"
       type="submit"
-      className={sticks ? css['sticks'] : undefined}
       aria-disabled={disabled || undefined}
       aria-describedby={describedBy}
       onClick={(event) => disabled && event.preventDefault()}
@@ -30,4 +29,5 @@ export function SubmitButton({ sticks = false, disabled = false, describedBy, ch
       </span>
     </Button>
   );
+  return sticks ? <div className={css['sticks']}>{button}</div> : button;
 }

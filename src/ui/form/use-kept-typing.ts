@@ -3,6 +3,8 @@ import { currentVisit, keepTyping, keptTyping } from './kept-typing.ts';
 import { type Field, putTyped, type TypedField, typedIn } from './typed-fields.ts';
 
 interface KeptForm {
+  /** Something was typed or chosen that is not taken in. */
+  readonly isTyped: boolean;
   /** Something else was saved in a field that shows again what was typed before. */
   readonly isOverSaved: boolean;
   /** What was typed is not wanted any more: the form shows what is saved. */
@@ -24,6 +26,7 @@ const showsSaved = (field: Field) =>
  * form when it is opened again. With no `name` the form has a draft of its own.
  */
 export function useKeptTyping(form: RefObject<HTMLFormElement | null>, name: string | undefined): KeptForm {
+  const [isTyped, setTyped] = useState(false);
   const [isOverSaved, setOverSaved] = useState(false);
   const missing = useRef<readonly TypedField[]>([]);
   const isTaken = useRef(false);
@@ -36,6 +39,7 @@ export function useKeptTyping(form: RefObject<HTMLFormElement | null>, name: str
     (element: HTMLFormElement, typed: readonly TypedField[], late: boolean): void => {
       const back = putTyped(element, typed, late);
       missing.current = back.missing;
+      if (back.fields.length > 0) setTyped(true);
       if (back.fields.some(showsSaved)) setOverSaved(true);
     },
   );
@@ -65,13 +69,16 @@ export function useKeptTyping(form: RefObject<HTMLFormElement | null>, name: str
   });
 
   return {
+    isTyped,
     isOverSaved,
     drop() {
       form.current?.reset();
+      setTyped(false);
       setOverSaved(false);
     },
     typed() {
       isTaken.current = false;
+      setTyped(true);
     },
     async handOver(work) {
       isHandedOver.current = true;
@@ -84,6 +91,7 @@ export function useKeptTyping(form: RefObject<HTMLFormElement | null>, name: str
         if (result) {
           isTaken.current = true;
           forget.current?.();
+          setTyped(false);
           setOverSaved(false);
         } else keepLater.current?.();
       }

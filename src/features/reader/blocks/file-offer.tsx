@@ -42,7 +42,7 @@ export function FileOffer({ content, address, kind, once, failed, children }: Fi
       {!stored && isKnown && once && <p className={css['once']}>{once}</p>}
       {size === 'unreachable' && !stored && !failed && (
         <p role="status" className={contentCss['note']}>
-          We could not ask for its size. Try again with a connection.
+          We could not ask for its size. Try again with a signal.
         </p>
       )}
       {failed && (
@@ -78,7 +78,7 @@ function sentence(failed: 'unreachable' | 'broken', isOnline: boolean): string {
   if (failed === 'broken') return `We could not open this paper here. Another app on your ${device} may.`;
   return isOnline
     ? 'We could not fetch this file. Try again in a moment.'
-    : `You are offline and this file is not on this ${device}. Open it once with a connection, or download the course.`;
+    : `You have no signal, and this file is not on this ${device}. Open it once with a signal, or download the course.`;
 }
 
 /** The words beside a file: its link in an older body would be a second button. */

@@ -20,7 +20,7 @@ export function MediaFailed({ content, address, children }: MediaFailedProps) {
       <p role="status" className={css['note']}>
         {issue === 'none'
           ? 'This could not be played. Try again, or read on: the words below say what it says.'
-          : `You are offline, and this is not on your ${device}. Read on: the words below say what it says.`}
+          : `You have no signal, and this is not on your ${device}. Read on: the words below say what it says.`}
       </p>
       <div className="actions">
         {children}

@@ -77,7 +77,7 @@ export function Pdf({ content }: { readonly content: Content }) {
             children: <OtherApp content={content} address={address} words="Open in another app" />,
           }}
           opening="Opening the paper"
-          missing={`What shows papers is not on this ${device} yet. Open this paper once with a connection.`}
+          missing={`What shows papers is not on this ${device} yet. Open this paper once with a signal.`}
         />
       )}
     </>

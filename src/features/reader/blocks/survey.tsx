@@ -82,7 +82,7 @@ function NotHere({ formId }: { readonly formId: string }) {
         <>
           <HeldState state="not-held" />
           <p>
-            The questions are still to come. Open this lesson once with a connection. After that you can
+            The questions are still to come. Open this lesson once with a signal. After that you can
             answer with no signal.
           </p>
         </>
