@@ -8,6 +8,7 @@ import { CourseCard, CourseCardSketch, type GoOn } from './course-card.tsx';
 import css from './course-list-page.module.css';
 import { ListTools } from './list-tools.tsx';
 import type { Listing } from './listing.ts';
+import type { CatalogueCourse } from './model.ts';
 import { listedUnder, matching, sorted } from './selection.ts';
 import { TypeIntro } from './type-intro.tsx';
 import { typeLinks } from './type-names.ts';
@@ -29,12 +30,13 @@ interface CourseListPageProps {
 /** `/courses/{type}`: the courses of one type, searched and sorted where one stands, online or not. */
 export function CourseListPage({ type, listing, refreshed, onChange, goOn }: CourseListPageProps) {
   useMovingCovers();
-  const { courses, known, hasLessons, onPhone } = useCatalogue(`/courses/${type}`);
+  const { courses, known, lessonsOf, onPhone } = useCatalogue(`/courses/${type}`);
   // The page was built without what an address asks; it is followed once the page has come alive.
   const alive = useHydrated();
   const { q = '', sort } = alive ? listing : {};
   const words = courseTypeOf(type);
   const all = listedUnder(courses, type, words.taughtIn);
+  const hasLessons = (course: CatalogueCourse) => lessonsOf(course) !== undefined;
   const shown = sorted(matching(all, q), sort, hasLessons);
   return (
     <>

@@ -5,7 +5,8 @@ import { findCourse } from './queries.ts';
 
 /** The catalogue is filtered on the client by `data.Type` equal to the route's type. */
 export function ofType(list: readonly CatalogueCourse[], type: string): CatalogueCourse[] {
-  return list.filter(({ Type }) => Type === type);
+  // What was taken off the list has none.
+  return type === '' ? [] : list.filter(({ Type }) => Type === type);
 }
 
 /** What the list of a type shows: the courses filed under it, and for a programme the trainings it is taught in. */
