@@ -1,5 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
+import { DraftNote } from '#src/features/catalogue/draft-note.tsx';
+import { refreshListed } from '#src/features/catalogue/listed.ts';
 import { lessonsOf } from '#src/features/course/model.ts';
 import { readCourseContent } from '#src/features/course/queries.ts';
 import { DownloadCourse } from '#src/features/downloads/download-course.tsx';
@@ -61,6 +63,7 @@ function refreshOnce(
   return () => {
     if (refreshed) return refreshed;
     refreshed = refresh().catch(reportedFailure);
+    refreshed.then(() => refreshListed(engine, courseId)).catch(reportError);
     if (hasSession(user)) refreshed.then(() => fetchSurveys(engine, courseId, user)).catch(reportError);
     return refreshed;
   };
@@ -118,6 +121,7 @@ export const Route = createFileRoute('/course/$courseId/{-$chapterId}/{-$lessonI
 /** What of a course is on this phone, beside each part of it, and the way to hand it on. */
 function courseSlots(id: string | undefined, madeAt: number | undefined): LearnerSlots {
   return {
+    notice: (course) => <DraftNote course={course} />,
     course: (course, chapters) => <DownloadCourse course={course} chapters={chapters} />,
     afterLessons: (course, chapters) => <ShareCourse course={course} chapters={chapters} madeAt={madeAt} />,
     afterCourse: (course) => (

@@ -87,7 +87,7 @@ for (const viewport of screens)
       phone,
     }) => {
       const page = await phone.installWhole('/course-overview/bookkeeping');
-      await page.getByRole('link', { name: 'Open the lessons' }).click();
+      await page.getByRole('link', { name: 'Start reading' }).click();
       await expect(title(page)).toHaveText('What to write down');
       await expect(page).toHaveTitle(/^Bookkeeping in ten minutes a day \|/);
       await phone.offline();
@@ -257,14 +257,14 @@ test.describe('With a finger', () => {
   test('Who reads on with a tap has the outline, settings and notes with no signal @full', ({ phone }) =>
     readOnAndLoseTheSignal(phone, (link) => link.tap()));
 
-  test('A finger that scrolls past “Open the lessons” fetches nothing of the course, and a tap opens it', async ({
+  test('A finger that scrolls past “Start reading” fetches nothing of the course, and a tap opens it', async ({
     phone,
   }) => {
     await onMobileData(phone.context);
     const page = await phone.install('/course-overview/bookkeeping');
     await page.keyboard.press('Shift');
     await alive(page);
-    const link = page.getByRole('link', { name: 'Open the lessons' });
+    const link = page.getByRole('link', { name: 'Start reading' });
     const asked: string[] = [];
     phone.context.on('request', (request) => {
       if (ofLessons.test(request.url())) asked.push(request.url());

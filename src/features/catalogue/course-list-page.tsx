@@ -29,12 +29,13 @@ interface CourseListPageProps {
 /** `/courses/{type}`: the courses of one type, searched and sorted where one stands, online or not. */
 export function CourseListPage({ type, listing, refreshed, onChange, goOn }: CourseListPageProps) {
   useMovingCovers();
-  const { courses, known, hasLessons, onPhone } = useCatalogue(`/courses/${type}`);
+  const { courses, known, lessonsOf, onPhone } = useCatalogue(`/courses/${type}`);
   // The page was built without what an address asks; it is followed once the page has come alive.
   const alive = useHydrated();
   const { q = '', sort } = alive ? listing : {};
   const words = courseTypeOf(type);
   const all = listedUnder(courses, type, words.taughtIn);
+  const hasLessons = (course: CatalogueCourse) => lessonsOf(course) !== undefined;
   const shown = sorted(matching(all, q), sort, hasLessons);
   return (
     <>

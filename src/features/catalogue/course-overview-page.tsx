@@ -33,7 +33,7 @@ interface CourseOverviewPageProps {
 export function CourseOverviewPage({ id, known, refreshed, enrol, goOn }: CourseOverviewPageProps) {
   useMovingCovers();
   const [openedAt] = useState(() => Date.now());
-  const { courses, snapshotCourses, pulledAt, hasLessons, onPhone } = useCatalogue(`/course-overview/${id}`);
+  const { courses, snapshotCourses, pulledAt, lessonsOf, onPhone } = useCatalogue(`/course-overview/${id}`);
   const mirrored = useMirror((view) => readCourse(view, id), [id]);
   // An older list may not know a course that was added since: only an answer of this visit says that there is none.
   const fresh = pulledAt !== undefined && pulledAt >= openedAt;
@@ -44,7 +44,7 @@ export function CourseOverviewPage({ id, known, refreshed, enrol, goOn }: Course
       <CourseOverview
         course={course}
         beside={besides(courses, course)}
-        hasLessons={hasLessons(course)}
+        lessonsAt={lessonsOf(course)}
         onPhone={onPhone}
         enrol={enrol}
         goOn={goOn}

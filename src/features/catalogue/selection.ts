@@ -6,7 +6,8 @@ import { type TypeLink, typeLinks } from './type-names.ts';
 
 /** The catalogue is filtered on the client by `data.Type` equal to the route's type. */
 export function ofType(list: readonly CatalogueCourse[], type: string): CatalogueCourse[] {
-  return list.filter(({ Type }) => Type === type);
+  // What was taken off the list has none.
+  return type === '' ? [] : list.filter(({ Type }) => Type === type);
 }
 
 /** The lists a page leads to: an empty one from its first course on, and where somebody is in it. */

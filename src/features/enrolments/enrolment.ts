@@ -5,12 +5,16 @@ import type { Progress, View } from '#src/sync/index.ts';
 import type { Enrolment } from './model.ts';
 import { enrolUser } from './operations.ts';
 
-type Training = Pick<CatalogueCourse, 'id' | 'slug'>;
+type Training = Pick<CatalogueCourse, 'id' | 'slug' | 'courseId'>;
 
-/** `coursesEnrolled` names the course with the lessons; where a training has none, or they are unknown here, the training. */
-async function idsOf(view: View, { id, slug }: Training): Promise<[string, ...string[]]> {
-  const lessons = (await view.list(courses)).find((course) => slug !== '' && course.slug === slug);
-  return lessons ? [lessons.id, id] : [id];
+/**
+ * `coursesEnrolled` names the course with the lessons; where a training has none, the training. Who joined before a
+ * training named its course may be enrolled under the course of the same address.
+ */
+async function idsOf(view: View, { id, slug, courseId }: Training): Promise<[string, ...string[]]> {
+  const alike = (await view.list(courses)).find((course) => slug !== '' && course.slug === slug);
+  const others = alike && !courseId ? [alike.id] : [];
+  return courseId ? [courseId, id] : [id, ...others];
 }
 
 /** The ids a person is enrolled under, with what still waits; `undefined` while their account is not on this phone. */

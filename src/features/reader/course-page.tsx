@@ -57,7 +57,10 @@ export function CoursePage({ course, chapter, lesson, opening, refresh, slotsOf 
   const notices = content.imported ? (
     <ImportedNotice {...content.imported} />
   ) : (
-    <ChangedChapters course={content.course} />
+    <>
+      {slots.notice?.(content.course)}
+      <ChangedChapters course={content.course} />
+    </>
   );
   return (
     <LearnerSlotsProvider slots={slots}>

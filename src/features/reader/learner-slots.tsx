@@ -6,6 +6,8 @@ import { heldWords } from '#src/ui/held-words.ts';
 
 /** What other slices show beside the parts of a course; the route provides it. */
 export interface LearnerSlots {
+  /** What has to be known of a course, before its lessons begin. */
+  readonly notice?: (course: Course) => ReactNode;
   readonly course?: (course: Course, chapters: readonly Chapter[]) => ReactNode;
   /** Below the lessons of a course. */
   readonly afterLessons?: (course: Course, chapters: readonly Chapter[]) => ReactNode;

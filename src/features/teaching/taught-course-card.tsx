@@ -13,7 +13,7 @@ interface TaughtCourseCardProps {
 
 /** A course as a painted board: tapped anywhere it opens in the editor. */
 export function TaughtCourseCard({ taught }: TaughtCourseCardProps) {
-  const { course, address, size } = taught;
+  const { course, address, size, listed } = taught;
   const picture = usePictureAddress(course.image);
   return (
     <LinkBoard cover={<CourseCover title={course.title} picture={picture} inList />}>
@@ -23,7 +23,10 @@ export function TaughtCourseCard({ taught }: TaughtCourseCardProps) {
             {course.title}
           </Link>
         </h2>
-        <p className={css['size']}>{lengthWords(size)}</p>
+        <p className={css['size']}>
+          {lengthWords(size)}
+          {listed && listed !== 'listed' && <span className={css['draft']}>Draft</span>}
+        </p>
         <div className={css['state']} role="status">
           <Unsent progress={taught.unsent} />
         </div>

@@ -1,3 +1,5 @@
+import { catalogue } from '#src/features/catalogue/collection.ts';
+import { type Listed, readListed } from '#src/features/catalogue/listed.ts';
 import { chapters } from '#src/features/course/chapters.ts';
 import { courses } from '#src/features/course/collection.ts';
 import type { Course } from '#src/features/course/model.ts';
@@ -13,6 +15,8 @@ export interface TaughtCourse {
   readonly size: { readonly chapters: number; readonly lessons: number } | undefined;
   /** When its chapters were fetched last (ms). */
   readonly checkedAt: number | undefined;
+  /** Whether learners find it; `undefined` while this phone knows no list. */
+  readonly listed: Listed | undefined;
   /** What of it has not reached the office; what needs the person comes first. */
   readonly unsent: Progress | undefined;
 }
@@ -48,6 +52,7 @@ async function taughtCourse(
       ? { chapters: known.length, lessons: known.reduce((sum, { lessons }) => sum + lessons.length, 0) }
       : undefined,
     checkedAt,
+    listed: await readListed(view, course.id),
     unsent: open.find(({ state }) => state === 'attention') ?? open[0],
   };
 }
@@ -71,6 +76,8 @@ export async function refreshTaughtCourses({
 }: Pick<Engine, 'view' | 'pull'>): Promise<Failure | undefined> {
   const failure = await pull(courses);
   if (failure) return failure;
+  const unlisted = await pull(catalogue);
+  if (unlisted) return unlisted;
   for (const { id } of await view.list(courses)) {
     const missed = isTemporaryId(id) ? undefined : await pull(chapters, id);
     if (missed) return missed;

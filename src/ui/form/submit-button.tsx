@@ -1,4 +1,4 @@
-import { Button } from '../button.tsx';
+import { Button, type ButtonVariant } from '../button.tsx';
 import css from './submit-button.module.css';
 
 interface SubmitButtonProps {
@@ -7,6 +7,8 @@ interface SubmitButtonProps {
   /** Something is wrong with the form; `describedBy` is the element that says what. */
   readonly disabled?: boolean;
   readonly describedBy?: string;
+  /** `plain` where the screen has another main action. */
+  readonly variant?: ButtonVariant;
   readonly children: string;
 }
 
@@ -14,10 +16,11 @@ interface SubmitButtonProps {
  * The one action of a form. While the form is busy, or waits for the page to come alive (`data-waiting`), its words
  * give way to "One moment…" by styling alone: that works before any script has run.
  */
-export function SubmitButton({ sticks = false, disabled = false, describedBy, children }: SubmitButtonProps) {
+export function SubmitButton(props: SubmitButtonProps) {
+  const { sticks = false, disabled = false, describedBy, variant = 'main', children } = props;
   const button = (
     <Button
-      variant="main"
+      variant={variant}
       type="submit"
       aria-disabled={disabled || undefined}
       aria-describedby={describedBy}

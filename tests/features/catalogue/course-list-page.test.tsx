@@ -172,7 +172,11 @@ test('A type nobody wrote about lists what the office files under it', async () 
 
 test('Before the first answer of the office the page shows what it was built with, and knows nothing of other lists', async () => {
   const snapshot = {
-    catalogue: { of: '/courses/improvement', courses: [bookkeeping], lessons: ['bookkeeping'] },
+    catalogue: {
+      of: '/courses/improvement',
+      courses: [bookkeeping],
+      lessons: [{ id: 'bookkeeping', slug: 'bookkeeping' }],
+    },
   };
   await openList('improvement', { snapshot });
   expect(cards()).toHaveLength(1);

@@ -39,10 +39,10 @@ test('A visitor who wants to enrol is led to signing up, and back to this course
 
 test('An overview leads to the lessons of a course that can be read here, and to none of another', async () => {
   await open('bookkeeping', { courses: all, lessons: ['bookkeeping'], pulledAt: 1 });
-  expect(linkTo('Open the lessons')).toBe('/course/bookkeeping');
+  expect(linkTo('Start reading')).toBe('/course/bookkeeping');
   cleanup();
   await open('bookkeeping', { courses: all, lessons: [], pulledAt: 1 });
-  expect(screen.queryByRole('link', { name: 'Open the lessons' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Start reading' })).toBeNull();
 });
 
 test('An overview says how long the course takes, and leads to its dates, its place and a quote', async () => {

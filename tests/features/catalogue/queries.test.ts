@@ -26,7 +26,7 @@ function mirror(pulled: boolean): View {
 test('The mirror’s catalogue comes in the office’s order, with the slugs of what has lessons', async () => {
   expect(await readCatalogue(mirror(true))).toEqual({
     courses: [bookkeeping, saving],
-    lessons: ['bookkeeping'],
+    lessons: [{ id: '201', slug: 'bookkeeping' }],
     pulledAt: 5,
   });
   expect(await readCatalogue(mirror(false))).toEqual({

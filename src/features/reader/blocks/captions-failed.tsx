@@ -20,7 +20,7 @@ export function CaptionsFailed({ failed, address, onRetry }: CaptionsFailedProps
         {failed === 'unreachable' &&
           (isOnline
             ? 'We could not fetch the captions of this film.'
-            : `You are offline, and the captions are not on your ${device}.`)}
+            : `You have no signal, and the captions are not on your ${device}.`)}
       </p>
       <div className="actions">
         {failed === 'unreachable' && <Button onClick={onRetry}>Try again</Button>}
