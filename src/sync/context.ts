@@ -53,6 +53,8 @@ export interface EngineOptions<Remote> extends Declarations {
   readonly clock: Clock;
   readonly locks: Locks;
   readonly random: () => number;
+  /** Kinds of local entries of which nobody is shown what was kept before they signed in, until they claim it. */
+  readonly ownKinds?: readonly string[] | undefined;
   /** How long (ms) absence must last to be believed. */
   readonly confirmDelayMs: number;
   readonly sendTimeoutMs?: number | undefined;

@@ -114,6 +114,12 @@ export class Database extends Dexie {
     return [...new Set([anyone, owner])];
   }
 
+  /** Whose local entries of a kind are shown: those of an own kind are nobody's but the person's. */
+  async ownersOf(kind: string, ownKinds: readonly string[] | undefined): Promise<readonly string[]> {
+    const owners = await this.owners();
+    return ownKinds?.includes(kind) ? owners.slice(-1) : owners;
+  }
+
   /** Those of the rows that belong to somebody who is here. */
   async present<Row extends { readonly owner: string }>(rows: readonly Row[]): Promise<Row[]> {
     const owners = await this.owners();

@@ -17,10 +17,10 @@ import {
 } from './context.ts';
 import { followOthers, type Subscription } from './follow.ts';
 import { loadMerge } from './load-merge.ts';
-import { changeLocal, removeLocal, setLocal } from './local.ts';
+import { createLocalStore, type LocalStore } from './local-store.ts';
 import { underLock } from './locks.ts';
 import { withSentDirectly } from './nothing-kept.ts';
-import type { AnyOperation, Attachment, LocalEntry, OperationOf } from './operation.ts';
+import type { AnyOperation, Attachment, OperationOf } from './operation.ts';
 import { createPulls } from './page-pulls.ts';
 import { askHosts, createPageRounds, pruneEnded, retryOffline } from './page-rounds.ts';
 import { askAccount } from './reachability.ts';
@@ -81,14 +81,7 @@ export interface Engine extends Sender, DirectSender {
     /** Takes everything of one person off this device; false: files of the backup stayed. */
     forget(owner: string): Promise<boolean>;
   };
-  readonly local: {
-    /** With `epoch`: under that session only, else it throws `SessionChangedError`. */
-    set(entry: LocalEntry, epoch?: number): Promise<void>;
-    /** Writes what `change` makes of an entry, in one transaction; `undefined` leaves it as it is. */
-    change(place: Omit<LocalEntry, 'value'>, change: (value: unknown) => unknown): Promise<void>;
-    /** With `epoch`: as `set`. */
-    remove(kind: string, key: string, epoch?: number): Promise<void>;
-  };
+  readonly local: LocalStore;
   /** The person has read that mutations were restored. */
   acknowledgeRestored(): Promise<void>;
   /** Calls back with the answer of `read` now and whenever what it read changes, in any tab or the worker. */
@@ -227,11 +220,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
         return thenSchedule(() => safely(() => forgetOwner(context, owner)));
       },
     },
-    local: {
-      set: (entry, epoch) => safely(() => setLocal(context, entry, epoch)),
-      change: (place, change) => safely(() => changeLocal(context, place, change)),
-      remove: (kind, key, epoch) => safely(() => removeLocal(context, kind, key, epoch)),
-    },
+    local: createLocalStore(context, safely),
     acknowledgeRestored: () => safely(async () => db.$meta.delete('restored')),
     // Dexie follows awaits only inside a querier that is itself an async function.
     watch: (read, next, onError) => liveQuery(async () => read(view)).subscribe(next, onError),

@@ -8,6 +8,8 @@ import type { Cause } from '#src/kit/failure.ts';
 import type { AnyCollection, Collection, FieldRules } from './collection.ts';
 import type { Context } from './context.ts';
 import { type Database, openStates } from './database.ts';
+import { readLocal, readLocals, readUnclaimed } from './local.ts';
+import type { TimedEntry } from './local-merge.ts';
 import { collectionOf, hostOf, queueKey, referenceOf } from './mutation.ts';
 import { detailsOf, isOfVisitor, type MutationWords, wordsOf } from './mutation-words.ts';
 import type { Attachment, Entity } from './operation.ts';
@@ -72,6 +74,8 @@ export interface View {
   pulledAt(collection: AnyCollection, parent?: string): Promise<number | undefined>;
   local(kind: string, key: string): Promise<unknown>;
   locals(kind: string): Promise<{ owner: string; key: string; value: unknown; at: number }[]>;
+  /** What was kept of a kind before somebody signed in who is here now. */
+  unclaimed(kind: string): Promise<TimedEntry[]>;
   /** The bytes of a file that still waits here, by its reference. */
   file(id: string): Promise<Attachment | undefined>;
   /**
@@ -141,6 +145,7 @@ function tablesOf({ rows, $outbox, $ids, $session, $pulls, $local, $files, $meta
     pulledAt: [$pulls, $ids],
     local: [$local, $session],
     locals: [$local, $session],
+    unclaimed: [$local, $session],
     file: [$files, $session],
     progress: [$outbox, $ids, $session],
     group: [$outbox, $session],
@@ -189,18 +194,9 @@ function createReads(context: Context): View {
       const scope = parent === undefined ? '' : await serverIdOf(parent);
       return (await db.$pulls.get(`${name}/${scope}`))?.at;
     },
-    async local(kind, key) {
-      const found = await db.$local.bulkGet((await db.owners()).map((owner) => [owner, kind, key]));
-      return found.findLast((row) => row !== undefined)?.value;
-    },
-    async locals(kind) {
-      const owners = await db.owners();
-      const rows = await Promise.all(
-        owners.map((owner) => db.$local.where('[owner+kind]').equals([owner, kind]).toArray()),
-      );
-      // One's own takes the place of what was written before anybody signed in.
-      return [...new Map(rows.flat().map((row) => [row.key, row])).values()];
-    },
+    local: (kind, key) => readLocal(context, kind, key),
+    locals: (kind) => readLocals(context, kind),
+    unclaimed: (kind) => readUnclaimed(context, kind),
     async file(id) {
       const kept = await db.$files.get(id);
       return (await db.present(kept ? [kept] : []))[0];

@@ -4,6 +4,7 @@ import { deleteAll, demo, installSignedIn, signIn, tapSignOut } from '../fixture
 import { downloadsOf, openOutline, startDownload } from '../fixtures/journeys/downloads.ts';
 import { writeNote } from '../fixtures/journeys/notes.ts';
 import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
+import { readLesson } from '../fixtures/journeys/reading.ts';
 import { screens, smallPhone } from '../fixtures/journeys/screens.ts';
 import { silence } from '../fixtures/journeys/silence.ts';
 import { localRecords } from '../fixtures/journeys/stored-rows.ts';
@@ -28,7 +29,7 @@ async function learn(page: Page): Promise<void> {
   await bookmarks(page).first().click();
   await writeNote(page, note);
   await page.getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('link', { name: /^Next:/ }).scrollIntoViewIfNeeded();
+  await readLesson(page);
   await openOutline(page);
   await expect(lessonsRead(page)).toHaveText(/^1 of/);
   await startDownload(page);
@@ -172,7 +173,7 @@ test('A lesson that stays open in one window while its reader signs out in anoth
 }) => {
   const page = await installSignedIn(phone, 'student');
   await openLesson(page, phone);
-  await page.getByRole('link', { name: /^Next:/ }).scrollIntoViewIfNeeded();
+  await readLesson(page);
   await openOutline(page);
   await expect(lessonsRead(page)).toHaveText(/^1 of/);
   const ofReader = await localRecords(page, 'progress');

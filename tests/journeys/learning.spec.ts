@@ -7,6 +7,7 @@ import { openOutline } from '../fixtures/journeys/downloads.ts';
 import { drawFinger } from '../fixtures/journeys/finger.ts';
 import { writeNote } from '../fixtures/journeys/notes.ts';
 import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
+import { readLesson } from '../fixtures/journeys/reading.ts';
 import { coveredAtTop, expectUsable, screens, smallPhone, tagAt } from '../fixtures/journeys/screens.ts';
 import { silence } from '../fixtures/journeys/silence.ts';
 import { localRecords } from '../fixtures/journeys/stored-rows.ts';
@@ -104,6 +105,7 @@ for (const viewport of screens)
       expect(seen.length).toBeGreaterThan(5);
       expect(new Set(seen).size).toBe(seen.length);
       await page.getByRole('heading', { name: 'That was the last lesson' }).scrollIntoViewIfNeeded();
+      await readLesson(page);
       await expect.poll(() => lessonsRead(page)).toBeGreaterThan(0);
     });
 
@@ -166,7 +168,7 @@ for (const viewport of screens)
       await openOutline(page);
       await outline(page).getByRole('link', { name: 'Close the till in four steps' }).click();
       await expect(title(page)).toHaveText('Close the till in four steps');
-      await next(page).scrollIntoViewIfNeeded();
+      await readLesson(page);
       await expect.poll(() => lessonsRead(page)).toBeGreaterThan(0);
       await page.close();
       const again = await phone.open(course);

@@ -13,7 +13,7 @@ export function HeldLesson({ lesson }: { readonly lesson: Lesson }) {
   if (!here) return null;
   const { files, elsewhere } = filesOfLesson(lesson, here.hosts);
   const summary = summaryOf(here.device, files);
-  if (summary.state !== 'not-here' && summary.state !== 'partly')
+  if (!['not-here', 'partly', 'failed'].includes(summary.state))
     return <SummaryState summary={summary} elsewhere={elsewhere} className={css['lesson']} />;
   const away = files.filter((file) => fileStatus(here.device, file).state !== 'here');
   const kinds = kindsInWords(new Set(away.map(({ kind }) => kind)));

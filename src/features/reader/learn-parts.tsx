@@ -8,9 +8,11 @@ import { Button } from '#src/ui/button.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
 import { SearchField } from '#src/ui/search-field.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { BackupSection } from './backup-section.tsx';
 import css from './learn-page.module.css';
 import { LessonSearch } from './lesson-search.tsx';
 import { MarkedList } from './marked-list.tsx';
+import { ReadBeforeBoard } from './read-before-board.tsx';
 
 export interface LearnPartsProps {
   /** What somebody goes on with. */
@@ -26,6 +28,7 @@ export function LearnParts({ board, onPhone }: LearnPartsProps) {
   const marks = useMirror(readMarked, [person]);
   return (
     <div className={css['parts']}>
+      <ReadBeforeBoard />
       {board}
       <div className={css['search']}>
         <SearchField label="Search lessons and notes" query={query} onSearch={setQuery} />
@@ -38,6 +41,7 @@ export function LearnParts({ board, onPhone }: LearnPartsProps) {
         <Skeleton lines={4} label="Looking for your bookmarks" />
       )}
       {onPhone}
+      <BackupSection />
     </div>
   );
 }

@@ -13,7 +13,8 @@ export type Reading = v.InferOutput<typeof Reading>;
 
 const nothingRead: Reading = { read: [], last: '' };
 
-function readingOf(value: unknown): Reading {
+/** A stored record; one that cannot be read is nothing. */
+export function readingOf(value: unknown): Reading {
   const parsed = v.safeParse(Reading, value);
   return parsed.success ? parsed.output : nothingRead;
 }

@@ -53,6 +53,20 @@ export const localKinds = {
 
 export type LocalKind = keyof typeof localKinds;
 
+/**
+ * What somebody read, marked and answered: of one person alone, also while they had not signed in yet. Who signs in later
+ * is shown none of it before they say that it is theirs.
+ */
+export const readingKinds = [
+  'progress',
+  'met',
+  'attempt',
+  'bookmark',
+  'note',
+  'place',
+  'playback',
+] as const satisfies readonly LocalKind[];
+
 /** A record of one of these kinds. */
 export interface LocalRecord extends LocalEntry {
   readonly kind: LocalKind;
