@@ -37,11 +37,19 @@ export function TextPreview({ content, draft, isMarkdown }: TextPreviewProps) {
   );
 }
 
-const ShownText = memo(function ShownText({
-  content,
-  text,
-  isMarkdown,
-}: Omit<TextPreviewProps, 'draft'> & { readonly text: string }) {
+type ShownProps = Omit<TextPreviewProps, 'draft'> & { readonly text: string };
+
+/** The lesson comes anew at each autosave, with every text in it. */
+function isSameText(one: ShownProps, other: ShownProps): boolean {
+  return (
+    one.text === other.text &&
+    one.isMarkdown === other.isMarkdown &&
+    one.content.id === other.content.id &&
+    one.content.title === other.content.title
+  );
+}
+
+const ShownText = memo(function ShownText({ content, text, isMarkdown }: ShownProps) {
   const [toHtml] = useState(openMarkdown);
   return (
     <div className={css['preview']}>
@@ -52,4 +60,4 @@ const ShownText = memo(function ShownText({
       )}
     </div>
   );
-});
+}, isSameText);
