@@ -121,7 +121,7 @@ test.describe('on a desk', () => {
     expect(must(places[1], 'the text').x).toBeGreaterThan(
       must(places[0], 'the outline').x + must(places[0], 'the outline').width,
     );
-    await page.evaluate(() => scrollTo(0, 1e6));
+    await page.evaluate(() => scrollTo(0, 700));
     await expect(page.getByRole('complementary').getByRole('link').first()).toBeInViewport();
     await page.getByRole('complementary').getByRole('button', { name: 'Add chapter' }).click();
     await expect(page.getByRole('button', { name: 'Add chapter' })).toHaveCount(1);

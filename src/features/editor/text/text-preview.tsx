@@ -54,7 +54,7 @@ const ShownText = memo(function ShownText({ content, text, isMarkdown }: ShownPr
   return (
     <div className={css['preview']}>
       {text.trim() === '' ? (
-        <p className="soft">What learners see stands here as you write.</p>
+        <p className="soft">What learners see is here as you write.</p>
       ) : (
         <ContentBody content={{ ...content, body: isMarkdown ? toHtml(text) : text }} />
       )}
