@@ -17,7 +17,6 @@ import { RestoredNotice } from './notices/restored-notice.tsx';
 import { workerUpdate } from './pwa/register-worker.ts';
 import { isChunkError } from './screens/chunk-error.ts';
 import { NothingKept } from './screens/nothing-kept.tsx';
-import { SignedInSections } from './shell/signed-in-sections.tsx';
 
 /** Only of use to whoever is signed in. */
 const PersonNotices = lazyOrNothing(() =>
@@ -75,7 +74,6 @@ export function Layout({ children, person }: LayoutProps) {
         Skip to the content
       </a>
       <Header onOpenTray={openTray} person={person} />
-      <SignedInSections />
       <MessageSlot>
         <Toasts />
         <RestoredNotice onOpenTray={openTray} />

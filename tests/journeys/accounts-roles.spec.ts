@@ -3,6 +3,7 @@ import {
   allKept,
   deleteAll,
   demo,
+  goAndSignOut,
   installSignedIn,
   signIn,
   signInButton,
@@ -93,7 +94,7 @@ test('What an admin could undo is not offered to whoever signs in next', { tag: 
   await phone.offline();
   await page.getByLabel('Role of Thabo Mokoena').selectOption('instructor');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Sign out' }).click();
+  await goAndSignOut(page);
   await page.getByRole('button', { name: 'Keep for my next sign-in' }).click();
   await expect(page).toHaveURL(/\/sign-in$/);
   await expect(page.getByText('You are signed out.')).toBeVisible();

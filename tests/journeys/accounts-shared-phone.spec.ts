@@ -4,6 +4,7 @@ import {
   deleteAll,
   demo,
   editName,
+  goAndSignOut,
   installSignedIn,
   signIn,
   signInButton,
@@ -139,7 +140,7 @@ test('Somebody else who signs in after that finds nothing of the first, whose wo
   await expectNothingOf(page, 'Thabo');
   await silence(page, 1_500, 'nothing of the first person is sent');
   expect(accountOf(site, thabo.email).long_description).toBe(thabo.name);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Sign out' }).click();
+  await goAndSignOut(page);
   await signIn(page, 'student');
   await expect.poll(() => accountOf(site, thabo.email).long_description).toBe('Thabo M');
 });

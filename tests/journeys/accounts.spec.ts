@@ -2,6 +2,7 @@ import { roles } from '#src/session/user.ts';
 import {
   allKept,
   demo,
+  goAndSignOut,
   homes,
   installSignedIn,
   signIn,
@@ -66,7 +67,7 @@ for (const role of roles) {
     expect(await storedUser(page)).toMatchObject({ name, email, role });
     await page.getByRole('link', { name: 'My Account' }).click();
     await expect.poll(() => new URL(page.url()).pathname).toBe(homes[role]);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Sign out' }).click();
+    await goAndSignOut(page);
     await expect(page).toHaveURL(/\/sign-in$/);
     expect(await storedUser(page)).toBeNull();
     await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0);

@@ -9,6 +9,7 @@ import {
 } from '../fixtures/journeys/deleting.ts';
 import {
   addBlock,
+  blocksOf,
   courseOnHost,
   expectSavedOnly,
   expectSent,
@@ -107,7 +108,7 @@ for (const viewport of screens) {
       const page = await openEditor(phone);
       const before = treeAt(site);
       await phone.offline();
-      const blocks = page.getByRole('textbox', { name: 'Title', exact: true });
+      const blocks = blocksOf(page);
       const lesson = page.getByRole('heading', { level: 3, name: 'Three jars' });
       const chapter = page.getByRole('heading', { level: 2, name: 'Good weeks and bad weeks' });
 
@@ -207,7 +208,7 @@ for (const viewport of screens)
         if (choice === 'Make it again') {
           await expect(question).toBeHidden();
           await expect(text).toHaveValue('Agree on them before the first rand.');
-          await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('The rules');
+          await expect(page.getByRole('region', { name: 'The rules', exact: true })).toBeVisible();
           await expectSent(page);
           await expect
             .poll(() => JSON.stringify(moneyBoxes(site)))

@@ -16,6 +16,8 @@ async function headerAt(page: Page, width: number) {
     const header = document.querySelector('body header');
     const parts = [...(header?.querySelectorAll('a, button, nav') ?? [])]
       .filter((part) => part.checkVisibility({ visibilityProperty: false }))
+      // At the bottom of a phone somebody's places are no part of the row.
+      .filter((part) => getComputedStyle(part.closest('nav') ?? part).position !== 'fixed')
       .map((part) => part.getBoundingClientRect())
       .filter(({ width: wide }) => wide > 1);
     const { height = 0 } = header?.getBoundingClientRect() ?? {};

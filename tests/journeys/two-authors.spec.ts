@@ -1,5 +1,12 @@
 /** Two authors of one chapter, both with no signal while they write. */
-import { closeOutline, courseOnHost, expectSent, outlineOf, textOf } from '../fixtures/journeys/editor.ts';
+import {
+  closeOutline,
+  courseOnHost,
+  expectSent,
+  outlineOf,
+  textOf,
+  titleOf,
+} from '../fixtures/journeys/editor.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { screens } from '../fixtures/journeys/screens.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
@@ -32,14 +39,14 @@ for (const viewport of screens) {
       const authors = await openTwoAuthors(phone, browser, viewport);
       const { page, theirs } = authors;
       const before = lessonsOf(site);
-      await page.getByRole('textbox', { name: 'Title' }).first().fill('Mine');
+      await (await titleOf(page)).fill('Mine');
       await page.getByRole('heading', { level: 1 }).click();
       await expectNotSent(page);
       const lessons = (await outlineOf(theirs)).getByRole('list', { name: /^Lessons of/ });
       await lessons.getByRole('link').nth(1).click();
       await expect(theirs.getByRole('heading', { level: 3 })).toHaveText('A cushion of four weeks');
       await closeOutline(theirs);
-      await theirs.getByRole('textbox', { name: 'Title' }).first().fill('Theirs');
+      await (await titleOf(theirs)).fill('Theirs');
       await theirs.getByRole('heading', { level: 1 }).click();
       await expectNotSent(theirs);
       expect(lessonsOf(site)).toEqual(before);
@@ -90,7 +97,7 @@ for (const viewport of screens) {
       const authors = await openTwoAuthors(phone, browser, viewport);
       const { page, theirs } = authors;
       await rewriteOneParagraph(authors);
-      await theirs.getByRole('textbox', { name: 'Title' }).first().fill('Rules of the tin');
+      await (await titleOf(theirs)).fill('Rules of the tin');
       await theirs.getByRole('heading', { level: 1 }).click();
       await expectNotSent(theirs);
       await sendTheirs(authors);

@@ -37,19 +37,27 @@ export function TextPreview({ content, draft, isMarkdown }: TextPreviewProps) {
   );
 }
 
-const ShownText = memo(function ShownText({
-  content,
-  text,
-  isMarkdown,
-}: Omit<TextPreviewProps, 'draft'> & { readonly text: string }) {
+type ShownProps = Omit<TextPreviewProps, 'draft'> & { readonly text: string };
+
+/** The lesson comes anew at each autosave, with every text in it. */
+function isSameText(one: ShownProps, other: ShownProps): boolean {
+  return (
+    one.text === other.text &&
+    one.isMarkdown === other.isMarkdown &&
+    one.content.id === other.content.id &&
+    one.content.title === other.content.title
+  );
+}
+
+const ShownText = memo(function ShownText({ content, text, isMarkdown }: ShownProps) {
   const [toHtml] = useState(openMarkdown);
   return (
     <div className={css['preview']}>
       {text.trim() === '' ? (
-        <p className="soft">What learners see stands here as you write.</p>
+        <p className="soft">What learners see is here as you write.</p>
       ) : (
         <ContentBody content={{ ...content, body: isMarkdown ? toHtml(text) : text }} />
       )}
     </div>
   );
-});
+}, isSameText);
