@@ -7,12 +7,13 @@ import { DataLinks } from '#src/features/data-use/data-links.tsx';
 import { MyCourses } from '#src/features/enrolments/my-courses.tsx';
 import { ReceiptLinks } from '#src/features/receipts/receipt-links.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
+import { atVisit } from '#src/kit/network.ts';
 
 export const Route = createFileRoute('/_guarded/profile')({
   loader: ({ context: { engine, auth } }) => {
     engine?.pull(users, auth?.session.current().id).catch(reportError);
-    engine?.pull(catalogue).catch(reportError);
-    engine?.pull(courses).catch(reportError);
+    engine?.pull(catalogue, undefined, atVisit()).catch(reportError);
+    engine?.pull(courses, undefined, atVisit()).catch(reportError);
   },
   head: () => ({ meta: [{ title: pageTitle('Your profile') }] }),
   component: function Profile() {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
+import { useCheckNow } from '#src/hooks/use-check-now.ts';
 import { useItem } from '#src/hooks/use-item.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
@@ -36,12 +37,14 @@ export function PersonScreen({ auth, lead, learning, receipts }: PersonScreenPro
   const person = useItem(users, user.id);
   const progress = useProgress(users, user.id);
   const asOf = useAsOf(useMirror((view) => view.pulledAt(users, user.id), [user.id]));
+  const onCheck = useCheckNow(({ pull }) => pull(users, user.id, { force: true }));
   const { name, email, role, dp } = shownAccount(user, person, progress);
   return (
     <AppPage
       title={name}
       documentTitle={pageTitle('Your profile')}
       asOf={asOf}
+      onCheck={onCheck}
       under={<p className="soft">{lead}</p>}
     >
       <div className={css['columns']}>
