@@ -162,6 +162,7 @@ function Editor({ chapters, place }: { readonly chapters: readonly Chapter[]; re
 }
 
 function Chosen({ chapter, lesson }: { readonly chapter: Chapter; readonly lesson: Lesson | undefined }) {
+  const { isDeleted } = useEditing();
   if (chapter.unreadable > 0)
     return (
       <>
@@ -174,7 +175,7 @@ function Chosen({ chapter, lesson }: { readonly chapter: Chapter; readonly lesso
   return (
     <ConflictProvider chapter={chapter} lessonId={lesson?.id}>
       <ChapterPanel chapter={chapter} />
-      <ConflictNotices chapter={chapter} lesson={lesson} />
+      {!isDeleted && <ConflictNotices chapter={chapter} lesson={lesson} />}
       {lesson ? (
         <LessonPanel key={lesson.id} chapter={chapter} lesson={lesson} />
       ) : (
