@@ -7,13 +7,14 @@ import { DataLinks } from '#src/features/data-use/data-links.tsx';
 import { LearnParts } from '#src/features/reader/learn-parts.tsx';
 import { ReceiptLinks } from '#src/features/receipts/receipt-links.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
+import { atVisit } from '#src/kit/network.ts';
 import { board, CoursesOnPhone } from './-learning.tsx';
 
 export const Route = createFileRoute('/_guarded/profile')({
   loader: ({ context: { engine, auth } }) => {
     engine?.pull(users, auth?.session.current().id).catch(reportError);
-    engine?.pull(catalogue).catch(reportError);
-    engine?.pull(courses).catch(reportError);
+    engine?.pull(catalogue, undefined, atVisit()).catch(reportError);
+    engine?.pull(courses, undefined, atVisit()).catch(reportError);
   },
   head: () => ({ meta: [{ title: pageTitle('Learn') }] }),
   component: function Profile() {

@@ -23,6 +23,7 @@ import { withSentDirectly } from './nothing-kept.ts';
 import type { AnyOperation, Attachment, OperationOf } from './operation.ts';
 import { createPulls } from './page-pulls.ts';
 import { askHosts, createPageRounds, pruneEnded, retryOffline } from './page-rounds.ts';
+import type { PullWhen } from './pull.ts';
 import { askAccount } from './reachability.ts';
 import type { Sender } from './schedule.ts';
 import type { DirectSender } from './send-directly.ts';
@@ -49,11 +50,7 @@ export interface Engine extends Sender, DirectSender {
     attach(file: Attachment, args: unknown): Promise<Accepted>;
   };
   /** Brings a scope up to date when it is due; the failure of the attempt, if any, is the answer. */
-  pull(
-    collection: AnyCollection,
-    parent?: string,
-    options?: { force?: boolean },
-  ): Promise<Failure | undefined>;
+  pull(collection: AnyCollection, parent?: string, when?: PullWhen): Promise<Failure | undefined>;
   /** Asks the host for one item by its id, whenever it was asked before; of the others of its list nothing is learned. */
   pullItem(collection: AnyCollection, id: string): Promise<Failure | undefined>;
   /** The person wants another try of these. */
@@ -192,8 +189,8 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     files: {
       attach: async (file, args) => run(must(context.upload, 'the upload operation'), args, { file }),
     },
-    pull: (collection, parent, { force = false } = {}) => pullOnce({ collection, parent }, force),
-    pullItem: (collection, id) => pullOnce({ collection, id }, true),
+    pull: (collection, parent, when = {}) => pullOnce({ collection, parent }, when),
+    pullItem: (collection, id) => pullOnce({ collection, id }, { force: true }),
     async retry(...mutationIds) {
       await byPerson(({ retry }) => Promise.all(mutationIds.map((id) => retry(context, id))));
       await syncNow();

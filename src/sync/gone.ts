@@ -5,8 +5,10 @@
 import type { AnyCollection, HostList } from './collection.ts';
 import type { Context } from './context.ts';
 import { change } from './outcome.ts';
+import type { Scope } from './pull.ts';
 import { ask, failureOf } from './reachability.ts';
 import type { SendJob } from './read-item.ts';
+import type { MirrorRow } from './rows.ts';
 import { durable } from './storage.ts';
 import { blocked } from './transitions.ts';
 
@@ -33,12 +35,12 @@ export async function isGone(
 }
 
 /** Whether people write below its items, or its items hang below others: then nobody writes for long to what is gone. */
-export function isOfTree({ collections }: Context, { name, parentIn }: AnyCollection): boolean {
+function isOfTree({ collections }: Context, { name, parentIn }: AnyCollection): boolean {
   return parentIn !== undefined || [...collections.values()].some((one) => one.parentIn === name);
 }
 
 /** Of the rows that a list has lost: those that are gone, so that the loss need not be doubted. A failure tells nothing. */
-export async function goneOf(
+async function goneOf(
   context: Context,
   collection: AnyCollection,
   parent: string | undefined,
@@ -59,6 +61,22 @@ export async function goneOf(
     failureOf(error);
     return new Set();
   }
+}
+
+/** What an answer has lost and is surely gone, where that matters at once: it is asked for, and not doubted for a minute. */
+export async function lossesOf(
+  context: Context,
+  { collection, parent, id }: Scope,
+  list: HostList<unknown>,
+  signal: AbortSignal,
+  known: () => Promise<MirrorRow[]>,
+): Promise<ReadonlySet<string>> {
+  if (!isOfTree(context, collection)) return new Set();
+  // Of one item only a 404 has no item in it.
+  if (id !== undefined) return new Set(list.items.length === 0 ? [id] : []);
+  const told = new Set([...list.items.map((item) => item.id), ...(list.unreadableIds ?? [])]);
+  const missing = (await known()).filter((row) => !row.removed && !told.has(row.id)).map((row) => row.id);
+  return goneOf(context, collection, parent, missing, list, signal);
 }
 
 /**

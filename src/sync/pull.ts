@@ -16,7 +16,7 @@ import {
 } from './collection.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database.ts';
-import { goneOf, isOfTree } from './gone.ts';
+import { lossesOf } from './gone.ts';
 import { ask, failureOf, isUnderstood, noteAnswer, noteUnreachable, probe, within } from './reachability.ts';
 import { anyone, isEnded, type MirrorRow, type MutationRow, type PullRow } from './rows.ts';
 import { parsed } from './schema.ts';
@@ -26,6 +26,8 @@ import { durable } from './storage.ts';
 export const doubtMs = 60_000;
 const believableLoss = 0.2;
 const pullTimeoutMs = 120_000;
+/** How old (ms) a list may be that somebody visits while the office can be asked. */
+const visitedMs = 20_000;
 
 /** What is pulled at once: a collection, the part of it under one parent, or one item. */
 export interface Scope {
@@ -33,6 +35,12 @@ export interface Scope {
   readonly parent?: string | undefined;
   /** Only this item, by its own id; of the others nothing is learned. */
   readonly id?: string | undefined;
+}
+
+/** `force`: somebody asked for it. `visit`: somebody opens its page, and what others did since counts. */
+export interface PullWhen {
+  readonly force?: boolean | undefined;
+  readonly visit?: boolean | undefined;
 }
 
 export interface Pulled {
@@ -92,15 +100,16 @@ async function read(
 }
 
 /** Pulls a scope when it is due. A failed pull changes nothing in the mirror; its failure is the answer. */
-export async function pull(context: Context, scope: Scope, force: boolean): Promise<Pulled> {
+export async function pull(context: Context, scope: Scope, { force, visit }: PullWhen): Promise<Pulled> {
   const { options, db } = context;
   const { collection } = scope;
   const last = await db.$pulls.get(scopeName(scope));
   const isOver = (at: number, ms: number) => Math.abs(options.clock.now() - at) >= ms;
+  const isVisit = visit && options.online?.() !== false;
   // A doubt is owed its second question, also where the page that had it is gone.
   const isDue =
     !last ||
-    isOver(last.at, collection.staleAfter) ||
+    isOver(last.at, isVisit ? Math.min(visitedMs, collection.staleAfter) : collection.staleAfter) ||
     (last.doubt && isOver(last.doubt.at, doubtMs)) ||
     (await dueSince(db, collection.name)) > (last.order ?? 0);
   if (!force && !isDue) return {};
@@ -115,7 +124,12 @@ export async function pull(context: Context, scope: Scope, force: boolean): Prom
     const found = await within(context, pullTimeoutMs, (signal) =>
       ask(context, signal, async () => {
         const list = await read(scope, options.remote, signal);
-        return list && { ...list, gone: await lossesOf(context, scope, list, signal) };
+        return (
+          list && {
+            ...list,
+            gone: await lossesOf(context, scope, list, signal, () => rowsOf(context.db, scope)),
+          }
+        );
       }),
     );
     await noteAnswer(context, host);
@@ -131,30 +145,6 @@ export async function pull(context: Context, scope: Scope, force: boolean): Prom
     if (failure.kind === 'signed-out' && collection.access !== 'public') await noteExpired(db, session);
     return { failure };
   }
-}
-
-/** What an answer has lost and is surely gone, where that matters at once: it is asked for, and not doubted for a minute. */
-async function lossesOf(
-  context: Context,
-  scope: Scope,
-  list: HostList<unknown>,
-  signal: AbortSignal,
-): Promise<ReadonlySet<string>> {
-  const { db } = context;
-  const { collection, parent, id } = scope;
-  if (!isOfTree(context, collection)) return new Set();
-  // Of one item only a 404 has no item in it.
-  if (id !== undefined) return new Set(list.items.length === 0 ? [id] : []);
-  const told = new Set([...list.items.map((item) => item.id), ...(list.unreadableIds ?? [])]);
-  const missing = (await rowsOf(db, scope)).filter((row) => !row.removed && !told.has(row.id));
-  return goneOf(
-    context,
-    collection,
-    parent,
-    missing.map((row) => row.id),
-    list,
-    signal,
-  );
 }
 
 interface Answer {

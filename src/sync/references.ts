@@ -38,7 +38,13 @@ export function forUpdate(ids: ReadonlyMap<string, string>): ReadonlyMap<string,
 /** What stands beside the address of a file and is about that file, by the field of the address. */
 export type FileFields = Readonly<Record<string, readonly string[]>>;
 
-/** `about`: fields that go with a file. `omits`: a field that was not there before stays so, and is not made empty. */
+/** A picture of it in a text, as markdown or HTML: without its address nothing of it is shown. */
+const picture = new RegExp(
+  `!\\[[^\\]]*\\]\\(${discardedFile}[^)]*\\)|<img\\b[^>]*${discardedFile}[^>]*>`,
+  'g',
+);
+
+/** `about`: fields that go with a file. `omits`: a field that was not there before stays so, and a picture in a text goes whole. */
 interface WithoutRules {
   readonly about?: FileFields | undefined;
   readonly omits?: boolean;
@@ -47,7 +53,8 @@ interface WithoutRules {
 /** The value an update made, without files that were discarded: a field, and what is said of its file, keeps what it had `before`. */
 export function withoutDiscarded(value: unknown, before: unknown, rules: WithoutRules = {}): unknown {
   if (value === discardedFile) return before ?? '';
-  if (typeof value === 'string') return value.replaceAll(discardedFile, '');
+  if (typeof value === 'string')
+    return (rules.omits ? value.replace(picture, '') : value).replaceAll(discardedFile, '');
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map((item) => withoutDiscarded(item, sameItem(before, item), rules));
   const { about = {}, omits } = rules;

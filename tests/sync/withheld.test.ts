@@ -91,6 +91,20 @@ test('A refused file that is discarded leaves the place as it was', async () => 
   expect(onServer()?.['src'] ?? '').toBe('');
 });
 
+test('A text goes without the picture that was refused, and gets it once it is accepted', async () => {
+  const { world, page, engine, set, onServer, shown } = await openDocument();
+  world.server.faults = ['refused'];
+  const { id: picture, mutationId } = await attach(page, 'jar.png', 8);
+  const body = `Look ![a jar](${picture}) here, and <img alt="jar" src="${picture}">.`;
+  await set('body', body);
+  await world.time.advance(while_);
+  expect(onServer()).toMatchObject({ body: 'Look  here, and .' });
+  expect(await shown()).toMatchObject({ body });
+  await engine.retry(mutationId);
+  await world.time.advance(while_);
+  expect(onServer()).toMatchObject({ body: expect.stringMatching(/^Look !\[a jar\]\(https:.* src="https:/) });
+});
+
 test('A write whose answer was lost keeps the file', async () => {
   const { world, file, set, onServer, shown } = await withRefusedFile();
   world.server.faults = ['refused', 'drop-after'];

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
+import { useCheckNow } from '#src/hooks/use-check-now.ts';
 import { useItem } from '#src/hooks/use-item.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
@@ -38,17 +39,19 @@ function useAccount() {
   const person = useItem(users, user.id);
   const progress = useProgress(users, user.id);
   const asOf = useAsOf(useMirror((view) => view.pulledAt(users, user.id), [user.id]));
-  return { id: user.id, person, progress, asOf, account: shownAccount(user, person, progress) };
+  const onCheck = useCheckNow(({ pull }) => pull(users, user.id, { force: true }));
+  return { id: user.id, person, progress, asOf, onCheck, account: shownAccount(user, person, progress) };
 }
 
 /** “Me” as a page: who is signed in, and what is on this phone. It reads with no signal. */
 export function PersonScreen({ lead, learning, ...parts }: PersonScreenProps) {
-  const { account, asOf } = useAccount();
+  const { account, asOf, onCheck } = useAccount();
   return (
     <AppPage
       title={account.name}
       documentTitle={pageTitle('Your profile')}
       asOf={asOf}
+      onCheck={onCheck}
       under={<p className="soft">{lead}</p>}
     >
       <div className={css['columns']}>

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { courses } from '#src/features/course/collection.ts';
+import { atVisit } from '#src/kit/network.ts';
 import type { Engine, Failure, View } from '#src/sync/index.ts';
 import { catalogue } from './collection.ts';
 import { type LessonCourse, shownListings } from './linked-items.ts';
@@ -74,7 +75,9 @@ export async function refreshCatalogue(
   { asked, lessonsKnown = false }: Refresh = {},
 ): Promise<Failure | undefined> {
   const force = asked !== undefined && (await readCourse(engine.view, asked)) === undefined;
-  const pulls = [engine.pull(catalogue, undefined, { force })];
-  if (!lessonsKnown) pulls.push(engine.pull(courses));
+  // A list that somebody opens; of one course they saw the list a moment ago.
+  const when = asked === undefined ? atVisit() : undefined;
+  const pulls = [engine.pull(catalogue, undefined, { ...when, force })];
+  if (!lessonsKnown) pulls.push(engine.pull(courses, undefined, when));
   return (await Promise.all(pulls))[0];
 }

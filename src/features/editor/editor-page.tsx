@@ -167,6 +167,7 @@ interface ChosenProps {
 }
 
 function Chosen({ chapter, lesson, onOutline }: ChosenProps) {
+  const { isDeleted } = useEditing();
   if (chapter.unreadable > 0)
     return (
       <>
@@ -179,7 +180,7 @@ function Chosen({ chapter, lesson, onOutline }: ChosenProps) {
   return (
     <ConflictProvider chapter={chapter} lessonId={lesson?.id}>
       <ChapterPanel chapter={chapter} />
-      <ConflictNotices chapter={chapter} lesson={lesson} />
+      {!isDeleted && <ConflictNotices chapter={chapter} lesson={lesson} />}
       {lesson ? (
         <LessonPanel key={lesson.id} {...{ chapter, lesson, onOutline }} />
       ) : (

@@ -8,6 +8,7 @@ import {
 } from '#src/features/teaching/taught-courses.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
+import { useCheckNow } from '#src/hooks/use-check-now.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
@@ -33,6 +34,7 @@ export function InstructorCoursesPage(props: InstructorCoursesPageProps) {
   const { query, onSearch, refreshed, naming } = props;
   const taught = useMirror(readTaughtCourses, []);
   const asOf = useAsOf(taught?.pulledAt);
+  const onCheck = useCheckNow((engine) => refreshTaughtCourses(engine, { force: true }));
   useMissingChapters(taught);
   useEditedStamps();
   const { Dialog, open, close, onAdded } = useNameCourse(naming);
@@ -42,6 +44,7 @@ export function InstructorCoursesPage(props: InstructorCoursesPageProps) {
       title="Courses"
       documentTitle={pageTitle('Courses')}
       asOf={asOf}
+      onCheck={onCheck}
       action={
         <Button variant="main" onClick={open}>
           <AddSquareIcon /> Add course

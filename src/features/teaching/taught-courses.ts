@@ -4,7 +4,8 @@ import { chapters } from '#src/features/course/chapters.ts';
 import { courses } from '#src/features/course/collection.ts';
 import type { Course } from '#src/features/course/model.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
-import type { Engine, Failure, Progress, View } from '#src/sync/index.ts';
+import { atVisit } from '#src/kit/network.ts';
+import type { Engine, Failure, Progress, PullWhen, View } from '#src/sync/index.ts';
 
 /** A course as whoever teaches sees it in a list. */
 export interface TaughtCourse {
@@ -70,16 +71,29 @@ export async function readTaughtCourses(view: View): Promise<TaughtCourses> {
 }
 
 /** Brings the list of courses up to date, and the chapters of each where they are due; answers what failed. */
-export async function refreshTaughtCourses({
-  view,
-  pull,
-}: Pick<Engine, 'view' | 'pull'>): Promise<Failure | undefined> {
-  const failure = await pull(courses);
+export async function refreshTaughtCourses(
+  { view, pull }: Pick<Engine, 'view' | 'pull'>,
+  when: PullWhen = atVisit(),
+): Promise<Failure | undefined> {
+  const failure = await pull(courses, undefined, when);
   if (failure) return failure;
   const unlisted = await pull(catalogue);
   if (unlisted) return unlisted;
   for (const { id } of await view.list(courses)) {
     const missed = isTemporaryId(id) ? undefined : await pull(chapters, id);
+    if (missed) return missed;
+  }
+  return undefined;
+}
+
+/** Asks for all that the numbers of all courses rest on. */
+export async function checkTaughtCourses(
+  engine: Pick<Engine, 'view' | 'pull'>,
+): Promise<Failure | undefined> {
+  const failure = await refreshTaughtCourses(engine, { force: true });
+  if (failure) return failure;
+  for (const { id } of await engine.view.list(courses)) {
+    const missed = isTemporaryId(id) ? undefined : await engine.pull(chapters, id, { force: true });
     if (missed) return missed;
   }
   return undefined;

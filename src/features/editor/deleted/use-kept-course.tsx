@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { courses } from '#src/features/course/collection.ts';
-import type { CourseContent } from '#src/features/course/queries.ts';
+import { type CourseContent, refreshCourse } from '#src/features/course/queries.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 
 interface KeptCourse {
@@ -16,8 +17,21 @@ export function useKeptCourse(
   isRead: boolean,
 ): KeptCourse {
   const [kept, keep] = useState<{ readonly asked: string; readonly content: CourseContent }>();
+  useAskedAtReturn(asked);
   const pulledAt = useMirror((view) => view.pulledAt(courses), []);
   if (content?.chapters && kept?.content !== content) keep({ asked, content });
   const isDeleted = isRead && !content && kept?.asked === asked && pulledAt !== undefined;
   return { content: isDeleted ? kept.content : content, isDeleted };
+}
+
+/** Who comes back to the page reads what became of the course meanwhile. */
+function useAskedAtReturn(asked: string): void {
+  const engine = useEngine();
+  useEffect(() => {
+    const ask = () => {
+      if (engine && document.visibilityState === 'visible') refreshCourse(engine, asked).catch(reportError);
+    };
+    document.addEventListener('visibilitychange', ask);
+    return () => document.removeEventListener('visibilitychange', ask);
+  }, [engine, asked]);
 }
