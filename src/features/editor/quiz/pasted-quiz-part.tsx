@@ -24,10 +24,17 @@ export function PastedQuizPart({ part, isHere, isRight, onRight }: PastedQuizPar
     );
   const { partly = [], warning } = part;
   const { question, options, explanation } = part.question;
+  // What is asked stands before the answers it is about.
+  const reason = warning && (
+    <p className={css['reason']}>
+      <WarningIcon /> {warning}
+    </p>
+  );
   return (
     <li className={css['found']}>
       {isHere && <p className={css['here']}>In this quiz already.</p>}
       <p className={css['question']}>{question}</p>
+      {partly.length > 0 && reason}
       <ul className={css['options']}>
         {options.map(({ text, isCorrect }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is read anew with every change of the text
@@ -52,11 +59,7 @@ export function PastedQuizPart({ part, isHere, isRight, onRight }: PastedQuizPar
         ))}
       </ul>
       {explanation && <p className={css['explanation']}>{explanation}</p>}
-      {warning && (
-        <p className={css['reason']}>
-          <WarningIcon /> {warning}
-        </p>
-      )}
+      {partly.length === 0 && reason}
     </li>
   );
 }
