@@ -5,7 +5,7 @@ import { useSession } from '#src/hooks/use-session.tsx';
 import { hasSession } from '#src/session/user.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { Email } from '#src/ui/email.tsx';
-import { DataIcon, PhoneIcon } from '#src/ui/icon.tsx';
+import { DataIcon, WaitingIcon } from '#src/ui/icon.tsx';
 import { BrandMark } from './brand.tsx';
 import css from './footer.module.css';
 import { InstallButton } from './pwa/install-button.tsx';
@@ -60,7 +60,7 @@ function OnThisPhone({ onOpenTray }: { readonly onOpenTray: () => void }) {
     <div className={css['phone']}>
       <InstallButton />
       <Button variant="quiet" onClick={onOpenTray}>
-        <PhoneIcon />
+        <WaitingIcon />
         Waiting to be sent
       </Button>
       <Link to="/data" className={buttonClass('quiet')}>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
+import { ArrowIcon } from '#src/ui/icon.tsx';
 import { dayInMonth, inMonths, type TrainingDate } from './schedule.ts';
 import { kindHeadings, type TrainingKind } from './trainings.ts';
 import css from './wall-planner.module.css';
@@ -115,6 +116,7 @@ function SessionLine({ session, over, next }: SessionLineProps) {
         </Link>
         <span className={css['length']}>{training.length}</span>
       </span>
+      <ArrowIcon />
     </li>
   );
 }

@@ -129,6 +129,7 @@ export function SchemaForm<Output>(props: SchemaFormProps<Output>) {
         data-typed={kept.isTyped || undefined}
         onSubmit={submit}
         onInput={mended}
+        onFocus={kept.look}
       >
         {isWrong && <ErrorSummary ref={summary} problems={problems} blank={blank} />}
         {kept.isOverSaved && <RestoredNote onDrop={kept.drop} />}

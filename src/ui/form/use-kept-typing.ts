@@ -11,6 +11,8 @@ interface KeptForm {
   readonly drop: () => void;
   /** Somebody types (on). */
   readonly typed: () => void;
+  /** Somebody goes to a field: what a browser or `boot.ts` filled in was told to nobody. */
+  readonly look: () => void;
   /** Hands the form over. What was taken in is not kept any more, also where the form goes meanwhile. */
   readonly handOver: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
@@ -79,6 +81,9 @@ export function useKeptTyping(form: RefObject<HTMLFormElement | null>, name: str
     typed() {
       isTaken.current = false;
       setTyped(true);
+    },
+    look() {
+      if (!isTyped && form.current && typedIn(form.current).length > 0) setTyped(true);
     },
     async handOver(work) {
       isHandedOver.current = true;
