@@ -63,10 +63,10 @@ export function PersonScreen({ lead, learning, ...parts }: PersonScreenProps) {
 }
 
 /** A learner's home: what they learn, and “Me” below it or beside it. */
-export function LearnerHome({ lead, learning, ...parts }: PersonScreenProps) {
+export function LearnerHome({ learning, ...parts }: Omit<PersonScreenProps, 'lead'>) {
   const { account, asOf } = useAccount();
   return (
-    <AppPage title="Learn" documentTitle={pageTitle('Learn')} under={<p className="soft">{lead}</p>}>
+    <AppPage title="Learn" documentTitle={pageTitle('Learn')}>
       <div className={css['home']}>
         {learning}
         <PersonPart

@@ -16,7 +16,5 @@ export function ProfilePage(props: ProfilePageProps) {
   const { role } = useSession();
   if (role === 'admin')
     return <PersonScreen {...props} lead={`Your details, and what this ${device} keeps for you.`} />;
-  return (
-    <LearnerHome {...props} lead={`Your courses, and below them your details. It works with no signal.`} />
-  );
+  return <LearnerHome {...props} />;
 }

@@ -33,7 +33,7 @@ export function FinishedCourses({ courses }: CourseRowsProps) {
 
 function Rows({ courses }: CourseRowsProps) {
   return (
-    <ul>
+    <ul className={css['list']}>
       {courses.map((one) => (
         <li key={one.course.id}>
           <Link {...lessonLink(one)} className={css['row']}>

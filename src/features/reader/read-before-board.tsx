@@ -36,7 +36,7 @@ export function ReadBeforeBoard() {
       <p>
         {before.words}, while no one was signed in on this {device}.
       </p>
-      <div className="actions">
+      <div className={css['answers']}>
         <Button onClick={claim}>Yes, it’s mine</Button>
         <Button variant="quiet" onClick={() => decline(before)}>
           No
