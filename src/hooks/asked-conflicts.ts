@@ -41,8 +41,9 @@ export function askedOf(conflicts: readonly FieldConflict[]): readonly AskedConf
   const asked = conflicts.filter((conflict) => leaderOf(conflict, conflicts) === undefined);
   return asked.flatMap((conflict): AskedConflict[] => {
     if (conflict.path.at(-1) === 'src') return [{ ...conflict, shown: fileWords(conflict, conflicts) }];
-    const clashes = clashesIn(piecesOf(conflict) ?? []);
-    if (clashes.length === 0) return [conflict];
+    const pieces = piecesOf(conflict);
+    if (!pieces) return [conflict];
+    const clashes = clashesIn(pieces);
     return clashes.map((clash, at) => ({
       ...conflict,
       ...clash,
@@ -138,7 +139,7 @@ function chosenText(conflict: FieldConflict, asked: FieldConflict, choices: Choi
   const pieces = piecesOf(conflict);
   // As it was written, white space and all.
   if (!pieces && first !== 'both') return first && texts[first];
-  if (!first) return undefined;
+  if (!first && clashesIn(pieces ?? []).length > 0) return undefined;
   return joinPieces(pieces ?? [{ before: undefined, says: texts }], ({ mine, theirs }, at) => {
     const choice = choiceAt(at);
     return choice === 'both' ? [mine, theirs] : [choice === 'theirs' ? theirs : mine];

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type AskedConflict, askedKey, askedOf } from '#src/hooks/asked-conflicts.ts';
 import {
   conflictsOf,
@@ -38,11 +38,13 @@ export function ConflictAnswer({ mutation, onDiscard }: ConflictAnswerProps) {
   const { conflict, fields } = mutation;
   if (!conflict) return null;
   if (conflict.overwritten) return <OverwrittenAnswer {...{ mutation, conflict, onDiscard }} />;
-  const places = askedOf(conflictsOf(conflict.fieldConflicts)).map((asked): AskedPlace => {
+  const conflicts = conflictsOf(conflict.fieldConflicts);
+  const places = askedOf(conflicts).map((asked): AskedPlace => {
     const { name, inside } = placeOf(asked.path, conflict.mine, fields);
     return { conflict: asked, key: askedKey(asked), name: `${name}${partWords(asked)}`, inside };
   });
   const [only, ...more] = places;
+  if (!only && conflicts.length > 0) return <FitsTogether mutation={mutation} />;
   if (!only) return <DeletedAnswer {...{ mutation, conflict, onDiscard }} />;
   if (more.length === 0) return <OneQuestion mutation={mutation} place={only} />;
   return (
@@ -54,6 +56,18 @@ export function ConflictAnswer({ mutation, onDiscard }: ConflictAnswerProps) {
       {isOpen && <ConflictDialog {...{ mutation, places }} onClose={() => setOpen(false)} />}
     </>
   );
+}
+
+/** Nothing of it clashes: both sides are one, and nobody is asked. */
+function FitsTogether({ mutation }: { mutation: OpenMutation }) {
+  const { failed, answer } = useResolve(mutation);
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void answer(new Map());
+  });
+  return failed ? <NotResolved /> : null;
 }
 
 function OneQuestion({ mutation, place }: { mutation: OpenMutation; place: AskedPlace }) {

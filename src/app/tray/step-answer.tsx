@@ -3,6 +3,7 @@ import { Button } from '#src/ui/button.tsx';
 import { causeWords } from '#src/ui/cause-words.ts';
 import { RetryIcon, TickIcon } from '#src/ui/icon.tsx';
 import { LazyPart } from '#src/ui/lazy-part.tsx';
+import type { ConflictAnswerProps } from './conflict-answer.tsx';
 import css from './sync-tray.module.css';
 
 /** What a person can do about one step. */
@@ -21,6 +22,18 @@ interface StepAnswerProps {
 
 const loadConflict = async () => (await import('./conflict-answer.tsx')).ConflictAnswer;
 
+/** The texts of a chapter are asked about as they are in the editor. */
+async function loadChapterConflict() {
+  const [{ ConflictAnswer }, { useMarkdownBases }] = await Promise.all([
+    import('./conflict-answer.tsx'),
+    import('#src/features/editor/conflicts/markdown-bases.tsx'),
+  ]);
+  return function ChapterAnswer({ mutation, onDiscard }: ConflictAnswerProps) {
+    const conflict = useMarkdownBases(mutation.conflict);
+    return conflict && <ConflictAnswer mutation={{ ...mutation, conflict }} onDiscard={onDiscard} />;
+  };
+}
+
 /** What only the person can say about one step, with its answers right below. */
 export function StepAnswer({ step, actions, onDiscard }: StepAnswerProps) {
   const { mutationId, state, cause, conflict, question } = step;
@@ -32,7 +45,7 @@ export function StepAnswer({ step, actions, onDiscard }: StepAnswerProps) {
       {words && <p className={css['cause']}>{words}</p>}
       {conflict && (
         <LazyPart
-          load={loadConflict}
+          load={step.entity.collection === 'chapters' ? loadChapterConflict : loadConflict}
           props={{ mutation: step, onDiscard }}
           opening="Opening the two versions"
           missing="We couldn’t open the two versions. Try again when you’re online."

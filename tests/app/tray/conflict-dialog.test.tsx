@@ -71,7 +71,7 @@ test('Two people changed the price and a lesson: a choice in each place resolves
   fireEvent.click(dialog.getByRole('button', { name: 'Keep these' }));
   const value = chapter(90, '<p>Count every Monday.</p>', 'Write it down.');
   await waitFor(() => expect(calls.resolved).toEqual([{ mutationId: 'one', value }]));
-  expect(screen.queryByRole('dialog', { name: 'Two versions of this' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Two versions of this' })).toBeNull());
 });
 
 test('Both is offered for a text only, and keeps mine above theirs', async () => {

@@ -22,7 +22,8 @@ export interface Answering {
   readonly local: Pick<Engine['local'], 'change'>;
 }
 
-function lessonsIn(value: unknown): ReadonlyMap<string, Lesson> {
+/** The lessons of a chapter by id; none where it cannot be read. */
+export function lessonsIn(value: unknown): ReadonlyMap<string, Lesson> {
   const chapter = v.safeParse(Chapter, value);
   return new Map(chapter.success ? chapter.output.lessons.map((lesson) => [lesson.id, lesson]) : []);
 }

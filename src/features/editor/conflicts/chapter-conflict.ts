@@ -18,7 +18,7 @@ export interface ChapterConflict {
   readonly mutationId: string;
   readonly conflict: Conflict;
   readonly conflicts: readonly FieldConflict[];
-  /** None where the chapter as a whole is in question. */
+  /** None where the chapter as a whole is in question, and where both sides fit into one after all. */
   readonly questions: readonly ConflictQuestion[];
 }
 
@@ -29,11 +29,16 @@ export async function readChapterConflict(
 ): Promise<ChapterConflict | undefined> {
   for (const { mutationId, entity, conflict } of await view.open()) {
     if (!conflict || entity.collection !== chapters.name || entity.id !== chapterId) continue;
-    const conflicts = conflict.overwritten ? [] : conflictsOf(conflict.fieldConflicts);
-    const questions = askedOf(conflicts).map((one) => ({ key: askedKey(one), conflict: one }));
-    return { mutationId, conflict, conflicts, questions };
+    return asQuestions(mutationId, conflict);
   }
   return undefined;
+}
+
+/** A conflict with what is asked of it. */
+export function asQuestions(mutationId: string, conflict: Conflict): ChapterConflict {
+  const conflicts = conflict.overwritten ? [] : conflictsOf(conflict.fieldConflicts);
+  const questions = askedOf(conflicts).map((one) => ({ key: askedKey(one), conflict: one }));
+  return { mutationId, conflict, conflicts, questions };
 }
 
 /** Where a question is asked: at a block of the open lesson, at that lesson, or at the chapter. */
