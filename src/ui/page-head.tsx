@@ -41,11 +41,13 @@ export function PageHead(props: PageHeadProps) {
         <div className={css['words']}>
           <h1>{title}</h1>
           {asOf !== undefined && (
-            <p className={css['asOf']} role="status">
-              {asOf}
-            </p>
+            <div className={css['fresh']}>
+              <p className={css['asOf']} role="status">
+                {asOf}
+              </p>
+              {onCheck && <CheckNow check={onCheck} />}
+            </div>
           )}
-          {onCheck && <CheckNow check={onCheck} />}
           {under}
         </div>
         {children && <div className={css['action']}>{children}</div>}
