@@ -88,7 +88,7 @@ test('A name that the office changed meanwhile is kept beside one’s own, and t
     );
   await phone.online();
   await expect(page.getByText(/^Somebody else changed this too: choose which one is right/)).toBeVisible();
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Waiting to be sent' }).click();
+  // Where the name stands, not in a list of what waits.
   const versions = page.getByRole('region', { name: 'Two versions of your name' });
   await expect(versions.getByRole('button', { name: `Use theirs: ${office.name}` })).toBeVisible();
   expect(accountOf(site, 'student')?.long_description).toBe(office.name);

@@ -80,9 +80,11 @@ function OneQuestion({ mutation, place }: { mutation: OpenMutation; place: Asked
   const { mine, theirs } = conflict.shown ?? conflict;
   return (
     <section className={css['question']} aria-label={title}>
-      <h4 className={css['title']}>{title}</h4>
+      <h4 className={css['title']}>
+        {conflict.kind === 'deleted' ? title : `${title}. Which one is right?`}
+      </h4>
       {inside.length > 0 && <p className={css['inside']}>in {inside.join(', ')}</p>}
-      <p className={css['why']}>{whyOf(conflict)}</p>
+      {conflict.kind === 'deleted' && <p className={css['why']}>{whyOf(conflict)}</p>}
       {conflict.kind === 'value' && [sides.mine, sides.theirs].every(fitsButton) ? (
         <div className={css['answers']}>
           <Button busy={busy} onClick={() => choose('mine')}>
@@ -107,9 +109,8 @@ function OneQuestion({ mutation, place }: { mutation: OpenMutation; place: Asked
   );
 }
 
-/** What happened at a place that two people changed. */
-function whyOf({ kind, theirs }: AskedConflict): string {
-  if (kind !== 'deleted') return 'Somebody else changed this too. Which one is right?';
+/** What happened at a place that one of two people deleted. */
+function whyOf({ theirs }: AskedConflict): string {
   return theirs === undefined
     ? 'Somebody else deleted this; you changed it.'
     : 'You deleted this; somebody else changed it.';

@@ -28,6 +28,11 @@ export interface LearnBoard {
   readonly isAway: boolean;
 }
 
+/** Who joined before a training named its course is enrolled under the course of the same address. */
+function isOf({ courseId, slug }: CatalogueCourse, course: Course): boolean {
+  return courseId ? courseId === course.id : slug !== '' && slug === course.slug;
+}
+
 type Enrolled = Pick<LearnBoard, 'trainings' | 'unknown'> & { readonly ids: readonly string[] };
 
 /** What the ids in an account stand for: courses with lessons, trainings of the catalogue, or nothing known here. */
@@ -39,8 +44,7 @@ async function readEnrolled(view: View, enrolled: readonly string[]): Promise<En
   let unknown = 0;
   for (const id of enrolled) {
     const training = catalogue.courses.find((one) => one.id === id);
-    const slug = training?.slug ?? '';
-    const course = all.find((one) => one.id === id || (slug !== '' && one.slug === slug));
+    const course = all.find((one) => one.id === id || (training !== undefined && isOf(training, one)));
     if (course) ids.push(course.id);
     else if (training) trainings.push(training);
     else unknown += 1;

@@ -18,8 +18,8 @@ export async function readNextCourse(
   if (own) return own;
   const read = new Set([after, ...finished.map(({ course }) => course.id)]);
   const all = await view.list(courses);
-  for (const { slug, Type } of (await readCatalogue(view)).courses) {
-    const course = all.find((one) => slug !== '' && one.slug === slug);
+  for (const { courseId, Type } of (await readCatalogue(view)).courses) {
+    const course = all.find(({ id }) => id === courseId);
     if (course && Type !== '' && !read.has(course.id))
       return { course, reading: await readPlaceIn(view, course.id) };
   }

@@ -7,6 +7,7 @@ import { causeWords } from '#src/ui/cause-words.ts';
 import { RetryIcon, TickIcon } from '#src/ui/icon.tsx';
 import { toastNotDone } from '#src/ui/toast-not-done.ts';
 import { confirmBookingByEmail } from './operations.ts';
+import css from './ticket-card.module.css';
 import { stepsOf } from './ticket-status.tsx';
 
 interface TicketQuestionsProps {
@@ -39,7 +40,7 @@ function Question({ step: { mutationId, name, cause }, reference, isBooking }: Q
   const words = asked?.words ?? (cause ? causeWords(cause) : 'It was not sent.');
   const act = (work: Promise<unknown>) => void work.catch(toastNotDone);
   return (
-    <section aria-label={words}>
+    <section className={css['question']} aria-label={words}>
       <p>
         {words}
         {isBooking && ` You can also call us on ${provider.phone.shown} and say ${reference}.`}

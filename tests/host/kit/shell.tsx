@@ -7,6 +7,7 @@ import { UpdatePrompt } from '#src/app/pwa/update-prompt.tsx';
 import { ErrorScreen } from '#src/app/screens/error-screen.tsx';
 import { NotFound } from '#src/app/screens/not-found.tsx';
 import { ConflictAnswer } from '#src/app/tray/conflict-answer.tsx';
+import { ConflictHere } from '#src/app/tray/conflict-here.tsx';
 import { SyncBadge } from '#src/app/tray/sync-badge.tsx';
 import { SyncTray } from '#src/app/tray/sync-tray.tsx';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
@@ -125,6 +126,13 @@ export function Shell() {
             </Phone>
           ))}
         </div>
+      </Section>
+      <Section title="Two versions, asked where the thing is shown">
+        {conflicts.slice(0, 1).map(([name, mutation]) => (
+          <Phone key={name} state={{ open: [mutation] }}>
+            <ConflictHere mutationId={mutation.mutationId} />
+          </Phone>
+        ))}
       </Section>
       <Section title="Notices of the shell">
         {notices.map(([state, notice], at) => (
