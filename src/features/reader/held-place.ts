@@ -18,12 +18,11 @@ interface Anchor {
 export interface HeldPlace {
   /** Measures where the reader is. */
   note(): void;
-  /** They scroll: where they are is not known until they rest. */
-  forget(): void;
+  /** They scrolled: what was noted has moved with it. */
+  follow(): void;
   /** Puts what was noted back to where it was on the screen. */
   hold(): void;
-  /** Whether the page was scrolled by `hold` and not by its reader. */
-  isOwnScroll(): boolean;
+  end(): void;
 }
 
 /** Less (px) is rounding. */
@@ -61,20 +60,29 @@ function moved(lesson: Element, { place, top, blocks }: Anchor): number {
 /** Holds the place in one lesson. */
 export function heldPlace(lesson: Element): HeldPlace {
   let anchor: Anchor | undefined;
-  let scrolledTo: number | undefined;
+  let scrolledTo = scrollY;
+  const { style } = document.documentElement;
+  // Two that put it back would move it twice, and the browser’s own loses words that are drawn anew.
+  style.overflowAnchor = 'none';
+  function follow(): void {
+    if (anchor) anchor = { ...anchor, top: anchor.top - (scrollY - scrolledTo) };
+    scrolledTo = scrollY;
+  }
   return {
+    follow,
     note() {
       anchor = measure(lesson);
-    },
-    forget() {
-      anchor = undefined;
+      scrolledTo = scrollY;
     },
     hold() {
+      follow();
       const by = anchor ? moved(lesson, anchor) : 0;
       if (Math.abs(by) < tolerance) return;
       scrollBy({ top: by, behavior: 'instant' });
       scrolledTo = scrollY;
     },
-    isOwnScroll: () => scrolledTo !== undefined && Math.abs(scrollY - scrolledTo) < tolerance,
+    end() {
+      style.overflowAnchor = '';
+    },
   };
 }

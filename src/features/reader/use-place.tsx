@@ -148,7 +148,7 @@ function watchPlace(element: HTMLElement, keep: () => void, align: () => void, h
   addEventListener(
     'scroll',
     () => {
-      if (!held.isOwnScroll()) held.forget();
+      held.follow();
       clearTimeout(timer);
       timer = setTimeout(atRest, restMs);
     },
@@ -160,5 +160,6 @@ function watchPlace(element: HTMLElement, keep: () => void, align: () => void, h
     leave();
     ended.abort();
     observer.disconnect();
+    held.end();
   };
 }
