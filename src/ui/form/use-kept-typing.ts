@@ -56,6 +56,8 @@ export function useKeptTyping(form: RefObject<HTMLFormElement | null>, name: str
     forget.current = () => keep([]);
     keepLater.current = undefined;
     putBack(element, keptTyping(name), false);
+    // Typed before the page came alive.
+    if (typedIn(element).length > 0) setTyped(true);
     document.addEventListener('visibilitychange', hidden);
     return () => {
       document.removeEventListener('visibilitychange', hidden);

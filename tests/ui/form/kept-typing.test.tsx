@@ -209,6 +209,17 @@ test('Where the browser keeps nothing, a look at another page loses nothing all 
   denied.mockRestore();
 });
 
+test('A form says that something is typed in it once it is, and no more once it was sent', async () => {
+  render(<Ask onValid={async () => 'taken'} />);
+  const form = field('Name').form as HTMLFormElement;
+  const isTyped = () => form.hasAttribute('data-typed');
+  expect(isTyped()).toBe(false);
+  type('Name', 'Thandi');
+  expect(isTyped()).toBe(true);
+  await act(async () => fireEvent.submit(form));
+  await eventually(() => expect(isTyped()).toBe(false));
+});
+
 test('An option that comes after its list does not lose the choice', () => {
   function Late({ options }: { readonly options: readonly string[] }) {
     return (
