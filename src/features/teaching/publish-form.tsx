@@ -117,7 +117,7 @@ function PublishFields({ course, listing, draft }: PublishFormProps & { draft: R
           help="What they bring or know before they begin. Leave it empty if they need nothing."
         />
         <div className={css['cover']}>
-          <CourseCover title={course.title} picture={cover} />
+          <CourseCover title={seen?.Name ?? course.title} picture={cover} />
         </div>
         <p className="soft">Learners see this cover and the course’s name. You change both above.</p>
         <NotSaved action={isOn ? 'Save' : 'Show it to learners'} reason={failed} />

@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { catalogue } from '#src/features/catalogue/collection.ts';
-import { type CatalogueCourse, headlineOf } from '#src/features/catalogue/model.ts';
+import { type CatalogueCourse, coursePath, headlineOf } from '#src/features/catalogue/model.ts';
 import { updateListing } from '#src/features/catalogue/operations.ts';
+import { headingOf } from '#src/features/catalogue/type-names.ts';
 import type { Course } from '#src/features/course/model.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
@@ -10,9 +12,9 @@ import { Button } from '#src/ui/button.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './course-settings-page.module.css';
-import { ListedNow } from './listed-now.tsx';
 import { PublishForm } from './publish-form.tsx';
 import { isListed, type Listing, readListing } from './publishing.ts';
+import { TakeOff } from './take-off.tsx';
 import { Unsent } from './unsent.tsx';
 
 /** Where learners find a course: its place in the catalogue, and the way on to a list and off it. */
@@ -24,24 +26,30 @@ export function ShowToLearners({ course }: { readonly course: Course }) {
   const [candidate] = isAnother ? [] : listing.candidates;
   return (
     <>
-      <ListingState course={course} listing={listing} />
+      <ListingState listing={listing} />
       {candidate ? (
         <IsItThisOne course={course} item={candidate} onOther={() => setAnother(true)} />
       ) : (
         // A form of its own where there was none: what is typed stays when the office gives the item its id.
         <PublishForm key={listing.item ? 'item' : 'new'} course={course} listing={listing} />
       )}
+      {isListed(listing) && <TakeOff course={course} listing={listing} />}
     </>
   );
 }
 
 /** Whether learners find it, and how far a change of that has come. */
-function ListingState({ course, listing }: { readonly course: Course; readonly listing: Listing }) {
+function ListingState({ listing }: { readonly listing: Listing }) {
   const progress = useProgress(catalogue, listing.item?.id ?? '');
   return (
     <>
       {listing.item && isListed(listing) ? (
-        <ListedNow course={course} listing={listing} item={listing.item} />
+        <p>
+          Learners find it under “{headingOf(listing.item.Type)}”.{' '}
+          <Link to="/course-overview/$id" params={{ id: coursePath(listing.item) }}>
+            See its page
+          </Link>
+        </p>
       ) : (
         <p>
           <strong>Draft.</strong> Learners don’t find this course. Only people who have its address can read

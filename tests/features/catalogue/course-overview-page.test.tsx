@@ -45,6 +45,16 @@ test('An overview leads to the lessons of a course that can be read here, and to
   expect(screen.queryByRole('link', { name: 'Start reading' })).toBeNull();
 });
 
+test('What was taken off the list says so, and leads to no list and no lessons', async () => {
+  const off = { ...bookkeeping, Type: '' };
+  await open('bookkeeping', { courses: [off, saving], lessons: ['bookkeeping'], pulledAt: 1 });
+  expect(heading()).toBe('Bookkeeping that takes ten minutes a day');
+  expect(screen.getByText('We don’t offer this course at the moment.')).toBeTruthy();
+  expect(linkTo('Start reading')).toBeUndefined();
+  expect(linkTo('Enrol')).toBeUndefined();
+  expect(screen.queryByRole('navigation', { name: 'More like this' })).toBeNull();
+});
+
 test('An overview says how long the course takes, and leads to its dates, its place and a quote', async () => {
   await open('bookkeeping', { courses: all, pulledAt: 1 });
   expect(screen.getByText('Two days')).toBeTruthy();

@@ -1,6 +1,3 @@
-import { Link } from '@tanstack/react-router';
-import { type CatalogueCourse, coursePath } from '#src/features/catalogue/model.ts';
-import { headingOf } from '#src/features/catalogue/type-names.ts';
 import type { Course } from '#src/features/course/model.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useSubmission } from '#src/hooks/use-mutation.ts';
@@ -11,15 +8,13 @@ import { toastNotStored, toastUndo } from '#src/ui/toast.tsx';
 import { changeListings } from './follow-course.ts';
 import { type Listing, takenOff } from './publishing.ts';
 
-interface ListedNowProps {
+interface TakeOffProps {
   readonly course: Course;
   readonly listing: Listing;
-  /** The item that learners are shown. */
-  readonly item: CatalogueCourse;
 }
 
-/** On which list a course is, with the way to its page there and off the list. */
-export function ListedNow({ course, listing, item }: ListedNowProps) {
+/** The way off the list, which is undone by a tap. */
+export function TakeOff({ course, listing }: TakeOffProps) {
   const engine = useEngine();
   const { submit, busy, failed } = useSubmission();
 
@@ -42,19 +37,11 @@ export function ListedNow({ course, listing, item }: ListedNowProps) {
   }
 
   return (
-    <>
-      <p>
-        Learners find it under “{headingOf(item.Type)}”.{' '}
-        <Link to="/course-overview/$id" params={{ id: coursePath(item) }}>
-          See its page
-        </Link>
-      </p>
-      <div className="actions">
-        <Button busy={busy} onClick={() => void takeOff()}>
-          Take it off the list
-        </Button>
-      </div>
+    <div>
+      <Button variant="quiet" busy={busy} onClick={() => void takeOff()}>
+        Take it off the list
+      </Button>
       <NotSaved action="Take it off the list" reason={failed} />
-    </>
+    </div>
   );
 }
