@@ -81,7 +81,9 @@ for (const viewport of screens)
       await page.getByRole('searchbox').fill('Gogo about the float');
       await expect(page.getByText(note)).toHaveCount(0);
       await page.goto(`${phone.url}/profile`);
-      await expect(page.getByText('You are not enrolled in a course yet.')).toBeVisible();
+      // They only looked into it: it is theirs from its first lesson on.
+      await expect(page.getByText('0 of 7 read')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Continue: What to write down' })).toBeVisible();
       await openLesson(page, phone);
       await firstQuestion(page).getByRole('radio').nth(1).check();
       await signOutAndKeep(page, phone);
@@ -107,7 +109,7 @@ for (const viewport of screens)
       await deleteAll(page.getByRole('alertdialog'));
       await expect(page).toHaveURL(/\/sign-in$/);
 
-      for (const kind of ['attempt', 'bookmark', 'note', 'progress', 'place', 'seen'])
+      for (const kind of ['attempt', 'bookmark', 'note', 'progress', 'met', 'place', 'seen'])
         expect(await localRecords(page, kind), kind).toEqual([]);
       await expectOnlyTheDownloads(page, phone);
       await page.goto(`${phone.url}/sign-in`);
