@@ -48,6 +48,7 @@ async function badgeWords(page: Page): Promise<string> {
       ...(header ? (badge?.parentElement?.querySelectorAll('a, a svg, a span, button') ?? []) : []),
     ]
       .filter((part) => part !== badge && part.checkVisibility())
+      .filter((part) => getComputedStyle(part.closest('nav') ?? part).position !== 'fixed')
       .filter((part) => part.tagName !== 'A' || part.closest('nav'))
       .map((part) => part.getBoundingClientRect())
       .filter(({ width }) => width > 1);

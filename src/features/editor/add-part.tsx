@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import css from './add-part.module.css';
@@ -56,6 +56,11 @@ export function AddPart({ adding, chapter, lesson, isDesk }: AddPartProps) {
   const [ordering, setOrdering] = useState(false);
   const { contents } = lesson;
   const last = contents.at(-1)?.id ?? '';
+  const ways = useRef<HTMLDivElement>(null);
+  // The list comes above the button that was tapped: both in sight, and not under the bar of a phone.
+  useEffect(() => {
+    if (ordering) ways.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [ordering]);
   if (contents.length === 0 || adding.isAskedAfter(last))
     return (
       <section className={css['adding']} aria-label="Add content">
@@ -67,7 +72,7 @@ export function AddPart({ adding, chapter, lesson, isDesk }: AddPartProps) {
   return (
     <>
       {ordering && <ContentOrder {...{ chapter, lesson }} />}
-      <div className={css['ways']}>
+      <div ref={ways} className={css['ways']}>
         {isDesk && (
           <Button aria-expanded={false} onClick={() => adding.ask(last)}>
             <PlusIcon />
