@@ -34,6 +34,8 @@ const hashedName = 'assets/[name]-[hash:7]';
 
 /** Not every static host knows that a `.mjs` is a script. */
 function assetFileNames({ names }: { names: readonly string[] }): string {
+  // The library for papers names this file itself, in a folder that we tell it.
+  if (names[0] === 'openjpeg_nowasm_fallback.js') return 'assets/pdf-[hash:7]/[name][extname]';
   return `${hashedName}${names[0]?.endsWith('.mjs') ? '.js' : '[extname]'}`;
 }
 

@@ -4,10 +4,8 @@
  * it, and records what was typed, tapped or submitted before that, to be replayed once.
  * Invariant: nothing a person does before the app has started is lost, and nothing is done twice.
  */
+import { allowScript, hasKeptTyping, keepEarlyTyping, moveFocus, whenQuiet } from './app/before-app.ts';
 
-interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL: (url: string) => string | null }): unknown;
-}
 type App = typeof import('./main.tsx').app;
 type Field = HTMLInputElement;
 type FieldState = Pick<Field, 'value' | 'checked'>;
@@ -23,17 +21,11 @@ const fieldStates = new Map<Field, FieldState>();
 const replays = new Map<HTMLElement, (current: HTMLElement) => void>();
 let loading: Promise<void> | undefined;
 let notice: HTMLElement | undefined;
+/** The field that somebody went to last. */
+let focused: Field | undefined;
 
 /** For the failure of what a page works without. */
 const ignore = () => undefined;
-
-/** Trusted Types: the one script address that may ever be given as a plain string is the worker's. */
-function allowWorkerUrl(): void {
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  trustedTypes?.createPolicy('default', {
-    createScriptURL: (url) => (new URL(url, origin).href === origin + workerUrl ? url : null),
-  });
-}
 
 /**
  * The build names what the page will need in `<link rel="later">`: fetched all at once now, instead of one import
@@ -72,7 +64,8 @@ async function run([app]: [App, ...unknown[]]): Promise<void> {
   try {
     await app.start();
     notice?.remove();
-    if (hasInput()) app.hydrate();
+    // Nobody goes on typing in a field that is about to be replaced.
+    if (hasInput() || focused) app.hydrate();
     replayInput();
   } catch (error) {
     loadFailed();
@@ -118,6 +111,11 @@ function recordField(event: Event): void {
   if (field.type !== 'file') fieldStates.set(field, { value: field.value, checked: field.checked });
 }
 
+function noteFocus({ target }: Event): void {
+  focused = (target as Field).form ? (target as Field) : undefined;
+  load();
+}
+
 /** Stops an event the app should have handled, and has it replayed. */
 function defer<Element extends HTMLElement>(
   event: Event,
@@ -157,6 +155,7 @@ function replayInput(): void {
     clearWaiting(element);
     replay(currentElement(element));
   });
+  if (focused) moveFocus(focused, currentElement(focused) as Field);
 }
 
 /** React renders a page anew when it differs from the one that was built: then the id tells which element replaced it. */
@@ -167,10 +166,11 @@ function currentElement(element: HTMLElement): HTMLElement {
 /** A touch loads the app; the rest is recorded until it has started. */
 const handlers: Readonly<Record<string, (event: never) => void>> = {
   pointerdown: load,
-  focusin: load,
+  focusin: noteFocus,
   keydown: load,
   input: recordField,
   change: recordField,
+  visibilitychange: () => keepEarlyTyping([...fieldStates.keys()], visit, person),
   submit: deferSubmit,
   click: deferClick,
 };
@@ -178,19 +178,6 @@ const handlers: Readonly<Record<string, (event: never) => void>> = {
 function listen(change: 'add' | 'remove'): void {
   for (const type in handlers)
     document[`${change}EventListener`](type, handlers[type] as EventListener, true);
-}
-
-/** Two quiet seconds after the largest paint so far; after `load` where paints are not reported: an unknown type is ignored. */
-function loadWhenQuiet(): void {
-  const quietMs = 2_000;
-  let timer: ReturnType<typeof setTimeout>;
-  function restart(): void {
-    clearTimeout(timer);
-    // Safari has no idle callback.
-    timer = setTimeout(window.requestIdleCallback ?? setTimeout, quietMs, load);
-  }
-  addEventListener('load', restart);
-  new PerformanceObserver(restart).observe({ type: 'largest-contentful-paint', buffered: true });
 }
 
 /** From here on the page is shown whatever it was made with: as the app says, or where it does not come in time. */
@@ -204,15 +191,23 @@ function begin(): void {
   if (event === nextEvent && !/[?&]event=/.test(location.search)) showPage();
   const prerendered = document.getElementById('root')?.dataset['prerendered'];
   // 404.html is served at any address that is none.
-  if (root.ariaBusy || root.dataset['outdated'] || (prerendered !== pathname && prerendered !== '/404'))
+  if (
+    hasKeptTyping(visit) ||
+    root.ariaBusy ||
+    root.dataset['outdated'] ||
+    (prerendered !== pathname && prerendered !== '/404')
+  )
     load();
-  else if (!savesData) loadWhenQuiet();
+  else if (!savesData) whenQuiet(load);
 }
 
 listen('add');
 let nextEvent: string | undefined;
+let visit: Storage | undefined;
+let person = '';
 let savesData = (navigator as { connection?: { saveData: boolean } }).connection?.saveData;
 try {
+  visit = sessionStorage;
   // Chosen on this device (src/kit/low-data.ts).
   savesData ||= localStorage['low-data'] === 'yes';
   // Written by src/features/events/use-known-event.tsx.
@@ -226,6 +221,7 @@ try {
     root.dataset['signedIn'] = '';
     // They are redirected from the sign-in page by the app: until then its form is not shown (base.css).
     if (/^\/sign-/.test(pathname)) root.ariaBusy = 'true';
+    person = JSON.parse(localStorage['user']).id;
   }
 } catch {
   // In a browser that stores nothing nobody is signed in.
@@ -243,7 +239,7 @@ addEventListener('beforeinstallprompt', (event) => {
 });
 addEventListener('DOMContentLoaded', begin);
 if (import.meta.env.PROD && serviceWorker) {
-  allowWorkerUrl();
+  allowScript(workerUrl);
   // A browser that refuses workers (private windows do) still has a page that works online.
   addEventListener('load', () => serviceWorker.register(workerUrl, { type: 'module' }).catch(ignore));
 }

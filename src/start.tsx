@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { announcePages } from './app/announce-pages.ts';
 import { AppRoot } from './app/app-root.tsx';
+import { showBrandLetters } from './app/brand-letters.ts';
 import { followLinksAsDocuments } from './app/document-links.ts';
 import { isNotFound, watchHead } from './app/head.ts';
 import { freeStorage } from './app/pwa/free-storage.ts';
@@ -31,6 +32,7 @@ import { openSession, type Session } from './session/session.ts';
 import { hasSession } from './session/user.ts';
 import { openEngine } from './sync/engine.ts';
 import { anyone, type Declarations, type Engine } from './sync/index.ts';
+import { beginVisit } from './ui/form/kept-typing.ts';
 
 function openPageEngine(cms: Cms, slices: readonly Declarations[]): Engine {
   const engine: Engine = openEngine({
@@ -120,6 +122,13 @@ function fetchAheadForPeople(session: Session): void {
   request();
 }
 
+/** What is typed into forms is kept for the visit of one person. */
+function keepTypingOf(session: Session): void {
+  const begin = () => beginVisit(session.current().id);
+  session.subscribe(begin);
+  begin();
+}
+
 /** A page starts after this long without its data (ms). */
 const dataWaitMs = 300;
 
@@ -146,6 +155,7 @@ async function bringToLife(): Promise<void> {
   await yieldToMain();
   const root = must(document.getElementById('root'), 'the root element');
   const session = openSession(browserPlaces());
+  keepTypingOf(session);
   const cms = lazyCms(builtSettings, async () => (await import('./cms/cms.ts')).createCms(builtSettings));
   // Asked for side by side with their slices; where they cannot be had, the page that needs them says so.
   const ahead = hasSession(session.current()) ? loadAllPages() : undefined;
@@ -195,6 +205,7 @@ async function bringToLife(): Promise<void> {
     () => listenForTriggers(engine),
     () => watchHead(router),
     () => announcePages(router),
+    () => showBrandLetters(router),
     () => followLinksAsDocuments(engine),
     () => void watchWorker(reload).catch(reportError),
     () => fetchAheadForPeople(session),

@@ -32,6 +32,12 @@ const rules: readonly (readonly [pattern: RegExp, instead: string, except?: RegE
   [/\b(nobody like|whoever)\b/i, 'no one matches; if you'],
   [/^(kept|deleted|saved|sent), /i, 'if you keep it, it …'],
   [/\b(no answer from|answer got lost)\b/i, 'we didn’t get an answer'],
+  // The badge says it in one word; machines read where an event is in another.
+  [
+    /\b(offline|no (connection|network|internet)|without an? (connection|network)|(need|needs|with|or) a connection)\b/i,
+    'no signal',
+    /^src\/(app\/tray\/sync-badge\.tsx|prerender\/json-ld\.ts)/,
+  ],
   [/\b(this|your) phone\b(?! number)/i, 'the word of src/kit/device-word.ts', ofPhones],
 ];
 

@@ -27,6 +27,8 @@ if (FC_SEED === undefined ? FC_RUNS === undefined : FC_SEED !== 'random') {
 }
 
 beforeEach(() => {
+  // Each test is a visit of its own: what was typed in the one before is gone.
+  if ('document' in globalThis) sessionStorage.clear();
   heard.length = 0;
   vi.spyOn(console, 'error').mockImplementation((...said) => void heard.push(format(...said)));
 });

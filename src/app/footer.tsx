@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { provider } from '#src/features/settings/provider.ts';
+import { useSession } from '#src/hooks/use-session.tsx';
+import { hasSession } from '#src/session/user.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { Email } from '#src/ui/email.tsx';
-import { DataIcon, PhoneIcon } from '#src/ui/icon.tsx';
+import { DataIcon, WaitingIcon } from '#src/ui/icon.tsx';
 import { BrandMark } from './brand.tsx';
 import css from './footer.module.css';
 import { InstallButton } from './pwa/install-button.tsx';
-import { legalLinks, programmeLinks, quickLinks, type SiteLink } from './site-links.ts';
+import { legalLinks, navigationLinks, programmeLinks, quickLinks, type SiteLink } from './site-links.ts';
 
 interface FooterProps {
   readonly onOpenTray: () => void;
@@ -21,6 +23,7 @@ export function Footer({ onOpenTray, short = false }: FooterProps) {
     <footer className={`${css['footer']} no-print`}>
       <div className={`${css['edge']} cloth-diamonds cloth-edge`} />
       {short ? <div className={css['short']}>{phone}</div> : <Provider>{phone}</Provider>}
+      <SiteLinks />
       <div className={css['legal']}>
         {legalLinks.map(({ to, label }) => (
           <Link key={to} to={to} className={css['link']}>
@@ -38,12 +41,26 @@ export function Footer({ onOpenTray, short = false }: FooterProps) {
   );
 }
 
+/** The links of the site for whoever is signed in on a desk, whose header has their own places; a phone has them in its menu. */
+function SiteLinks() {
+  if (!hasSession(useSession())) return null;
+  return (
+    <nav className={css['site']} aria-label="The site">
+      {navigationLinks.map(({ to, label }) => (
+        <Link key={to} to={to} className={css['link']}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
 function OnThisPhone({ onOpenTray }: { readonly onOpenTray: () => void }) {
   return (
     <div className={css['phone']}>
       <InstallButton />
       <Button variant="quiet" onClick={onOpenTray}>
-        <PhoneIcon />
+        <WaitingIcon />
         Waiting to be sent
       </Button>
       <Link to="/data" className={buttonClass('quiet')}>

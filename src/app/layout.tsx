@@ -5,6 +5,7 @@ import { useSession } from '#src/hooks/use-session.tsx';
 import { useNothingKept } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
 import { whoMayOpen } from '#src/session/guards.ts';
+import { AskHere } from '#src/ui/ask-here.ts';
 import { lazyOrNothing } from '#src/ui/lazy-or-nothing.tsx';
 import { Toasts, toastError, toastFailure } from '#src/ui/toast.tsx';
 import { Footer } from './footer.tsx';
@@ -17,7 +18,6 @@ import { RestoredNotice } from './notices/restored-notice.tsx';
 import { workerUpdate } from './pwa/register-worker.ts';
 import { isChunkError } from './screens/chunk-error.ts';
 import { NothingKept } from './screens/nothing-kept.tsx';
-import { SignedInSections } from './shell/signed-in-sections.tsx';
 
 /** Only of use to whoever is signed in. */
 const PersonNotices = lazyOrNothing(() =>
@@ -27,6 +27,11 @@ const PersonNotices = lazyOrNothing(() =>
 /** Offered only where the network is, which it comes by. */
 const UpdatePrompt = lazyOrNothing(() =>
   import('./pwa/update-prompt.tsx').then((module) => module.UpdatePrompt),
+);
+
+/** Only of use where two people changed one thing. */
+const ConflictHere = lazyOrNothing(() =>
+  import('./tray/conflict-here.tsx').then((module) => module.ConflictHere),
 );
 
 type Tray = ComponentType<{ onClose: () => void }>;
@@ -75,7 +80,6 @@ export function Layout({ children, person }: LayoutProps) {
         Skip to the content
       </a>
       <Header onOpenTray={openTray} person={person} />
-      <SignedInSections />
       <MessageSlot>
         <Toasts />
         <RestoredNotice onOpenTray={openTray} />
@@ -85,7 +89,11 @@ export function Layout({ children, person }: LayoutProps) {
         {isDated && <ClockNotice />}
       </MessageSlot>
       <main id="main" tabIndex={-1}>
-        {nothingKept && (isOwn || isGuarded) ? <NothingKept /> : children}
+        {nothingKept && (isOwn || isGuarded) ? (
+          <NothingKept />
+        ) : (
+          <AskHere value={ConflictHere}>{children}</AskHere>
+        )}
       </main>
       <Footer short={isOwn || isGuarded} onOpenTray={openTray} />
       {Opened && <Opened onClose={() => setOpen(false)} />}

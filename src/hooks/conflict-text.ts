@@ -3,13 +3,11 @@
  * Invariant: pure, and for reading only: nothing made here is ever sent.
  */
 import * as v from 'valibot';
-import { formatBytes } from '#src/kit/bytes.ts';
-import { device } from '#src/kit/device-word.ts';
-import { isTemporaryId } from '#src/kit/ids.ts';
 import { keyAt, keyedItems } from '#src/kit/list-keys.ts';
 import { decodeEntities } from '#src/kit/plain-text.ts';
 import { type WordDiff, wordDiff } from '#src/kit/word-diff.ts';
-import type { Choice, FieldConflict, FieldRules } from '#src/sync/index.ts';
+import type { FieldConflict, FieldRules } from '#src/sync/index.ts';
+import type { AskedConflict } from './asked-conflicts.ts';
 
 /** What is not there is left out of JSON: a stored conflict has no `undefined`. */
 const storedConflicts = v.array(
@@ -29,80 +27,6 @@ const storedConflicts = v.array(
 export function conflictsOf(stored: readonly unknown[]): readonly FieldConflict[] {
   const { success, output } = v.safeParse(storedConflicts, stored);
   return success ? output : [];
-}
-
-/** A conflict as a person is asked about it; what is chosen is still one of its own two values. */
-export interface AskedConflict extends FieldConflict {
-  /** What is read in place of the values, where those say nothing to a person. */
-  readonly shown?: Pick<FieldConflict, 'mine' | 'theirs'>;
-}
-
-/**
- * The conflicts a person is asked about. A text written as markdown has its HTML beside it, and a file what is known of
- * it: a conflict in several of them is one question.
- */
-export function askedOf(conflicts: readonly FieldConflict[]): readonly AskedConflict[] {
-  const asked = conflicts.filter((conflict) => leaderOf(conflict, conflicts) === undefined);
-  return asked.map((conflict) =>
-    conflict.path.at(-1) === 'src' ? { ...conflict, shown: fileWords(conflict, conflicts) } : conflict,
-  );
-}
-
-/** Two files by what their people call them: an address says nothing to them. */
-function fileWords(
-  conflict: FieldConflict,
-  conflicts: readonly FieldConflict[],
-): Pick<FieldConflict, 'mine' | 'theirs'> {
-  const words = (side: 'mine' | 'theirs'): unknown => {
-    const address = conflict[side];
-    if (address === '') return 'No file';
-    if (typeof address !== 'string') return address;
-    const [name, bytes] = ['name', 'bytes'].map((key) => besideOf(conflict, key, conflicts)?.[side]);
-    const known = name || (isTemporaryId(address) ? `A file from this ${device}` : address);
-    return [known, Number(bytes) > 0 && formatBytes(Number(bytes))].filter(Boolean).join(', ');
-  };
-  return { mine: words('mine'), theirs: words('theirs') };
-}
-
-/** What was chosen, and for what follows it. Markdown that lies beside two texts put together would be neither. */
-export function withFollowers(
-  choices: ReadonlyMap<string, Choice>,
-  conflicts: readonly FieldConflict[],
-): ReadonlyMap<string, Choice> {
-  const all = new Map(choices);
-  for (const conflict of conflicts) {
-    const leader = leaderOf(conflict, conflicts);
-    const choice = leader && choices.get(keyOf(leader));
-    if (choice)
-      all.set(keyOf(conflict), choice === 'both' && conflict.kind === 'deleted' ? 'theirs' : choice);
-  }
-  return all;
-}
-
-function keyOf({ path }: FieldConflict): string {
-  return path.join('/');
-}
-
-/** What decides for a place: the text for its other form, the file for what is known of it. */
-const leaders: ReadonlyMap<unknown, string> = new Map([
-  ['body', 'source/md'],
-  ['source', 'body'],
-  ...['name', 'mime', 'bytes', 'sha256'].map((key): [string, string] => [key, 'src']),
-]);
-
-function leaderOf(conflict: FieldConflict, conflicts: readonly FieldConflict[]): FieldConflict | undefined {
-  const leader = leaders.get(conflict.path.at(-1));
-  return leader === undefined ? undefined : besideOf(conflict, leader, conflicts);
-}
-
-/** The conflict in another field of the same thing. */
-function besideOf(
-  { path }: FieldConflict,
-  field: string,
-  conflicts: readonly FieldConflict[],
-): FieldConflict | undefined {
-  const key = [...path.slice(0, -1), field].join('/');
-  return conflicts.find((one) => keyOf(one) === key);
 }
 
 /** A place by name, and the titles of the things it lies in, from the outermost. */
@@ -172,6 +96,16 @@ export function markedSidesOf(conflict: Pick<AskedConflict, 'kind' | 'mine' | 't
   const { mine, theirs } = sidesOf(conflict);
   const whole = (text: string) => [{ text, isChanged: false }];
   return conflict.kind === 'deleted' ? { old: whole(mine), now: whole(theirs) } : wordDiff(mine, theirs);
+}
+
+/** Which of several places of one text a question is about. */
+export function partWords({ part }: Pick<AskedConflict, 'part'>): string {
+  return part && part.of > 1 ? ` (${part.at + 1} of ${part.of})` : '';
+}
+
+/** What *Copy* takes of a side: all of it; `undefined` where nothing is there. */
+export function copied(side: unknown): string | undefined {
+  return side === undefined || side === null || side === '' ? undefined : withoutTags(inWords(side));
 }
 
 /** Whether a side can be read on the button that keeps it. */

@@ -1,8 +1,10 @@
-import { sastClock, sastDayParts } from '#src/kit/sast.ts';
+import { nearDay, sastClock, sastDayParts } from '#src/kit/sast.ts';
 import { useSyncStatus } from './use-sync-status.tsx';
 
 /** Short enough for one line of a small phone. */
-function asOfWords(instant: number): string {
+function asOfWords(instant: number, now: number): string {
+  const near = nearDay(instant, now);
+  if (near) return `As of ${near} ${sastClock(instant)}.`;
   const { day, month, year } = sastDayParts(instant);
   return `As of ${sastClock(instant)} SAST, ${day} ${month} ${year}.`;
 }
@@ -10,7 +12,7 @@ function asOfWords(instant: number): string {
 /** How old what a page shows is, in a sentence: it opens with no signal too. '' while nothing was ever fetched. */
 export function useAsOf(pulledAt: number | undefined): string {
   const { issue } = useSyncStatus();
-  const when = pulledAt === undefined ? '' : asOfWords(pulledAt);
+  const when = pulledAt === undefined ? '' : asOfWords(pulledAt, Date.now());
   const maybeOld = issue === 'none' ? '' : 'We can’t reach the office: it may have changed since.';
   return [when, maybeOld].filter(Boolean).join(' ');
 }

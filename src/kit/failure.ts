@@ -34,6 +34,8 @@ export interface Cause {
     | 'broken'
     /** What it belongs to was discarded, or is not known here. */
     | 'orphaned'
+    /** All of it is sent but a file that the host refused. */
+    | 'without-file'
     /** It may have arrived, and nobody can look. */
     | 'outcome-unknown';
   readonly message: string;

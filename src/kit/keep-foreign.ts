@@ -19,7 +19,8 @@ function keepAt(path: string, current: unknown, before: unknown, next: unknown, 
     return keepFields(path, current, before, next, keys);
   if (Array.isArray(current) && Array.isArray(before) && Array.isArray(next))
     return keepItems(path, current, before, next, keys);
-  return next;
+  // A text that nobody changed is written back as it came, not as it was read.
+  return typeof current === 'string' && typeof next === 'string' && before === next ? current : next;
 }
 
 function keepFields(path: string, current: Fields, before: Fields, next: Fields, keys: MergeKeys): Fields {

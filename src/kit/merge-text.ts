@@ -1,42 +1,174 @@
 /**
  * Merges two edits of one text by block: a paragraph, list item, heading, table row or HTML element.
- * Invariant: a block comes out as one person wrote it; no block is put together out of two people's words.
+ * Invariants: a block comes out as one person wrote it; no block is put together out of two people's words. What one
+ * person alone changed is in the text whatever is chosen where both changed one block, and nothing is in it twice.
  */
-import { diff3Merge } from 'node-diff3';
+import { type Matched, matchBlocks } from './match-blocks.ts';
+import { mergedOrder } from './merged-order.ts';
+import { type Block, blocksOf, isBareTag, isWellNested, joinBlocks } from './text-blocks.ts';
 
-const separator = /(\n(?:[ \t]*\n)+|\n(?=[ \t]*(?:(?:[-*+]|\d{1,9}[.)]|#{1,6})[ \t]|[|<])))/;
-const element = /[\s\S]*?<\/(?:p|h[1-6]|li|[ou]l|tr|table|blockquote|pre|div|figure)>|[\s\S]+$/gi;
-
-/** Blocks and what stands between them, in turn; between HTML elements on one line that is an empty string. */
-function blocks(text: string): string[] {
-  return text
-    .split(separator)
-    .flatMap((piece) => (piece.match(element) ?? [piece]).flatMap((one, at) => (at > 0 ? ['', one] : [one])));
+/** What two people made of one block, or added at one place; `undefined`: not there. */
+export interface TextClash {
+  readonly base: string | undefined;
+  readonly mine: string | undefined;
+  readonly theirs: string | undefined;
 }
 
-/** Both changes where they only touch: one side added before or after what the other one rewrote. */
-function touching(base: readonly string[], adding: readonly string[], rewritten: readonly string[]) {
-  const more = adding.length - base.length;
-  if (more <= 0 || rewritten.length !== base.length) return undefined;
-  if (base.every((block, at) => adding[at] === block)) return [...rewritten, ...adding.slice(base.length)];
-  if (base.every((block, at) => adding[more + at] === block)) return [...adding.slice(0, more), ...rewritten];
-  return undefined;
+/** A part of the merged text: what stands there, or what a person is asked. */
+export interface TextPiece extends Pick<Block, 'before'> {
+  readonly says: string | TextClash;
 }
+
+/** Blocks of one version by what they are: a block of the base, or one that is new. */
+type Parts = ReadonlyMap<string, Block>;
 
 /** The text with both sides' changes, or `undefined` when both changed the same block. */
 export function mergeText(base: string, mine: string, theirs: string): string | undefined {
   if (mine === theirs || base === mine) return theirs;
   if (base === theirs) return mine;
-  // Text areas write \n, some hosts give \r\n back: that alone is nobody's change.
-  const [a, o, b] = [mine, base, theirs].map((text) => blocks(text.replaceAll('\r\n', '\n')));
-  const merged: string[] = [];
-  for (const { ok, conflict } of diff3Merge(a ?? [], o ?? [], b ?? [])) {
-    const part =
-      ok ??
-      (conflict && touching(conflict.o, conflict.a, conflict.b)) ??
-      (conflict && touching(conflict.o, conflict.b, conflict.a));
-    if (!part) return undefined;
-    merged.push(...part);
+  const pieces = mergePieces(base, mine, theirs);
+  return clashesIn(pieces).length > 0 ? undefined : joinPieces(pieces, () => []);
+}
+
+/** The questions in a text, in its order. */
+export function clashesIn(pieces: readonly TextPiece[]): readonly TextClash[] {
+  return pieces.flatMap(({ says }) => (typeof says === 'string' ? [] : [says]));
+}
+
+/** The text with these blocks at each of its questions. */
+export function joinPieces(
+  pieces: readonly TextPiece[],
+  chosen: (clash: TextClash, at: number) => readonly (string | undefined)[],
+): string {
+  let at = 0;
+  const blocks = pieces.flatMap(({ says, before }): Block[] => {
+    const texts = typeof says === 'string' ? [says] : chosen(says, at++);
+    return texts
+      .filter((text) => text !== undefined)
+      .map((text, nth) => ({ text, before: nth === 0 ? before : undefined }));
+  });
+  return joinBlocks(blocks);
+}
+
+/** Both sides' changes, block by block, with a question wherever both changed the same block. */
+export function mergePieces(base: string, mine: string, theirs: string): readonly TextPiece[] {
+  const [was, here, there] = [blocksOf(base), blocksOf(mine), blocksOf(theirs)];
+  const texts = (blocks: readonly Block[]) => blocks.map(({ text }) => text);
+  const [a, b] = [matchBlocks(texts(was), texts(here)), matchBlocks(texts(was), texts(there))];
+  const wholes = wholesOf(was.length, [...a.joined, ...b.joined]);
+  const sides = {
+    base: partsOf(was, [...was.keys()], wholes, 'b'),
+    mine: partsOf(here, a.origins, wholes, 'm'),
+    theirs: partsOf(there, b.origins, wholes, 't'),
+  };
+  const order = mergedOrder(
+    { base: [...sides.base.keys()], mine: [...sides.mine.keys()], theirs: [...sides.theirs.keys()] },
+    (key) => standsIn(key, sides),
+    // Which side leads must not depend on who asks.
+    mine > theirs,
+  );
+  const pieces = withAdditions(order.map((key) => pieceOf(key, sides)));
+  const isClean = clashesIn(pieces).length === 0;
+  // Lists and tables of HTML whose tags were torn apart: the text is one question.
+  if (isClean && isWellNested(mine) && isWellNested(theirs) && !isWellNested(joinPieces(pieces, () => [])))
+    return [{ before: undefined, says: { base, mine, theirs } }];
+  return pieces;
+}
+
+interface Sides {
+  readonly base: Parts;
+  readonly mine: Parts;
+  readonly theirs: Parts;
+}
+
+/** For each block of the base the first one of those that one side made one of. */
+function wholesOf(count: number, joined: Matched['joined']): readonly number[] {
+  const wholes: number[] = [];
+  for (let at = 0; at < count; at++) wholes.push(joined.includes(at - 1) ? (wholes[at - 1] ?? at) : at);
+  return wholes;
+}
+
+function partsOf(
+  blocks: readonly Block[],
+  origins: Matched['origins'],
+  wholes: readonly number[],
+  side: string,
+): Parts {
+  const parts = new Map<string, Block>();
+  for (const [at, block] of blocks.entries()) {
+    const origin = origins[at];
+    const known = origin === undefined ? undefined : `${wholes[origin]}`;
+    const key = known ?? newKey(block.text, side, parts);
+    const first = parts.get(key);
+    const text = first ? `${first.text}${block.before ?? '\n\n'}${block.text}` : block.text;
+    parts.set(key, { text, before: first ? first.before : block.before });
   }
-  return merged.join('');
+  return parts;
+}
+
+/** What both add in the same words is one block. */
+function newKey(text: string, side: string, parts: Parts): string {
+  const name = isBareTag(text) ? `new ${side}` : `new ${text}`;
+  let nth = 0;
+  while (parts.has(`${name} ${nth}`)) nth++;
+  return `${name} ${nth}`;
+}
+
+/** Whether a block is in the merged text, or in question: not where one side removed it and the other left it alone. */
+function standsIn(key: string, { base, mine, theirs }: Sides): boolean {
+  const [was, a, b] = [base, mine, theirs].map((parts) => parts.get(key)?.text);
+  if (a === undefined) return b !== undefined && b !== was;
+  return b !== undefined || a !== was;
+}
+
+interface Piece extends TextPiece {
+  /** Who added the block, where one of them did. */
+  readonly addedBy?: 'mine' | 'theirs';
+}
+
+function pieceOf(key: string, sides: Sides): Piece {
+  const [was, a, b] = [sides.base.get(key), sides.mine.get(key), sides.theirs.get(key)];
+  const before = beforeOf(was, a, b);
+  if (!was && a && !b) return { says: a.text, before, addedBy: 'mine' };
+  if (!was && b && !a) return { says: b.text, before, addedBy: 'theirs' };
+  if (a && (a.text === b?.text || b?.text === was?.text)) return { says: a.text, before };
+  if (b && a?.text === was?.text) return { says: b.text, before };
+  return { says: { base: was?.text, mine: a?.text, theirs: b?.text }, before };
+}
+
+/** What stands before a block: as the one who changed it has it; of two the longer one. */
+function beforeOf(was: Block | undefined, a: Block | undefined, b: Block | undefined): string | undefined {
+  const [one, other] = [a?.before, b?.before];
+  if (one === undefined || other === undefined) return one ?? other ?? was?.before;
+  if (one === was?.before) return other;
+  if (other === was?.before) return one;
+  return [one, other].sort((x, y) => y.length - x.length || (x < y ? 1 : -1))[0];
+}
+
+/** What two people added at one place is one question: only a person can say which comes first. */
+function withAdditions(pieces: readonly Piece[]): readonly TextPiece[] {
+  const merged: TextPiece[] = [];
+  for (let at = 0; at < pieces.length; ) {
+    let end = at;
+    while (pieces[end]?.addedBy) end++;
+    const run = pieces.slice(at, Math.max(end, at + 1));
+    const by = (side: Piece['addedBy']) => run.filter(({ addedBy }) => addedBy === side);
+    const [mine, theirs] = [joined(by('mine')), joined(by('theirs'))];
+    if (mine === undefined || theirs === undefined)
+      merged.push(...run.map(({ says, before }) => ({ says, before })));
+    else {
+      const before = beforeOf(
+        undefined,
+        { text: '', before: by('mine')[0]?.before },
+        { text: '', before: by('theirs')[0]?.before },
+      );
+      merged.push({ before, says: mine === theirs ? mine : { base: undefined, mine, theirs } });
+    }
+    at += run.length;
+  }
+  return merged;
+}
+
+function joined(pieces: readonly Piece[]): string | undefined {
+  return pieces.length === 0 ? undefined : joinPieces(pieces, () => []);
 }

@@ -41,3 +41,8 @@ export function isOnMobileData(): boolean {
   if (type !== undefined || effectiveType !== undefined) return type === 'cellular';
   return (globalThis as Media).matchMedia?.('(pointer: coarse)').matches === true;
 }
+
+/** How a list is asked for by whoever opens its page: for what others did a moment ago, unless every byte counts. */
+export function atVisit(): { readonly visit: boolean } {
+  return { visit: !savesData() };
+}

@@ -1,22 +1,19 @@
-const named: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-};
+import { decodeEntities } from './html-entities.ts';
+import { type HtmlToken, htmlTokens } from './html-tokens.ts';
 
-function decoded(whole: string, entity: string): string {
-  if (!entity.startsWith('#')) return named[entity.toLowerCase()] ?? whole;
-  const hex = /^#x/i.test(entity);
-  const code = Number.parseInt(entity.slice(hex ? 2 : 1), hex ? 16 : 10);
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-}
+export { decodeEntities };
 
-/** The characters that entities of HTML stand for; what is left may look like a tag. */
-export function decodeEntities(text: string): string {
-  return text.replace(/&(#?\w+);/g, decoded);
+const blocks = new Set(
+  'p div li br h1 h2 h3 h4 h5 h6 ul ol dl dt dd table caption tr hr pre blockquote section article header footer main aside nav figure figcaption details summary address center form fieldset legend option'.split(
+    ' ',
+  ),
+);
+const cells = new Set(['td', 'th']);
+
+function textOf(html: string, { kind, name, from, to }: HtmlToken): string {
+  if (kind === 'text') return html.slice(from, to).replace(/\s+/g, ' ');
+  if (blocks.has(name)) return '\n';
+  return cells.has(name) ? ' ' : '';
 }
 
 /**
@@ -26,15 +23,12 @@ export function decodeEntities(text: string): string {
 export function paragraphs(body: string): string[] {
   const isHtml = /<\/?[a-z][^>]*>/i.test(body);
   const flat = isHtml
-    ? decodeEntities(
-        body
-          .replace(/\s+/g, ' ')
-          .replace(/<(script|style)\b.*?(?:<\/\1\b[^>]*>|$)/gi, '')
-          .replace(/<(?:br|\/(?:p|div|li|h[1-6]))\b[^>]*>/gi, '\n')
-          .replace(/<\/?[a-z][^>]*>/gi, ''),
-      )
+    ? htmlTokens(body)
+        .map((token) => textOf(body, token))
+        .join('')
+        .replace(/ {2,}/g, ' ')
     : body;
-  return flat
+  return decodeEntities(flat)
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);

@@ -59,6 +59,27 @@ export function sastMoment(instant: number): string {
   return `${sastDay(instant)}, ${sastClock(instant)}`;
 }
 
+/** `Today 14:05`, `Yesterday 14:05`; of any other day `Thursday 26 November 2026, 14:05`. */
+export function nearMoment(instant: number, now: number): string {
+  const words = nearMomentWithin(instant, now);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The same within a sentence: `today 14:05`. */
+export function nearMomentWithin(instant: number, now: number): string {
+  const day = nearDay(instant, now);
+  return day ? `${day} ${sastClock(instant)}` : sastMoment(instant);
+}
+
+/** `today`, `tomorrow`, `yesterday`; `undefined` of any other day. */
+export function nearDay(instant: number, now: number): 'today' | 'tomorrow' | 'yesterday' | undefined {
+  const dayMs = 24 * 3_600_000;
+  const date = sastDate(instant);
+  if (date === sastDate(now)) return 'today';
+  if (date === sastDate(now + dayMs)) return 'tomorrow';
+  return date === sastDate(now - dayMs) ? 'yesterday' : undefined;
+}
+
 /** `2026-11-26`: the date in South Africa at an instant (ms). */
 export function sastDate(instant: number): string {
   return new Date(instant + 2 * 3_600_000).toISOString().slice(0, 10);

@@ -5,6 +5,16 @@ export function foldedText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en-ZA');
 }
 
+const around = /^["'“”„‘’‚«».,;:!?()[\]{}…]+|["'“”„‘’‚«».,;:!?()[\]{}…]+$/g;
+
+/** The words of a query, without accents and capitals; quotes, brackets and full stops around one are none of it. */
+export function foldedWords(query: string): readonly string[] {
+  return foldedText(query)
+    .split(/\s+/)
+    .map((word) => word.replace(around, '') || word)
+    .filter(Boolean);
+}
+
 /** A test for texts that have every word of the query in them, in any order; an empty query fits all. */
 export function searchFor(query: string): (text: string) => boolean {
   const fits = searchFoldedFor(query);
@@ -13,6 +23,11 @@ export function searchFor(query: string): (text: string) => boolean {
 
 /** The same for texts that were folded before: of a long list each is folded once. */
 export function searchFoldedFor(query: string): (folded: string) => boolean {
-  const words = foldedText(query).split(/\s+/).filter(Boolean);
-  return (folded) => words.every((word) => folded.includes(word));
+  const words = foldedWords(query).map((word) => word.replace(/[‘’]/g, "'"));
+  // Phones write a curly apostrophe, keyboards a straight one.
+  const hasApostrophe = words.some((word) => word.includes("'"));
+  return (folded) => {
+    const text = hasApostrophe ? folded.replace(/[‘’]/g, "'") : folded;
+    return words.every((word) => text.includes(word));
+  };
 }

@@ -1,7 +1,8 @@
 import { catalogue } from '#src/features/catalogue/collection.ts';
+import { shownListings } from '#src/features/catalogue/linked-items.ts';
 import { type CatalogueCourse, coursePath } from '#src/features/catalogue/model.ts';
 import type { SnapshotCatalogue } from '#src/features/catalogue/queries.ts';
-import { besides, listedUnder } from '#src/features/catalogue/selection.ts';
+import { besides, listedUnder, ofType } from '#src/features/catalogue/selection.ts';
 import { courseTypeOf, pointedTypes } from '#src/features/catalogue/type-words.ts';
 import type { PageSnapshot } from '#src/hooks/snapshot-context.tsx';
 import type { Snapshot } from './snapshot.ts';
@@ -25,7 +26,7 @@ export function pagesOf(snapshot: Snapshot): readonly PrerenderedPage[] {
     { path: '/', route: 'index', next: [], collections: ['events'] },
     { path: '/events', route: 'events', next: ['event-confirmation'], collections: ['events'] },
     { path: '/about-us', route: 'about-us', next: [], collections: ['settings'] },
-    { path: '/services', route: 'services', next: [], collections: [] },
+    servicesPage(snapshot),
     { path: '/consulting', route: 'consulting', next: [], collections: [] },
     { path: '/privacy', route: 'privacy', next: [], collections: [] },
     { path: '/terms', route: 'terms', next: [], collections: [] },
@@ -39,25 +40,36 @@ export function pagesOf(snapshot: Snapshot): readonly PrerenderedPage[] {
 }
 
 function cataloguePage(of: string, route: string, list: readonly CatalogueCourse[], { courses }: Snapshot) {
-  const slugs = list.map(({ slug }) => slug);
-  const lessons = courses.map(({ slug }) => slug).filter((slug) => slugs.includes(slug));
+  const named = new Set(list.map(({ courseId }) => courseId));
+  // Those of the same slug too: a page must know that the slug alone does not name its course.
+  const slugs = new Set(courses.filter(({ id }) => named.has(id)).map(({ slug }) => slug));
+  const lessons = courses.filter(({ slug }) => slugs.has(slug)).map(({ id, slug }) => ({ id, slug }));
   const embedded: SnapshotCatalogue = { of, courses: [...list], lessons };
   return { path: of, route, next: [], collections: [], own: { [catalogue.name]: embedded } };
 }
 
+/** It leads to the accredited courses once there are any. */
+function servicesPage(snapshot: Snapshot): PrerenderedPage {
+  const accredited = ofType(snapshot.catalogue, 'accreditation');
+  const bare = { path: '/services', route: 'services', next: [], collections: [] };
+  return accredited.length > 0 ? cataloguePage('/services', 'services', accredited, snapshot) : bare;
+}
+
 /** A list carries the cards it shows, which say nothing of requirements. */
 function listPages(snapshot: Snapshot): PrerenderedPage[] {
+  const shown = shownListings(snapshot.catalogue);
   return pointedTypes.map((type) => {
-    const cards = listedUnder(snapshot.catalogue, type, courseTypeOf(type).taughtIn);
+    const cards = listedUnder(shown, type, courseTypeOf(type).taughtIn);
     const slim = cards.map((course) => ({ ...course, Requirements: '' }));
     return cataloguePage(`/courses/${type}`, 'courses.$type', slim, snapshot);
   });
 }
 
-/** An overview carries its course, and of those beside it what they are called. */
+/** An overview carries its course, and of those beside it what they are called. What is on no list has no page. */
 function overviewPages(snapshot: Snapshot): PrerenderedPage[] {
-  return snapshot.catalogue.map((course) => {
-    const beside = besides(snapshot.catalogue, course).map((one) => ({
+  const listed = shownListings(snapshot.catalogue).filter(({ Type }) => Type !== '');
+  return listed.map((course) => {
+    const beside = besides(listed, course).map((one) => ({
       ...one,
       Cover: '',
       Outcome: '',

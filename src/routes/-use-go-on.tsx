@@ -20,9 +20,12 @@ export function useGoOn(): GoOn | undefined {
   const person = useSession().id;
   const begun = useMirror(async (view) => (await view.locals('progress')).length > 0, [person]);
   if (!begun) return undefined;
-  return ({ slug }, otherwise, className) => (
-    <Suspense fallback={otherwise}>
-      <GoOnLink slug={slug} otherwise={otherwise} className={className} />
-    </Suspense>
-  );
+  return ({ courseId }, otherwise, className) =>
+    courseId ? (
+      <Suspense fallback={otherwise}>
+        <GoOnLink slug={courseId} otherwise={otherwise} className={className} />
+      </Suspense>
+    ) : (
+      otherwise
+    );
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TeachingArea } from '#src/app/shell/teaching-area.tsx';
+import { catalogue } from '#src/features/catalogue/collection.ts';
 import type { Chapter, Course } from '#src/features/course/model.ts';
 import { refreshCourse } from '#src/features/course/queries.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
@@ -42,6 +43,8 @@ export const Route = createFileRoute('/_guarded/add-course')({
   loader: ({ context: { engine }, deps: { course } }) => {
     if (!engine) return { refreshed: Promise.resolve(undefined) };
     const asked = course ? refreshCourse(engine, course) : refreshTaughtCourses(engine);
+    // Whether it is on a list: another phone may have put it there.
+    if (course) engine.pull(catalogue, undefined, { force: true }).catch(reportError);
     return { refreshed: asked.catch(reportedFailure) };
   },
   head: () => ({ meta: [{ title: pageTitle('Courses') }] }),

@@ -4,23 +4,25 @@ import { ProfilePage } from '#src/features/accounts/profile-page.tsx';
 import { catalogue } from '#src/features/catalogue/collection.ts';
 import { courses } from '#src/features/course/collection.ts';
 import { DataLinks } from '#src/features/data-use/data-links.tsx';
-import { MyCourses } from '#src/features/enrolments/my-courses.tsx';
+import { LearnParts } from '#src/features/reader/learn-parts.tsx';
 import { ReceiptLinks } from '#src/features/receipts/receipt-links.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
+import { atVisit } from '#src/kit/network.ts';
+import { board, CoursesOnPhone } from './-learning.tsx';
 
 export const Route = createFileRoute('/_guarded/profile')({
   loader: ({ context: { engine, auth } }) => {
     engine?.pull(users, auth?.session.current().id).catch(reportError);
-    engine?.pull(catalogue).catch(reportError);
-    engine?.pull(courses).catch(reportError);
+    engine?.pull(catalogue, undefined, atVisit()).catch(reportError);
+    engine?.pull(courses, undefined, atVisit()).catch(reportError);
   },
-  head: () => ({ meta: [{ title: pageTitle('Your profile') }] }),
+  head: () => ({ meta: [{ title: pageTitle('Learn') }] }),
   component: function Profile() {
     const { auth } = Route.useRouteContext();
     return (
       <ProfilePage
         auth={auth}
-        learning={<MyCourses />}
+        learning={<LearnParts board={board} onPhone={<CoursesOnPhone />} />}
         receipts={
           <>
             <ReceiptLinks />

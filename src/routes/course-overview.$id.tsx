@@ -43,8 +43,8 @@ export const Route = createFileRoute('/course-overview/$id')({
             <Suspense
               fallback={
                 <>
+                  {lessons('main')}
                   <span />
-                  {lessons('plain')}
                 </>
               }
             >

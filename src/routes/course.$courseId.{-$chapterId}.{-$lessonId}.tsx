@@ -1,5 +1,7 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { DraftNote } from '#src/features/catalogue/draft-note.tsx';
+import { refreshListed } from '#src/features/catalogue/listed.ts';
 import { lessonsOf } from '#src/features/course/model.ts';
 import { readCourseContent } from '#src/features/course/queries.ts';
 import { DownloadCourse } from '#src/features/downloads/download-course.tsx';
@@ -20,8 +22,14 @@ import { painted } from '#src/kit/painted.ts';
 import { whenIdle } from '#src/kit/when-idle.ts';
 import { defaultUser, hasSession, type User } from '#src/session/user.ts';
 import type { Engine, Failure } from '#src/sync/index.ts';
+import { lazyOrNothing } from '#src/ui/lazy-or-nothing.tsx';
 import { fetchSanitiser } from '#src/ui/safe-html.tsx';
 import { reported } from './-reported.ts';
+
+const loadNextCourse = () =>
+  import('#src/features/enrolments/next-course.tsx').then((module) => module.NextCourse);
+/** For whoever has read a course to its end. */
+const NextCourse = lazyOrNothing(loadNextCourse);
 
 /**
  * The questions of a course's surveys and what this learner answered, which only people with a session may read: here for
@@ -56,6 +64,7 @@ function refreshOnce(
   return () => {
     if (refreshed) return refreshed;
     refreshed = refresh().catch(reportedFailure);
+    refreshed.then(() => refreshListed(engine, courseId)).catch(reportError);
     if (hasSession(user)) refreshed.then(() => fetchSurveys(engine, courseId, user)).catch(reportError);
     return refreshed;
   };
@@ -107,7 +116,7 @@ function Reading(): ReactNode {
   const first = useRef(refresh);
   useEffect(() => {
     // What was opened opens with no signal, too. Who reads on has the outline, the settings and one's notes there.
-    const parts = refresh === first.current ? [] : [fetchReaderParts];
+    const parts = refresh === first.current ? [] : [fetchReaderParts, loadNextCourse];
     refresh()
       .then(() => keepAppWhenQuiet(parts))
       .catch(reportError);
@@ -129,8 +138,14 @@ function Reading(): ReactNode {
 /** What of a course is on this phone, beside each part of it, and the way to hand it on. */
 function courseSlots(id: string | undefined, madeAt: number | undefined): LearnerSlots {
   return {
+    notice: (course) => <DraftNote course={course} />,
     course: (course, chapters) => <DownloadCourse course={course} chapters={chapters} />,
     afterLessons: (course, chapters) => <ShareCourse course={course} chapters={chapters} madeAt={madeAt} />,
+    afterCourse: (course) => (
+      <Suspense>
+        <NextCourse after={course.id} />
+      </Suspense>
+    ),
     lesson: (lesson) => <HeldLesson lesson={lesson} />,
     file: (content) => id && <HeldFile course={id} content={content} />,
   };

@@ -5,6 +5,7 @@
 import { contentHash } from '#src/kit/canonical.ts';
 import type { MergeKeys } from '#src/kit/list-keys.ts';
 import type { CreateOperation, RemoveOperation, UpdateOperation } from './operation.ts';
+import type { FileFields } from './references.ts';
 import { anyone, type MirrorRow } from './rows.ts';
 import type { Schema } from './schema.ts';
 
@@ -40,6 +41,8 @@ export interface HostList<Value> {
   readonly unreadable: number;
   /** The ids of those, as far as they could be read: what the mirror has of them stays. */
   readonly unreadableIds?: readonly string[];
+  /** What is shown for those, each only while the mirror has nothing of its item. */
+  readonly placeholders?: readonly HostItem<Value>[];
 }
 
 /** Keys of ours that travel with a value: `marker` with a create and every later write, `writeId` with every update. */
@@ -91,11 +94,15 @@ interface Declared<Value, Remote> {
   /** How old (ms) a pull may be before a visit starts another. */
   readonly staleAfter: number;
   readonly key: (value: Value) => RowKey;
+  /** The collection its `parent` is an item of: nothing is sent below one that is gone at the host. */
+  readonly parentIn?: string;
   readonly source: Source<Value, Remote>;
   /** Dotted paths (ids of list items left out) of strings that are merged block by block: `lessons.contents.source.md`. */
   readonly textFields?: readonly string[];
   /** How the items of lists without ids are told apart, by dotted path: a field, a function, or `self` for a set of words. */
   readonly mergeKeys?: MergeKeys;
+  /** Fields that are about a file, by the field of its address: held back with it where the host refused it. */
+  readonly fileFields?: FileFields;
   /** What people call a field whose key says nothing to them: `{ dp: 'picture' }`. */
   readonly fieldWords?: Readonly<Record<string, string>>;
 }

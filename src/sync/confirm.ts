@@ -10,11 +10,12 @@ import { absent, notFoundYet } from './failed-tries.ts';
 import { made, mergeValues } from './fold.ts';
 import { judgeRead } from './judge.ts';
 import { collectionOf, hostOf, readMutation } from './mutation.ts';
+import { neededMerge } from './needed-merge.ts';
 import { change, finish, type Rows } from './outcome.ts';
 import { ask, failureOf, noteAnswer } from './reachability.ts';
 import { readItem, type SendJob } from './read-item.ts';
 import type { MutationRow } from './rows.ts';
-import { judgeThrown, neededMerge } from './send.ts';
+import { judgeThrown } from './send.ts';
 import { blocked, cancelled, needsMerge, outcomeUnknown, timesOf } from './transitions.ts';
 
 /** Without write ids an update that seems undone, and gives rights, is repeated this long (ms) after the send, not later. */

@@ -53,6 +53,8 @@ export interface EngineOptions<Remote> extends Declarations {
   readonly clock: Clock;
   readonly locks: Locks;
   readonly random: () => number;
+  /** Kinds of local entries of which nobody is shown what was kept before they signed in, until they claim it. */
+  readonly ownKinds?: readonly string[] | undefined;
   /** How long (ms) absence must last to be believed. */
   readonly confirmDelayMs: number;
   readonly sendTimeoutMs?: number | undefined;
@@ -115,8 +117,6 @@ export interface Context {
   readonly sealedOnly: Set<string>;
   /** Items by whose content an open create is being confirmed. */
   readonly claimed: Set<string>;
-  /** Monotonic ms of the first answer that was empty and in whose list there was nothing, per queue. */
-  readonly emptySince: Map<string, number>;
   /** Slice failures already reported. */
   readonly reported: Set<string>;
   /** Pulls a list that is shown and due; only in a page. */
@@ -153,7 +153,6 @@ export function createContext<Remote>(options: EngineOptions<Remote>): Context {
     sealedOnly: new Set(),
     reported: new Set(),
     claimed: new Set(),
-    emptySince: new Map(),
     pullDue: undefined,
     askedSince: new Map(),
   };

@@ -40,6 +40,8 @@ interface Facts {
   [writes: `written ${string}`]: number;
   /** Of each collection: order number of the last outcome after which its lists are due. */
   [due: `due ${string}`]: number;
+  /** Of each queue: wall clock (ms) of the first answer that was empty and in whose list there was nothing. */
+  [empty: `empty ${string}`]: number;
   /** Of each lock: who sends under it, and how long (ms) their requests may take. */
   [lease: `lease ${string}`]: { readonly token: string; readonly limitMs: number };
 }
@@ -110,6 +112,12 @@ export class Database extends Dexie {
   async owners(): Promise<readonly string[]> {
     const { owner } = await this.session();
     return [...new Set([anyone, owner])];
+  }
+
+  /** Whose local entries of a kind are shown: those of an own kind are nobody's but the person's. */
+  async ownersOf(kind: string, ownKinds: readonly string[] | undefined): Promise<readonly string[]> {
+    const owners = await this.owners();
+    return ownKinds?.includes(kind) ? owners.slice(-1) : owners;
   }
 
   /** Those of the rows that belong to somebody who is here. */

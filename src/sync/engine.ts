@@ -17,12 +17,13 @@ import {
 } from './context.ts';
 import { followOthers, type Subscription } from './follow.ts';
 import { loadMerge } from './load-merge.ts';
-import { changeLocal, removeLocal, setLocal } from './local.ts';
+import { createLocalStore, type LocalStore } from './local-store.ts';
 import { underLock } from './locks.ts';
 import { withSentDirectly } from './nothing-kept.ts';
-import type { AnyOperation, Attachment, LocalEntry, OperationOf } from './operation.ts';
+import type { AnyOperation, Attachment, OperationOf } from './operation.ts';
 import { createPulls } from './page-pulls.ts';
 import { askHosts, createPageRounds, pruneEnded, retryOffline } from './page-rounds.ts';
+import type { PullWhen } from './pull.ts';
 import { askAccount } from './reachability.ts';
 import type { Sender } from './schedule.ts';
 import type { DirectSender } from './send-directly.ts';
@@ -49,11 +50,7 @@ export interface Engine extends Sender, DirectSender {
     attach(file: Attachment, args: unknown): Promise<Accepted>;
   };
   /** Brings a scope up to date when it is due; the failure of the attempt, if any, is the answer. */
-  pull(
-    collection: AnyCollection,
-    parent?: string,
-    options?: { force?: boolean },
-  ): Promise<Failure | undefined>;
+  pull(collection: AnyCollection, parent?: string, when?: PullWhen): Promise<Failure | undefined>;
   /** Asks the host for one item by its id, whenever it was asked before; of the others of its list nothing is learned. */
   pullItem(collection: AnyCollection, id: string): Promise<Failure | undefined>;
   /** The person wants another try of these. */
@@ -81,14 +78,7 @@ export interface Engine extends Sender, DirectSender {
     /** Takes everything of one person off this device; false: files of the backup stayed. */
     forget(owner: string): Promise<boolean>;
   };
-  readonly local: {
-    /** With `epoch`: under that session only, else it throws `SessionChangedError`. */
-    set(entry: LocalEntry, epoch?: number): Promise<void>;
-    /** Writes what `change` makes of an entry, in one transaction; `undefined` leaves it as it is. */
-    change(place: Omit<LocalEntry, 'value'>, change: (value: unknown) => unknown): Promise<void>;
-    /** With `epoch`: as `set`. */
-    remove(kind: string, key: string, epoch?: number): Promise<void>;
-  };
+  readonly local: LocalStore;
   /** The person has read that mutations were restored. */
   acknowledgeRestored(): Promise<void>;
   /** Calls back with the answer of `read` now and whenever what it read changes, in any tab or the worker. */
@@ -199,8 +189,8 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     files: {
       attach: async (file, args) => run(must(context.upload, 'the upload operation'), args, { file }),
     },
-    pull: (collection, parent, { force = false } = {}) => pullOnce({ collection, parent }, force),
-    pullItem: (collection, id) => pullOnce({ collection, id }, true),
+    pull: (collection, parent, when = {}) => pullOnce({ collection, parent }, when),
+    pullItem: (collection, id) => pullOnce({ collection, id }, { force: true }),
     async retry(...mutationIds) {
       await byPerson(({ retry }) => Promise.all(mutationIds.map((id) => retry(context, id))));
       await syncNow();
@@ -227,11 +217,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
         return thenSchedule(() => safely(() => forgetOwner(context, owner)));
       },
     },
-    local: {
-      set: (entry, epoch) => safely(() => setLocal(context, entry, epoch)),
-      change: (place, change) => safely(() => changeLocal(context, place, change)),
-      remove: (kind, key, epoch) => safely(() => removeLocal(context, kind, key, epoch)),
-    },
+    local: createLocalStore(context, safely),
     acknowledgeRestored: () => safely(async () => db.$meta.delete('restored')),
     // Dexie follows awaits only inside a querier that is itself an async function.
     watch: (read, next, onError) => liveQuery(async () => read(view)).subscribe(next, onError),

@@ -7,8 +7,9 @@ import type { Context } from './context.ts';
 import { equal } from './equal.ts';
 import type { FieldConflict } from './merge.ts';
 import { contained, readMutation, removeDuplicate } from './mutation.ts';
+import type { Rows } from './outcome.ts';
 import { namesDiscarded, withoutDiscarded } from './references.ts';
-import type { MutationRow, NewMutationRow } from './rows.ts';
+import type { Conflict, MutationRow, NewMutationRow } from './rows.ts';
 
 export interface MergedValue {
   readonly value: unknown;
@@ -30,14 +31,18 @@ export function mergeValues(
 
 /** The value with one update applied. Throws `SliceError`. */
 export function applied(context: Context, value: unknown, row: NewMutationRow): unknown {
-  if (row.choice) return row.choice.value;
+  const about = context.collections.get(row.entity.collection)?.fileFields;
+  if (row.choice) {
+    const { value: chosen } = row.choice;
+    return namesDiscarded(chosen) ? withoutDiscarded(chosen, value, { about }) : chosen;
+  }
   const known = readMutation(context, row);
   const operation = known?.operation;
   if (operation?.kind !== 'update') return value;
   const args = known?.args;
   const change = (from: unknown) => {
     const next = contained(context, `change of ${row.name}`, () => operation.change(from, args));
-    return namesDiscarded(args) ? withoutDiscarded(next, from) : next;
+    return namesDiscarded(args) ? withoutDiscarded(next, from, { about }) : next;
   };
   if (row.seen === undefined) return value === undefined ? undefined : change(value);
   return mergeValues(context, row.entity.collection, row.seen, change(row.seen), value).value;
@@ -53,6 +58,22 @@ export function conflictsWith(context: Context, value: unknown, row: NewMutation
 /** The base with these updates applied in order. Throws `SliceError`. */
 export function fold(context: Context, base: unknown, rows: readonly NewMutationRow[]): unknown {
   return rows.reduce((value, row) => applied(context, value, row), base);
+}
+
+/**
+ * The updates before the first one whose form conflicts with what another form of the same person wrote; that one, when
+ * it is the first itself, with its conflict.
+ */
+export function beforeOwnConflict(context: Context, base: unknown, all: Rows): readonly [Rows, Conflict?] {
+  let value = base;
+  for (const [at, row] of all.entries()) {
+    const { conflicts, value: mine } = conflictsWith(context, value, row);
+    if (conflicts.length > 0 && at > 0) return [all.slice(0, at) as unknown as Rows];
+    if (conflicts.length > 0)
+      return [all, { base: row.seen, mine, theirs: value, fieldConflicts: conflicts }];
+    value = fold(context, value, [row]);
+  }
+  return [all];
 }
 
 /** What a create makes; it never throws for a row that was accepted by this release. Throws `SliceError`. */

@@ -20,6 +20,7 @@ export {
 } from './collection.ts';
 export type { Declarations, EngineOptions, Locks } from './context.ts';
 export type { Engine } from './engine.ts';
+export type { PutTogether, TimedEntry } from './local-merge.ts';
 export type { Choice, FieldConflict, MergeText } from './merge.ts';
 export {
   type AnyOperation,
@@ -38,6 +39,7 @@ export {
   type UploadOperation,
 } from './operation.ts';
 export type { Which } from './overlay.ts';
+export type { PullWhen } from './pull.ts';
 export { anyone, type Conflict, type MutationState, type SessionRow } from './rows.ts';
 export type { Sender } from './schedule.ts';
 export type { Schema } from './schema.ts';

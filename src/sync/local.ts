@@ -22,7 +22,7 @@ export function setLocal(
 
 /**
  * Writes what `change` makes of an entry, read in the same transaction: of two writers neither is lost. Who has none yet
- * goes on from the one that was written before anybody signed in, as it is shown. `change` gets `undefined` where there is
+ * goes on from the one that was written before anybody signed in, as it is shown, unless its kind is of one person alone. `change` gets `undefined` where there is
  * none, and answers `undefined` to leave it as it is. Throws `SessionChangedError` where somebody else is signed in than
  * under `epoch`.
  */
@@ -33,6 +33,7 @@ export async function changeLocal(
   epoch?: number,
 ): Promise<void> {
   const at = options.clock.now();
+  const isOwn = options.ownKinds?.includes(place.kind);
   await db.write([db.$session, db.$local], async () => {
     const session = await db.session();
     expectEpoch(session, epoch);
@@ -40,15 +41,44 @@ export async function changeLocal(
     const [own, visitors] = await db.$local.bulkGet(
       [row.owner, anyone].map((owner): [string, string, string] => [owner, row.kind, row.key]),
     );
-    const value = change((own ?? visitors)?.value);
+    const value = change((own ?? (isOwn ? undefined : visitors))?.value);
     if (value !== undefined) await db.$local.put({ ...row, value });
   });
 }
 
 /** Removes one entry; one that is not there is fine. Throws `SessionChangedError` as `changeLocal`. */
-export function removeLocal({ db }: Context, kind: string, key: string, epoch?: number): Promise<void> {
+export function removeLocal(
+  { db, options }: Context,
+  kind: string,
+  key: string,
+  epoch?: number,
+): Promise<void> {
   return db.write([db.$session, db.$local], async () => {
     expectEpoch(await db.session(), epoch);
-    await db.$local.bulkDelete((await db.owners()).map((owner) => [owner, kind, key]));
+    const owners = await db.ownersOf(kind, options.ownKinds);
+    await db.$local.bulkDelete(owners.map((owner) => [owner, kind, key]));
   });
+}
+
+/** One entry: one's own, else the one that was written before anybody signed in. */
+export async function readLocal({ db, options }: Context, kind: string, key: string): Promise<unknown> {
+  const owners = await db.ownersOf(kind, options.ownKinds);
+  const found = await db.$local.bulkGet(owners.map((owner) => [owner, kind, key]));
+  return found.findLast((row) => row !== undefined)?.value;
+}
+
+/** All entries of a kind, in the same way. */
+export async function readLocals({ db, options }: Context, kind: string): Promise<LocalRow[]> {
+  const owners = await db.ownersOf(kind, options.ownKinds);
+  const rows = await Promise.all(
+    owners.map((owner) => db.$local.where('[owner+kind]').equals([owner, kind]).toArray()),
+  );
+  // One's own takes the place of what was written before anybody signed in.
+  return [...new Map(rows.flat().map((row) => [row.key, row])).values()];
+}
+
+/** What was kept of a kind before somebody signed in who is here now. */
+export async function readUnclaimed({ db }: Context, kind: string): Promise<LocalRow[]> {
+  const { owner } = await db.session();
+  return owner === anyone ? [] : db.$local.where('[owner+kind]').equals([anyone, kind]).toArray();
 }

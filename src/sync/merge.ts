@@ -4,6 +4,7 @@
  * Values are JSON, `undefined` is what is not there. The result shares parts with what was handed in.
  */
 import { keyAt, keyedItems, type MergeKey, type MergeKeys, rekeyed } from '#src/kit/list-keys.ts';
+import { mergedOrder } from '#src/kit/merged-order.ts';
 import { equal } from './equal.ts';
 
 /** Merges texts; `undefined` when both sides changed the same part. Swapping the sides must not change which. */
@@ -34,6 +35,11 @@ export interface MergeOptions {
 }
 
 export type Choice = 'mine' | 'theirs' | 'both';
+
+/** A text put together from what was chosen of its parts. */
+export interface ChosenText {
+  readonly text: string;
+}
 
 interface Three<Version = unknown> {
   readonly base: Version;
@@ -153,35 +159,20 @@ function mergeKeyed(path: Path, { base, ...sides }: Three<Parts>, key: MergeKey,
   return list;
 }
 
-/** Theirs leads, unless only mine was reordered; what only the other one has stands after its old neighbour. */
 function orderOf({ base, mine, theirs }: Three<Parts>, merged: Parts): string[] {
-  const mineLeads = reordered(base, mine) && !reordered(base, theirs);
-  const [leader, follower] = mineLeads ? [mine, theirs] : [theirs, mine];
-  const ids = [...leader.keys()].filter((id) => merged.has(id));
-  let place = 0;
-  for (const id of follower.keys()) {
-    if (!merged.has(id)) continue;
-    if (!leader.has(id)) ids.splice(place, 0, id);
-    place = ids.indexOf(id) + 1;
-  }
-  return ids;
+  const [before, here, there] = [base, mine, theirs].map((parts) => [...parts.keys()]);
+  return mergedOrder({ base: before ?? [], mine: here ?? [], theirs: there ?? [] }, (id) => merged.has(id));
 }
 
 function inOrder(items: Three<Parts>, merged: Parts): unknown[] {
   return orderOf(items, merged).map((id) => merged.get(id));
 }
 
-function reordered(base: Parts, side: Parts): boolean {
-  const before = [...base.keys()].filter((id) => side.has(id));
-  const after = [...side.keys()].filter((id) => base.has(id));
-  return after.some((id, at) => id !== before[at]);
-}
-
 /** The merged value with a person's choices put in, by conflict path joined with `/`; others stay as they are. */
 export function resolveConflicts(
   value: unknown,
   conflicts: readonly FieldConflict[],
-  choices: ReadonlyMap<string, Choice>,
+  choices: ReadonlyMap<string, Choice | ChosenText>,
   mergeKeys?: MergeKeys,
 ): unknown {
   const given = conflicts.flatMap((one): Part[] => {
@@ -191,7 +182,8 @@ export function resolveConflicts(
   return withParts(value, given, '', mergeKeys);
 }
 
-function chosen({ kind, mine, theirs }: FieldConflict, choice: Choice): unknown {
+function chosen({ kind, mine, theirs }: FieldConflict, choice: Choice | ChosenText): unknown {
+  if (typeof choice !== 'string') return choice.text;
   if (choice !== 'both') return choice === 'mine' ? mine : theirs;
   if (kind === 'text') return `${mine}\n\n${theirs}`;
   if (typeof mine === 'string' && typeof theirs === 'string') return `${theirs} ${mine}`;

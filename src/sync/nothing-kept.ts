@@ -96,6 +96,7 @@ export function withSentDirectly(context: Context, view: View): View {
       const entries = (await present()).flatMap(({ entry }) => (entry?.kind === kind ? [entry] : []));
       return [...kept, ...entries];
     },
+    unclaimed: (...given) => ask(() => view.unclaimed(...given), []),
     file: (...given) => ask(() => view.file(...given), undefined),
     progress: (...given) => ask(() => view.progress(...given), undefined),
     async group(group) {

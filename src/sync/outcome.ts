@@ -17,6 +17,7 @@ import { markRemoved } from './removal-mark.ts';
 import { isEnded, type MutationRow } from './rows.ts';
 import { durable } from './storage.ts';
 import { type Change, done } from './transitions.ts';
+import { heldBack } from './withheld.ts';
 
 export type Rows = readonly [MutationRow, ...MutationRow[]];
 
@@ -104,7 +105,9 @@ export async function finishIn(
   const rewritten = await named(context, head, written.id);
   const value = found?.value ?? written.value ?? sentValue(head, id);
   await updateMirror(context, head, { id, value, writeId: found?.writeId ?? head.batch }, order);
-  const moved = await moveBase(context, open, id);
+  const held = heldBack(context, open, id);
+  const moved = held ? await holdBack(context, held, open) : await moveBase(context, open, id);
+  const over = open.filter(({ seq }) => seq !== held?.seq);
   const entity = { ...last.entity, id };
   const queue = queueKey(entity);
   // The pending read of a newer write of the item replaces that of an older one.
@@ -118,12 +121,13 @@ export async function finishIn(
     head.kind === 'create'
       ? { sentHash: valueHash(sentValue(head, id)) }
       : needsRead(head) && { sent: head.sent };
-  const ended = open.map((row) => ({ ...row, ...done(now, written.id) }));
-  const closing = ended.map((row) => (row.seq === last.seq ? { ...row, ...reading, ...toCompare } : row));
+  const ended = over.map((row) => ({ ...row, ...done(now, written.id) }));
+  const end = over.at(-1)?.seq;
+  const closing = ended.map((row) => (row.seq === end ? { ...row, ...reading, ...toCompare } : row));
   await db.$outbox.bulkPut(closing.map((row) => ({ ...row, entity, queue })));
   // Discarded while nobody knew whether it was there: by now it is, and is removed.
   if (head.discarding) await db.$outbox.add(ownMutation(context, head, removeDiscarded, entity, {}));
-  const dropped = isApplied ? [] : await cancelFollowers(context, open, now);
+  const dropped = isApplied ? [] : await cancelFollowers(context, over, now);
   return { ended: [...ended, ...dropped], rewritten: [...rewritten, ...moved] };
 }
 
@@ -196,6 +200,22 @@ async function noteWrite({ db, options }: Context, { batch, sent, queue, owner }
     owner,
     writes: [...recent, { id: batch, hash: valueHash(sent), at: now }].slice(-20),
   });
+}
+
+/** Keeps open what waits for a file: it comes first of what is left in its queue, so that the base is its own. */
+async function holdBack({ db }: Context, held: MutationRow, batch: readonly MutationRow[]) {
+  const left = (await db.queue(held.queue)).filter(({ seq }) => !batch.some((one) => one.seq === seq));
+  const before = left.find(
+    ({ kind, owner, seq }) => kind === 'update' && owner === held.owner && seq < held.seq,
+  );
+  const rows = before
+    ? [
+        { ...before, base: held.base },
+        { ...held, base: undefined },
+      ]
+    : [held];
+  await db.$outbox.bulkPut(rows);
+  return rows;
 }
 
 /** The base of what is left in the queue: what the person saw under it, the batch's fold before the merge. */

@@ -16,6 +16,7 @@ import {
 } from './collection.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database.ts';
+import { lossesOf } from './gone.ts';
 import { ask, failureOf, isUnderstood, noteAnswer, noteUnreachable, probe, within } from './reachability.ts';
 import { anyone, isEnded, type MirrorRow, type MutationRow, type PullRow } from './rows.ts';
 import { parsed } from './schema.ts';
@@ -25,6 +26,8 @@ import { durable } from './storage.ts';
 export const doubtMs = 60_000;
 const believableLoss = 0.2;
 const pullTimeoutMs = 120_000;
+/** How old (ms) a list may be that somebody visits while the office can be asked. */
+const visitedMs = 20_000;
 
 /** What is pulled at once: a collection, the part of it under one parent, or one item. */
 export interface Scope {
@@ -32,6 +35,12 @@ export interface Scope {
   readonly parent?: string | undefined;
   /** Only this item, by its own id; of the others nothing is learned. */
   readonly id?: string | undefined;
+}
+
+/** `force`: somebody asked for it. `visit`: somebody opens its page, and what others did since counts. */
+export interface PullWhen {
+  readonly force?: boolean | undefined;
+  readonly visit?: boolean | undefined;
 }
 
 export interface Pulled {
@@ -91,15 +100,16 @@ async function read(
 }
 
 /** Pulls a scope when it is due. A failed pull changes nothing in the mirror; its failure is the answer. */
-export async function pull(context: Context, scope: Scope, force: boolean): Promise<Pulled> {
+export async function pull(context: Context, scope: Scope, { force, visit }: PullWhen): Promise<Pulled> {
   const { options, db } = context;
   const { collection } = scope;
   const last = await db.$pulls.get(scopeName(scope));
   const isOver = (at: number, ms: number) => Math.abs(options.clock.now() - at) >= ms;
+  const isVisit = visit && options.online?.() !== false;
   // A doubt is owed its second question, also where the page that had it is gone.
   const isDue =
     !last ||
-    isOver(last.at, collection.staleAfter) ||
+    isOver(last.at, isVisit ? Math.min(visitedMs, collection.staleAfter) : collection.staleAfter) ||
     (last.doubt && isOver(last.doubt.at, doubtMs)) ||
     (await dueSince(db, collection.name)) > (last.order ?? 0);
   if (!force && !isDue) return {};
@@ -112,7 +122,15 @@ export async function pull(context: Context, scope: Scope, force: boolean): Prom
   const { host } = collection.source;
   try {
     const found = await within(context, pullTimeoutMs, (signal) =>
-      ask(context, signal, () => read(scope, options.remote, signal)),
+      ask(context, signal, async () => {
+        const list = await read(scope, options.remote, signal);
+        return (
+          list && {
+            ...list,
+            gone: await lossesOf(context, scope, list, signal, () => rowsOf(context.db, scope)),
+          }
+        );
+      }),
     );
     await noteAnswer(context, host);
     if (!found) return {};
@@ -133,7 +151,10 @@ interface Answer {
   readonly items: readonly HostItem<unknown>[];
   readonly unreadable: number;
   readonly unreadableIds?: readonly string[];
+  readonly placeholders?: readonly HostItem<unknown>[];
   readonly order: number;
+  /** Items that were asked for and are gone. */
+  readonly gone: ReadonlySet<string>;
   /** Of the session it was asked under. */
   readonly epoch: number;
 }
@@ -145,6 +166,7 @@ async function write(context: Context, scope: Scope, answer: Answer, owner: stri
   const fits = answer.items.filter(({ value }) => parsed(collection.schema, value) !== undefined);
   const seen = fits.filter(({ value }) => owner !== anyone || mayVisitorSee(collection, value));
   const fresh = seen.map((item) => mirrorRow(collection, owner, item, answer.order));
+  const stubs = (answer.placeholders ?? []).map((item) => mirrorRow(collection, owner, item, answer.order));
   const unreadable = answer.unreadable + answer.items.length - fits.length;
   const now = options.clock.now();
   const perRow = typeof collection.access === 'function' ? { perRow: true as const } : {};
@@ -154,15 +176,18 @@ async function write(context: Context, scope: Scope, answer: Answer, owner: stri
       if (collection.access !== 'public' && (await db.session()).epoch !== answer.epoch) return false;
       const known = await rowsOf(db, scope);
       const before = new Map(known.map((row) => [row.id, row]));
-      await db.rows.bulkPut(fresh.filter((row) => isNews(before.get(row.id), row)));
+      const news = fresh.filter((row) => isNews(before.get(row.id), row));
+      await db.rows.bulkPut([...news, ...stubs.filter(({ id }) => !before.has(id))]);
       // What a visitor may no longer see goes, also where the host still tells of it.
       const hidden = new Set(fits.filter((item) => !seen.includes(item)).map(({ id }) => id));
       const told = [...answer.items.map(({ id }) => id), ...(answer.unreadableIds ?? [])];
       const kept = new Set(told.filter((id) => !hidden.has(id)));
       const older = known.filter(({ id, order }) => !kept.has(id) && order <= answer.order);
-      const missing = older.filter(({ removed, id }) => !removed && !hidden.has(id));
+      const missing = older.filter(({ removed, id }) => !removed && !hidden.has(id) && !answer.gone.has(id));
       const doubt = doubtOf(await db.$pulls.get(scopeName(scope)), known, missing, now);
-      const believed = doubt ? older.filter(({ removed, id }) => removed || hidden.has(id)) : older;
+      const believed = doubt
+        ? older.filter(({ removed, id }) => removed || hidden.has(id) || answer.gone.has(id))
+        : older;
       await db.rows.bulkDelete(believed.map(({ id }) => [collection.name, id]));
       const pulled = { scope: scopeName(scope), owner: scopeOwner(collection, owner), ...perRow };
       await db.$pulls.put({ ...pulled, at: now, order: answer.order, unreadable, doubt });

@@ -44,6 +44,11 @@ function isSetAside({ kind, state, cause }: MutationRow): boolean {
   );
 }
 
+/** What is an item: a file that the host refused holds back its own place only. */
+function goesWithoutFile({ kind }: MutationRow): boolean {
+  return kind === 'create' || kind === 'update' || kind === 'remove';
+}
+
 /** Whether it is about a collection this context does not know yet: also what the engine itself accepted. */
 function lacksCollection(context: Context, row: MutationRow): boolean {
   return row.kind !== 'command' && row.kind !== 'upload' && !collectionOf(context, row);
@@ -59,6 +64,8 @@ interface Makers {
   readonly open: ReadonlySet<string>;
   readonly cancelled: ReadonlySet<string>;
   readonly known: ReadonlySet<string>;
+  /** Uploads that need a person. */
+  readonly refused: ReadonlySet<string>;
 }
 
 async function readMakers({ db }: Context, rows: readonly MutationRow[]): Promise<Makers> {
@@ -78,6 +85,7 @@ async function readMakers({ db }: Context, rows: readonly MutationRow[]): Promis
     open: named(({ openIn, supersededBy }) => openIn !== undefined || removes.has(supersededBy ?? '')),
     cancelled: named(({ state, supersededBy }) => state === 'cancelled' && supersededBy === undefined),
     known: named(() => true),
+    refused: named(({ kind, state }) => kind === 'upload' && state === 'blocked'),
   };
 }
 
@@ -106,8 +114,12 @@ export async function readQueues(context: Context, session: SessionRow, uploads:
     if (isFromNewerRelease(context, row) || lacksCollection(context, row)) return true;
     if (row.needsPage && !options.mergeText) return true;
     if (queuesUsed(context, row).some((queue) => written.has(queue))) return true;
-    return [...row.deps, ...(row.refs ?? []).map(makerOf)].some((id) => makers.open.has(id));
+    const files = goesWithoutFile(row) ? makers.refused : new Set();
+    const named = (row.refs ?? []).map(makerOf).filter((id) => !files.has(id));
+    return [...row.deps, ...named].some((id) => makers.open.has(id));
   };
+  const waitsForFile = ({ restSentAt, refs = [] }: MutationRow) =>
+    restSentAt !== undefined && refs.some((ref) => makers.refused.has(makerOf(ref)));
   const isStuck = (row: MutationRow): boolean => {
     if (row.state !== 'pending' || isFromNewerRelease(context, row)) return false;
     const cause = isOrphan(row, makers)
@@ -125,7 +137,8 @@ export async function readQueues(context: Context, session: SessionRow, uploads:
       queue.filter((row) => !isSetAside(row) && !isStuck(row)),
       waits,
     );
-    if (!batch) continue;
+    // Nothing came to it since the rest was sent.
+    if (!batch || batch.every(waitsForFile)) continue;
     if (batch[0].notBefore <= now) ready.push(batch);
     else later.push(batch[0].notBefore);
   }

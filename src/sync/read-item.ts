@@ -7,6 +7,7 @@ import type { Failure } from '#src/kit/failure.ts';
 import type { CallSignals } from './calls.ts';
 import type { AnyCollection, HostItem } from './collection.ts';
 import type { Context } from './context.ts';
+import { isBelowGone } from './gone.ts';
 import { judgeRead } from './judge.ts';
 import type { LockName } from './locks.ts';
 import { collectionOf, hostOf, SliceError } from './mutation.ts';
@@ -54,7 +55,7 @@ export async function readItem(
     await noteAnswer(context, hostOf(context, job.rows[0]));
     if (item === 'missing') return 'missing';
     if (item) {
-      context.emptySince.delete(job.rows[0].queue);
+      await forgetEmpty(context, job);
       return { item: theirsOf(item) };
     }
     const known = await context.db.rows.get([collection, id]);
@@ -62,7 +63,7 @@ export async function readItem(
     const { items } = await call(() => source.list(options.remote, parent, job.signal));
     const listed = items.find((item) => item.id === id);
     if (listed) return { item: theirsOf(listed) };
-    if (items.length > 0 || isBelieved(context, job.rows[0].queue)) return 'missing';
+    if (items.length > 0 || (await isBelieved(context, job, parent))) return 'missing';
     return failed(context, job, {
       kind: 'busy',
       message: 'The office’s system gave no answer.',
@@ -78,12 +79,20 @@ async function failed(context: Context, { rows, epoch }: SendJob, failure: Failu
   return 'failed';
 }
 
-/** A host that answers with nothing at all may be ill: this is believed when it says so again a while later. */
-function isBelieved({ emptySince, options }: Context, queue: string): boolean {
-  const now = options.clock.monotonic();
-  const since = emptySince.get(queue) ?? now;
-  emptySince.set(queue, since);
-  return now - since >= believedAfterMs;
+/** A host that answers with nothing at all may be ill: believed where what it hangs below is gone, or when it is so again a while later. */
+async function isBelieved(context: Context, job: SendJob, parent: string | undefined): Promise<boolean> {
+  const { db, options } = context;
+  const [{ queue }] = job.rows;
+  if (await isBelowGone(context, neededCollection(context, job), parent, job.signal, true)) return true;
+  const now = options.clock.now();
+  const since = (await db.fact(`empty ${queue}`)) ?? now;
+  await db.note(`empty ${queue}`, since);
+  return Math.abs(now - since) >= believedAfterMs;
+}
+
+/** It is there after all: what was doubted of it is over. */
+async function forgetEmpty({ db }: Context, { rows: [{ queue, tries }] }: SendJob): Promise<void> {
+  if (tries > 0) await db.$meta.delete(`empty ${queue}`);
 }
 
 /** What was read this long ago (ms) is read again, once, before it is merged with. */

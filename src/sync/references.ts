@@ -35,16 +35,45 @@ export function forUpdate(ids: ReadonlyMap<string, string>): ReadonlyMap<string,
   return new Map([...ids].map(([tmpId, id]) => [tmpId, id === '' ? discardedFile : id]));
 }
 
-/** The value an update made, without files that were discarded: a field keeps what it had `before`. */
-export function withoutDiscarded(value: unknown, before: unknown): unknown {
+/** What stands beside the address of a file and is about that file, by the field of the address. */
+export type FileFields = Readonly<Record<string, readonly string[]>>;
+
+/** A picture of it in a text, as markdown or HTML: without its address nothing of it is shown. */
+const picture = new RegExp(
+  `!\\[[^\\]]*\\]\\(${discardedFile}[^)]*\\)|<img\\b[^>]*${discardedFile}[^>]*>`,
+  'g',
+);
+
+/** `about`: fields that go with a file. `omits`: a field that was not there before stays so, and a picture in a text goes whole. */
+interface WithoutRules {
+  readonly about?: FileFields | undefined;
+  readonly omits?: boolean;
+}
+
+/** The value an update made, without files that were discarded: a field, and what is said of its file, keeps what it had `before`. */
+export function withoutDiscarded(value: unknown, before: unknown, rules: WithoutRules = {}): unknown {
   if (value === discardedFile) return before ?? '';
-  if (typeof value === 'string') return value.replaceAll(discardedFile, '');
+  if (typeof value === 'string')
+    return (rules.omits ? value.replace(picture, '') : value).replaceAll(discardedFile, '');
   if (value === null || typeof value !== 'object') return value;
-  if (Array.isArray(value)) return value.map((item) => withoutDiscarded(item, sameItem(before, item)));
+  if (Array.isArray(value)) return value.map((item) => withoutDiscarded(item, sameItem(before, item), rules));
+  const { about = {}, omits } = rules;
   const fields = Object(before) as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, withoutDiscarded(one, fields[key])]),
+  const wasAbsent = (key: string) => omits === true && before !== undefined && fields[key] === undefined;
+  const entries = Object.entries(value).filter(([key, one]) => one !== discardedFile || !wasAbsent(key));
+  const lost = Object.keys(about).flatMap((key) =>
+    Object(value)[key] === discardedFile ? (about[key] ?? []) : [],
   );
+  return Object.fromEntries(
+    entries.map(([key, one]) => [
+      key,
+      lost.includes(key) ? (fields[key] ?? nothingLike(one)) : withoutDiscarded(one, fields[key], rules),
+    ]),
+  );
+}
+
+function nothingLike(value: unknown): unknown {
+  return typeof value === 'number' ? 0 : typeof value === 'string' ? '' : undefined;
 }
 
 function sameItem(list: unknown, item: unknown): unknown {
@@ -80,8 +109,8 @@ export function makerOf(tmpId: string): string {
 
 /** The parts of a mutation in which ids stand. */
 function valuesOf(row: NewMutationRow) {
-  const { entity, args, base, seen, choice, conflict, queue, before, sent } = row;
-  return { entity, args, base, seen, choice, conflict, queue, before, sent };
+  const { entity, args, base, seen, choice, conflict, queue, before, sent, withheld } = row;
+  return { entity, args, base, seen, choice, conflict, queue, before, sent, withheld };
 }
 
 /** What `refs` of a mutation must be: what it names besides itself. */
@@ -93,8 +122,15 @@ export function refsOf(row: NewMutationRow): string[] | undefined {
 
 /** The mutation with these ids exchanged wherever they stand. */
 export function withIds<Row extends NewMutationRow>(row: Row, ids: ReadonlyMap<string, string>): Row {
-  const args = rewrite(row.args, row.kind === 'update' ? forUpdate(ids) : ids);
-  const next = { ...row, ...rewrite(valuesOf(row), ids), args };
+  const asUpdate = row.kind === 'update' ? forUpdate(ids) : ids;
+  const { args, choice, withheld } = row;
+  const next = {
+    ...row,
+    ...rewrite(valuesOf(row), ids),
+    args: rewrite(args, asUpdate),
+    choice: rewrite(choice, asUpdate),
+    withheld: rewrite(withheld, forUpdate(ids)),
+  };
   return { ...next, refs: refsOf(next), openQueue: row.openQueue && next.queue };
 }
 

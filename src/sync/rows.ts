@@ -96,6 +96,10 @@ export interface NewMutationRow {
   sentOrder?: number | undefined;
   /** A create that is done: hash of what was sent, for finding a second copy. */
   sentHash?: string | undefined;
+  /** Head of a sealed batch that names files the host refused: what the person made, and that without them. */
+  withheld?: { readonly mine: unknown; readonly lean: unknown } | undefined;
+  /** Wall clock (ms) at which the rest of it was sent: it waits for a file that the host refused, with `choice` as its value. */
+  restSentAt?: number | undefined;
   conflict?: Conflict | undefined;
   /** It needs a page: a merge, or code only a page has. */
   needsPage?: boolean | undefined;

@@ -117,12 +117,12 @@ export interface Rounds extends Sender {
 }
 
 export function createRounds(context: Context): Rounds {
-  // An upload that ends lets go of what waits for its address; mutations tell of uploads that were accepted.
+  // An upload that ends, or is refused, lets go of what waits for it; mutations tell of uploads that were accepted.
   const mutations: Schedule = createSchedule(context, 'mutations', ({ others }) => {
     if (others) uploads.schedule();
   });
-  const uploads: Schedule = createSchedule(context, 'uploads', ({ sent }) => {
-    if (sent > 0) mutations.schedule();
+  const uploads: Schedule = createSchedule(context, 'uploads', ({ worked }) => {
+    if (worked > 0) mutations.schedule();
   });
   return {
     schedule: mutations.schedule,

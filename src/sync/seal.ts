@@ -8,7 +8,7 @@ import { contentHash } from '#src/kit/canonical.ts';
 import { type CallSignals, isStopped } from './calls.ts';
 import type { Context } from './context.ts';
 import { equal } from './equal.ts';
-import { conflictsWith, fold, mergeValues } from './fold.ts';
+import { beforeOwnConflict, fold, mergeValues } from './fold.ts';
 import type { LockName } from './locks.ts';
 import { newId, readMutation } from './mutation.ts';
 import { isOlderWrite } from './older-write.ts';
@@ -17,6 +17,7 @@ import { StaleSealError } from './reachability.ts';
 import { anyone, type Conflict, type MutationRow } from './rows.ts';
 import { durable } from './storage.ts';
 import { conflicted, sealed } from './transitions.ts';
+import { waitingFiles, withoutFiles } from './withheld.ts';
 
 const freshMs = 2_000;
 
@@ -184,6 +185,8 @@ async function mergedWith(
       overwritten: true,
     });
   const { collection } = rows[0].entity;
+  const files = await waitingFiles(context, mine);
+  if (files.coming) return { kind: 'changed' };
   const merged = untouched
     ? { value: mine, conflicts: [] }
     : mergeValues(context, collection, base, mine, theirs.value);
@@ -194,10 +197,14 @@ async function mergedWith(
       theirs: theirs.value,
       fieldConflicts: merged.conflicts,
     });
-  const head = { base, before: theirs.value, beforeWriteId: theirs.writeId, sent: merged.value };
+  const without = (value: unknown, before: unknown) =>
+    withoutFiles(context, collection, value, before, files.refused);
+  const sent = without(merged.value, theirs.value);
+  const withheld = files.refused.size > 0 ? { mine, lean: without(mine, base) } : undefined;
+  const head = { base, before: theirs.value, beforeWriteId: theirs.writeId, sent, withheld };
   const next = fixed(context, rows, head, options);
   // A corrected spelling is a change like any other.
-  if (contentHash(merged.value) !== contentHash(theirs.value)) return store(context, next, options);
+  if (contentHash(sent) !== contentHash(theirs.value)) return store(context, next, options);
   await context.db.$outbox.bulkPut([...next.rows]);
   return { kind: 'nothing to send', rows: next.rows };
 }
@@ -215,22 +222,6 @@ async function keepMissing(context: Context, base: unknown, rows: Rows): Promise
   const over: Rows = isNewer ? [{ ...head, base: last, seen: head.seen ?? base }, ...rest] : rows;
   const mine = fold(context, last, over);
   return keepConflict(context, over, { base: last, mine, theirs: undefined, fieldConflicts: [] });
-}
-
-/**
- * The updates before the first one whose form conflicts with what another form of the same person wrote; that one, when
- * it is the first itself, with its conflict.
- */
-function beforeOwnConflict(context: Context, base: unknown, all: Rows): readonly [Rows, Conflict?] {
-  let value = base;
-  for (const [at, row] of all.entries()) {
-    const { conflicts, value: mine } = conflictsWith(context, value, row);
-    if (conflicts.length > 0 && at > 0) return [all.slice(0, at) as unknown as Rows];
-    if (conflicts.length > 0)
-      return [all, { base: row.seen, mine, theirs: value, fieldConflicts: conflicts }];
-    value = fold(context, value, [row]);
-  }
-  return [all];
 }
 
 /** Keeps the three texts on the newest of the updates; those before it wait for the same choice. */

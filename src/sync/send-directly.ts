@@ -49,7 +49,7 @@ const mostSends = 2;
 /** A little longer than the wire's own limit, so that its better-informed answer comes first. */
 const sendTimeoutMs = 22_000;
 
-const offline: Failure = { kind: 'offline', message: 'There is no connection.', applied: 'no' };
+const offline: Failure = { kind: 'offline', message: 'There is no signal.', applied: 'no' };
 
 // biome-ignore lint/suspicious/noExplicitAny: what follows has the same arguments; the remote is checked where it is declared
 type AnyCommand<Args> = CommandOperation<Args, any>;

@@ -8,28 +8,23 @@ import type { Written } from './collection.ts';
 import { type Context, report } from './context.ts';
 import { carries, equal } from './equal.ts';
 import { fold, made } from './fold.ts';
+import { aboveOf, isBlockedBelow } from './gone.ts';
 import { judge, judgeRead, putBack } from './judge.ts';
 import { hostOf, queueKey, readMutation, referenceOf, removeDuplicate, SliceError } from './mutation.ts';
+import { NotLoadedError, neededMerge, notLoaded } from './needed-merge.ts';
 import type { CommandOperation, Sending, UploadOperation } from './operation.ts';
 import { change, finish, type Rows } from './outcome.ts';
 import { wasRemovedHere } from './pending-reads.ts';
-import { ask, doneWithin, failureOf, noteAnswer, StaleSealError } from './reachability.ts';
+import { ask, failureOf, noteAnswer, StaleSealError } from './reachability.ts';
 import { neededCollection, readFresh, readItem, type SendJob } from './read-item.ts';
 import { readWritten } from './read-written.ts';
 import { type Sealed, type SealResult, sealOne, sealUpdates } from './seal.ts';
 import { accepted, blocked, cancelled, conflicted, needsMerge, timesOf } from './transitions.ts';
+import { waitingFiles, withoutFiles } from './withheld.ts';
 
 type Request = (remote: unknown, sealed: Sealed) => Promise<Written<unknown>>;
 
 const outcomeTries = 8;
-/** How often code that did not come is waited for: after an update of the app it may be missing for good. */
-const loadTries = 3;
-/** How long (ms) a round waits for it: a line that looks alive may never bring it. */
-const longestLoadMs = 10_000;
-const notLoaded = { kind: 'busy', message: 'A part of the app did not come.', applied: 'no' } as const;
-
-/** Code that is loaded when it is needed did not come. */
-class NotLoadedError extends Error {}
 
 /** Sends one job, whatever its kind. Nothing is thrown but what the storage throws. */
 export async function send(context: Context, job: SendJob): Promise<void> {
@@ -124,22 +119,16 @@ async function sendCreate(context: Context, job: SendJob): Promise<void> {
   const [row] = job.rows;
   const { source } = neededCollection(context, job);
   const create = able(source.create?.bind(source), row.name);
-  const value = made(context, row);
+  if (await isBlockedBelow(context, job, row.entity.parent)) return;
+  const mine = made(context, row);
+  const { collection } = row.entity;
+  const files = await waitingFiles(context, mine);
+  if (files.coming) return;
+  const value = withoutFiles(context, collection, mine, undefined, files.refused);
+  const withheld = files.refused.size > 0 ? { mine, lean: value } : undefined;
   const stamp = { marker: row.mutationId, reference: referenceOf(row) };
-  const result = await sealOne(context, job.rows, job, { sent: value });
+  const result = await sealOne(context, job.rows, job, { sent: value, withheld });
   await dispatch(context, job, result, (remote) => create(remote, value, stamp, job.writeSignal));
-}
-
-/** Loads the merge. Throws `NotLoadedError` where the line may be the reason, `SliceError` where it never comes. */
-export async function neededMerge(context: Context): Promise<void> {
-  const loaded = doneWithin(context, longestLoadMs, context.loadMerge?.());
-  const isThere = await loaded.catch((error) => {
-    context.failedLoads += 1;
-    if (context.failedLoads > loadTries) throw new SliceError('loading the merge', error);
-    return false;
-  });
-  if (!isThere) throw new NotLoadedError();
-  context.failedLoads = 0;
 }
 
 async function sendUpdates(context: Context, job: SendJob): Promise<void> {
@@ -152,6 +141,7 @@ async function sendUpdates(context: Context, job: SendJob): Promise<void> {
   );
   if (reading === 'failed') return;
   const theirs = reading === 'missing' ? undefined : reading.item;
+  if (await isBlockedBelow(context, job, await aboveOf(context, job, theirs), !theirs)) return;
   const current = theirs?.raw === undefined ? undefined : { value: theirs.value, raw: theirs.raw, mergeKeys };
   const result = await sealUpdates(context, job.rows, theirs, job);
   await dispatch(context, job, result, (remote, { rows: [head], batch }) =>
@@ -170,8 +160,10 @@ async function sendRemove(context: Context, job: SendJob): Promise<void> {
   if (reading === 'failed') return;
   if (reading === 'missing') return finish(context, job.rows, {});
   const { value } = reading.item;
-  if (row.base !== undefined && !carries(value, row.base)) {
-    const conflict = { base: row.base, mine: undefined, theirs: value, fieldConflicts: [] };
+  const { refused } = await waitingFiles(context, row.base);
+  const base = withoutFiles(context, row.entity.collection, row.base, value, refused);
+  if (base !== undefined && !carries(value, base)) {
+    const conflict = { base, mine: undefined, theirs: value, fieldConflicts: [] };
     const now = context.options.clock.now();
     return change(context, job.rows, ({ name }) =>
       name === removeDuplicate ? cancelled(now) : conflicted(conflict),

@@ -59,6 +59,7 @@ const emptied = {
   before: undefined,
   beforeWriteId: undefined,
   sent: undefined,
+  withheld: undefined,
   conflict: undefined,
   refs: undefined,
   openIn: undefined,
@@ -143,6 +144,25 @@ export function accepted({ now }: Times): Change {
 export function endedUnfinished(now: number, cause: Cause | undefined): Change {
   const { args: _kept, ...rest } = emptied;
   return { ...rest, state: 'cancelled', batch: '', endedAt: now, cause };
+}
+
+/**
+ * All of it is at the host but a file that the host refused: it goes again, as a change of the item, when that file has an
+ * address or is taken out.
+ */
+export function heldForFile(mine: unknown, now: number): Change {
+  const message = 'The rest of this is sent. A file in it was not accepted.';
+  return {
+    ...emptied,
+    ...fresh,
+    kind: 'update',
+    state: 'pending',
+    batch: '',
+    sends: 0,
+    choice: { value: mine },
+    restSentAt: now,
+    cause: { kind: 'without-file', message },
+  };
 }
 
 /** A definite refusal, in the host's own words. */

@@ -8,6 +8,8 @@ import type { Cause } from '#src/kit/failure.ts';
 import type { AnyCollection, Collection, FieldRules } from './collection.ts';
 import type { Context } from './context.ts';
 import { type Database, openStates } from './database.ts';
+import { readLocal, readLocals, readUnclaimed } from './local.ts';
+import type { TimedEntry } from './local-merge.ts';
 import { collectionOf, hostOf, queueKey, referenceOf } from './mutation.ts';
 import { detailsOf, isOfVisitor, type MutationWords, wordsOf } from './mutation-words.ts';
 import type { Attachment, Entity } from './operation.ts';
@@ -32,7 +34,11 @@ export interface Progress {
   /** Wall clock (ms): when it was saved here, and when it ended. */
   readonly savedAt: number;
   readonly endedAt?: number | undefined;
+  /** Wall clock (ms) at which all of it was sent but a file that the host refused. */
+  readonly restSentAt?: number | undefined;
   readonly serverId?: string | undefined;
+  /** What it is about was deleted elsewhere. */
+  readonly isGone?: boolean;
   /** It was sent past the outbox, and only this page knows of it. */
   readonly unkept?: true;
 }
@@ -68,6 +74,8 @@ export interface View {
   pulledAt(collection: AnyCollection, parent?: string): Promise<number | undefined>;
   local(kind: string, key: string): Promise<unknown>;
   locals(kind: string): Promise<{ owner: string; key: string; value: unknown; at: number }[]>;
+  /** What was kept of a kind before somebody signed in who is here now. */
+  unclaimed(kind: string): Promise<TimedEntry[]>;
   /** The bytes of a file that still waits here, by its reference. */
   file(id: string): Promise<Attachment | undefined>;
   /**
@@ -104,9 +112,10 @@ const shown: Readonly<Record<MutationState, Progress['state']>> = {
 };
 
 function progressOf(row: MutationRow, session: SessionRow): Progress {
-  const { mutationId, name, sends, args, cause, createdAt: savedAt, endedAt, serverId } = row;
+  const { mutationId, name, sends, args, cause, createdAt: savedAt, endedAt, restSentAt, serverId } = row;
   const detail = detailOf(row, session);
-  return { mutationId, name, state: shown[detail], detail, sends, args, cause, savedAt, endedAt, serverId };
+  const ends = { endedAt, restSentAt, serverId };
+  return { mutationId, name, state: shown[detail], detail, sends, args, cause, savedAt, ...ends };
 }
 
 function openMutation(context: Context, row: MutationRow, session: SessionRow): OpenMutation {
@@ -136,6 +145,7 @@ function tablesOf({ rows, $outbox, $ids, $session, $pulls, $local, $files, $meta
     pulledAt: [$pulls, $ids],
     local: [$local, $session],
     locals: [$local, $session],
+    unclaimed: [$local, $session],
     file: [$files, $session],
     progress: [$outbox, $ids, $session],
     group: [$outbox, $session],
@@ -184,18 +194,9 @@ function createReads(context: Context): View {
       const scope = parent === undefined ? '' : await serverIdOf(parent);
       return (await db.$pulls.get(`${name}/${scope}`))?.at;
     },
-    async local(kind, key) {
-      const found = await db.$local.bulkGet((await db.owners()).map((owner) => [owner, kind, key]));
-      return found.findLast((row) => row !== undefined)?.value;
-    },
-    async locals(kind) {
-      const owners = await db.owners();
-      const rows = await Promise.all(
-        owners.map((owner) => db.$local.where('[owner+kind]').equals([owner, kind]).toArray()),
-      );
-      // One's own takes the place of what was written before anybody signed in.
-      return [...new Map(rows.flat().map((row) => [row.key, row])).values()];
-    },
+    local: (kind, key) => readLocal(context, kind, key),
+    locals: (kind) => readLocals(context, kind),
+    unclaimed: (kind) => readUnclaimed(context, kind),
     async file(id) {
       const kept = await db.$files.get(id);
       return (await db.present(kept ? [kept] : []))[0];
@@ -209,7 +210,8 @@ function createReads(context: Context): View {
       const session = await db.session();
       const open = own.filter((row) => !isEnded(row));
       const worst = open.find(({ state }) => shown[state] === 'attention') ?? open.at(-1) ?? own.at(-1);
-      return worst && progressOf(worst, session);
+      const isGone = open.some(({ conflict }) => conflict !== undefined && conflict.theirs === undefined);
+      return worst && { ...progressOf(worst, session), ...(isGone && { isGone }) };
     },
     async group(group) {
       const session = await db.session();

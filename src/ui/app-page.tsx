@@ -7,6 +7,8 @@ interface AppPageProps {
   readonly documentTitle: string;
   /** How old what the page shows is, from `useAsOf`. */
   readonly asOf?: string;
+  /** Asks for it now, from `useCheckNow`; answers why that could not be done. */
+  readonly onCheck?: () => Promise<string | undefined>;
   /** A line under the title. */
   readonly under?: ReactNode;
   /** A link to the page this one belongs to. */
@@ -18,12 +20,10 @@ interface AppPageProps {
 
 /** A page of the app: its name, what to know of it, and then the work. */
 export function AppPage(props: AppPageProps) {
-  const { title, documentTitle, asOf, under, back, action, children } = props;
+  const { title, documentTitle, asOf, onCheck, under, back, action, children } = props;
   return (
     <section className={`band ${css['page']}`}>
-      <PageHead title={title} documentTitle={documentTitle} back={back} asOf={asOf} under={under}>
-        {action}
-      </PageHead>
+      <PageHead {...{ title, documentTitle, back, asOf, onCheck, under }}>{action}</PageHead>
       {children}
     </section>
   );

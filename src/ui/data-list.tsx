@@ -117,6 +117,9 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
   );
 }
 
+const ofWords = ['A to Z', 'Z to A'] as const;
+const ofNumbers = ['fewest first', 'most first'] as const;
+
 function Tools<Row extends object>({ columns, searchLabel, chips, listing, onListing }: DataListProps<Row>) {
   const sortable = columns.filter(({ compare }) => compare);
   const { column, descending } = orderOf(columns, listing.sort);
@@ -150,14 +153,16 @@ function Tools<Row extends object>({ columns, searchLabel, chips, listing, onLis
             value={`${descending ? '-' : ''}${column?.id}`}
             onChange={({ currentTarget: { value } }) => onListing({ ...listing, sort: value })}
           >
-            {sortable.flatMap(({ id, head }) => [
-              <option key={id} value={id}>
-                {head}
-              </option>,
-              <option key={`-${id}`} value={`-${id}`}>
-                {head}, from the end
-              </option>,
-            ])}
+            {sortable.flatMap(({ id, head, isNumber, orders = isNumber ? ofNumbers : ofWords }) =>
+              orders.map((words, at) => {
+                const value = `${at === 0 ? '' : '-'}${id}`;
+                return (
+                  <option key={value} value={value}>
+                    {head}, {words}
+                  </option>
+                );
+              }),
+            )}
           </select>
         </label>
       )}

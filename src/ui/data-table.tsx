@@ -10,6 +10,8 @@ export interface DataColumn<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Smaller first; without it nobody can sort by this column. */
   readonly compare?: (a: Row, b: Row) => number;
+  /** How the two orders are said, smaller first; of words they are `A to Z` and `Z to A`, of numbers fewest first. */
+  readonly orders?: readonly [ascending: string, descending: string];
   readonly isNumber?: boolean;
   /** On a card: without its head, or not at all. */
   readonly onCard?: 'plain' | 'none';

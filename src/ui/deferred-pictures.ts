@@ -1,5 +1,5 @@
 /**
- * Pictures inside a text, where data is saved: each waits for a tap, and says its size first.
+ * Pictures inside a text: where data is saved each waits for a tap, and says its size first; one that fails says so.
  * Invariant: an address is in `src` only after a tap, or where the picture is on this phone already.
  */
 import { formatBytes } from '#src/kit/bytes.ts';
@@ -20,8 +20,9 @@ export function asksForPicture(element: Element): void {
   element.setAttribute(waiting, address);
 }
 
-/** Puts a button in the place of each picture that waits. */
+/** Puts a button in the place of each picture that waits, and later of each that does not come. */
 export function deferPictures(root: Element): void {
+  for (const image of root.querySelectorAll<HTMLImageElement>(`img:not([${waiting}])`)) sayWhenFailed(image);
   for (const image of root.querySelectorAll<HTMLImageElement>(`img[${waiting}]`)) {
     const address = pictureAddress(image.getAttribute(waiting) ?? '');
     image.removeAttribute(waiting);
@@ -29,18 +30,41 @@ export function deferPictures(root: Element): void {
   }
 }
 
-function defer(image: HTMLImageElement, address: string): void {
+/** A picture that failed would be a white place, or nothing at all. */
+function sayWhenFailed(image: HTMLImageElement): void {
+  image.addEventListener(
+    'error',
+    () => {
+      const address = image.src;
+      const button = buttonFor(`${image.alt || 'A picture'}: we can’t show it now. Tap to try again`);
+      button.addEventListener('click', () => {
+        sayWhenFailed(image);
+        button.replaceWith(image);
+        image.src = address;
+      });
+      image.replaceWith(button);
+    },
+    { once: true },
+  );
+}
+
+function buttonFor(words: string): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = css['deferred'] ?? '';
+  button.textContent = words;
+  return button;
+}
+
+function defer(image: HTMLImageElement, address: string): void {
   const name = image.alt ? `Show the picture: ${image.alt}` : 'Show the picture';
-  button.textContent = name;
+  const button = buttonFor(name);
   function show(): void {
     image.src = address;
     button.replaceWith(image);
   }
   image.addEventListener('error', () => {
-    button.textContent = `${image.alt || 'The picture'}: it needs a connection. Tap to try again`;
+    button.textContent = `${image.alt || 'The picture'}: it needs a signal. Tap to try again`;
     image.removeAttribute('src');
     image.replaceWith(button);
   });

@@ -11,7 +11,7 @@ export const heldWords = {
   coming: 'Coming',
   paused: 'Paused at',
   held: `On this ${device}`,
-  'needs-network': 'Needs a connection',
+  'needs-network': 'Needs a signal',
 } as const;
 
 /** What is said of a course of which the overview alone may be here; the build writes it out, and knows no machine. */

@@ -95,7 +95,16 @@ export function DataIcon() {
 export function NoDataIcon() {
   return (
     <Drawing>
-      <path d="M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M6 6l12 12" />
+      <path d="M8 19V6.5m-3.5 3.5 3.5-3.5 3.5 3.5M16 5v12.5m-3.5-3.5 3.5 3.5 3.5-3.5M4 3.5l17 17" />
+    </Drawing>
+  );
+}
+
+/** The empty circle of what is saved here and waits to be sent, as the lamps have it. */
+export function WaitingIcon() {
+  return (
+    <Drawing>
+      <path d="M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17" />
     </Drawing>
   );
 }

@@ -42,7 +42,12 @@ interface MissingStateProps {
 /** In place of what is not on this phone: on its way, out of reach, refused, or not there at all. */
 export function MissingState(props: MissingStateProps) {
   const { state, none, coming, heading = 'h2', onRetry, children } = props;
-  if (state === 'coming' || (state === 'here' && !none)) return <Skeleton {...coming} />;
+  if (state === 'coming' || (state === 'here' && !none))
+    return (
+      <Skeleton {...coming} onRetry={onRetry}>
+        {children}
+      </Skeleton>
+    );
   const signedOut = typeof state === 'object' && state.signedOut;
   return (
     <EmptyState heading={heading} {...wordsFor(props)}>

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { CheckNow } from './check-now.tsx';
 import css from './page-head.module.css';
 
 interface PageHeadProps {
@@ -11,6 +12,8 @@ interface PageHeadProps {
   readonly back?: ReactNode;
   /** How old what the page shows is: `As of 14:02 SAST, 24 November 2026.`; '' keeps its line until it is known. */
   readonly asOf?: string | undefined;
+  /** Asks for it now, from `useCheckNow`; answers why that could not be done. */
+  readonly onCheck?: (() => Promise<string | undefined>) | undefined;
   /** What has to be known of the page, below its title. */
   readonly under?: ReactNode;
   /** One action of the whole page. */
@@ -18,7 +21,8 @@ interface PageHeadProps {
 }
 
 /** The beginning of a signed-in page: the way back, its name, and how fresh it is. */
-export function PageHead({ title, documentTitle = title, back, asOf, under, children }: PageHeadProps) {
+export function PageHead(props: PageHeadProps) {
+  const { title, documentTitle = title, back, asOf, onCheck, under, children } = props;
   const router = useRouter();
 
   useEffect(() => {
@@ -37,9 +41,12 @@ export function PageHead({ title, documentTitle = title, back, asOf, under, chil
         <div className={css['words']}>
           <h1>{title}</h1>
           {asOf !== undefined && (
-            <p className={css['asOf']} role="status">
-              {asOf}
-            </p>
+            <div className={css['fresh']}>
+              <p className={css['asOf']} role="status">
+                {asOf}
+              </p>
+              {onCheck && <CheckNow check={onCheck} />}
+            </div>
           )}
           {under}
         </div>

@@ -1,3 +1,5 @@
+import { Suspense, useContext } from 'react';
+import { AskHere } from './ask-here.ts';
 import { Button } from './button.tsx';
 import { causeWords } from './cause-words.ts';
 import { RetryIcon } from './icon.tsx';
@@ -6,27 +8,37 @@ import css from './progress-status.module.css';
 import { type ProgressFacts, progressWords } from './progress-words.ts';
 
 interface ProgressStatusProps {
-  readonly progress: ProgressFacts | undefined;
+  readonly progress: (ProgressFacts & { readonly mutationId?: string }) | undefined;
   /** Sends again what is blocked; without it the list of what waits is where a person goes on. */
   readonly onRetry?: (() => void) | undefined;
 }
 
 /** How far a thing a person did has come: icon and word, and why it needs them. Nothing where nothing was done. */
 export function ProgressStatus({ progress, onRetry }: ProgressStatusProps) {
+  const Ask = useContext(AskHere);
   if (!progress || progress.detail === 'cancelled') return null;
   const { lamp, words } = progressWords(progress);
   const needsPerson = lamp === 'needs-you';
+  const elsewhere = <p className={css['cause']}>Open the list at the top of the page to go on.</p>;
+  const { detail, mutationId } = progress;
   return (
     <div className={css['status']}>
       <Lamp state={lamp} label={words} />
       {needsPerson && progress.cause && <p className={css['cause']}>{causeWords(progress.cause)}</p>}
-      {needsPerson && onRetry && progress.detail === 'blocked' ? (
+      {needsPerson && onRetry && detail === 'blocked' ? (
         <Button onClick={onRetry}>
           <RetryIcon />
           Try again
         </Button>
       ) : (
-        needsPerson && <p className={css['cause']}>Open the list at the top of the page to go on.</p>
+        needsPerson &&
+        (Ask && detail === 'conflict' && mutationId ? (
+          <Suspense fallback={elsewhere}>
+            <Ask mutationId={mutationId} />
+          </Suspense>
+        ) : (
+          elsewhere
+        ))
       )}
     </div>
   );

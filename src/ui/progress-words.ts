@@ -35,6 +35,8 @@ export interface ProgressFacts {
   readonly detail: keyof typeof stateWords;
   readonly sends: number;
   readonly cause?: Cause | undefined;
+  /** What it is about was deleted elsewhere. */
+  readonly isGone?: boolean;
 }
 
 /** Whether the office may have it although nobody could confirm that. */
@@ -45,6 +47,11 @@ export function mayHaveArrived({ detail, sends, cause }: ProgressFacts): boolean
   if (detail === 'blocked' && !refused) return cause?.kind === 'outcome-unknown';
   return sends > (refused ? 1 : 0);
 }
+
+/** All of it is at the office but a file, which says itself why it is not. */
+const withoutFile: ProgressWords = { lamp: 'needs-you', words: 'Sent without its file' };
+
+const gone: ProgressWords = { lamp: 'needs-you', words: 'Deleted at the office: make it again or let it go' };
 
 /** A thing the person deleted, of which the outbox knows no more. */
 export const deletedWords: ProgressWords = { lamp: 'ended', words: 'You deleted it' };
@@ -63,7 +70,9 @@ export function receiptConsequence(facts: ProgressFacts | undefined, open: strin
 
 /** The lamp and the words of a state. */
 export function progressWords(facts: ProgressFacts): ProgressWords {
-  const { detail } = facts;
+  const { detail, cause } = facts;
+  if (detail === 'conflict' && facts.isGone) return gone;
+  if (detail === 'pending' && cause?.kind === 'without-file') return withoutFile;
   if ((detail === 'blocked' || detail === 'cancelled') && mayHaveArrived(facts)) return perhapsSent[detail];
   return stateWords[detail];
 }
@@ -71,7 +80,9 @@ export function progressWords(facts: ProgressFacts): ProgressWords {
 /** The same beside a lamp of its own that says what is saved on this phone: only the way to the office is left to say. */
 export function sendingWords(facts: ProgressFacts): ProgressWords {
   const waits = facts.detail === 'pending' || facts.detail === 'awaiting-sign-in';
-  return waits ? { lamp: stateWords[facts.detail].lamp, words: 'Not sent yet' } : progressWords(facts);
+  return waits && facts.cause?.kind !== 'without-file'
+    ? { lamp: stateWords[facts.detail].lamp, words: 'Not sent yet' }
+    : progressWords(facts);
 }
 
 const saved = `Saved on this ${device}.`;

@@ -64,7 +64,8 @@ function CleanedHtml({ html, kind, className }: SafeHtmlProps) {
   );
   const Element = kind === 'line' ? 'span' : 'div';
   if (ready) return <Element key="html" ref={filled} className={className} />;
-  const texts = paragraphs(html);
+  // A line is HTML also where it has no tag, but an ampersand.
+  const texts = paragraphs(kind === 'line' ? `<b>${html}</b>` : html);
   return (
     <Element key="text" className={className}>
       {kind === 'line' ? texts.join(' ') : texts.map((text) => <p key={text}>{text}</p>)}

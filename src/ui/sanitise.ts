@@ -111,12 +111,14 @@ function fragmentOf(quiet: string, config: Config): DocumentFragment {
   return made ?? new DocumentFragment();
 }
 
+// `hushed` gives a style this name.
+const pastedAttributes = ['data-style', 'data-aria-level', 'data-listid'];
+
 /** What another program's HTML says by its styles and classes, for whoever makes something plainer of it. */
 const pasted: Config = {
   ...rules.text,
-  // `hushed` gives a style this name.
-  ADD_ATTR: ['data-style', 'data-aria-level'],
-  ADD_URI_SAFE_ATTR: ['data-style', 'data-aria-level', 'width', 'height', 'start', 'colspan'],
+  ADD_ATTR: pastedAttributes,
+  ADD_URI_SAFE_ATTR: [...pastedAttributes, ...'width height start value colspan rowspan'.split(' ')],
   FORBID_ATTR: ['id', 'name', 'slot', 'part', 'popover', 'popovertarget', 'is'],
 };
 

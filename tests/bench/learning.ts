@@ -57,7 +57,6 @@ async function readPaper(browser: Browser, site: Site): Promise<Figure> {
   );
   const page = await context.newPage();
   await page.goto(site.url + paperLesson());
-  await page.getByRole('button', { name: 'Show its size first' }).click();
   const open = page.getByRole('button', { name: /^Open “/ });
   await open.waitFor();
   const before = await pageMemory(browser);

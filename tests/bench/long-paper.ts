@@ -42,7 +42,8 @@ export function longPaper(pages: number): Buffer {
   return assembled(objects);
 }
 
-function assembled(objects: readonly Buffer[]): Buffer {
+/** The objects of a paper as its file, with the table that says where each is. */
+export function assembled(objects: readonly Buffer[]): Buffer {
   const parts = [Buffer.from('%PDF-1.4\n')];
   const offsets: number[] = [];
   let at = 9;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { chapters } from '#src/features/course/chapters.ts';
-import { askedOf, placeOf, sidesOf, withFollowers } from '#src/hooks/conflict-text.ts';
+import { askedOf, withFollowers } from '#src/hooks/asked-conflicts.ts';
+import { placeOf, sidesOf } from '#src/hooks/conflict-text.ts';
 import type { FieldConflict } from '#src/sync/index.ts';
 
 const block = ['lessons', 'L', 'contents', 'C'];

@@ -23,7 +23,7 @@ const ask = defineCommand<string, unknown>('question.ask', {
 const accepted = { mutationId: 'A', group: 'A', reference: '7QX4-2M9K', id: 'tmp_A' };
 const offline: DirectAnswer = {
   outcome: 'not-sent',
-  failure: { kind: 'offline', message: 'There is no connection.', applied: 'no' },
+  failure: { kind: 'offline', message: 'There is no signal.', applied: 'no' },
 };
 
 /** A form on a phone that does not accept what it is given. */

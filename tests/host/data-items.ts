@@ -17,6 +17,7 @@ import {
   isPublished,
   newItem,
   updateItem,
+  wireData,
   wireItem,
 } from './item-row.ts';
 import { Refusal } from './refusal.ts';
@@ -143,7 +144,12 @@ export function listByParentId({ site, caller, query }: Call): Response {
   const rows = childrenOf(site, requiredParameter(query, 'parent_id'));
   const seen = rows.filter((row) => mayRead(site, row, caller));
   if (rows.length > 0 && seen.length === 0) throw refusalFor(caller);
-  return json(seen.map(columnsOf).map(({ id, slug, data }) => ({ id, slug, data })));
+  return json(
+    seen.map((row) => {
+      const { id, slug } = columnsOf(row);
+      return { id, slug, data: wireData(row) };
+    }),
+  );
 }
 
 export function childrenOf(site: Site, parentId: string): Row[] {

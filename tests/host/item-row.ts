@@ -78,8 +78,24 @@ export function updateItem(database: HostDatabase, id: string, table: number, it
 }
 
 function objectIn(row: Row, column: string): JsonObject {
-  const value: unknown = JSON.parse(textOf(row, column));
+  const value = valueIn(row, column);
   return isObject(value) ? value : {};
+}
+
+/** A column's JSON, or its text where that is none. */
+function valueIn(row: Row, column: string): unknown {
+  const text = textOf(row, column);
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The `data` an answer shows: JSON that somebody broke in the database goes out as the text it is. */
+export function wireData(row: Row): unknown {
+  const value = valueIn(row, 'data');
+  return typeof value === 'string' ? value : objectIn(row, 'data');
 }
 
 /** The columns of a stored item. */
@@ -106,6 +122,7 @@ export function wireItem(row: Row, table: Definition): JsonObject {
   return {
     ...extra,
     ...item,
+    data: wireData(row),
     description: table.name === 'Users' ? hidden : description,
     position: String(position),
     table_id: table.knownBy === 'number' ? table.id : table.name,

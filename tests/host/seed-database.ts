@@ -67,7 +67,9 @@ function fill(place: Place, content: SeedContent): void {
       data: { name, email, password: hidden, role, coursesEnrolled: enrolled },
     });
   });
-  content.catalogue.forEach((data, at) => {
+  content.catalogue.forEach((training, at) => {
+    const courseId = courseIds.get(training.slug);
+    const data = { ...training, ...(courseId && { courseId }) };
     item(table.catalogue, firstId.catalogue + at, {
       title: data.Name,
       slug: data.slug,

@@ -1,8 +1,10 @@
 import { must } from '#src/kit/must.ts';
 import {
   allKept,
+  deleteAll,
   demo,
   editName,
+  goAndSignOut,
   installSignedIn,
   signIn,
   signInButton,
@@ -48,7 +50,7 @@ test('A name changed with no signal is there at once, survives a reload, and arr
   const before = accountOf(site, thabo.email);
   const page = await withUnsentName(phone);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thabo M');
+  await expect(page.getByRole('heading', { level: 2, name: 'Thabo M' })).toBeVisible();
   await expect(page.getByText(onPhone)).toBeVisible();
   // The shell says the name as its person does; what is signed in stays what the office has.
   await expect(page.getByRole('link', { name: 'Me Thabo M', exact: true })).toBeVisible();
@@ -114,7 +116,7 @@ test('A session that ended blocks nothing but the sending, and goes on after sig
   await editName(page, 'Thabo M');
   const notice = page.getByRole('status').filter({ hasText: 'Sign in again to send 1 thing' });
   await expect(notice).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thabo M');
+  await expect(page.getByRole('heading', { level: 2, name: 'Thabo M' })).toBeVisible();
   expect(accountOf(site, thabo.email).long_description).toBe(thabo.name);
   await notice.getByRole('link', { name: 'Sign in' }).click();
   await typeSignIn(page, thabo.email, thabo.password);
@@ -138,7 +140,7 @@ test('Somebody else who signs in after that finds nothing of the first, whose wo
   await expectNothingOf(page, 'Thabo');
   await silence(page, 1_500, 'nothing of the first person is sent');
   expect(accountOf(site, thabo.email).long_description).toBe(thabo.name);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Sign out' }).click();
+  await goAndSignOut(page);
   await signIn(page, 'student');
   await expect.poll(() => accountOf(site, thabo.email).long_description).toBe('Thabo M');
 });
@@ -193,7 +195,7 @@ test('Sent at signing out: with no signal it says so, with one everything goes f
   await question(page).getByRole('button', { name: 'Send now' }).click();
   await expect(question(page).getByText('We can’t reach the office right now.')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thabo M');
+  await expect(page.getByRole('heading', { level: 2, name: 'Thabo M' })).toBeVisible();
   site.fault({ match: 'update-data-item.php', fault: '429', retryAfter: 3, times: 1 });
   await phone.online();
   await tapSignOut(page);
@@ -210,14 +212,14 @@ test('Deleted at signing out: of 200 planted words none can be read any more', a
   await page.reload();
   await tapSignOut(page);
   await expect(page.getByRole('alertdialog')).toContainText('Also only on this device: 29 drafts.');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await deleteAll(page.getByRole('alertdialog'));
   await expect(page).toHaveURL(/\/sign-in$/);
   const after = await everythingStored(page);
   expect(words.filter((word) => after.includes(word))).toEqual([]);
   for (const own of [thabo.name, thabo.email, 'Thabo M']) expect(after.includes(own), own).toBe(false);
   await phone.online();
   await signIn(page, 'student');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(thabo.name);
+  await expect(page.getByRole('heading', { level: 2, name: thabo.name })).toBeVisible();
   expect(accountOf(site, thabo.email).long_description).toBe(thabo.name);
 });
 
@@ -240,7 +242,7 @@ test('Somebody whose drafts are only on this phone is asked about them, though e
   expect(await everythingStored(page)).toContain(draft);
   await signIn(page, 'student');
   await tapSignOut(page);
-  await asked.getByRole('button', { name: 'Delete' }).click();
+  await deleteAll(asked);
   await expect(page).toHaveURL(/\/sign-in$/);
   expect(await everythingStored(page)).not.toContain(draft);
 });

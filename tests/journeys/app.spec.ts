@@ -32,12 +32,9 @@ test('Somebody who changes their mind offline deletes the registration, and noth
   await register(page);
   await page.getByRole('button', { name: /waiting/ }).click();
   const tray = page.getByRole('dialog', { name: 'Waiting to be sent' });
-  await tray
-    .getByRole('listitem')
-    .filter({ hasText: 'Your place at' })
-    .first()
-    .getByRole('button', { name: 'Delete' })
-    .click();
+  const line = tray.getByRole('listitem').filter({ hasText: 'Your place at' }).first();
+  await line.getByText('More', { exact: true }).click();
+  await line.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete this entry' }).click();
   await expect(tray.getByText('Nothing is waiting')).toBeVisible();
   await phone.online();
@@ -71,6 +68,7 @@ test('A question whether to delete closes by itself once the thing was sent', { 
   await phone.offline();
   await register(page);
   await page.getByRole('button', { name: /waiting/ }).click();
+  await page.getByRole('dialog').getByText('More', { exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete this entry?' });
   await expect(question).toBeVisible();
@@ -103,9 +101,9 @@ test('No network, a captive portal and a host in trouble each get their own word
   const page = await phone.install('/events');
   await page.getByLabel(/^Name/).focus();
   await phone.offline();
-  await expect(page.getByText('No connection right now')).toBeVisible();
+  await expect(page.getByText('No signal right now')).toBeVisible();
   await phone.online();
-  await expect(page.getByText('No connection right now')).toHaveCount(0);
+  await expect(page.getByText('No signal right now')).toHaveCount(0);
   for (const [fault, words] of [
     ['portal', 'This Wi-Fi wants a sign-in'],
     ['500-before', 'We couldn’t reach the office'],

@@ -101,9 +101,9 @@ test('With no signal no message lies over a ticket or what one can do with it, a
   const page = await phone.install('/events');
   await register(page);
   await phone.offline();
-  await expect(page.getByText('No connection right now')).toBeVisible();
+  await expect(page.getByText('No signal right now')).toBeVisible();
   expect(await overTicket(page)).toEqual([]);
-  await expect(page.getByText('No connection right now')).toBeHidden();
+  await expect(page.getByText('No signal right now')).toBeHidden();
   expect(await overTicket(page)).toEqual([]);
   await expectAtRest(page, 'the ticket');
 });

@@ -4,12 +4,16 @@ import { join } from 'node:path';
 import { must } from '#src/kit/must.ts';
 import { demo, signInButton, tapSignOut, typeSignIn } from '../fixtures/journeys/accounts.ts';
 import {
+  blocksOf,
   courseOnHost,
   expectSavedOnly,
   expectSent,
+  openBlock,
   openEditor,
   outlineOf,
+  showPreview,
   textOf,
+  titleOf,
 } from '../fixtures/journeys/editor.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { screens, signals } from '../fixtures/journeys/screens.ts';
@@ -72,14 +76,17 @@ for (const viewport of screens) {
       expect(JSON.stringify(chapters)).toContain('> > > deep');
     });
 
-    test('An emptied title says that it is required, and the last one stays', async ({ phone }) => {
+    test('An emptied title of a chapter or a lesson says that it is required, and the last one stays; a block needs none', async ({
+      phone,
+      site,
+    }) => {
       const page = await openEditor(phone);
-      const title = page.getByRole('textbox', { name: 'Title', exact: true }).first();
-      const before = await title.inputValue();
+      const title = await titleOf(page);
       await title.fill('  ');
       await title.blur();
-      await expect(page.getByText('This field is required')).toBeVisible();
-      await expect(title).toHaveValue(before);
+      await expectSent(page);
+      expect(courseOnHost(site, 'savings-and-investment').chapters[0].lessons[0].contents[0].title).toBe('');
+      await expect(page.getByText('This field is required')).toHaveCount(0);
       for (const thing of ['chapter', 'lesson']) {
         await page.getByRole('button', { name: `Change the title of the ${thing}` }).click();
         const field = page.getByRole('textbox', { name: `Title of the ${thing}` });
@@ -151,7 +158,7 @@ for (const viewport of screens) {
       };
       await phone.offline();
       await openLesson(cushion.title);
-      const title = page.getByRole('textbox', { name: 'Title', exact: true }).first();
+      const title = await titleOf(page);
       await title.fill('What a bad week costs');
       await expectSavedOnly(page);
       await openLesson(jars.title);
@@ -167,12 +174,14 @@ for (const viewport of screens) {
       await expect(
         page.getByText('We can’t show this part of the lesson. What you typed is safe.'),
       ).toBeVisible();
-      await expect(title).toHaveValue('What a bad week costs');
+      await expect(await titleOf(page)).toHaveValue('What a bad week costs');
       await phone.context.grantPermissions(['clipboard-read', 'clipboard-write']);
       // By key: a click comes sooner than any finger, and at the place of the tap in the outline it would be its second one.
       await page.getByRole('button', { name: 'Copy all my text' }).press('Enter');
       const copied = () => page.evaluate(() => navigator.clipboard.readText());
       await expect.poll(copied).toMatch(/^What a bad week costs\n.*The cushion is for them\./s);
+      await openBlock(page, blocksOf(page).nth(1));
+      await page.getByRole('button', { name: /^Question 1 is finished/ }).click();
       const question = page.getByLabel('Question', { exact: true }).first();
       await question.fill('How big is the cushion of a barber?');
       await expectSavedOnly(page);
@@ -180,7 +189,7 @@ for (const viewport of screens) {
 
       await page.reload();
       await expect(textOf(page)).toHaveValue(/The cushion is for them\./);
-      await expect(title).toHaveValue('What a bad week costs');
+      await expect(await titleOf(page)).toHaveValue('What a bad week costs');
       await phone.online();
       await expectSent(page);
       const stored = () => courseOnHost(site, 'savings-and-investment').chapters[0].lessons[1];
@@ -214,7 +223,7 @@ for (const viewport of screens) {
         });
         const text = textOf(page);
         await text.fill('Words that stay');
-        await page.getByRole('button', { name: 'Preview the text' }).first().click();
+        await showPreview(page);
         await expect(
           page.getByText('We can’t show a preview of this text. The text itself is safe.'),
         ).toBeVisible();

@@ -5,6 +5,7 @@ import {
   openEditor,
   stampedChapters,
   textOf,
+  titleOf,
 } from '../fixtures/journeys/editor.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { screens } from '../fixtures/journeys/screens.ts';
@@ -27,16 +28,14 @@ for (const viewport of screens) {
       }) => {
         const page = await openEditor(phone);
         if (!isOnline) await phone.offline();
-        const title = page.getByRole('textbox', { name: 'Title' }).first();
+        const title = await titleOf(page);
         await title.fill('What is left for the tin');
         const stored = async () => JSON.stringify(await storedRows(page, '$outbox'));
         await expect.poll(stored).toContain('What is left for the tin');
         await phone.context.newPage();
         await page.close({ runBeforeUnload: false });
         const again = await phone.open(`/edit-course/${slug}`);
-        await expect(again.getByRole('textbox', { name: 'Title' }).first()).toHaveValue(
-          'What is left for the tin',
-        );
+        await expect(again.getByRole('region', { name: 'What is left for the tin' })).toBeVisible();
         await phone.online();
         await expect.poll(() => chaptersAtOffice(site)).toContain('"What is left for the tin"');
       });
@@ -76,7 +75,7 @@ test('What was written with no signal reaches learners though every page is clos
 }) => {
   const page = await openEditor(phone);
   await phone.offline();
-  await page.getByRole('textbox', { name: 'Title' }).first().fill('What is left for the tin');
+  await (await titleOf(page)).fill('What is left for the tin');
   await expectSavedOnly(page);
   await page.getByRole('link', { name: 'Courses', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible();

@@ -1,7 +1,14 @@
 import { signIn } from '../fixtures/journeys/accounts.ts';
 import { expectCached, filesOfTier } from '../fixtures/journeys/cached-tiers.ts';
 import { openCountingLine } from '../fixtures/journeys/counting-line.ts';
-import { addChapter, addLesson, openEditor } from '../fixtures/journeys/editor.ts';
+import {
+  addChapter,
+  addLesson,
+  blocksOf,
+  openBlock,
+  openEditor,
+  textOf,
+} from '../fixtures/journeys/editor.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { expectUsable, screens, smallPhone, tagAt } from '../fixtures/journeys/screens.ts';
 
@@ -105,10 +112,14 @@ for (const viewport of screens) {
 
       test('Everybody can use the editor with its texts and quizzes', async ({ phone }) => {
         const page = await openEditor(phone, 'bookkeeping');
+        await expect(textOf(page)).toBeVisible();
+        await expectUsable(page, 'a text');
+        await openBlock(page, blocksOf(page).filter({ hasText: 'Quiz' }).first());
         await expect(page.getByRole('group', { name: 'Question 1' })).toBeVisible();
-        await page.getByRole('button', { name: 'Add content' }).click();
         await page.getByRole('button', { name: 'Change the title of the chapter' }).click();
         await expectUsable(page, '/edit-course/bookkeeping');
+        await page.getByRole('button', { name: 'Add content' }).click();
+        await expectUsable(page, 'kinds of content');
       });
     });
   }

@@ -39,7 +39,7 @@ for (const viewport of screens)
       await expectUsable(page, list);
       await page.goto(phone.url + overview);
       await expect(goOn(page)).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Open the lessons' })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Start reading' })).toHaveCount(0);
       await expectUsable(page, overview);
       await phone.offline();
       await page.goto(phone.url + list);
@@ -64,7 +64,7 @@ test('What one person began is offered to nobody else on the phone @full', async
       await page.goto(phone.url + path);
       const others = page
         .getByText('With lessons to read')
-        .or(page.getByRole('link', { name: 'Open the lessons' }));
+        .or(page.getByRole('link', { name: 'Start reading' }));
       await expect(role === 'student' ? goOn(page) : others.first()).toBeVisible();
       await expect(goOn(page)).toHaveCount(role === 'student' ? 1 : 0);
     }
@@ -105,7 +105,7 @@ test('A way back that cannot be fetched leaves the card and the page as they are
     const lessons =
       path === list
         ? card(page).getByText('With lessons to read')
-        : page.getByRole('link', { name: 'Open the lessons' });
+        : page.getByRole('link', { name: 'Start reading' });
     await expect(lessons).toBeVisible();
     await expect(goOn(page)).toHaveCount(0);
   }
@@ -119,7 +119,7 @@ test('The page of a visitor who began nothing does not ask for it @full', async 
   });
   const page = await phone.installWhole(list);
   await page.goto(phone.url + overview);
-  await expect(page.getByRole('link', { name: 'Open the lessons' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Start reading' })).toBeVisible();
   expect(asked.some((url) => /catalogue-.*\.js$/.test(url))).toBe(true);
   expect(asked.filter((url) => url.includes('go-on-link'))).toEqual([]);
 });

@@ -159,4 +159,34 @@ for (const viewport of screens)
       await expect(page.getByRole('button', { name: /^Bookmark/, pressed: true })).toHaveCount(1);
       await expect(question).toBeInViewport();
     });
+
+    test('An update in the open lesson leaves the words that are read where they are on the screen', async ({
+      phone,
+      site,
+    }) => {
+      rewrite(site, 'nothing to replace', '');
+      const page = await reader(phone);
+      // What it said before is above it, folded away.
+      const words = page.getByText('Here is a morning in a kasi kitchen').last();
+      const top = () => words.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+      await page.mouse.move(viewport.width / 2, viewport.height / 2);
+      const atTheEnd = await localRecords(page, 'place');
+      await page.mouse.wheel(0, (await top()) - 120);
+      await expect.poll(() => localRecords(page, 'place')).not.toEqual(atTheEnd);
+      const before = await top();
+      expect(before).toBeGreaterThan(0);
+
+      const first = 'exercise book';
+      rewrite(site, first, `${first}${', one that survives a wet counter'.repeat(30)}`);
+      // It comes by another page of this phone: this one is read.
+      const other = await phone.context.newPage();
+      await other.goto(`${phone.url}/course/bookkeeping/what-the-month-tells-you`);
+      await check(other);
+      await other.getByRole('button', { name: 'Get the changes' }).click();
+      await expect(other.getByText('This course is up to date.')).toBeVisible();
+      await other.close();
+      await expect(page.getByText(/survives a wet counter/).first()).toBeAttached();
+      await expect(page.getByText('Changed since you read it')).toHaveCount(1);
+      await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(2);
+    });
   });

@@ -178,7 +178,7 @@ for (const viewport of screens)
       const cdp = await phone.context.newCDPSession(page);
       await cdp.send('Storage.overrideQuotaForOrigin', { origin: site.url, quotaSize: 14_000_000 });
       await openOutline(page);
-      await downloadsOf(page).getByRole('button', { name: 'Download for offline' }).click();
+      await downloadsOf(page).getByRole('button', { name: 'Download for no signal' }).click();
       await expect(
         downloadsOf(page).getByText(/^This needs 4\.2\sMB for a moment, and this (phone|device) has \d/),
       ).toBeVisible();
@@ -232,7 +232,7 @@ for (const viewport of screens) {
       test('Everybody can use the download, the check and the storage screen', async ({ phone, site }) => {
         const page = await phone.install('/course/savings-and-investment');
         await openOutline(page);
-        await downloadsOf(page).getByRole('button', { name: 'Download for offline' }).click();
+        await downloadsOf(page).getByRole('button', { name: 'Download for no signal' }).click();
         await expect(downloadsOf(page).getByRole('button', { name: 'Start the download' })).toBeVisible();
         await expectUsable(page, 'the plan');
         await downloadsOf(page).getByRole('button', { name: 'Start the download' }).click();

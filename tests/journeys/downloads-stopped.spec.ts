@@ -64,7 +64,7 @@ for (const viewport of screens)
       await onMobileData(page);
       await page.reload();
       await openOutline(page);
-      await downloadsOf(page).getByRole('button', { name: 'Download for offline' }).click();
+      await downloadsOf(page).getByRole('button', { name: 'Download for no signal' }).click();
       await expect(downloadsOf(page).getByText('It begins at once.')).toBeVisible();
       await downloadsOf(page).getByRole('checkbox', { name: 'Wait for Wi-Fi' }).check();
       await expect(downloadsOf(page).getByText('It begins when you are on Wi-Fi.')).toBeVisible();

@@ -9,6 +9,7 @@ import {
 } from '../fixtures/journeys/deleting.ts';
 import {
   addBlock,
+  blocksOf,
   courseOnHost,
   expectSavedOnly,
   expectSent,
@@ -107,7 +108,7 @@ for (const viewport of screens) {
       const page = await openEditor(phone);
       const before = treeAt(site);
       await phone.offline();
-      const blocks = page.getByRole('textbox', { name: 'Title', exact: true });
+      const blocks = blocksOf(page);
       const lesson = page.getByRole('heading', { level: 3, name: 'Three jars' });
       const chapter = page.getByRole('heading', { level: 2, name: 'Good weeks and bad weeks' });
 
@@ -194,7 +195,7 @@ for (const viewport of screens)
     test.use({ viewport });
 
     for (const [choice, outcome] of [
-      ['Put mine back', 'is at the office again with what was written'],
+      ['Make it again', 'is at the office again with what was written'],
       ['Delete mine', 'goes from the phone too'],
     ] as const) {
       test(`A chapter is asked about in the editor: “${choice}”, and it ${outcome}`, async ({
@@ -204,10 +205,10 @@ for (const viewport of screens)
       }) => {
         const { page, text, question } = await chapterDeletedElsewhere(phone, site, browser);
         await question.getByRole('button', { name: choice }).click();
-        if (choice === 'Put mine back') {
+        if (choice === 'Make it again') {
           await expect(question).toBeHidden();
           await expect(text).toHaveValue('Agree on them before the first rand.');
-          await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('The rules');
+          await expect(page.getByRole('region', { name: 'The rules', exact: true })).toBeVisible();
           await expectSent(page);
           await expect
             .poll(() => JSON.stringify(moneyBoxes(site)))
@@ -217,7 +218,7 @@ for (const viewport of screens)
           const sure = page.getByRole('alertdialog');
           await sure.getByRole('button', { name: 'Cancel' }).click();
           await phone.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-          await question.getByRole('button', { name: 'Copy mine' }).click();
+          await question.getByRole('button', { name: 'Copy all my text' }).click();
           await expect
             .poll(() => page.evaluate(() => navigator.clipboard.readText()))
             .toBe('Money boxes\n\nTen women, one tin\n\nThe rules\nAgree on them before the first rand.');

@@ -1,9 +1,11 @@
 /** The order of lessons, of chapters and of the parts of a lesson, as authors choose it: with whatever they have. */
 import type { Locator, Page } from '@playwright/test';
 import {
+  blocksOf,
   closeOutline,
   courseOnHost,
   expectSavedOnly,
+  openBlock,
   openEditor,
   outlineOf,
 } from '../fixtures/journeys/editor.ts';
@@ -143,15 +145,15 @@ for (const viewport of screens) {
         const page = await openEditor(phone);
         if (!isOnline) await phone.offline();
         const lesson = page.getByRole('article', { name: 'Three jars' });
-        const fields = lesson.getByRole('textbox', { name: 'Title', exact: true });
         const [film = '', text = ''] = blocksAt(site);
         const expectOrder = (...titles: string[]) =>
           expect
-            .poll(() => fields.evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value)))
+            .poll(() => blocksOf(page).evaluateAll((all) => all.map((block) => block.ariaLabel)))
             .toEqual(titles);
         await expectOrder(film, text);
         const up = lesson.getByRole('button', { name: `Move ${text} up` });
         const down = lesson.getByRole('button', { name: `Move ${text} down` });
+        await openBlock(page, lesson.getByRole('region', { name: text, exact: true }));
         await up.click();
         await expectOrder(text, film);
         await press(page, down, 'Enter');
@@ -215,6 +217,7 @@ test('Who deletes a new order of chapters before it went has the old one, and th
   await page.getByRole('button', { name: /waiting/ }).click();
   const tray = page.getByRole('dialog', { name: 'Waiting to be sent' });
   const line = tray.getByRole('listitem').filter({ hasText: /order/i });
+  await line.first().getByText('More', { exact: true }).click();
   await line.first().getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete this entry' }).click();
   await expect(line).toHaveCount(0);

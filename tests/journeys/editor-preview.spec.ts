@@ -6,7 +6,9 @@ import {
   addLesson,
   expectSavedOnly,
   expectSent,
+  openBlock,
   openEditor,
+  showPreview,
   textOf,
 } from '../fixtures/journeys/editor.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
@@ -33,7 +35,6 @@ for (const viewport of screens)
       const page = await openEditor(phone);
       // What opens papers comes to a phone with the first one.
       await page.goto(phone.url + paper);
-      await page.getByRole('button', { name: 'Show its size first' }).click();
       await page.getByRole('button', { name: 'Open “Weekly cash sheet”' }).click();
       await expect(page.locator('canvas')).toBeVisible();
       await phone.offline();
@@ -44,7 +45,7 @@ for (const viewport of screens)
       await text.getByRole('textbox', { name: 'Text', exact: true }).fill('Look at the logo.\n\n');
       await text.locator('input[type=file]').setInputFiles(seedFile('logo.png'));
       await expect(page.getByRole('list', { name: 'Pictures you added' })).toBeVisible();
-      await text.getByRole('button', { name: 'Preview the text' }).click();
+      await showPreview(page, text);
       const isDrawn = (picture: HTMLImageElement) => picture.complete && picture.naturalWidth > 0;
       await expect.poll(() => text.getByRole('img', { name: 'logo' }).evaluate(isDrawn)).toBe(true);
 
@@ -83,7 +84,9 @@ for (const viewport of screens)
       expect(Math.abs((await below(text, sound)) - before)).toBeLessThan(1);
 
       // What was sent is still known by its name, and can be taken out and brought back.
+      await openBlock(page, film);
       await expect(film.getByText('There are captions.')).toBeVisible();
+      await openBlock(page, sheet);
       const name = sheet.getByText(/^weekly-cash-sheet\.pdf, \d/);
       await sheet.getByRole('button', { name: 'Remove the paper' }).click();
       await expect(name).toHaveCount(0);
@@ -101,7 +104,7 @@ test('What an author sees in the preview of a text does not count as read, and i
   phone,
 }) => {
   const page = await openEditor(phone);
-  await page.getByRole('button', { name: 'Preview the text' }).first().click();
+  await showPreview(page);
   const text = textOf(page);
   await text.press('Control+Home');
   await text.pressSequentially('One more. ');

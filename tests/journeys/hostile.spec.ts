@@ -4,6 +4,7 @@ import { must } from '#src/kit/must.ts';
 import { hostile } from '../fixtures/hostile.ts';
 import { installSignedIn } from '../fixtures/journeys/accounts.ts';
 import { openOutline } from '../fixtures/journeys/downloads.ts';
+import { blocksOf, openBlock, showPreview } from '../fixtures/journeys/editor.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { screens } from '../fixtures/journeys/screens.ts';
 import { silence } from '../fixtures/journeys/silence.ts';
@@ -154,25 +155,30 @@ for (const viewport of screens)
 
       await test.step('the editor and its previews', async () => {
         await page.goto(`${phone.url}/edit-course/${path}`);
-        const previews = page.getByRole('button', { name: 'Preview the text' });
-        await expect(previews).toHaveCount(hostile.length * 2);
+        await expect(blocksOf(page)).toHaveCount(hostile.length * 3 + 1);
+        // On a phone one block is open at a time, and what was opened stays in the page.
+        await page.evaluate(() => {
+          for (const row of document.querySelectorAll<HTMLElement>('section > [aria-expanded="false"]'))
+            row.click();
+        });
+        const field = page.locator('textarea').and(page.getByLabel('Text', { exact: true }));
+        await expect(field).toHaveCount(hostile.length * 2);
         await page.evaluate(() => {
           for (const button of document.querySelectorAll('button'))
             if (button.textContent === 'Preview the text') button.click();
         });
-        await expect(page.getByRole('button', { name: 'Hide the preview' })).toHaveCount(hostile.length * 2);
+        await expect(page.locator('button', { hasText: 'Hide the preview' })).toHaveCount(hostile.length * 2);
         await silence(page, 500, 'whatever waits for a moment would run');
         expect(await intruders(page, '[data-cleaned]')).toEqual([]);
         expect(await run(page)).toEqual([]);
       });
 
       await test.step('a paste', async () => {
-        // Without the hundreds of previews, of which each would follow each paste.
         await page.reload();
-        const texts = page.getByRole('textbox', { name: 'Text', exact: true });
-        const written = texts.nth(hostile.length);
+        const block = await openBlock(page, blocksOf(page).nth(hostile.length));
+        const written = block.getByRole('textbox', { name: 'Text', exact: true });
         await written.fill('');
-        await page.getByRole('button', { name: 'Preview the text' }).nth(hostile.length).click();
+        await showPreview(page, block);
         await written.focus();
         for (const html of hostile)
           await written.evaluate((area, copied) => {

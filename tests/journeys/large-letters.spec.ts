@@ -50,6 +50,6 @@ test('With letters twice as large the editor does not scroll sideways', async ({
   const page = await installSignedIn(phone, 'instructor');
   await doubleLetters(page);
   await page.goto(`${phone.url}/edit-course/bookkeeping`);
-  await expect(page.getByRole('textbox', { name: 'Title' }).first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Text', exact: true }).first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(smallPhone.width);
 });

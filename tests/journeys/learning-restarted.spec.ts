@@ -64,7 +64,7 @@ const works: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   video: async (page) => {
     const film = page.locator('video');
     if ((await film.count()) > 0) await playFrom(film);
-    else await expect(page.getByText(/Needs a connection/)).toBeVisible();
+    else await expect(page.getByText(/Needs a signal/)).toBeVisible();
   },
   pdf: async (page) => {
     await page.getByRole('button', { name: 'Open “Weekly cash sheet”' }).click();

@@ -7,6 +7,7 @@ import { openOutline } from '../fixtures/journeys/downloads.ts';
 import { drawFinger } from '../fixtures/journeys/finger.ts';
 import { writeNote } from '../fixtures/journeys/notes.ts';
 import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
+import { readLesson } from '../fixtures/journeys/reading.ts';
 import { coveredAtTop, expectUsable, screens, smallPhone, tagAt } from '../fixtures/journeys/screens.ts';
 import { silence } from '../fixtures/journeys/silence.ts';
 import { localRecords } from '../fixtures/journeys/stored-rows.ts';
@@ -87,11 +88,11 @@ for (const viewport of screens)
       phone,
     }) => {
       const page = await phone.installWhole('/course-overview/bookkeeping');
-      await page.getByRole('link', { name: 'Open the lessons' }).click();
+      await page.getByRole('link', { name: 'Start reading' }).click();
       await expect(title(page)).toHaveText('What to write down');
       await expect(page).toHaveTitle(/^Bookkeeping in ten minutes a day \|/);
       await phone.offline();
-      await expect(page.getByText('No connection right now')).toBeVisible();
+      await expect(page.getByText('No signal right now')).toBeVisible();
       expect(await gapBelowTheLine(page), 'the way out stays in reach, and no text between').toBe(0);
       await page.reload();
       const seen = [await title(page).textContent()];
@@ -104,6 +105,7 @@ for (const viewport of screens)
       expect(seen.length).toBeGreaterThan(5);
       expect(new Set(seen).size).toBe(seen.length);
       await page.getByRole('heading', { name: 'That was the last lesson' }).scrollIntoViewIfNeeded();
+      await readLesson(page);
       await expect.poll(() => lessonsRead(page)).toBeGreaterThan(0);
     });
 
@@ -166,7 +168,7 @@ for (const viewport of screens)
       await openOutline(page);
       await outline(page).getByRole('link', { name: 'Close the till in four steps' }).click();
       await expect(title(page)).toHaveText('Close the till in four steps');
-      await next(page).scrollIntoViewIfNeeded();
+      await readLesson(page);
       await expect.poll(() => lessonsRead(page)).toBeGreaterThan(0);
       await page.close();
       const again = await phone.open(course);
@@ -188,18 +190,16 @@ for (const viewport of screens)
       await expect(title(page)).toHaveText('Close the till in four steps');
       await expect.poll(() => openedLesson(page)).not.toBe(first);
       await page.goto(`${phone.url}/profile`);
-      await page
-        .getByRole('link', { name: 'Continue: Bookkeeping in ten minutes a day, lesson 2 of 7' })
-        .click();
+      await page.getByRole('link', { name: 'Continue: Close the till in four steps' }).click();
       await expect(title(page)).toHaveText('Close the till in four steps');
 
       await page.goto(`${phone.url}/course/savings-and-investment`);
       await expect.poll(async () => (await localRecords(page, 'progress')).length).toBe(2);
       await page.goto(`${phone.url}/learn`);
-      await expect(page.getByRole('link', { name: /^Continue: Savings and investment/ })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2, name: /^Savings and investment/ })).toBeVisible();
       await page
-        .getByRole('region', { name: 'You also started' })
-        .getByRole('link', { name: 'Bookkeeping in ten minutes a day lesson 2 of 7' })
+        .getByRole('region', { name: 'Your other courses' })
+        .getByRole('link', { name: /^Bookkeeping in ten minutes a day \d of 7 read/ })
         .click();
       await expect(title(page)).toHaveText('Close the till in four steps');
     });
@@ -225,7 +225,7 @@ for (const viewport of screens)
       await phone.offline();
       await page.goto(`${phone.url}${course}`);
       await expect(
-        page.getByText(/Open it once with a connection, and it stays on this (phone|device)\./),
+        page.getByText(/Open it once with a signal, and it stays on this (phone|device)\./),
       ).toBeVisible();
     });
   });
@@ -259,14 +259,14 @@ test.describe('With a finger', () => {
   test('Who reads on with a tap has the outline, settings and notes with no signal @full', ({ phone }) =>
     readOnAndLoseTheSignal(phone, (link) => link.tap()));
 
-  test('A finger that scrolls past “Open the lessons” fetches nothing of the course, and a tap opens it', async ({
+  test('A finger that scrolls past “Start reading” fetches nothing of the course, and a tap opens it', async ({
     phone,
   }) => {
     await onMobileData(phone.context);
     const page = await phone.install('/course-overview/bookkeeping');
     await page.keyboard.press('Shift');
     await alive(page);
-    const link = page.getByRole('link', { name: 'Open the lessons' });
+    const link = page.getByRole('link', { name: 'Start reading' });
     const asked: string[] = [];
     phone.context.on('request', (request) => {
       if (ofLessons.test(request.url())) asked.push(request.url());

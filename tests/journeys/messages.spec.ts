@@ -87,14 +87,14 @@ test.describe('on a small phone', () => {
     await page.keyboard.press('Shift');
     expect(await covered(page)).toBe(0);
     await phone.offline();
-    await expect(page.getByText('No connection right now')).toBeVisible();
+    await expect(page.getByText('No signal right now')).toBeVisible();
     expect(await covered(page)).toBeLessThanOrEqual(48);
-    await expect(page.getByText('No connection right now')).toBeHidden();
+    await expect(page.getByText('No signal right now')).toBeHidden();
     await expect(page.getByRole('banner').getByText('Offline')).toBeVisible();
     expect(await covered(page)).toBe(0);
     await page.reload();
     await expect(page.getByRole('banner').getByText('Offline')).toBeVisible();
-    await expect(page.getByText('No connection right now')).toHaveCount(0);
+    await expect(page.getByText('No signal right now')).toHaveCount(0);
   });
 
   test('What somebody can undo hides the line about being offline for its seconds, and neither is lost @full', async ({
@@ -103,7 +103,7 @@ test.describe('on a small phone', () => {
     const page = await installSignedIn(phone, 'admin');
     await page.goto(`${phone.url}/user`);
     const role = page.getByLabel(`Role of ${demo('student').name}`);
-    const offline = page.getByText('No connection right now');
+    const offline = page.getByText('No signal right now');
     const undo = page.getByRole('button', { name: 'Undo' });
     await role.selectOption({ label: 'Instructor' });
     await expect(undo).toBeVisible();

@@ -143,7 +143,7 @@ for (const way of waysToKeepNothing)
       await send(page);
       const answer = page.getByRole('main').getByRole('alert');
       await expect(answer).toContainText(
-        `This can’t be sent now. You’re offline, and this ${device} can’t keep it`,
+        `This can’t be sent now. You have no signal, and this ${device} can’t keep it`,
       );
       await expect(answer).toContainText(number);
       await expect(page.getByLabel(/^Message/)).toHaveValue(thandi.Message);

@@ -166,7 +166,7 @@ test('A notice that comes and goes moves nothing', { tag: '@full' }, async ({ ph
   const page = await watched(phone);
   await read(page, `${phone.url}/`, smallPhone);
   await phone.offline();
-  const notice = page.getByText('No connection right now');
+  const notice = page.getByText('No signal right now');
   await expect(notice).toBeVisible();
   await expect(notice).toBeHidden();
   await expect(page.getByRole('banner').getByText('Offline')).toBeVisible();

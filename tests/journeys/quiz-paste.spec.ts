@@ -33,7 +33,7 @@ for (const viewport of screens)
       await expect(dialog.getByText('Line 10: We found no answers below this line.')).toBeVisible();
       await dialog.getByRole('button', { name: 'Add 2 questions' }).dblclick();
       await expect(dialog).toBeHidden();
-      const questions = quiz.getByLabel('Question', { exact: true });
+      const questions = quiz.getByRole('group', { name: /^Question \d$/ });
       await expect(questions).toHaveCount(2);
       const toast = page
         .getByRole('alertdialog')
@@ -41,11 +41,16 @@ for (const viewport of screens)
         .filter({ hasText: 'You added 2 questions.' });
       await toast.getByRole('button', { name: 'Undo' }).click();
       await expect(questions).toHaveCount(1);
-      await expect(questions).toHaveValue('Enter your question here');
+      await expect(quiz.getByLabel('Question', { exact: true })).toHaveValue('Enter your question here');
       // What was taken back is one step, too; the message with a button of that name may still be going.
       await page.getByRole('article').getByRole('button', { name: 'Undo', exact: true }).click();
       await expect(questions).toHaveCount(2);
-      await expect(questions.first()).toHaveValue('What does a stokvel need?');
+      const first = quiz.getByRole('button', {
+        name: /^Question 1 is finished\s*What does a stokvel need\?$/,
+      });
+      await expect(first).toHaveAttribute('aria-expanded', 'false');
+      await first.click();
+      await expect(quiz.getByLabel('Question', { exact: true })).toHaveValue('What does a stokvel need?');
       await expect(quiz.getByLabel('Answer 2 is right').first()).toBeChecked();
       await quiz.getByRole('button', { name: 'Export as GIFT' }).click();
       const download = page.waitForEvent('download');

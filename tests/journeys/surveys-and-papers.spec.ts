@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { allKept, demo, installSignedIn, signIn } from '../fixtures/journeys/accounts.ts';
 import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
+import { scannedPaper } from '../fixtures/journeys/scanned-paper.ts';
 import { expectUsable, screens, smallPhone } from '../fixtures/journeys/screens.ts';
 import { lessonWith } from '../fixtures/journeys/seed-lessons.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
@@ -96,9 +97,9 @@ test.describe('on a small phone', () => {
     phone,
   }) => {
     const page = await phone.install(paper);
-    await page.getByRole('button', { name: 'Show its size first' }).click();
-    await expect(page.getByText(/PDF, \d+\s?kB of data/)).toBeVisible();
-    await page.getByRole('button', { name: 'Open “Weekly cash sheet”' }).click();
+    const open = page.getByRole('button', { name: /^Open “Weekly cash sheet” · \d+\s?kB$/ });
+    await expect(open).toHaveText(/^Open.* · \d+\s?kB$/);
+    await open.click();
     await expect(page.getByRole('region', { name: '“Weekly cash sheet”, page 1 of 1' })).toBeVisible();
     await expect.poll(() => page.locator('canvas').evaluate(drawnPixels)).toBeGreaterThan(500);
     await page.getByText('Read this page as text').click();
@@ -109,16 +110,14 @@ test.describe('on a small phone', () => {
     phone,
   }) => {
     const page = await phone.installWhole(paper);
-    const offer = page.getByRole('button', { name: 'Show its size first' });
-    await expect(offer).toBeVisible();
+    const open = page.getByRole('button', { name: /^Open “Weekly cash sheet” · \d+\s?kB$/ });
+    await expect(open).toBeVisible();
     await phone.offline();
-    await offer.click();
-    await expect(page.getByText('We could not ask for its size. Try again with a connection.')).toBeVisible();
-    await page.getByRole('button', { name: 'Open “Weekly cash sheet”' }).click();
-    await expect(page.getByText(/You are offline and this file is not on this phone/)).toBeVisible();
+    await open.click();
+    await expect(page.getByText(/You have no signal, and this file is not on this phone/)).toBeVisible();
     await phone.online();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText(/PDF, \d+\s?kB of data/)).toBeVisible();
+    await open.click();
+    await expect(page.getByRole('region', { name: '“Weekly cash sheet”, page 1 of 1' })).toBeVisible();
   });
 
   for (const { what, file } of [
@@ -129,7 +128,6 @@ test.describe('on a small phone', () => {
       phone,
     }) => {
       const page = await phone.install(paper);
-      await page.getByRole('button', { name: 'Show its size first' }).click();
       const open = page.getByRole('button', { name: 'Open “Weekly cash sheet”' });
       await phone.context.route(file, (route) => route.abort());
       await open.click();
@@ -140,12 +138,62 @@ test.describe('on a small phone', () => {
       await expect(page.getByRole('region', { name: '“Weekly cash sheet”, page 1 of 1' })).toBeVisible();
     });
 
+  test('A scanned paper shows its picture, and what decodes it comes only then @full', async ({ phone }) => {
+    const page = await phone.install(paper);
+    const decoders: string[] = [];
+    phone.context.on('request', (request) => {
+      if (request.url().includes('openjpeg')) decoders.push(request.url());
+    });
+    await phone.context.route('**/weekly-cash-sheet.pdf', (route) =>
+      route.fulfill({ body: scannedPaper(), contentType: 'application/pdf' }),
+    );
+    await page.reload();
+    const open = page.getByRole('button', { name: 'Open “Weekly cash sheet”' });
+    await expect(open).toBeVisible();
+    expect(decoders).toEqual([]);
+    await open.click();
+    await expect.poll(() => page.locator('canvas').evaluate(drawnPixels)).toBeGreaterThan(500);
+    expect(new Set(decoders).size).toBe(1);
+    await expect(page.getByText(/We can’t show the pictures of this page/)).toHaveCount(0);
+  });
+
+  test('A scanned paper whose picture cannot be decoded is no white page: it says so, and offers another app @full', async ({
+    phone,
+  }) => {
+    const page = await phone.install(paper);
+    await phone.context.route(/openjpeg/, (route) => route.abort());
+    await phone.context.route('**/weekly-cash-sheet.pdf', (route) =>
+      route.fulfill({ body: scannedPaper(), contentType: 'application/pdf' }),
+    );
+    await page.reload();
+    await page.getByRole('button', { name: 'Open “Weekly cash sheet”' }).click();
+    await expect(page.getByText(/We can’t show the pictures of this page/)).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Open in another app/ })).toBeVisible();
+  });
+
+  test('A paper of a host that accepts and never answers says so within seconds, and can be stopped @full', async ({
+    phone,
+  }) => {
+    const page = await phone.install(paper);
+    const open = page.getByRole('button', { name: 'Open “Weekly cash sheet”' });
+    await expect(open).toBeVisible();
+    await phone.context.route('**/weekly-cash-sheet.pdf', () => undefined);
+    await open.click();
+    await expect(page.getByText('This paper is taking long. It may still come.')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Open in another app/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect(open).toBeVisible();
+    await phone.context.unroute('**/weekly-cash-sheet.pdf');
+    await open.click();
+    await expect(page.getByRole('region', { name: '“Weekly cash sheet”, page 1 of 1' })).toBeVisible();
+  });
+
   test('Slides are downloaded once their size was said @full', async ({ phone }) => {
     const page = await phone.open(slides);
-    await page.getByRole('button', { name: 'Show its size first' }).click();
-    await expect(page.getByText(/PowerPoint, \d+\s?kB of data/)).toBeVisible();
+    const link = page.getByRole('link', { name: /^Download \(PowerPoint\) · \d+\s?kB/ });
+    await expect(link).toBeVisible();
     const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: /^Download \(PowerPoint\)/ }).click();
+    await link.click();
     expect((await download).suggestedFilename()).toMatch(/\.pptx$/);
   });
 });
@@ -166,12 +214,11 @@ for (const viewport of screens) {
         await expect(page.getByText('Sent', { exact: true })).toBeVisible();
         await expectUsable(page, 'the answers');
         await page.goto(phone.url + paper);
-        await page.getByRole('button', { name: 'Show its size first' }).click();
         await page.getByRole('button', { name: 'Open “Weekly cash sheet”' }).click();
         await expect(page.getByRole('region', { name: '“Weekly cash sheet”, page 1 of 1' })).toBeVisible();
         await expectUsable(page, 'a paper');
         await page.goto(phone.url + slides);
-        await expect(page.getByRole('button', { name: 'Show its size first' })).toBeVisible();
+        await expect(page.getByRole('link', { name: /^Download \(PowerPoint\) · \d+\s?kB/ })).toBeVisible();
         await expectUsable(page, 'slides');
       });
     });

@@ -1,5 +1,12 @@
 /** Two authors of one chapter, both with no signal while they write. */
-import { closeOutline, courseOnHost, expectSent, outlineOf, textOf } from '../fixtures/journeys/editor.ts';
+import {
+  closeOutline,
+  courseOnHost,
+  expectSent,
+  outlineOf,
+  textOf,
+  titleOf,
+} from '../fixtures/journeys/editor.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { screens } from '../fixtures/journeys/screens.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
@@ -32,14 +39,14 @@ for (const viewport of screens) {
       const authors = await openTwoAuthors(phone, browser, viewport);
       const { page, theirs } = authors;
       const before = lessonsOf(site);
-      await page.getByRole('textbox', { name: 'Title' }).first().fill('Mine');
+      await (await titleOf(page)).fill('Mine');
       await page.getByRole('heading', { level: 1 }).click();
       await expectNotSent(page);
       const lessons = (await outlineOf(theirs)).getByRole('list', { name: /^Lessons of/ });
       await lessons.getByRole('link').nth(1).click();
       await expect(theirs.getByRole('heading', { level: 3 })).toHaveText('A cushion of four weeks');
       await closeOutline(theirs);
-      await theirs.getByRole('textbox', { name: 'Title' }).first().fill('Theirs');
+      await (await titleOf(theirs)).fill('Theirs');
       await theirs.getByRole('heading', { level: 1 }).click();
       await expectNotSent(theirs);
       expect(lessonsOf(site)).toEqual(before);
@@ -82,6 +89,44 @@ for (const viewport of screens) {
       await authors.other.close();
     });
 
+    test('Two authors rewrite several paragraphs, one of them both: only that one is asked about', async ({
+      phone,
+      site,
+      browser,
+    }) => {
+      const authors = await openTwoAuthors(phone, browser, viewport);
+      const { page, theirs, other } = authors;
+      const before = (await textOf(page).inputValue()).split('\n\n');
+      expect(before).toHaveLength(4);
+      const text = (...changed: string[]) =>
+        before.map((paragraph, at) => changed[at] || paragraph).join('\n\n');
+      await textOf(page).fill(text('Half a cup of meal.', 'Nine cups of water.'));
+      await textOf(page).blur();
+      await expectNotSent(page);
+      await textOf(theirs).fill(text('', 'Seven cups of water.', '', 'Fifty minutes.'));
+      await textOf(theirs).blur();
+      await expectNotSent(theirs);
+      await sendTheirs(authors);
+      await phone.online();
+      const question = page.getByRole('region', { name: 'Two versions of the text' });
+      await expect(question.locator('mark').first()).toHaveText('Nine');
+      await expect(question).not.toContainText('meal');
+      await expect(question.getByRole('button', { name: 'Copy theirs' })).toBeVisible();
+      await question.getByRole('button', { name: 'Use theirs' }).click();
+      await expect(question).toBeHidden();
+      const merged = text('Half a cup of meal.', 'Seven cups of water.', '', 'Fifty minutes.');
+      await expect(textOf(page)).toHaveValue(merged);
+      await expectSent(page);
+      const stored = () => lessonsOf(site)[0]?.contents.map((content) => Object(content)['source']?.md);
+      await expect.poll(stored).toContain(merged);
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('button', { name: 'Earlier versions' }).click();
+      const versions = page.getByRole('dialog', { name: 'Earlier versions' });
+      await versions.getByRole('list', { name: 'Versions' }).getByRole('button').first().click();
+      await expect(page.getByRole('dialog')).toContainText('Nine cups of water.');
+      await other.close();
+    });
+
     test('Two authors rewrite one paragraph, and the one who is asked keeps their own: the host has it whole', async ({
       phone,
       site,
@@ -90,7 +135,7 @@ for (const viewport of screens) {
       const authors = await openTwoAuthors(phone, browser, viewport);
       const { page, theirs } = authors;
       await rewriteOneParagraph(authors);
-      await theirs.getByRole('textbox', { name: 'Title' }).first().fill('Rules of the tin');
+      await (await titleOf(theirs)).fill('Rules of the tin');
       await theirs.getByRole('heading', { level: 1 }).click();
       await expectNotSent(theirs);
       await sendTheirs(authors);

@@ -113,5 +113,5 @@ test('Every page writes its name in the title, also one that the app draws, and 
   }
   await signIn(await phone.open('/sign-in'), 'student');
   await page.goto(`${phone.url}/profile`);
-  await expect(page).toHaveTitle('Your profile | Kasi Growth Academy');
+  await expect(page).toHaveTitle('Learn | Kasi Growth Academy');
 });

@@ -1,4 +1,4 @@
-import { holdButton, openEditor, textOf } from '../fixtures/journeys/editor.ts';
+import { blocksOf, holdButton, openBlock, openEditor, textOf, titleOf } from '../fixtures/journeys/editor.ts';
 import { asking, hearing as test } from '../fixtures/journeys/microphone.ts';
 import { expect } from '../fixtures/journeys/phone.ts';
 import { screens } from '../fixtures/journeys/screens.ts';
@@ -34,6 +34,7 @@ for (const viewport of screens) {
 
       // Killed before anybody decided: it is still there.
       await page.reload();
+      await openBlock(page, block);
       await expect(take).toBeVisible();
       const length = () => take.getByText(/^0:0\d · \d+\skB/).textContent();
       const recorded = await length();
@@ -91,13 +92,13 @@ for (const viewport of screens) {
       session.send('Page.crash').catch(() => undefined);
       await page.waitForEvent('crash');
       const again = await phone.open(path);
-      const take = again
-        .getByRole('region', { name: 'Audio' })
-        .getByRole('region', { name: 'Your recording' });
+      const inAgain = await openBlock(again, blocksOf(again).last());
+      const take = inAgain.getByRole('region', { name: 'Your recording' });
       await expect(take.getByText(/^0:0[23] · \d+\skB/)).toBeVisible();
       await take.getByRole('button', { name: 'Delete recording' }).click();
       await expect(take).toBeHidden();
       await again.reload();
+      await openBlock(again, blocksOf(again).last());
       await expect(again.getByRole('button', { name: 'Hold to record' })).toBeVisible();
     });
   });
@@ -117,7 +118,7 @@ for (const viewport of screens) {
         await page.getByRole('button', { name: 'Add content' }).click();
         await page.getByRole('button', { name: 'Audio', exact: true }).click();
         const block = page.getByRole('region', { name: 'Audio', exact: true });
-        await block.getByRole('textbox', { name: 'Title', exact: true }).fill('My voice');
+        await (await titleOf(page, block)).fill('My voice');
         const named = page.getByRole('region', { name: 'My voice', exact: true });
         await (await holdButton(named)).click();
         await expect(named.getByRole('alert')).toHaveText(

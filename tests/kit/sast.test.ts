@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
+  nearMoment,
   sastClock,
   sastDate,
   sastDay,
@@ -25,6 +26,14 @@ test('A time is the one on a wall in South Africa, also when it is another day i
 test('A date and a time on that wall are the same instant for a machine', () => {
   expect(sastIso('2026-11-27', '00:05')).toBe('2026-11-27T00:05:00+02:00');
   expect(sastInstant('2026-11-27', '00:05')).toBe(instant);
+});
+
+test('A moment near today is called by its day', () => {
+  const hours = 3_600_000;
+  expect(nearMoment(instant, instant + 2 * hours)).toBe('Today 00:05');
+  expect(nearMoment(instant, instant - hours)).toBe('Tomorrow 00:05');
+  expect(nearMoment(instant, instant + 30 * hours)).toBe('Yesterday 00:05');
+  expect(nearMoment(instant, instant + 72 * hours)).toBe('Friday 27 November 2026, 00:05');
 });
 
 test('No other file formats a date, or knows how far South Africa is from Greenwich', () => {

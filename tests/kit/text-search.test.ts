@@ -6,6 +6,15 @@ test.each([
   ['day book', 'Bookkeeping in ten minutes a day', true],
   ['daybook', 'Bookkeeping in ten minutes a day', false],
   ['  ', 'anything', true],
+  ['cafe', 'Café Thuso', true],
+  ['café', 'cafe thuso', true],
+  ['“day book”', 'The day book', true],
+  ['"till". (float)', 'Float and till', true],
+  ['don’t', "Don't lend", true],
+  ["mma's", 'Mma’s shop', true],
+  ['2.50', 'R2.50', true],
+  ['2.50', 'R250', false],
+  ['.', 'no full stop', false],
 ])('“%s” in “%s”: %s', (query, text, found) => {
   expect(searchFor(query)(text)).toBe(found);
 });

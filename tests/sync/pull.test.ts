@@ -58,6 +58,31 @@ test('A visit within the minimum age asks the server nothing; one after it, or b
   expect(state.asked).toBe(3);
 });
 
+test('Who opens the page of a list is told what others did a moment ago, and costs the host one request in 20 s', async () => {
+  const { world, engine, state, collection, shown } = list(many(3), 6 * 3_600_000);
+  const visit = () => engine.pull(collection, undefined, { visit: true });
+  await visit();
+  await world.time.advance(10_000);
+  await visit();
+  expect(state.asked).toBe(1);
+  state.values = [...many(3), { id: 'new', text: 'made elsewhere' }];
+  await world.time.advance(11_000);
+  await Promise.all([visit(), visit(), engine.pull(collection)]);
+  expect(state.asked).toBe(2);
+  expect(await shown()).toHaveLength(4);
+  await engine.pull(collection);
+  expect(state.asked).toBe(2);
+});
+
+test('A visit where the phone knows of no network asks for nothing that is young enough', async () => {
+  const { world, state, collection } = list(many(3), 6 * 3_600_000);
+  const { engine } = world.openPage({ collections: [collection, docs], online: () => false });
+  await engine.pull(collection);
+  await world.time.advance(60_000);
+  await engine.pull(collection, undefined, { visit: true });
+  expect(state.asked).toBe(1);
+});
+
 test('Two screens that open at once make one request', async () => {
   const { state, pull } = list(many(3));
   await Promise.all([pull(false), pull(false)]);

@@ -151,3 +151,14 @@ test('Of a list of people no one matches, where nothing is found', () => {
   fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'nobody' } });
   expect(screen.getByText('No one matches')).toBeTruthy();
 });
+
+test('An order is said as people say it: of names from A to Z, of numbers which come first', () => {
+  render(<Bookings rows={[{ id: '1', name: 'Thandi', seats: 1 }]} />);
+  const order = screen.getByLabelText('Sort by');
+  expect([...order.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    'Name, A to Z',
+    'Name, Z to A',
+    'Seats, fewest first',
+    'Seats, most first',
+  ]);
+});

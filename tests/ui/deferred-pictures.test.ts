@@ -67,3 +67,18 @@ test('With no network the button stays without a size', async () => {
   await waitFor(() => expect(asked).toHaveBeenCalledOnce());
   expect(root.textContent).toBe('Show the picture: A shelf');
 });
+
+test('A picture that fails says so where it would have been, and can be asked for again', () => {
+  const root = document.createElement('div');
+  const image = document.createElement('img');
+  image.src = '/upload/files/gone.png';
+  image.alt = 'A shelf';
+  root.append(image);
+  deferPictures(root);
+  image.dispatchEvent(new Event('error'));
+  expect(root.textContent).toBe('A shelf: we can’t show it now. Tap to try again');
+  root.querySelector('button')?.click();
+  expect(root.querySelector('img')?.getAttribute('src')).toMatch(/\/upload\/files\/gone\.png$/);
+  image.dispatchEvent(new Event('error'));
+  expect(root.querySelector('img')).toBeNull();
+});

@@ -41,7 +41,7 @@ test('What is coming says how much of it is here, never less than nothing or mor
 
 test('A state says its own phrase where its screen says no more', () => {
   const said = held.map((state) => render(<HeldState state={state} percent={40} />).container.textContent);
-  expect(said).toEqual(['Not on this phone', 'Coming 40%', 'On this phone', 'Needs a connection']);
+  expect(said).toEqual(['Not on this phone', 'Coming 40%', 'On this phone', 'Needs a signal']);
 });
 
 test('No two states are said alike, and no screen spells them out anew', () => {

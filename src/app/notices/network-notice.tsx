@@ -17,7 +17,7 @@ type Issue = ConnectionIssue | 'no-data';
 
 const texts: Readonly<Record<Exclude<Issue, 'none'>, { icon: ReactNode; title: string }>> = {
   'no-data': { icon: <NoDataIcon />, title: 'You chose to use no data' },
-  offline: { icon: <NoSignalIcon />, title: 'No connection right now' },
+  offline: { icon: <NoSignalIcon />, title: 'No signal right now' },
   portal: { icon: <DoorIcon />, title: 'This Wi-Fi wants a sign-in' },
   server: { icon: <ServerIcon />, title: 'We couldn’t reach the office' },
 };

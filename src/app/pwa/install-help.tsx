@@ -9,7 +9,7 @@ import css from './install-help.module.css';
 export function InstallHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Put it on your home screen" onClose={onClose}>
-      <p className="soft">It opens without a network and takes less room than one photo.</p>
+      <p className="soft">It opens with no signal and takes less room than one photo.</p>
       <ol className={css['steps']}>
         {isApplePhone() ? (
           <>

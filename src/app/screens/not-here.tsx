@@ -49,7 +49,7 @@ export function NotHere({ reset }: { reset: () => void }) {
       <p>
         {opening
           ? 'We are fetching it. It opens when it is here.'
-          : 'You’re offline. We open it here as soon as you’re online.'}
+          : 'You have no signal. We open it here as soon as you’re online.'}
       </p>
       <div className="actions">
         <Button variant="main" onClick={again}>

@@ -9,7 +9,7 @@ import { PlaceIcon } from './place-icon.tsx';
 import { type Place, placeAt, placesNamed, placesOf } from './places.ts';
 import css from './section-bar.module.css';
 
-/** The places of whoever is signed in: at the bottom of a phone, a row under the header on a desk. */
+/** The places of whoever is signed in: at the bottom of a phone, in the one bar at the top of a desk. */
 export function SectionBar() {
   const { role } = useSession();
   const { pathname, hash } = useLocation();

@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { type AskedConflict, markedSidesOf } from '#src/hooks/conflict-text.ts';
+import type { AskedConflict } from '#src/hooks/asked-conflicts.ts';
+import { copied, markedSidesOf } from '#src/hooks/conflict-text.ts';
 import type { Choice } from '#src/sync/index.ts';
+import { CopyButton } from '#src/ui/copy-button.tsx';
 import { MarkedText } from '#src/ui/marked-text.tsx';
 import css from './conflict-dialog.module.css';
 
@@ -16,6 +18,7 @@ export interface ConflictFieldProps {
 export function ConflictField({ conflict, name, inside, chosen, onChoose }: ConflictFieldProps) {
   const group = useId();
   const { old, now } = markedSidesOf(conflict);
+  const values = conflict.shown ?? conflict;
   const offered: readonly { choice: Choice; label: string; says: ReactNode }[] = [
     { choice: 'mine', label: 'Mine', says: <MarkedText parts={old} /> },
     { choice: 'theirs', label: 'Theirs', says: <MarkedText parts={now} /> },
@@ -54,6 +57,15 @@ export function ConflictField({ conflict, name, inside, chosen, onChoose }: Conf
             </span>
           </label>
         ))}
+      </div>
+      <div className={css['copies']}>
+        {[
+          { label: 'Copy mine', text: copied(values.mine) },
+          { label: 'Copy theirs', text: copied(values.theirs) },
+        ].map(
+          ({ label, text }) =>
+            text && <CopyButton key={label} variant="quiet" label={label} text={() => text} />,
+        )}
       </div>
     </fieldset>
   );

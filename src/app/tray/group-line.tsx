@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { asks, type MutationGroup } from '#src/hooks/mutation-groups.ts';
-import { sastMoment } from '#src/kit/sast.ts';
+import { nearMomentWithin, sastMoment } from '#src/kit/sast.ts';
 import type { OpenMutation } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { causeWords } from '#src/ui/cause-words.ts';
@@ -32,7 +32,7 @@ function statusOf(step: OpenMutation, inWords: typeof progressWords) {
 export function GroupLine({ group, actions, onEdit, onDelete }: GroupLineProps) {
   const { title, reference, createdAt, steps, lead } = group;
   const status = statusOf(lead, progressWords);
-  const saved = `Saved ${sastMoment(createdAt)} · reference ${reference}`;
+  const savedWords = (when: string) => `Saved ${when} · reference ${reference}`;
   const details = steps.map((step) => step.details).join('\n');
 
   function edit(event: MouseEvent<HTMLAnchorElement>): void {
@@ -49,10 +49,10 @@ export function GroupLine({ group, actions, onEdit, onDelete }: GroupLineProps) 
       <h3>{title}</h3>
       <Lamp state={status.lamp} label={status.words} />
       {steps.filter(asks).map((step) => (
-        <StepAnswer key={step.mutationId} step={step} actions={actions} />
+        <StepAnswer key={step.mutationId} step={step} actions={actions} onDiscard={onDelete} />
       ))}
       {!asks(lead) && lead.cause && <p className={css['cause']}>{causeWords(lead.cause)}</p>}
-      <p className={css['saved']}>{saved}</p>
+      <p className={css['saved']}>{savedWords(nearMomentWithin(createdAt, Date.now()))}</p>
       {isFolded && (
         <details className={css['steps']}>
           <summary>{steps.length === 1 ? 'What is still to send' : `${steps.length} steps`}</summary>
@@ -63,24 +63,32 @@ export function GroupLine({ group, actions, onEdit, onDelete }: GroupLineProps) 
           </ul>
         </details>
       )}
-      <div className={css['actions']}>
-        {lead.editUrl && (
-          <a className={css['edit']} href={lead.editUrl} onClick={edit}>
-            Edit
-          </a>
-        )}
-        <CopyButton
-          variant="quiet"
-          label="Copy details"
-          text={() => [title, saved, status.words, lead.cause?.message, details].filter(Boolean).join('\n')}
-        />
-        {canDelete && (
-          <Button variant="quiet" className={css['delete']} onClick={onDelete}>
-            <BinIcon />
-            Delete
-          </Button>
-        )}
-      </div>
+      {lead.editUrl && (
+        <a className={css['edit']} href={lead.editUrl} onClick={edit}>
+          Edit
+        </a>
+      )}
+      <details className={css['steps']}>
+        <summary>More</summary>
+        <div className={css['actions']}>
+          <CopyButton
+            variant="quiet"
+            label="Copy details"
+            text={() =>
+              // Read elsewhere and later: the day is named.
+              [title, savedWords(sastMoment(createdAt)), status.words, lead.cause?.message, details]
+                .filter(Boolean)
+                .join('\n')
+            }
+          />
+          {canDelete && (
+            <Button variant="quiet" className={css['delete']} onClick={onDelete}>
+              <BinIcon />
+              Delete
+            </Button>
+          )}
+        </div>
+      </details>
     </li>
   );
 }

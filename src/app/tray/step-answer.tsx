@@ -2,12 +2,13 @@ import type { OpenMutation } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { causeWords } from '#src/ui/cause-words.ts';
 import { RetryIcon, TickIcon } from '#src/ui/icon.tsx';
+import { LazyPart } from '#src/ui/lazy-part.tsx';
+import type { ConflictAnswerProps } from './conflict-answer.tsx';
 import css from './sync-tray.module.css';
 
 /** What a person can do about one step. */
 export interface StepActions {
   readonly retry: (...mutationIds: string[]) => void;
-  readonly choose: (mutationId: string) => void;
   /** It came to a good end without us: nothing is sent again. */
   readonly resolve: (mutationId: string) => void;
 }
@@ -15,10 +16,26 @@ export interface StepActions {
 interface StepAnswerProps {
   readonly step: OpenMutation;
   readonly actions: StepActions;
+  /** The person wants neither of two versions: asked once more before anything goes. */
+  readonly onDiscard: () => void;
+}
+
+const loadConflict = async () => (await import('./conflict-answer.tsx')).ConflictAnswer;
+
+/** The texts of a chapter are asked about as they are in the editor. */
+async function loadChapterConflict() {
+  const [{ ConflictAnswer }, { useMarkdownBases }] = await Promise.all([
+    import('./conflict-answer.tsx'),
+    import('#src/features/editor/conflicts/markdown-bases.tsx'),
+  ]);
+  return function ChapterAnswer({ mutation, onDiscard }: ConflictAnswerProps) {
+    const conflict = useMarkdownBases(mutation.conflict);
+    return conflict && <ConflictAnswer mutation={{ ...mutation, conflict }} onDiscard={onDiscard} />;
+  };
 }
 
 /** What only the person can say about one step, with its answers right below. */
-export function StepAnswer({ step, actions }: StepAnswerProps) {
+export function StepAnswer({ step, actions, onDiscard }: StepAnswerProps) {
   const { mutationId, state, cause, conflict, question } = step;
   const isUnknown = state === 'blocked' && cause?.kind === 'outcome-unknown';
   const asked = isUnknown ? question : undefined;
@@ -26,21 +43,28 @@ export function StepAnswer({ step, actions }: StepAnswerProps) {
   return (
     <>
       {words && <p className={css['cause']}>{words}</p>}
-      <div className={css['answers']}>
-        {conflict && <Button onClick={() => actions.choose(mutationId)}>Choose</Button>}
-        {state === 'blocked' && (
+      {conflict && (
+        <LazyPart
+          load={step.entity.collection === 'chapters' ? loadChapterConflict : loadConflict}
+          props={{ mutation: step, onDiscard }}
+          opening="Opening the two versions"
+          missing="We couldn’t open the two versions. Try again when you’re online."
+        />
+      )}
+      {state === 'blocked' && (
+        <div className={css['answers']}>
           <Button onClick={() => actions.retry(mutationId)}>
             <RetryIcon />
             {isUnknown ? 'Send it again' : 'Try again'}
           </Button>
-        )}
-        {asked && (
-          <Button onClick={() => actions.resolve(mutationId)}>
-            <TickIcon />
-            {asked.resolved}
-          </Button>
-        )}
-      </div>
+          {asked && (
+            <Button onClick={() => actions.resolve(mutationId)}>
+              <TickIcon />
+              {asked.resolved}
+            </Button>
+          )}
+        </div>
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { groupsOf, type MutationGroup, withoutRefusedAlike } from '#src/hooks/mu
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
-import { sastMoment } from '#src/kit/sast.ts';
+import { nearMomentWithin } from '#src/kit/sast.ts';
 import type { SyncStatus } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -27,13 +27,10 @@ export function SyncTray({ onClose }: { onClose: () => void }) {
   const status = useSyncStatus();
   const router = useRouter();
   const [deleting, setDeleting] = useState<string>();
-  const { sendingNow, message, choosing, ...actions } = useTrayActions();
+  const { sendingNow, message, ...actions } = useTrayActions();
   const groups = open && groupsOf([...open, ...(unfinished ?? [])]);
   const asked = groups?.filter(({ isQuiet }) => !isQuiet);
   const { others, refused } = withoutRefusedAlike(asked ?? []);
-  const conflicting = open?.find(
-    ({ mutationId, conflict }) => conflict && mutationId === choosing?.mutationId,
-  );
   function edit(path: string): void {
     onClose();
     router.history.push(path);
@@ -75,20 +72,13 @@ export function SyncTray({ onClose }: { onClose: () => void }) {
       <GroupList groups={others} {...list} />
       {groups && <QuietGroups groups={groups} {...list} />}
       {groups && groups.length > 0 && (
-        <Button variant="quiet" className={css['export']} onClick={actions.exportWaiting}>
-          <InstallIcon />
-          Export what waits
-        </Button>
-      )}
-      {choosing && conflicting && (
-        <choosing.Conflict
-          mutation={conflicting}
-          onClose={actions.chosen}
-          onDiscard={() => {
-            actions.chosen();
-            setDeleting(conflicting.group);
-          }}
-        />
+        <details className={css['steps']}>
+          <summary>More for all of these</summary>
+          <Button variant="quiet" className={css['export']} onClick={actions.exportWaiting}>
+            <InstallIcon />
+            Export what waits
+          </Button>
+        </details>
       )}
       {toDelete && (
         <DeleteQuestion
@@ -106,7 +96,7 @@ export function SyncTray({ onClose }: { onClose: () => void }) {
 
 interface GroupListProps {
   readonly groups: readonly MutationGroup[];
-  readonly actions: Omit<ReturnType<typeof useTrayActions>, 'sendingNow' | 'message' | 'choosing'>;
+  readonly actions: Omit<ReturnType<typeof useTrayActions>, 'sendingNow' | 'message'>;
   readonly onEdit: (path: string) => void;
   readonly onDelete: (group: string) => void;
 }
@@ -152,7 +142,9 @@ function TrayStatus({ status }: { status: SyncStatus }) {
   return (
     <>
       <p className={css['last']}>
-        {status.lastSync === undefined ? 'Not checked yet' : `Checked ${sastMoment(status.lastSync)}`}
+        {status.lastSync === undefined
+          ? 'Not checked yet'
+          : `Checked ${nearMomentWithin(status.lastSync, Date.now())}`}
       </p>
       {nothingKept && <p className={css['last']}>This {device} keeps nothing for this site.</p>}
       {noBackup && <p className={css['last']}>This browser keeps one copy only of what waits.</p>}

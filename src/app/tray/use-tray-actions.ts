@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { noteOnReceipt } from '#src/features/receipts/note-on-receipt.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import type { MutationGroup } from '#src/hooks/mutation-groups.ts';
@@ -7,12 +7,6 @@ import { must } from '#src/kit/must.ts';
 import { notSentWords } from '#src/kit/not-sent-words.ts';
 import type { Engine } from '#src/sync/index.ts';
 import { saveFile } from '#src/ui/save-file.ts';
-import type { ConflictDialogProps } from './conflict-dialog.tsx';
-
-interface Choosing {
-  mutationId: string;
-  Conflict: ComponentType<ConflictDialogProps>;
-}
 
 /** Sends what waits, also what waits longer after the office failed; answers why nothing goes, for the person. */
 async function sendWaiting({ syncNow, retry, view }: Engine): Promise<string> {
@@ -30,7 +24,6 @@ export function useTrayActions() {
   const engine = useEngine();
   const [sendingNow, setSendingNow] = useState(false);
   const [message, setMessage] = useState('');
-  const [choosing, setChoosing] = useState<Choosing>();
 
   /** Runs an action; a failure becomes the message. */
   async function attempt(failed: string, action: () => Promise<unknown> | undefined): Promise<void> {
@@ -48,13 +41,6 @@ export function useTrayActions() {
     setSendingNow(true);
     await attempt(failed, async () => setMessage(await sendWaiting(must(engine, 'engine'))));
     setSendingNow(false);
-  }
-
-  function choose(mutationId: string): Promise<void> {
-    return attempt('We couldn’t open the two versions. Try again when you’re online.', async () => {
-      const { ConflictDialog } = await import('./conflict-dialog.tsx');
-      setChoosing({ mutationId, Conflict: ConflictDialog });
-    });
   }
 
   /** Answers whether it was taken out: what is on its way stays. */
@@ -89,11 +75,8 @@ export function useTrayActions() {
   return {
     sendingNow,
     message,
-    choosing,
     sendNow,
     retry: (...mutationIds: string[]) => attempt(failed, () => engine?.retry(...mutationIds)),
-    choose,
-    chosen: () => setChoosing(undefined),
     resolve: (mutationId: string) => attempt(failed, () => takeOut(mutationId)),
     remove,
     sendRestored: (send: boolean) => attempt(failed, () => engine?.sendRestored(send)),

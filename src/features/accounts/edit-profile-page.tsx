@@ -70,10 +70,11 @@ function ProfileForm({ id, refreshed, selfServiceRoles }: ProfileFormProps) {
   const shown = userOf(value);
   const { role } = shown;
 
-  async function save(typed: Profile) {
+  async function save(typed: Profile): Promise<'taken' | undefined> {
     const change = changeOf(shown, typed);
-    if (change && !(await run(updateUser, change))) return;
+    if (change && !(await run(updateUser, change))) return undefined;
     await navigate({ to: home as string });
+    return 'taken';
   }
 
   const home = homeOf(shown);
@@ -105,7 +106,11 @@ function ProfileForm({ id, refreshed, selfServiceRoles }: ProfileFormProps) {
         />
         <NotSaved action="Save" reason={failed} />
         <SubmitButton>Save</SubmitButton>
-        <Link to={home as string} className={buttonClass('quiet')}>
+        <Link
+          to={home as string}
+          className={buttonClass('quiet')}
+          onClick={({ currentTarget }) => currentTarget.closest('form')?.reset()}
+        >
           Cancel
         </Link>
       </div>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
+import { useCheckNow } from '#src/hooks/use-check-now.ts';
 import { useItem } from '#src/hooks/use-item.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
@@ -21,65 +22,108 @@ import type { AuthContext } from './sign-in.ts';
 import { SignOut } from './sign-out.tsx';
 import { StorageLine } from './storage-line.tsx';
 
-interface PersonScreenProps {
+interface PersonPartProps {
   readonly auth: AuthContext | undefined;
-  readonly lead: string;
-  /** What the person learns, before everything else. */
-  readonly learning?: ReactNode;
   /** What they did that this phone keeps: tickets and messages. */
   readonly receipts: ReactNode;
 }
 
-/** Home and “Me” in one: what the person learns, who is signed in, and what is on this phone. It reads with no signal. */
-export function PersonScreen({ auth, lead, learning, receipts }: PersonScreenProps) {
+interface PersonScreenProps extends PersonPartProps {
+  readonly lead: string;
+  /** What the person learns, before everything else. */
+  readonly learning?: ReactNode;
+}
+
+function useAccount() {
   const user = useSession();
   const person = useItem(users, user.id);
   const progress = useProgress(users, user.id);
   const asOf = useAsOf(useMirror((view) => view.pulledAt(users, user.id), [user.id]));
-  const { name, email, role, dp } = shownAccount(user, person, progress);
+  const onCheck = useCheckNow(({ pull }) => pull(users, user.id, { force: true }));
+  return { id: user.id, person, progress, asOf, onCheck, account: shownAccount(user, person, progress) };
+}
+
+/** “Me” as a page: who is signed in, and what is on this phone. It reads with no signal. */
+export function PersonScreen({ lead, learning, ...parts }: PersonScreenProps) {
+  const { account, asOf, onCheck } = useAccount();
   return (
     <AppPage
-      title={name}
+      title={account.name}
       documentTitle={pageTitle('Your profile')}
       asOf={asOf}
+      onCheck={onCheck}
       under={<p className="soft">{lead}</p>}
     >
       <div className={css['columns']}>
+        <PersonPart {...parts} />
         {learning}
-        {/* The place “Me” of the bar leads here: src/app/shell/places.ts. */}
-        <div id="me" className={css['me']}>
-          <Board as="section" flat className={css['person']} aria-labelledby="signed-in">
-            <h2 id="signed-in">Signed in on this {device}</h2>
-            <ProfilePicture key={user.id} id={user.id} person={person} name={name} dp={dp} />
-            <dl className={css['facts']}>
-              <div>
-                <dt>Role</dt>
-                <dd>{role === '' ? '' : roleNames[role]}</dd>
-              </div>
-              <div>
-                <dt>Email</dt>
-                <dd>
-                  <Email address={email} />
-                </dd>
-              </div>
-            </dl>
-            <div role="status">
-              <ProgressStatus progress={progress} />
-            </div>
-            <div className="actions">
-              <Link to="/edit-profile" className={buttonClass('plain')}>
-                Edit your profile
-              </Link>
-              <SignOut auth={auth} />
-            </div>
-          </Board>
-          <section className={css['phone']} aria-labelledby="on-phone">
-            <h2 id="on-phone">On this {device}</h2>
-            {receipts}
-            <StorageLine />
-          </section>
-        </div>
       </div>
     </AppPage>
+  );
+}
+
+/** A learner's home: what they learn, and “Me” below it or beside it. */
+export function LearnerHome({ learning, ...parts }: Omit<PersonScreenProps, 'lead'>) {
+  const { account, asOf } = useAccount();
+  return (
+    <AppPage title="Learn" documentTitle={pageTitle('Learn')}>
+      <div className={css['home']}>
+        {learning}
+        <PersonPart
+          {...parts}
+          head={
+            <header className={css['name']}>
+              <h2>{account.name}</h2>
+              <p className="soft" role="status">
+                {asOf}
+              </p>
+            </header>
+          }
+        />
+      </div>
+    </AppPage>
+  );
+}
+
+/** Who is signed in, the way out, and what this phone keeps for them. */
+function PersonPart({ auth, receipts, head }: PersonPartProps & { readonly head?: ReactNode }) {
+  const { id, person, progress, account } = useAccount();
+  const { name, email, role, dp } = account;
+  const Heading = head ? 'h3' : 'h2';
+  return (
+    // The place “Me” of the bar leads here: src/app/shell/places.ts.
+    <div id="me" className={css['me']}>
+      {head}
+      <Board as="section" flat className={css['person']} aria-labelledby="signed-in">
+        <Heading id="signed-in">Signed in on this {device}</Heading>
+        <ProfilePicture key={id} id={id} person={person} name={name} dp={dp} />
+        <dl className={css['facts']}>
+          <div>
+            <dt>Role</dt>
+            <dd>{role === '' ? '' : roleNames[role]}</dd>
+          </div>
+          <div>
+            <dt>Email</dt>
+            <dd>
+              <Email address={email} />
+            </dd>
+          </div>
+        </dl>
+        <div role="status">
+          <ProgressStatus progress={progress} />
+        </div>
+        <div className="actions">
+          <Link to="/edit-profile" className={buttonClass('plain')}>
+            Edit your profile
+          </Link>
+          <SignOut auth={auth} />
+        </div>
+      </Board>
+      <section className={css['phone']} aria-labelledby="on-phone">
+        <Heading id="on-phone">On this {device}</Heading>
+        {receipts}
+        <StorageLine />
+      </section>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { useSession } from '#src/hooks/use-session.tsx';
 import { device } from '#src/kit/device-word.ts';
-import { PersonScreen } from './person-screen.tsx';
+import { LearnerHome, PersonScreen } from './person-screen.tsx';
 import type { AuthContext } from './sign-in.ts';
 
 interface ProfilePageProps {
@@ -10,9 +11,10 @@ interface ProfilePageProps {
   readonly receipts: ReactNode;
 }
 
-/** `/profile`: a student's, or an admin's, own page: what they learn and who they are. */
+/** `/profile`: a learner's home, titled by what they come for; an admin, whose home is another page, comes for themselves. */
 export function ProfilePage(props: ProfilePageProps) {
-  return (
-    <PersonScreen {...props} lead={`Your courses, your details and what this ${device} keeps for you.`} />
-  );
+  const { role } = useSession();
+  if (role === 'admin')
+    return <PersonScreen {...props} lead={`Your details, and what this ${device} keeps for you.`} />;
+  return <LearnerHome {...props} />;
 }

@@ -11,15 +11,18 @@ interface Sent {
   readonly why: string;
 }
 
+/** Why nothing can be sent now, as far as this phone knows; '' where it may be. */
+export async function whyNotNow({ view }: Pick<Engine, 'view'>): Promise<string> {
+  if ((await view.session()).expired) return notSentWords.signedOut;
+  return (await view.status()).issue === 'none' ? '' : notSentWords.unreachable;
+}
+
 /** Sends what a person has not sent yet, as far as that goes now. */
 export async function sendAll(engine: Engine): Promise<Sent> {
   await engine.syncNow();
-  const { issue } = await engine.view.status();
-  const { expired } = await engine.view.session();
-  const possible = issue === 'none' && !expired;
-  if (possible) await engine.drain(drainBudgetMs);
+  const why = await whyNotNow(engine);
+  if (!why) await engine.drain(drainBudgetMs);
   const pending = await engine.session.countPending();
-  if (expired) return { pending, why: notSentWords.signedOut };
-  if (!possible) return { pending, why: notSentWords.unreachable };
+  if (why) return { pending, why };
   return { pending, why: `We couldn’t send everything now. What is left is still safe on this ${device}.` };
 }

@@ -22,7 +22,7 @@ const stillHere = 'What you typed is still here.';
 
 const offline: SignInError = {
   kind: 'offline',
-  title: 'There is no connection.',
+  title: 'There is no signal.',
   text: `This is the one thing that needs it, because your password is never kept on this ${device}. ${stillHere}`,
 };
 

@@ -17,7 +17,7 @@ export function SignInPage({ receipts, ...props }: SignInPageProps) {
   return (
     <AccountScreen
       title="Sign in to your account."
-      lead="You need a connection to sign in. After that, most of it works with no signal."
+      lead="You need a signal to sign in. After that, most of it works with no signal."
       below={receipts}
     >
       <EntryForm

@@ -1,9 +1,11 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { groupsOf } from '#src/hooks/mutation-groups.ts';
 import { device } from '#src/kit/device-word.ts';
+import { AskTwice } from '#src/ui/ask-twice.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { toastFailure } from '#src/ui/toast.tsx';
-import { sendAll } from './send-all.ts';
+import { sendAll, whyNotNow } from './send-all.ts';
 import type { AuthContext } from './sign-in.ts';
 import css from './sign-out-question.module.css';
 import type { UnsavedWork } from './unsaved-work.ts';
@@ -25,12 +27,39 @@ function titleOf(pending: number): string {
   return pending === 1 ? '1 thing you did is not sent yet' : `${pending} things you did are not sent yet`;
 }
 
+/** The most things that are named one by one. */
+const mostNamed = 3;
+
+/** What *Delete* takes, for the second question. */
+function whatGoes(pending: number, unsent: readonly string[], { onlyHere }: UnsavedWork): string {
+  const named = unsent.length > 0 && unsent.length === pending ? unsent.slice(0, mostNamed) : [];
+  const more = pending - named.length;
+  const rest = more > 0 ? [`${more} ${named.length > 0 ? 'more ' : ''}not sent yet`] : [];
+  const all = [...named.map((title) => `“${title}”`), ...rest, ...onlyHere];
+  return `This goes and can’t come back: ${inWords.format(all)}, and everything else of yours on this ${device}. Courses that were downloaded stay.`;
+}
+
+/** What is known of the unsent work once the question stands: its titles, and why it cannot go now. */
+function useUnsent(engine: AuthContext['engine'] | undefined) {
+  const [unsent, setUnsent] = useState<{ readonly titles: readonly string[]; readonly why: string }>();
+  useEffect(() => {
+    if (!engine) return;
+    Promise.all([engine.view.open(), whyNotNow(engine)]).then(([open, why]) => {
+      const groups = groupsOf(open).filter(({ isQuiet }) => !isQuiet);
+      setUnsent({ titles: groups.map(({ title }) => title), why });
+    }, reportError);
+  }, [engine]);
+  return unsent;
+}
+
 /** The one question of signing out with unsent work: send it, keep it for this person, or delete it. */
 export function SignOutQuestion({ auth, left, onLeave, onStay }: SignOutQuestionProps) {
   const [pending, setPending] = useState(left.pending);
   const [message, setMessage] = useState('');
   const [busy, setBusy] = useState(false);
   const stays = useRef(false);
+  const unsent = useUnsent(auth.engine);
+  const why = pending > 0 ? (unsent?.why ?? '') : '';
 
   async function during(work: () => Promise<void>): Promise<void> {
     setBusy(true);
@@ -75,8 +104,18 @@ export function SignOutQuestion({ auth, left, onLeave, onStay }: SignOutQuestion
       onClose={stay}
       actions={
         <>
+          {pending > 0 && (
+            <Button
+              variant={why ? 'plain' : 'main'}
+              className={css['line']}
+              busy={busy}
+              onClick={() => during(sendNow)}
+            >
+              Send now
+            </Button>
+          )}
           <Button
-            variant="main"
+            variant={pending > 0 && !why ? 'plain' : 'main'}
             className={css['line']}
             busy={busy}
             autoFocus
@@ -84,17 +123,18 @@ export function SignOutQuestion({ auth, left, onLeave, onStay }: SignOutQuestion
           >
             Keep for my next sign-in
           </Button>
-          {pending > 0 && (
-            <Button className={css['line']} busy={busy} onClick={() => during(sendNow)}>
-              Send now
-            </Button>
-          )}
-          <Button variant="danger" busy={busy} onClick={() => during(() => onLeave(true))}>
-            Delete it from this {device}
-          </Button>
-          <Button variant="quiet" busy={isLeaving} onClick={stay}>
+          <Button variant="quiet" className={css['line']} busy={isLeaving} onClick={stay}>
             Stay signed in
           </Button>
+          <div className={css['line']}>
+            <AskTwice
+              verb="Delete"
+              from={`all my work on this ${device}`}
+              act={`Delete all my work on this ${device}`}
+              consequence={whatGoes(pending, unsent?.titles ?? [], left)}
+              onYes={() => during(() => onLeave(true))}
+            />
+          </div>
         </>
       }
     >
@@ -105,10 +145,9 @@ export function SignOutQuestion({ auth, left, onLeave, onStay }: SignOutQuestion
       )}
       <p>
         If you keep it, it stays on this {device} for you, and nobody else who signs in here sees it.
-        {pending > 0 && ' It goes out when you sign in again.'} Signing in needs a connection.
+        {pending > 0 && ' It goes out when you sign in again.'} Signing in needs a signal.
       </p>
-      <p>If you delete it, it’s gone, with everything else of yours on this {device}.</p>
-      <p role="status">{message}</p>
+      <p role="status">{message || why}</p>
     </Dialog>
   );
 }

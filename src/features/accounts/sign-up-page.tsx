@@ -14,7 +14,7 @@ export function SignUpPage(props: EntryPageProps) {
   return (
     <AccountScreen
       title="Sign up and enroll"
-      lead="You need a connection to sign up. After that, your courses work with no signal."
+      lead="You need a signal to sign up. After that, your courses work with no signal."
     >
       <EntryForm
         {...props}

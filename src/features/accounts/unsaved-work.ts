@@ -9,13 +9,22 @@ export interface UnsavedWork {
   readonly onlyHere: readonly string[];
 }
 
+/** What is there to go back to, and no loss once all that came of it is sent: nobody is asked about it alone. */
+const onlyWaysBack: readonly LocalKind[] = ['version'];
+
 /** Counts what belongs to the signed-in person; a visitor's draft stays with the phone and is not theirs. */
 export async function readUnsavedWork({ session, view }: Engine): Promise<UnsavedWork> {
   const { owner } = await view.session();
-  const onlyHere = await Promise.all(
-    (Object.keys(localKinds) as LocalKind[]).map((kind) => describeOwn(view, owner, kind)),
+  const pending = await session.countPending();
+  const own = await Promise.all(
+    (Object.keys(localKinds) as LocalKind[]).map(async (kind) => ({
+      kind,
+      words: await describeOwn(view, owner, kind),
+    })),
   );
-  return { pending: await session.countPending(), onlyHere: onlyHere.flat() };
+  const found = own.filter(({ words }) => words.length > 0);
+  const isAsked = pending > 0 || found.some(({ kind }) => !onlyWaysBack.includes(kind));
+  return { pending, onlyHere: isAsked ? found.flatMap(({ words }) => words) : [] };
 }
 
 async function describeOwn(view: View, owner: string, kind: LocalKind): Promise<string[]> {

@@ -18,5 +18,11 @@ export const catalogue = defineCollection<CatalogueCourse, Cms>('catalogue', {
       const Cover = pictureOnHost(data['Cover'], settings.uploadUrl);
       return { ...data, Name: data['Name'] || title, Cover, id, slug, position };
     },
+    encode: ({ id: _column, position, ...data }) => ({
+      title: data.Name,
+      slug: data.slug,
+      position,
+      data,
+    }),
   }),
 });

@@ -7,7 +7,7 @@ import { BookIcon } from '#src/ui/icon.tsx';
 import { boardLink, LinkBoard } from '#src/ui/link-board.tsx';
 import css from './course-card.module.css';
 import { CourseFacts } from './course-facts.tsx';
-import { type CatalogueCourse, coursePath, headlineOf } from './model.ts';
+import { type CatalogueCourse, coursePath, headlineOf, pictureOf } from './model.ts';
 
 /** The way back into a course; `otherwise` is shown in its place to whoever has not begun that course. */
 export type GoOn = (course: CatalogueCourse, otherwise: ReactNode, className?: string) => ReactNode;
@@ -34,7 +34,7 @@ export const CourseCard = memo(function CourseCard({ course, hasLessons, onPhone
   return (
     <LinkBoard
       className={css['card']}
-      cover={<CourseCover title={course.Name} picture={course.Cover} inList />}
+      cover={<CourseCover title={course.Name} picture={pictureOf(course)} inList />}
     >
       <div className={css['words']}>
         <h2 className={css['title']}>
@@ -45,7 +45,7 @@ export const CourseCard = memo(function CourseCard({ course, hasLessons, onPhone
         </h2>
         <p className={css['outcome']}>{course.Outcome}</p>
         <div className={css['facts']}>
-          <CourseFacts course={course} />
+          <CourseFacts course={course} isRead={hasLessons} />
         </div>
         <p className={css['state']}>
           <HeldState {...overviewHeld(onPhone)} />

@@ -8,6 +8,8 @@ import type { CatalogueCourse } from './model.ts';
 
 interface CourseFactsProps {
   readonly course: Pick<CatalogueCourse, 'slug'>;
+  /** It has lessons to read here. */
+  readonly isRead: boolean;
   /** Where the facts lead on: not on a card, which is one link as a whole. */
   readonly linked?: boolean;
 }
@@ -15,10 +17,24 @@ interface CourseFactsProps {
 const [street, town] = provider.address;
 
 /** What people choose a course by: how long it takes, when it begins next, where, and what it costs, as far as that is known. */
-export function CourseFacts({ course: { slug }, linked = false }: CourseFactsProps) {
+export function CourseFacts({ course: { slug }, isRead, linked = false }: CourseFactsProps) {
   const { day } = useToday();
   const training = trainings.find((one) => one.slug === slug);
   const next = nextDateOf(slug, day, trainings);
+  // A course without a training is in no room, and nobody is asked for a quote.
+  if (isRead && !training)
+    return (
+      <dl className={css['facts']}>
+        <div>
+          <dt>Place</dt>
+          <dd>Here, when it suits you</dd>
+        </div>
+        <div>
+          <dt>Price</dt>
+          <dd>Free to read</dd>
+        </div>
+      </dl>
+    );
   const date = next && <time dateTime={next.date}>{dayInWords(next)}</time>;
   return (
     <dl className={css['facts']}>

@@ -8,9 +8,9 @@ import { CourseCard, CourseCardSketch, type GoOn } from './course-card.tsx';
 import css from './course-list-page.module.css';
 import { ListTools } from './list-tools.tsx';
 import type { Listing } from './listing.ts';
-import { listedUnder, matching, sorted } from './selection.ts';
+import type { CatalogueCourse } from './model.ts';
+import { linkedTypes, listedUnder, matching, sorted } from './selection.ts';
 import { TypeIntro } from './type-intro.tsx';
-import { typeLinks } from './type-names.ts';
 import { courseTypeOf } from './type-words.ts';
 import { useCatalogue } from './use-catalogue.tsx';
 import { useMovingCovers } from './use-moving-covers.tsx';
@@ -29,20 +29,21 @@ interface CourseListPageProps {
 /** `/courses/{type}`: the courses of one type, searched and sorted where one stands, online or not. */
 export function CourseListPage({ type, listing, refreshed, onChange, goOn }: CourseListPageProps) {
   useMovingCovers();
-  const { courses, known, hasLessons, onPhone } = useCatalogue(`/courses/${type}`);
+  const { courses, known, lessonsOf, onPhone } = useCatalogue(`/courses/${type}`);
   // The page was built without what an address asks; it is followed once the page has come alive.
   const alive = useHydrated();
   const { q = '', sort } = alive ? listing : {};
   const words = courseTypeOf(type);
   const all = listedUnder(courses, type, words.taughtIn);
+  const hasLessons = (course: CatalogueCourse) => lessonsOf(course) !== undefined;
   const shown = sorted(matching(all, q), sort, hasLessons);
   return (
     <>
-      <TypeIntro type={type} words={words} />
+      <TypeIntro type={type} words={words} courses={courses} />
       <div className="cloth-diamonds cloth-edge" />
       <section className={`band band-board ${css['list']}`} aria-label="Courses">
         {!known && <ListUnknown refreshed={refreshed} />}
-        {known && all.length === 0 && <NothingListed here={type} />}
+        {known && all.length === 0 && <NothingListed here={type} courses={courses} />}
         {all.length > 0 && (
           <>
             {words.taughtIn ? (
@@ -77,13 +78,18 @@ function countWords(shown: number, all: number, query: string): string {
   return `${shown} of ${courses} for “${asked}”`;
 }
 
+interface NothingListedProps {
+  readonly here: string;
+  readonly courses: readonly CatalogueCourse[];
+}
+
 /** The empty state, and where there are courses. */
-function NothingListed({ here }: { readonly here: string }) {
+function NothingListed({ here, courses }: NothingListedProps) {
   return (
     <EmptyState>
       <p>Look here instead:</p>
       <div className={css['ways']}>
-        {typeLinks
+        {linkedTypes(courses)
           .filter(({ type }) => type !== here)
           .map(({ type, label }) => (
             <Link key={type} to="/courses/$type" params={{ type }} className={buttonClass('plain')}>

@@ -12,9 +12,8 @@ import type { GoOn } from './course-card.tsx';
 import { CourseOverview, type HowToEnrol } from './course-overview.tsx';
 import css from './course-overview-page.module.css';
 import type { CatalogueCourse } from './model.ts';
-import { findCourse, readCourse } from './queries.ts';
-import { besides } from './selection.ts';
-import { typeLinks } from './type-names.ts';
+import { type Catalogue, findCourse, readCourse } from './queries.ts';
+import { besides, linkedTypes } from './selection.ts';
 import { useCatalogue } from './use-catalogue.tsx';
 import { useMovingCovers } from './use-moving-covers.tsx';
 
@@ -34,7 +33,7 @@ interface CourseOverviewPageProps {
 export function CourseOverviewPage({ id, known, refreshed, enrol, goOn }: CourseOverviewPageProps) {
   useMovingCovers();
   const [openedAt] = useState(() => Date.now());
-  const { courses, snapshotCourses, pulledAt, hasLessons, onPhone } = useCatalogue(`/course-overview/${id}`);
+  const { courses, snapshotCourses, pulledAt, lessonsOf, onPhone } = useCatalogue(`/course-overview/${id}`);
   const mirrored = useMirror((view) => readCourse(view, id), [id]);
   // An older list may not know a course that was added since: only an answer of this visit says that there is none.
   const fresh = pulledAt !== undefined && pulledAt >= openedAt;
@@ -45,16 +44,20 @@ export function CourseOverviewPage({ id, known, refreshed, enrol, goOn }: Course
       <CourseOverview
         course={course}
         beside={besides(courses, course)}
-        hasLessons={hasLessons(course)}
+        lessonsAt={lessonsOf(course)}
         onPhone={onPhone}
         enrol={enrol}
         goOn={goOn}
       />
     );
-  return fresh ? <NoSuchCourse /> : <CourseUnknown refreshed={refreshed} />;
+  return fresh ? (
+    <NoSuchCourse courses={courses} />
+  ) : (
+    <CourseUnknown refreshed={refreshed} courses={courses} />
+  );
 }
 
-function NoSuchCourse() {
+function NoSuchCourse({ courses }: Pick<Catalogue, 'courses'>) {
   return (
     <section className={`band ${css['alone']}`}>
       <h1>We can’t find that course</h1>
@@ -63,14 +66,17 @@ function NoSuchCourse() {
         title="Perhaps the link is old"
         text="Or we no longer give this course. Here are the others:"
       >
-        <CourseLists />
+        <CourseLists courses={courses} />
       </EmptyState>
     </section>
   );
 }
 
 /** Not on this phone: it is being fetched, cannot be now, or the office does not give it out. */
-function CourseUnknown({ refreshed }: Pick<CourseOverviewPageProps, 'refreshed'>) {
+function CourseUnknown({
+  refreshed,
+  courses,
+}: Pick<CourseOverviewPageProps, 'refreshed'> & Pick<Catalogue, 'courses'>) {
   const router = useRouter();
   const state = useDataState(undefined, refreshed);
   const isComing = state === 'coming';
@@ -90,17 +96,17 @@ function CourseUnknown({ refreshed }: Pick<CourseOverviewPageProps, 'refreshed'>
           <div className="actions">
             <Button onClick={() => router.invalidate()}>Try again</Button>
           </div>
-          <CourseLists />
+          <CourseLists courses={courses} />
         </>
       )}
     </section>
   );
 }
 
-function CourseLists() {
+function CourseLists({ courses }: Pick<Catalogue, 'courses'>) {
   return (
     <div className="actions">
-      {typeLinks.map(({ type, label }) => (
+      {linkedTypes(courses).map(({ type, label }) => (
         <Link key={type} to="/courses/$type" params={{ type }} className={buttonClass('plain')}>
           {label} courses
         </Link>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { trainings } from '#src/features/schedule/trainings.ts';
 import { provider } from '#src/features/settings/provider.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { CourseCover } from '#src/ui/course-cover.tsx';
@@ -9,7 +10,7 @@ import { SafeHtml } from '#src/ui/safe-html.tsx';
 import type { GoOn } from './course-card.tsx';
 import { CourseFacts } from './course-facts.tsx';
 import css from './course-overview.module.css';
-import { type CatalogueCourse, coursePath, headlineOf } from './model.ts';
+import { type CatalogueCourse, coursePath, headlineOf, pictureOf } from './model.ts';
 import { headingOf } from './type-names.ts';
 
 /** The way into the lessons as the main action or another one; nothing where there are none. */
@@ -22,29 +23,40 @@ interface CourseOverviewProps {
   readonly course: CatalogueCourse;
   /** Others of its type. */
   readonly beside: readonly CatalogueCourse[];
-  readonly hasLessons: boolean;
+  /** What names its lessons in an address; `undefined` where it has none to read here. */
+  readonly lessonsAt: string | undefined;
   readonly onPhone: boolean;
   readonly enrol?: HowToEnrol | undefined;
   readonly goOn?: GoOn | undefined;
 }
 
 /** One course as a painted board: what it is, what one can do afterwards, what it takes, and how to join. */
-export function CourseOverview({ course, beside, hasLessons, onPhone, enrol, goOn }: CourseOverviewProps) {
+export function CourseOverview({ course, beside, lessonsAt, onPhone, enrol, goOn }: CourseOverviewProps) {
+  const hasLessons = lessonsAt !== undefined;
+  const isTraining = trainings.some(({ slug }) => slug === course.slug);
   return (
     <article>
       <header className={`band band-board ${css['hero']}`}>
         <div className={css['cover']}>
-          <CourseCover title={course.Name} picture={course.Cover} />
+          <CourseCover title={course.Name} picture={pictureOf(course)} />
         </div>
         <div className={css['words']}>
-          <Link to="/courses/$type" params={{ type: course.Type }} className={css['type']}>
-            {headingOf(course.Type)}
-          </Link>
+          {course.Type && (
+            <Link to="/courses/$type" params={{ type: course.Type }} className={css['type']}>
+              {headingOf(course.Type)}
+            </Link>
+          )}
           <h1 className={css['title']}>
             <SafeHtml kind="line" html={course.Title || course.Name} />
           </h1>
-          <CourseFacts course={course} linked />
-          <Actions course={course} hasLessons={hasLessons} enrol={enrol} goOn={goOn} />
+          {course.Type ? (
+            <>
+              <CourseFacts course={course} isRead={hasLessons} linked />
+              <Actions course={course} lessonsAt={lessonsAt} enrol={enrol} goOn={goOn} />
+            </>
+          ) : (
+            <NotListed course={course} goOn={goOn} />
+          )}
           <p className={css['state']}>
             <HeldState {...overviewHeld(onPhone)} />
           </p>
@@ -64,7 +76,7 @@ export function CourseOverview({ course, beside, hasLessons, onPhone, enrol, goO
             <p>{course.Requirements}</p>
           </section>
         )}
-        <HowItGoes hasLessons={hasLessons} />
+        {course.Type && <HowItGoes hasLessons={hasLessons} isTraining={isTraining || !hasLessons} />}
         {course.Type === 'certification' && <Attendance />}
       </div>
       {beside.length > 0 && <Beside courses={beside} />}
@@ -75,26 +87,24 @@ export function CourseOverview({ course, beside, hasLessons, onPhone, enrol, goO
   );
 }
 
-function Actions({
-  course,
-  hasLessons,
-  enrol,
-  goOn,
-}: Pick<CourseOverviewProps, 'course' | 'hasLessons' | 'enrol' | 'goOn'>) {
+type ActionsProps = Pick<CourseOverviewProps, 'course' | 'lessonsAt' | 'enrol' | 'goOn'>;
+
+/** One main action: the lessons where there are some, else joining. */
+function Actions({ course, lessonsAt, enrol, goOn }: ActionsProps) {
   // Built by hand while the sign-up page comes from elsewhere; `next` is a path of our own.
   const next = new URLSearchParams({ next: `/course-overview/${coursePath(course)}` });
   const signUp: string = `/sign-up?${next}`;
   const lessons: Lessons = (look) => {
-    if (!hasLessons) return null;
+    if (lessonsAt === undefined) return null;
     const link = (
       <Link
         to="/course/$courseId/{-$chapterId}/{-$lessonId}"
-        params={{ courseId: coursePath(course) }}
+        params={{ courseId: lessonsAt }}
         // What shows lessons is large, and a finger that scrolls past does not want it.
         preload={false}
         className={buttonClass(look)}
       >
-        Open the lessons
+        Start reading
       </Link>
     );
     return goOn ? goOn(course, link, buttonClass(look)) : link;
@@ -105,27 +115,51 @@ function Actions({
         enrol(course, lessons)
       ) : (
         <>
-          <Link to={signUp} className={buttonClass('main')}>
+          {lessons('main')}
+          <Link to={signUp} className={buttonClass(lessonsAt === undefined ? 'main' : 'plain')}>
             Enrol
           </Link>
-          {lessons('plain')}
         </>
       )}
     </div>
   );
 }
 
-/** What happens after the tap on "Enrol". */
-function HowItGoes({ hasLessons }: { readonly hasLessons: boolean }) {
+/** A course that was taken off the list: who has begun it goes on, and nobody begins. */
+function NotListed({ course, goOn }: Pick<CourseOverviewProps, 'course' | 'goOn'>) {
+  return (
+    <>
+      <p>We don’t offer this course at the moment.</p>
+      {goOn && (
+        <div className={`actions no-print ${css['actions']}`}>{goOn(course, null, buttonClass('main'))}</div>
+      )}
+    </>
+  );
+}
+
+interface HowItGoesProps {
+  readonly hasLessons: boolean;
+  /** It is given in a room, on days of its own. */
+  readonly isTraining: boolean;
+}
+
+/** What happens after the first tap. */
+function HowItGoes({ hasLessons, isTraining }: HowItGoesProps) {
   return (
     <section className={css['part']}>
       <h2>How it goes</h2>
       <ol className={css['steps']}>
-        <li>You enrol here. Nothing is paid on this site.</li>
-        <li>
-          You pick a day. <Link to="/learning-center">See all the dates</Link> or ask us for a quote for your
-          people.
-        </li>
+        {isTraining ? (
+          <>
+            <li>You enrol here. Nothing is paid on this site.</li>
+            <li>
+              You pick a day. <Link to="/learning-center">See all the dates</Link> or ask us for a quote for
+              your people.
+            </li>
+          </>
+        ) : (
+          <li>You start reading at once. Nothing is paid on this site.</li>
+        )}
         {hasLessons && <li>You read its lessons here when it suits you, with no signal too.</li>}
       </ol>
     </section>

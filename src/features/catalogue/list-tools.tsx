@@ -9,8 +9,8 @@ interface ListToolsProps {
 }
 
 const sortWords: Readonly<Record<Sort, string>> = {
-  'a-z': 'By name, A to Z',
-  'z-a': 'By name, Z to A',
+  'a-z': 'Name, A to Z',
+  'z-a': 'Name, Z to A',
   lessons: 'Lessons to read first',
 };
 

@@ -1,14 +1,15 @@
 import * as v from 'valibot';
 import { courses } from '#src/features/course/collection.ts';
-import { inOrder } from '#src/kit/in-order.ts';
+import { atVisit } from '#src/kit/network.ts';
 import type { Engine, Failure, View } from '#src/sync/index.ts';
 import { catalogue } from './collection.ts';
+import { type LessonCourse, shownListings } from './linked-items.ts';
 import { CatalogueCourse } from './model.ts';
 
 export interface Catalogue {
   readonly courses: readonly CatalogueCourse[];
-  /** Slugs of the courses that can be taken lesson by lesson; `undefined` until the first pull. */
-  readonly lessons: readonly string[] | undefined;
+  /** The courses that can be taken lesson by lesson; `undefined` until the first pull. */
+  readonly lessons: readonly LessonCourse[] | undefined;
   /** When it was last pulled (ms); `undefined`: never, and an empty list means "not known". */
   readonly pulledAt: number | undefined;
 }
@@ -19,7 +20,7 @@ const SnapshotCatalogue = v.object({
   /** The path of the page that carries it: it knows no more than that page shows. */
   of: v.string(),
   courses: v.array(CatalogueCourse),
-  lessons: v.array(v.string()),
+  lessons: v.array(v.object({ id: v.string(), slug: v.string() })),
 });
 export type SnapshotCatalogue = v.InferOutput<typeof SnapshotCatalogue>;
 
@@ -31,12 +32,12 @@ export function snapshotCatalogue(
   return parsed.success ? parsed.output : undefined;
 }
 
-/** The mirror's catalogue, in the office's order. */
+/** The mirror's catalogue, in the office's order, each course once. */
 export async function readCatalogue(view: View): Promise<Catalogue> {
-  const slugs = (await view.list(courses)).map(({ slug }) => slug);
+  const all = (await view.list(courses)).map(({ id, slug }) => ({ id, slug }));
   return {
-    courses: inOrder(await view.list(catalogue)),
-    lessons: (await view.pulledAt(courses)) === undefined ? undefined : slugs,
+    courses: shownListings(await view.list(catalogue)),
+    lessons: (await view.pulledAt(courses)) === undefined ? undefined : all,
     pulledAt: await view.pulledAt(catalogue),
   };
 }
@@ -74,7 +75,9 @@ export async function refreshCatalogue(
   { asked, lessonsKnown = false }: Refresh = {},
 ): Promise<Failure | undefined> {
   const force = asked !== undefined && (await readCourse(engine.view, asked)) === undefined;
-  const pulls = [engine.pull(catalogue, undefined, { force })];
-  if (!lessonsKnown) pulls.push(engine.pull(courses));
+  // A list that somebody opens; of one course they saw the list a moment ago.
+  const when = asked === undefined ? atVisit() : undefined;
+  const pulls = [engine.pull(catalogue, undefined, { ...when, force })];
+  if (!lessonsKnown) pulls.push(engine.pull(courses, undefined, when));
   return (await Promise.all(pulls))[0];
 }

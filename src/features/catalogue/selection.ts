@@ -2,10 +2,19 @@ import { searchFor } from '#src/kit/text-search.ts';
 import type { Sort } from './listing.ts';
 import { type CatalogueCourse, headlineOf } from './model.ts';
 import { findCourse } from './queries.ts';
+import { type TypeLink, typeLinks } from './type-names.ts';
 
 /** The catalogue is filtered on the client by `data.Type` equal to the route's type. */
 export function ofType(list: readonly CatalogueCourse[], type: string): CatalogueCourse[] {
-  return list.filter(({ Type }) => Type === type);
+  // What was taken off the list has none.
+  return type === '' ? [] : list.filter(({ Type }) => Type === type);
+}
+
+/** The lists a page leads to: an empty one from its first course on, and where somebody is in it. */
+export function linkedTypes(list: readonly CatalogueCourse[], here?: string): readonly TypeLink[] {
+  return typeLinks.filter(
+    ({ type }) => type !== 'accreditation' || type === here || ofType(list, type).length > 0,
+  );
 }
 
 /** What the list of a type shows: the courses filed under it, and for a programme the trainings it is taught in. */

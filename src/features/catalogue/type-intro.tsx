@@ -1,22 +1,26 @@
 import { Link } from '@tanstack/react-router';
 import { CourseCover } from '#src/ui/course-cover.tsx';
+import type { CatalogueCourse } from './model.ts';
+import { linkedTypes, ofType } from './selection.ts';
 import css from './type-intro.module.css';
-import { typeLinks } from './type-names.ts';
 import type { CourseType } from './type-words.ts';
 
 interface TypeIntroProps {
   readonly type: string;
   readonly words: CourseType;
+  /** All that the page knows of. */
+  readonly courses: readonly CatalogueCourse[];
 }
 
 /** What stands above a list: where one is, and what it is about. */
-export function TypeIntro({ type, words }: TypeIntroProps) {
-  const { heading, lead, about = [] } = words;
+export function TypeIntro({ type, words, courses }: TypeIntroProps) {
+  const { heading, about = [], listedLead } = words;
+  const lead = (listedLead && ofType(courses, type).length > 0 && listedLead) || words.lead;
   return (
     <section className={`band ${css['intro']}`}>
       <nav aria-label="Types of courses">
         <ul className={css['types']}>
-          {typeLinks.map((link) => (
+          {linkedTypes(courses, type).map((link) => (
             <li key={link.type}>
               <Link
                 to="/courses/$type"

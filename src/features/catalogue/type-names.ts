@@ -21,3 +21,4 @@ export const typeLinks = [
   { type: 'certification', label: 'Certification' },
   { type: 'accreditation', label: 'Accreditation' },
 ] as const;
+export type TypeLink = (typeof typeLinks)[number];

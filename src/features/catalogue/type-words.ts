@@ -2,6 +2,8 @@ import { headingOf } from './type-names.ts';
 
 interface Words {
   readonly lead: string;
+  /** Said in its place once something is listed. */
+  readonly listedLead?: string;
   /** More of what a programme is about, in paragraphs. */
   readonly about?: readonly string[];
   /** Slugs of the trainings a programme is taught in. */
@@ -23,6 +25,8 @@ export const listedTypes = {
   },
   accreditation: {
     lead: 'We have none, and we say so. Our certificates are certificates of attendance.',
+    listedLead:
+      'These courses are accredited: ask us by whom, and what for, before you enrol. All our other certificates say that you attended.',
   },
 } satisfies Record<string, Words>;
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSnapshot } from '#src/hooks/snapshot-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useWorkerControl } from '#src/hooks/use-worker-control.ts';
+import { lessonsPath } from './linked-items.ts';
 import type { CatalogueCourse } from './model.ts';
 import { emptyCatalogue, readCatalogue, snapshotCatalogue } from './queries.ts';
 
@@ -13,7 +14,8 @@ interface ShownCatalogue {
   readonly known: boolean;
   /** When this phone last pulled it (ms). */
   readonly pulledAt: number | undefined;
-  readonly hasLessons: (course: CatalogueCourse) => boolean;
+  /** What names a course's lessons in an address; `undefined` where it has none to read here. */
+  readonly lessonsOf: (course: CatalogueCourse) => string | undefined;
   /** Whether what is shown opens again without a network. */
   readonly onPhone: boolean;
 }
@@ -33,7 +35,7 @@ export function useCatalogue(path: string): ShownCatalogue {
     snapshotCourses,
     known: pulledAt !== undefined || prerendered !== undefined,
     pulledAt,
-    hasLessons: ({ slug }) => slug !== '' && lessons.includes(slug),
+    lessonsOf: (course) => lessonsPath(course, lessons),
     onPhone: opensOffline && pulledAt !== undefined,
   };
 }

@@ -19,7 +19,10 @@ export function MessageFields({ messageLabel, messageHelp, message, children }: 
   // Into the field and not into its markup: the page the build made knows no address's question.
   const begun = useCallback(
     (field: HTMLTextAreaElement | null) => {
-      if (field && message && !field.value) field.value = message;
+      if (!field || !message) return;
+      // What the address brings is not typed: it is kept by the address.
+      field.dataset['begun'] = message;
+      if (!field.value) field.value = message;
     },
     [message],
   );

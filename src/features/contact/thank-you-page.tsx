@@ -7,7 +7,7 @@ import { useSession } from '#src/hooks/use-session.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
 import { must } from '#src/kit/must.ts';
-import { sastMoment } from '#src/kit/sast.ts';
+import { nearMoment } from '#src/kit/sast.ts';
 import { hasSession } from '#src/session/user.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { ReceiptLine } from '#src/ui/receipt-list.tsx';
@@ -77,7 +77,7 @@ function lineOf({ group, receipt, isOfVisitor, steps: [step] }: Message) {
       <ReceiptLine
         reference={receipt.reference}
         title={receipt.subject}
-        about={isOfVisitor ? undefined : sastMoment(receipt.when)}
+        about={isOfVisitor ? undefined : nearMoment(receipt.when, Date.now())}
         status={messageStatus(step, receipt, 'none').status}
       />
     </Link>

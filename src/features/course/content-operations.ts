@@ -1,7 +1,6 @@
 /** What an author does inside a lesson: blocks, their texts and files, and the questions of a quiz. */
 import * as v from 'valibot';
-import { Id } from '#src/kit/fields.ts';
-import { Title } from './chapter-operations.ts';
+import { Id, optionalText } from '#src/kit/fields.ts';
 import { chapters } from './chapters.ts';
 import { Content, Question } from './model.ts';
 import {
@@ -31,9 +30,12 @@ export const addContent = chapters.update('block.add', {
     ),
 });
 
+/** What a block is called; most have no title. */
+export const BlockTitle = optionalText(200);
+
 export const renameContent = chapters.update('block.rename', {
-  args: v.object({ ...inLesson, title: Title }),
-  describe: ({ of, title }) => `${of}: title ${title}`,
+  args: v.object({ ...inLesson, title: BlockTitle }),
+  describe: ({ of, title }) => (title ? `${of}: title ${title}` : `${of}: no title`),
   change: (chapter, { contentId, title }) =>
     withContent(chapter, contentId, (content) => ({ ...content, title })),
   latestWins: ({ contentId }) => contentId,

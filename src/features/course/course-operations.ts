@@ -54,6 +54,17 @@ export const updateCourse = courses.update('course.update', {
   latestWins: (change) => keysOf(change).join(),
 });
 
+export const CourseAddress = v.object({ id: Id, slug: Id, of: v.string() });
+export type CourseAddress = v.InferOutput<typeof CourseAddress>;
+
+/** Gives a course another address, where another course has the same. */
+export const readdressCourse = courses.update('course.readdress', {
+  args: CourseAddress,
+  describe: ({ of }) => `${of}: address`,
+  editUrl: ({ id }) => `/add-course?course=${encodeURIComponent(id)}`,
+  change: (course, { slug }) => ({ ...course, slug }),
+});
+
 export const CourseRemoval = v.object({ id: Id, title: v.string() });
 export type CourseRemoval = v.InferOutput<typeof CourseRemoval>;
 

@@ -1,22 +1,61 @@
 import { onHost, pictureOnHost } from '#src/kit/host-address.ts';
+import { attributeOf, attributesIn, type HtmlToken, htmlTokens } from '#src/kit/html-tokens.ts';
 import { isLocalUrl } from '#src/kit/local-url.ts';
 import { parseUrl } from '#src/kit/parse-url.ts';
 import type { Content } from './model.ts';
 
-const player = /<(iframe|video|audio)\b[^>]*>(?:[\s\S]*?<\/\1\s*>)?/i;
-const source = /\ssrc\s*=\s*["']([^"']+)["']/i;
-const link = /<a\b[^>]*\shref\s*=\s*["']([^"']+)["']/i;
+const players = ['iframe', 'video', 'audio', 'embed', 'object'];
+/** Tags that name what is played, and where they name it. */
+const sources: Readonly<Record<string, string>> = {
+  iframe: 'src',
+  video: 'src',
+  audio: 'src',
+  source: 'src',
+  embed: 'src',
+  object: 'data',
+};
 
-/** Where a block's file or film is: its own field, else what an older body holds, an iframe or a link. */
+/** The first player in a body: its own tag, what is in it, and where it ends. */
+function playerIn(
+  body: string,
+): { readonly tags: readonly HtmlToken[]; readonly from: number; readonly to: number } | undefined {
+  const tokens = htmlTokens(body);
+  const first = tokens.findIndex(({ kind, name }) => kind === 'open' && players.includes(name));
+  const player = tokens[first];
+  if (!player) return undefined;
+  const after = tokens.slice(first + 1);
+  const end =
+    player.name === 'embed'
+      ? -1
+      : after.findIndex(({ kind, name }) => kind === 'close' && name === player.name);
+  const inside = after.slice(0, end + 1);
+  return { tags: [player, ...inside], from: player.from, to: inside.at(-1)?.to ?? player.to };
+}
+
+function sourceOf(body: string): string {
+  for (const tag of playerIn(body)?.tags ?? []) {
+    const isMovie = tag.name === 'param' && /^(?:movie|src|url)$/i.test(attributeOf(body, tag, 'name') ?? '');
+    const wanted = isMovie ? 'value' : tag.kind === 'open' && sources[tag.name];
+    const found = wanted && attributeOf(body, tag, wanted)?.trim();
+    if (found) return found;
+  }
+  return '';
+}
+
+/** Where a block's file or film is: its own field, else what an older body holds, a player or a link. */
 export function mediaAddress({ src, body }: Pick<Content, 'src' | 'body'>): string | undefined {
-  const found = src || source.exec(player.exec(body)?.[0] ?? '')?.[1] || link.exec(body)?.[1] || '';
+  // Older pages left out by which way a host is asked.
+  const inBody = () =>
+    (sourceOf(body) || attributesIn(body, ['a'], 'href')[0] || '').replace(/^\/\/(?=\w)/, 'https://');
+  const found = src.replace(/&amp;/g, '&') || inBody();
   if (/^\/(?!\/)/.test(found) || isLocalUrl(found)) return found;
   return ['https:', 'http:'].includes(parseUrl(found)?.protocol ?? '') ? found : undefined;
 }
 
 /** The text beside a film or a sound: the body without the player itself. */
 export function wordsBeside(body: string): string {
-  return body.replace(player, '').trim();
+  const player = playerIn(body);
+  return player ? (body.slice(0, player.from) + body.slice(player.to)).trim() : body.trim();
 }
 
 /** Whether a block is a file that this page may play by itself; a frame of another site is not. */

@@ -114,6 +114,11 @@ export function unreadableLessons(value: unknown, [inner = '', ...deeper] = list
   return listIn(value)?.reduce(count, 0) ?? 1;
 }
 
+/** Whether nothing of a chapter can be read: its lessons are there, and nobody knows which. */
+export function isUnreadable({ lessons, unreadable }: Chapter): boolean {
+  return unreadable > 0 && lessons.length === 0;
+}
+
 /** A lesson at its place in the course. */
 export interface LessonPlace {
   readonly chapter: Chapter;

@@ -1,5 +1,6 @@
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { inOrder } from '#src/kit/in-order.ts';
+import { atVisit } from '#src/kit/network.ts';
 import type { Engine, Failure, View } from '#src/sync/index.ts';
 import { chapters } from './chapters.ts';
 import { courses } from './collection.ts';
@@ -70,7 +71,7 @@ export async function refreshCourse(
   asked: string,
 ): Promise<Failure | undefined> {
   const known = await courseNamed(view, asked);
-  const failure = await pull(courses, undefined, { force: known === undefined });
+  const failure = await pull(courses, undefined, { ...atVisit(), force: known === undefined });
   const course = known ?? (await courseNamed(view, asked));
   return course ? ((await pull(chapters, course.id)) ?? failure) : failure;
 }

@@ -62,14 +62,16 @@ export function LimitsForm({ preferences: { randPerMb, monthlyLimitMb } }: Choic
   const save = useSave();
   const [failed, setFailed] = useState(false);
 
-  async function keep(typed: TypedLimits): Promise<void> {
+  async function keep(typed: TypedLimits): Promise<'taken' | undefined> {
     setFailed(false);
     try {
       await save(typed);
       toastSuccess(`Saved on this ${device}`);
+      return 'taken';
     } catch (error) {
       reportError(error);
       setFailed(true);
+      return undefined;
     }
   }
 

@@ -1,6 +1,7 @@
 /** "Ready for no signal?": opens every block of a course from this phone's storage, as a learner would with no network. */
 import { type Chapter, type Content, type LessonPlace, lessonsOf } from '#src/features/course/model.ts';
 import { contentTypeOf } from '#src/features/course/new-content.ts';
+import { finishedContents } from '#src/features/course/unfinished.ts';
 import { type CourseFile, type FileHosts, filesOfBlock } from './course-files.ts';
 import { type DeviceFiles, fileStatus } from './device-files.ts';
 import type { FileStore } from './file-store.ts';
@@ -13,6 +14,13 @@ export interface Finding {
   /** What is to be fetched. */
   readonly files: readonly CourseFile[];
   readonly bytes: number | undefined;
+}
+
+const fixable: readonly Finding['problem'][] = ['not-here', 'broken', 'no-questions'];
+
+/** Whether the person can do something about it; else it never works with no signal. */
+export function canBeFixed({ problem }: Finding): boolean {
+  return fixable.includes(problem);
 }
 
 export interface CheckOptions {
@@ -84,11 +92,11 @@ export async function checkCourse(chapters: readonly Chapter[], options: CheckOp
   const places = lessonsOf(chapters);
   const findings: Finding[] = [];
   for (const place of places)
-    for (const content of place.lesson.contents) {
+    for (const content of finishedContents(place.lesson.contents)) {
       const finding = await checkBlock(place, content, options);
       if (finding) findings.push(finding);
     }
-  const blocks = places.reduce((sum, { lesson }) => sum + lesson.contents.length, 0);
+  const blocks = places.reduce((sum, { lesson }) => sum + finishedContents(lesson.contents).length, 0);
   const damaged = chapters.filter(({ unreadable }) => unreadable > 0);
   return { lessons: places.length, blocks, findings, damaged };
 }

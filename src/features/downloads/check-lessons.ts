@@ -6,6 +6,7 @@ import { isFile, mediaAddress } from '#src/features/course/media.ts';
 import { type Chapter, type Content, type LessonPlace, lessonsOf } from '#src/features/course/model.ts';
 import { hasUnsentFiles, withoutUnsentFiles } from '#src/features/course/unsent-files.ts';
 import { videoFrame } from '#src/features/course/video-hosts.ts';
+import { attributesIn } from '#src/kit/html-tokens.ts';
 import { type CourseFile, eachOnce, type FileHosts, filesOfBlock } from './course-files.ts';
 
 export type OfflineProblem =
@@ -36,7 +37,6 @@ export interface LessonCheck {
 export type SizeOf = (file: CourseFile) => number | undefined;
 
 const withFile = new Set(['video', 'audio', 'pdf', 'power point', 'powerpoint']);
-const image = /<img\b[^>]*?\ssrc\s*=\s*["'](?!data:)[^"']+["']/gi;
 
 function problemOf(content: Content, hosts: FileHosts): OfflineProblem | undefined {
   if (hasUnsentFiles(content)) return 'not-sent';
@@ -46,7 +46,8 @@ function problemOf(content: Content, hosts: FileHosts): OfflineProblem | undefin
   if (address && !isFile(content) && videoFrame(address)) return 'film-elsewhere';
   const { files, elsewhere } = filesOfBlock(content, hosts);
   if (elsewhere) return 'elsewhere';
-  const pictures = content.body.match(image)?.length ?? 0;
+  const sources = attributesIn(content.body, ['img'], 'src');
+  const pictures = sources.filter((src) => !src.startsWith('data:')).length;
   const ours = files.filter(({ kind }) => kind === 'picture').length;
   return content.type === 'text' && pictures > ours ? 'picture-elsewhere' : undefined;
 }

@@ -7,6 +7,8 @@
 import { mayHoldFile } from '#src/cms/host-paths.ts';
 import { isFile, mediaAddress, withFileUrls } from '#src/features/course/media.ts';
 import { type Chapter, type Content, type Lesson, lessonsOf } from '#src/features/course/model.ts';
+import { finishedContents } from '#src/features/course/unfinished.ts';
+import { attributesIn } from '#src/kit/html-tokens.ts';
 import { parseUrl } from '#src/kit/parse-url.ts';
 import type { FileKind } from './model.ts';
 
@@ -33,7 +35,6 @@ export interface BlockFiles {
   readonly elsewhere: boolean;
 }
 
-const picture = /<img\b[^>]*?\ssrc\s*=\s*["']([^"']+)["']/gi;
 const ofFrames = /\.(html?|php|aspx?)$/i;
 
 /** An address made whole; one that names no host is at `base`. */
@@ -76,7 +77,7 @@ export function filesOfBlock(stored: Content, hosts: FileHosts): BlockFiles {
     return at ? [{ url: at, kind: 'picture', mime }] : [];
   };
   // In a text the browser reads an address as it is: one that names no host is our own origin's.
-  const pictures = [...content.body.matchAll(picture)].flatMap(([, src = '']) => beside(src, '', ''));
+  const pictures = attributesIn(content.body, ['img'], 'src').flatMap((src) => beside(src, '', ''));
   return {
     files: [
       ...(kind && url ? [mainFile(content, kind, url)] : []),
@@ -101,7 +102,7 @@ export function filesOfLesson(lesson: Lesson, hosts: FileHosts): BlockFiles {
   const at = `${hosts.own} ${hosts.upload}`;
   const known = found.get(lesson);
   if (known?.at === at) return known.files;
-  const blocks = lesson.contents.map((content) => filesOfBlock(content, hosts));
+  const blocks = finishedContents(lesson.contents).map((content) => filesOfBlock(content, hosts));
   const files: BlockFiles = {
     files: eachOnce(blocks.flatMap((block) => block.files)),
     elsewhere: blocks.some(({ elsewhere }) => elsewhere),

@@ -52,7 +52,7 @@ export function DownloadCourse({ course, chapters }: DownloadCourseProps) {
   // Not known for a moment: nothing is said before it is true.
   const isReaderMissing = summary.state === 'here' && kinds.has('paper') ? here.isPaperReaderMissing : false;
   return (
-    <section className={css['course']} aria-label="Download for offline">
+    <section className={css['course']} aria-label="Download for no signal">
       <p role="status" className="visually-hidden">
         {isReaderMissing === false && spokenStates[summary.state]}
       </p>
@@ -75,7 +75,7 @@ export function DownloadCourse({ course, chapters }: DownloadCourseProps) {
           load={loadPlan}
           props={{ course: course.id, chapters, leftAtFirst: left, onClose: () => setPlanning(false) }}
           opening="Asking how large it is…"
-          missing="We couldn’t ask how large it is. Try again with a connection."
+          missing="We couldn’t ask how large it is. Try again with a signal."
         />
       ) : (
         <div className={css['actions']}>
@@ -185,6 +185,6 @@ function Actions({ course, files, summary: { state }, onPlan }: ActionsProps) {
     );
   if (state === 'lost') return <Button onClick={onPlan}>Fetch them again</Button>;
   return (
-    <Button onClick={onPlan}>{state === 'partly' ? 'Download the rest' : 'Download for offline'}</Button>
+    <Button onClick={onPlan}>{state === 'partly' ? 'Download the rest' : 'Download for no signal'}</Button>
   );
 }

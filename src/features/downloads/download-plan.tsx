@@ -6,6 +6,7 @@ import { useMirror } from '#src/hooks/use-mirror.ts';
 import { formatBytes, formatCost } from '#src/kit/bytes.ts';
 import { device } from '#src/kit/device-word.ts';
 import { Button } from '#src/ui/button.tsx';
+import { LongWait } from '#src/ui/long-wait.tsx';
 import { filesOfChapters } from './course-files.ts';
 import css from './downloads.module.css';
 import { useDownloads } from './downloads-provider.tsx';
@@ -30,10 +31,12 @@ export function DownloadPlan({ course, chapters, leftAtFirst, onClose }: Downloa
   const [free, setFree] = useState<number>();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set(leftAtFirst?.map(({ id }) => id)));
   const [failed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
   const preferences = useMirror(readPreferences, []);
   const openedPaper = useMirror(hasOpenedPaper, []);
   const downloads = here?.downloads;
   const hosts = here?.hosts;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try is one more
   useEffect(() => {
     if (!downloads || !hosts || failed) return undefined;
     let current = true;
@@ -50,7 +53,7 @@ export function DownloadPlan({ course, chapters, leftAtFirst, onClose }: Downloa
     return () => {
       current = false;
     };
-  }, [downloads, hosts, chapters, failed]);
+  }, [downloads, hosts, chapters, failed, tries]);
   const cancel = (
     <Button variant="quiet" className={css['quiet']} onClick={onClose}>
       Cancel
@@ -71,6 +74,7 @@ export function DownloadPlan({ course, chapters, leftAtFirst, onClose }: Downloa
         <p role="status" className={css['note']}>
           Asking how large it is…
         </p>
+        <LongWait words="This is taking long. We are still asking." onRetry={() => setTries(tries + 1)} />
         <div className={css['actions']}>{cancel}</div>
       </div>
     );
@@ -92,7 +96,7 @@ export function DownloadPlan({ course, chapters, leftAtFirst, onClose }: Downloa
   return (
     <div className={css['plan']}>
       {plan.isOffline ? (
-        <p role="status">You are offline, so we can’t ask how large it is. Try again with a connection.</p>
+        <p role="status">You have no signal, so we can’t ask how large it is. Try again with a signal.</p>
       ) : (
         <>
           <ChapterChoice parts={plan.parts} left={left} onToggle={toggle} />

@@ -21,11 +21,11 @@ const typeNames: Readonly<Record<string, string>> = {
 };
 
 const problems: Readonly<Record<Finding['problem'], string>> = {
-  elsewhere: 'is on another site and needs a connection, always. The words beside it open.',
+  elsewhere: 'is on another site and needs a signal, always. The words beside it open.',
   'not-here': `is not on this ${device}.`,
   broken: `can’t be opened from this ${device}’s storage.`,
-  'no-questions': `has questions that are not on this ${device}. Sign in and open its lesson once with a connection.`,
-  'unknown-type': 'is of a kind that this app can’t show, with or without a connection.',
+  'no-questions': `has questions that are not on this ${device}. Sign in and open its lesson once with a signal.`,
+  'unknown-type': 'is of a kind that this app can’t show, with or without a signal.',
   'cannot-play': 'is here, but this browser does not play its type. The words beside it open.',
 };
 

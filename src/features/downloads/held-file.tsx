@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Content } from '#src/features/course/model.ts';
 import { useSizeWords } from '#src/hooks/data-price.tsx';
+import { useNoData } from '#src/hooks/use-no-data.ts';
 import { device } from '#src/kit/device-word.ts';
+import { isLowData } from '#src/kit/network.ts';
 import { Button } from '#src/ui/button.tsx';
+import { LongWait } from '#src/ui/long-wait.tsx';
 import { toastNotDone } from '#src/ui/toast-not-done.ts';
 import { type CourseFile, filesOfBlock } from './course-files.ts';
-import { DeleteFile } from './delete-file.tsx';
 import { type Summary, summaryOf } from './device-files.ts';
 import css from './downloads.module.css';
 import { useDownloads } from './downloads-provider.tsx';
@@ -30,9 +32,6 @@ export function HeldFile({ course, content }: HeldFileProps) {
       <SummaryState summary={summary} elsewhere={elsewhere} className={css['state']} />
       {!elsewhere && <DownloadAction course={course} files={files} summary={summary} />}
       <Hindrance summary={summary} />
-      {summary.state === 'here' && (
-        <DeleteFile course={course} files={files} bytes={summary.total} from={`from this ${device}`} />
-      )}
     </div>
   );
 }
@@ -49,6 +48,7 @@ function DownloadAction({ course, files, summary: { state, missing, unknown } }:
   const size = useSizeWords();
   const [asking, setAsking] = useState(false);
   const [unanswered, setUnanswered] = useState(false);
+  useAskedAhead(files);
   if (!here || state === 'none' || state === 'here') return null;
   const { downloads } = here;
 
@@ -76,15 +76,18 @@ function DownloadAction({ course, files, summary: { state, missing, unknown } }:
     );
   if (unknown > 0 && !unanswered)
     return (
-      <Button variant="quiet" busy={asking} onClick={() => void askSize().catch(toastNotDone)}>
-        {asking ? 'Asking for its size…' : `Keep on this ${device}`}
-      </Button>
+      <>
+        <Button variant="quiet" busy={asking} onClick={() => void askSize().catch(toastNotDone)}>
+          {asking ? 'Asking for its size…' : `Keep on this ${device}`}
+        </Button>
+        {asking && <LongWait onStop={() => setAsking(false)} />}
+      </>
     );
   if (unanswered && missing === 0)
     return (
       <>
         <p role="status" className={css['note']}>
-          We could not ask for its size. Try again with a connection.
+          We could not ask for its size. Try again with a signal.
         </p>
         <Button variant="quiet" onClick={() => setUnanswered(false)}>
           Try again
@@ -99,4 +102,18 @@ function DownloadAction({ course, files, summary: { state, missing, unknown } }:
       <WifiChoice />
     </>
   );
+}
+
+/** What a film's picture and captions weigh is asked ahead, where that costs next to nothing; its player asks of the film. */
+function useAskedAhead(files: readonly CourseFile[]): void {
+  const here = useDownloads();
+  const noData = useNoData();
+  const isAsked = useRef(false);
+  const beside = files.filter(({ kind }) => kind === 'picture');
+  useEffect(() => {
+    if (!here || isAsked.current || beside.length === 0 || noData || isLowData() || !navigator.onLine) return;
+    isAsked.current = true;
+    // Nobody asked: nobody is told that it did not work.
+    here.downloads.measure(beside).catch(() => undefined);
+  });
 }

@@ -9,6 +9,7 @@ import { formatBytes, formatCost } from '#src/kit/bytes.ts';
 import { device } from '#src/kit/device-word.ts';
 import { Button } from '#src/ui/button.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
+import { LongWait } from '#src/ui/long-wait.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { checkLessons, type LessonCheck, type OfflineProblem } from './check-lessons.ts';
 import { eachOnce } from './course-files.ts';
@@ -23,7 +24,7 @@ export interface LessonsCheckProps {
 
 const problems: Readonly<Record<OfflineProblem, string>> = {
   'film-elsewhere':
-    'is on a video site. Learners need a connection to watch it. Upload the film as a file instead.',
+    'is on a video site. Learners need a signal to watch it. Upload the film as a file instead.',
   elsewhere: 'is on another site, so phones can’t keep it. Upload it as a file instead.',
   'picture-elsewhere': `has a picture from another site. Learners don’t see it. Put the picture in from your ${device}.`,
   'not-sent': 'has a file that is not sent yet. Learners get it when you’ve been online.',
@@ -91,6 +92,7 @@ function Checked({ course, chapters }: LessonsCheckProps) {
           <Button busy={asking} onClick={() => void measure()}>
             {asking ? 'Asking…' : 'Ask the office'}
           </Button>
+          {asking && <LongWait onStop={() => setAsking(false)} />}
         </div>
       )}
       <ol className={css['lessons']} aria-label="Lessons by size">

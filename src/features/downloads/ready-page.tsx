@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import { type Chapter, type Course, lessonsOf } from '#src/features/course/model.ts';
+import { type Chapter, type Course, isUnreadable, lessonsOf } from '#src/features/course/model.ts';
 import { readCourseContent } from '#src/features/course/queries.ts';
 import { readForm } from '#src/features/forms/queries.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
@@ -10,9 +10,10 @@ import { AppPage } from '#src/ui/app-page.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
+import { LongWait } from '#src/ui/long-wait.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
-import { type CheckResult, checkCourse } from './check-course.ts';
+import { type CheckResult, canBeFixed, checkCourse } from './check-course.ts';
 import { useDownloads } from './downloads-provider.tsx';
 import { FindingLine } from './finding-line.tsx';
 import css from './storage-page.module.css';
@@ -47,7 +48,7 @@ export function ReadyPage({ course, documentTitle }: ReadyPageProps) {
           <EmptyState
             drawing={<NotHereSpot />}
             title={`This course is not on this ${device} yet`}
-            text="Open it once with a connection."
+            text="Open it once with a signal."
           >
             <Link to="/storage" className={buttonClass('plain')}>
               Space on this {device}
@@ -89,6 +90,9 @@ function Check({ course, chapters }: { readonly course: Course; readonly chapter
   const { findings, lessons, damaged } = result;
   const isAppMissing = app === 'missing' || app === 'no-worker';
   const count = findings.length + damaged.length + (isAppMissing ? 1 : 0);
+  const toFix = findings.filter(canBeFixed);
+  const never = findings.filter((finding) => !canBeFixed(finding));
+  const canAny = toFix.length > 0 || isAppMissing;
   return (
     <>
       <div className={css['verdict']} role="status">
@@ -101,27 +105,36 @@ function Check({ course, chapters }: { readonly course: Course; readonly chapter
         )}
         {app !== undefined && count > 0 && (
           <HeldState
-            state="not-held"
+            state={canAny ? 'not-held' : 'needs-network'}
             words={`${count === 1 ? '1 thing' : `${count} things`} will not work with no signal. The rest of the ${lessons} lessons will.`}
           />
         )}
       </div>
+      {app === undefined && <LongWait onRetry={checkAgain} />}
       {findings.some(({ files }) => files.length > 0) && <WifiChoice />}
-      {count > 0 && (
-        <ul className={css['findings']}>
-          {isAppMissing && <AppLine app={app} retry={checkAgain} />}
-          {damaged.map((chapter) => (
-            <li key={chapter.id}>
-              <strong>{chapter.title}</strong>
-              <p>
-                Part of this chapter is damaged at the office, and we can’t show it. You can read the rest.
-              </p>
-            </li>
-          ))}
-          {findings.map((finding) => (
-            <FindingLine key={finding.content.id} course={course} finding={finding} />
-          ))}
-        </ul>
+      {canAny && (
+        <section aria-labelledby="can-be-fixed" className={css['group']}>
+          <h2 id="can-be-fixed">You can fix this</h2>
+          <ul className={css['findings']}>
+            {isAppMissing && <AppLine app={app} retry={checkAgain} />}
+            {toFix.map((finding) => (
+              <FindingLine key={finding.content.id} course={course} finding={finding} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {never.length + damaged.length > 0 && (
+        <section aria-labelledby="never-works" className={css['group']}>
+          <h2 id="never-works">Never works with no signal</h2>
+          <ul className={css['findings']}>
+            {damaged.map((chapter) => (
+              <DamagedLine key={chapter.id} chapter={chapter} />
+            ))}
+            {never.map((finding) => (
+              <FindingLine key={finding.content.id} course={course} finding={finding} />
+            ))}
+          </ul>
+        </section>
       )}
       <div className="actions">
         <Link to="/storage" className={buttonClass('plain')}>
@@ -129,6 +142,22 @@ function Check({ course, chapters }: { readonly course: Course; readonly chapter
         </Link>
       </div>
     </>
+  );
+}
+
+function DamagedLine({ chapter }: { readonly chapter: Chapter }) {
+  if (isUnreadable(chapter))
+    return (
+      <li>
+        <strong>{chapter.title}: can’t be read here</strong>
+        <p>It is damaged at the office. You can read the other chapters.</p>
+      </li>
+    );
+  return (
+    <li>
+      <strong>{chapter.title}</strong>
+      <p>Part of this chapter is damaged at the office, and we can’t show it. You can read the rest.</p>
+    </li>
   );
 }
 
@@ -155,7 +184,7 @@ function AppLine({ app, retry }: { readonly app: AppState; readonly retry: () =>
     <li>
       <strong>The app</strong>
       {app === 'no-worker' ? (
-        <p>This page was opened before the app was on your {device}. Open it once more with a connection.</p>
+        <p>This page was opened before the app was on your {device}. Open it once more with a signal.</p>
       ) : (
         <>
           <p>Parts of the app are not on this {device} yet.</p>

@@ -1,28 +1,26 @@
 import { useState } from 'react';
-import {
-  addContent,
-  moveContent,
-  removeContent,
-  renameContent,
-} from '#src/features/course/content-operations.ts';
+import { addContent, moveContent, removeContent } from '#src/features/course/content-operations.ts';
 import type { Content } from '#src/features/course/model.ts';
-import { contentTypeOf, contentTypes, copyOfContent } from '#src/features/course/new-content.ts';
+import { contentTypeOf, copyOfContent } from '#src/features/course/new-content.ts';
+import { lackingOf } from '#src/features/course/unfinished.ts';
 import { ConflictsAt } from '#src/features/editor/conflicts/conflict-question.tsx';
 import { blockText } from '#src/features/editor/history/lesson-text.ts';
 import { QuizBlock } from '#src/features/editor/quiz/quiz-block.tsx';
 import { TextBlock } from '#src/features/editor/text/text-block.tsx';
 import { TextBoundary } from '#src/features/editor/text/text-boundary.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { MoveButtons } from '#src/ui/move-buttons.tsx';
+import { BlockRow } from './block-row.tsx';
+import { BlockTitle } from './block-title.tsx';
+import { kindOf } from './block-words.ts';
 import css from './content-block.module.css';
-import { DraftedText } from './drafted-text.tsx';
 import { type Place, useEditing } from './editing.tsx';
-import { TypeIcon } from './editor-icon.tsx';
+import { PenIcon, TypeIcon } from './editor-icon.tsx';
 import { MediaBlock } from './media-block.tsx';
 import { PartFoot } from './part-foot.tsx';
 import { partIn } from './stored-part.ts';
 import { SurveyBlock } from './survey-block.tsx';
-import { titleProblem } from './title-problem.ts';
 import { blockAnchor, useAskedBlock } from './use-asked-block.tsx';
 import { useOfferBack } from './use-offer-back.tsx';
 import { useOneAtATime } from './use-one-at-a-time.tsx';
@@ -31,22 +29,34 @@ interface ContentBlockProps extends Place {
   readonly content: Content;
   /** Its place in the lesson, from 0. */
   readonly at: number;
+  /** It was added just now: its author goes on in it. */
+  readonly isNew?: boolean;
+  /** Where blocks fold: whether this one is open, and what a tap on its line does. */
+  readonly fold?: { readonly isOpen: boolean; readonly toggle: () => void } | undefined;
 }
 
 /** One block of a lesson: what it is, its title, its place, and the fields of its type. */
-export function ContentBlock({ content, at, chapter, lesson }: ContentBlockProps) {
-  const { run, write, storedPlace } = useEditing();
+export function ContentBlock({ content, at, chapter, lesson, isNew = false, fold }: ContentBlockProps) {
+  const { run, storedPlace } = useEditing();
   const [asking, setAsking] = useState(false);
+  const [isTitleAsked, setTitleAsked] = useState(false);
+  const isOpen = fold?.isOpen ?? true;
+  // What was typed in it stays in its fields while it is folded: it may not be stored yet.
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
   const asked = useAskedBlock();
   const once = useOneAtATime();
   const offerBack = useOfferBack();
   const { id: contentId, title } = content;
   const type = contentTypeOf(content.type);
-  const words = type ? contentTypes[type] : content.type;
+  const words = kindOf(content);
   const { contents } = lesson;
   const isLast = at === contents.length - 1;
   const place = { id: chapter.id, contentId, of: lesson.title };
   const named = title || words;
+  const inside = `${blockAnchor(contentId)}-inside`;
+  const isTitled = isTitleAsked || (title !== '' && !fold);
+  const lacking = lackingOf(content);
 
   function move(by: -1 | 1): void {
     const after = by < 0 ? (contents[at - 2]?.id ?? '') : (contents[at + 1]?.id ?? '');
@@ -81,41 +91,60 @@ export function ContentBlock({ content, at, chapter, lesson }: ContentBlockProps
     if (beside) document.getElementById(blockAnchor(beside.id))?.focus();
   }
 
+  const moves = <MoveButtons name={named} isFirst={at === 0} isLast={isLast} onMove={move} />;
+
   return (
     <section
       id={blockAnchor(contentId)}
       ref={asked}
       tabIndex={-1}
       className={css['block']}
+      data-kind={type}
       aria-label={named}
     >
-      <header className={css['head']}>
-        <span className={css['type']}>
-          {type && <TypeIcon type={type} />}
-          {words}
-        </span>
-        <MoveButtons name={named} isFirst={at === 0} isLast={isLast} onMove={move} />
-      </header>
-      <DraftedText
-        label="Title"
-        value={title}
-        chapter={chapter}
-        check={titleProblem}
-        save={(text, seen) => write(renameContent, { ...place, title: text }, seen)}
-      />
-      <TextBoundary
-        words="We can’t show this part of the lesson. What you typed is safe."
-        text={() => blockText(content)}
-      >
-        <Fields content={content} chapter={chapter} lesson={lesson} />
-      </TextBoundary>
+      {fold ? (
+        <BlockRow
+          content={content}
+          isOpen={isOpen}
+          controls={wasOpen ? inside : undefined}
+          onTap={fold.toggle}
+        />
+      ) : (
+        <header className={css['head']}>
+          <span className={css['type']}>
+            {type && <TypeIcon type={type} />}
+            {words}
+          </span>
+          {moves}
+        </header>
+      )}
+      {wasOpen && (
+        <div id={inside} className={css['inside']} hidden={!isOpen}>
+          {isTitled && <BlockTitle {...{ content, chapter, lesson }} isAsked={isTitleAsked} />}
+          <TextBoundary
+            words="We can’t show this part of the lesson. What you typed is safe."
+            text={() => blockText(content)}
+          >
+            <Fields {...{ content, chapter, lesson, isNew }} />
+          </TextBoundary>
+          {lacking && <p className="soft">Learners don’t see this until it has {lacking}.</p>}
+          <PartFoot
+            deleteWords="Delete content"
+            onDuplicate={() => once(duplicate)}
+            onDelete={() => setAsking(true)}
+          >
+            {fold && moves}
+            {!isTitled && (
+              <Button variant="quiet" onClick={() => setTitleAsked(true)}>
+                <PenIcon />
+                {title === '' ? 'Add a title' : 'Change its title'}
+              </Button>
+            )}
+          </PartFoot>
+        </div>
+      )}
       {/* Below what is typed in, so that it moves nothing that somebody is typing in. */}
       <ConflictsAt lessonId={lesson.id} contentId={contentId} />
-      <PartFoot
-        deleteWords="Delete content"
-        onDuplicate={() => once(duplicate)}
-        onDelete={() => setAsking(true)}
-      />
       {asking && (
         <ConfirmDialog
           title="Are you sure you delete this content?"
@@ -129,10 +158,10 @@ export function ContentBlock({ content, at, chapter, lesson }: ContentBlockProps
   );
 }
 
-function Fields(props: Omit<ContentBlockProps, 'at'>) {
+function Fields({ isNew, ...props }: Pick<ContentBlockProps, 'content' | 'chapter' | 'lesson' | 'isNew'>) {
   switch (contentTypeOf(props.content.type)) {
     case 'text':
-      return <TextBlock {...props} />;
+      return <TextBlock {...props} isNew={isNew} />;
     case 'quiz':
       return <QuizBlock {...props} />;
     case 'survey':

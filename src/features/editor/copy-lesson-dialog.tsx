@@ -162,7 +162,7 @@ function TargetChapters({ course, newTitle, onChoose, onNew }: TargetChaptersPro
     return (
       <p role="status">
         {state === 'failed'
-          ? `We can’t reach the office, and this ${device} has never opened that course. Open it once with a connection, and you can copy to it anywhere.`
+          ? `We can’t reach the office, and this ${device} has never opened that course. Open it once with a signal, and you can copy to it anywhere.`
           : 'Looking for its chapters…'}
       </p>
     );

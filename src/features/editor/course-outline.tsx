@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { memo, useRef, useState } from 'react';
+import { memo, type ReactNode, useRef, useState } from 'react';
 import { addChapter, addLesson, moveLesson } from '#src/features/course/chapter-operations.ts';
 import { chapterParam, courseParam, lessonParams } from '#src/features/course/lesson-params.ts';
 import type { Chapter, Lesson } from '#src/features/course/model.ts';
@@ -21,15 +21,20 @@ interface CourseOutlineProps {
   readonly lesson: Lesson | undefined;
   /** The outline may lie over the page: what was chosen in it is under it. */
   readonly onChosen?: () => void;
+  /** What else is done with the course, where the outline lies over the page. */
+  readonly children?: ReactNode;
 }
+
+/** What is asked for: one thing at a time. */
+type Adding = 'chapter' | 'lesson' | undefined;
 
 const route = '/edit-course/$courseId/{-$chapterId}/{-$lessonId}';
 
 /** The chapters of a course and the lessons of the open one, in their order. */
-export function CourseOutline({ chapters, chapter: open, lesson, onChosen }: CourseOutlineProps) {
+export function CourseOutline({ chapters, chapter: open, lesson, onChosen, children }: CourseOutlineProps) {
   const { run, course, named } = useEditing();
   const navigate = useNavigate();
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<Adding>();
   const [askedToOrder, setOrdering] = useState(false);
   const lastMove = useRef<Promise<unknown>>(Promise.resolve());
   // The new order is written to the chapters, and one that cannot be read whole is not written.
@@ -46,8 +51,9 @@ export function CourseOutline({ chapters, chapter: open, lesson, onChosen }: Cou
     const position = Math.max(0, ...chapters.map((one) => one.position)) + 1;
     if (!(await run(addChapter, { courseId: course.id, title, slug, position, lessons: [] })))
       return undefined;
-    setAdding(false);
+    setAdding(undefined);
     await navigate({ to: route, params: { courseId, chapterId: slug } });
+    onChosen?.();
     return 'done';
   }
 
@@ -66,32 +72,36 @@ export function CourseOutline({ chapters, chapter: open, lesson, onChosen }: Cou
                 isOpen={one.id === open?.id}
               />
               {one.id === open?.id && one.unreadable === 0 && (
-                <Lessons chapter={one} lesson={lesson} onChosen={onChosen} />
+                <Lessons chapter={one} {...{ lesson, onChosen, adding, setAdding }} />
               )}
             </li>
           ))}
         </ol>
       )}
       <div className={css['foot']}>
-        {adding ? (
+        {adding === 'chapter' ? (
           <TitleForm
             id="new-chapter"
             label="Title of the chapter"
             action="Add chapter"
             onSave={add}
-            onCancel={() => setAdding(false)}
+            onCancel={() => setAdding(undefined)}
           />
         ) : (
-          <Button aria-expanded={adding} onClick={() => setAdding(true)}>
-            <PlusIcon />
-            Add chapter
-          </Button>
+          // The first one is asked for where the lessons will be.
+          chapters.length > 0 && (
+            <Button aria-expanded={false} onClick={() => setAdding('chapter')}>
+              <PlusIcon />
+              Add chapter
+            </Button>
+          )
         )}
-        {canOrder && !adding && (
+        {canOrder && adding !== 'chapter' && (
           <Button variant="quiet" aria-pressed={ordering} onClick={() => setOrdering(!ordering)}>
             {ordering ? 'Done' : 'Change the order'}
           </Button>
         )}
+        {children}
       </div>
     </nav>
   );
@@ -121,18 +131,19 @@ interface LessonsProps {
   readonly chapter: Chapter;
   readonly lesson: Lesson | undefined;
   readonly onChosen: (() => void) | undefined;
+  readonly adding: Adding;
+  readonly setAdding: (adding: Adding) => void;
 }
 
-function Lessons({ chapter, lesson: open, onChosen }: LessonsProps) {
+function Lessons({ chapter, lesson: open, onChosen, adding, setAdding }: LessonsProps) {
   const { run, named } = useEditing();
   const navigate = useNavigate();
-  const [adding, setAdding] = useState(false);
   const { id, lessons } = chapter;
 
   async function add(title: string): Promise<'done' | undefined> {
     const lesson = newLesson(title, undefined);
     if (!(await run(addLesson, { id, lesson, after: lessons.at(-1)?.id ?? '' }))) return undefined;
-    setAdding(false);
+    setAdding(undefined);
     await navigate({ to: route, params: lessonParams(named, { chapter, lesson }) });
     onChosen?.();
     return 'done';
@@ -165,19 +176,22 @@ function Lessons({ chapter, lesson: open, onChosen }: LessonsProps) {
           )}
         </SortableList>
       )}
-      {adding ? (
+      {adding === 'lesson' ? (
         <TitleForm
           id="new-lesson"
           label="Title of the lesson"
           action="Add lesson"
           onSave={add}
-          onCancel={() => setAdding(false)}
+          onCancel={() => setAdding(undefined)}
         />
       ) : (
-        <Button variant="quiet" aria-expanded={adding} onClick={() => setAdding(true)}>
-          <PlusIcon />
-          Add lesson
-        </Button>
+        // The first one is asked for where it will be.
+        lessons.length > 0 && (
+          <Button variant="quiet" aria-expanded={false} onClick={() => setAdding('lesson')}>
+            <PlusIcon />
+            Add lesson
+          </Button>
+        )
       )}
     </div>
   );

@@ -1,21 +1,24 @@
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, SyntheticEvent } from 'react';
 import type { Chapter } from '#src/features/course/model.ts';
 import css from './drafted-text.module.css';
 import { EditorField } from './editor-field.tsx';
 import { useDraft } from './use-draft.tsx';
 
+type TouchEvent = SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>;
 type TypedEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
 
 interface DraftedTextProps {
   readonly label: string;
   /** The label is heard and not seen: what stands around the field says it. */
   readonly quiet?: boolean;
-  readonly help?: string;
+  readonly help?: string | undefined;
   readonly value: string;
   readonly chapter: Chapter;
   readonly lines?: number;
   /** One line of text that is shown whole, over as many lines as it takes. */
   readonly wraps?: boolean;
+  /** Whether a text is only a default: it is selected when touched, so that typing takes its place. */
+  readonly selects?: (text: string) => boolean;
   readonly inputMode?: 'text' | 'url';
   readonly save: (text: string, seen: Chapter) => Promise<Chapter | undefined>;
   readonly check?: (text: string) => string | undefined;
@@ -23,9 +26,18 @@ interface DraftedTextProps {
 
 /** A field of the editor: what is typed in it stores itself. */
 export function DraftedText(props: DraftedTextProps) {
-  const { label, quiet, help, lines = 1, wraps = false, inputMode = 'text', ...field } = props;
+  const { label, quiet, help, lines = 1, wraps = false, selects, inputMode = 'text', ...field } = props;
   const { text, problem, onChange, onFocus, onBlur } = useDraft(field);
-  const typed = { value: text, inputMode, lang: 'en-ZA', onFocus, onBlur } as const;
+  const select = ({ currentTarget }: TouchEvent) => selects?.(currentTarget.value) && currentTarget.select();
+  // A click sets the caret after the focus has come.
+  const touched = {
+    onFocus: (event: TouchEvent) => {
+      onFocus();
+      select(event);
+    },
+    onClick: select,
+  };
+  const typed = { value: text, inputMode, lang: 'en-ZA', onBlur, ...touched } as const;
   return (
     <EditorField label={label} quiet={quiet} help={help} problem={problem}>
       {(control) => {

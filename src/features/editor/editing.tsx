@@ -37,6 +37,8 @@ interface Editing extends EditActions, Pick<Edits, 'mayRetry'> {
   readonly replaced: (address: string) => void;
   /** This phone could not keep an earlier version of a lesson. */
   readonly noVersions: boolean;
+  /** Somebody deleted it elsewhere: nothing of it can be changed. */
+  readonly isDeleted: boolean;
 }
 
 type Storing = Pick<Edits, 'failed' | 'stored'>;
@@ -51,11 +53,13 @@ interface EditingProviderProps {
   readonly chapters: readonly Chapter[];
   /** Something was done to the item with this id. */
   readonly onAccepted: (id: string) => void;
+  readonly isDeleted?: boolean;
   readonly children: ReactNode;
 }
 
 /** One editor of one course: everything below stores in one order, and can be taken back step by step. */
-export function EditingProvider({ course, asked, chapters, onAccepted, children }: EditingProviderProps) {
+export function EditingProvider(props: EditingProviderProps) {
+  const { course, asked, chapters, onAccepted, isDeleted = false, children } = props;
   const engine = must(useEngine(), 'engine');
   const { run: store, failed, mayRetry, stored } = useEdits();
   const [drafts] = useState(openDrafts);
@@ -70,8 +74,11 @@ export function EditingProvider({ course, asked, chapters, onAccepted, children 
   );
   const named = useMemo(() => namedAs(asked, course), [asked, course]);
   const value = useMemo(
-    () => ({ ...actions, storedPlace, course, named, chapters, drafts, history, replaced, noVersions }),
-    [actions, storedPlace, course, named, chapters, drafts, history, replaced, noVersions],
+    () => ({
+      ...actions,
+      ...{ storedPlace, course, named, chapters, drafts, history, replaced, noVersions, isDeleted },
+    }),
+    [actions, storedPlace, course, named, chapters, drafts, history, replaced, noVersions, isDeleted],
   );
   const storing = useMemo(() => ({ failed, stored }), [failed, stored]);
   return (

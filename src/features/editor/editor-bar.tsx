@@ -1,49 +1,61 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { courseParam, lessonParams } from '#src/features/course/lesson-params.ts';
+import { courseParam, lessonParams, type Named } from '#src/features/course/lesson-params.ts';
 import type { Chapter, Lesson } from '#src/features/course/model.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { BackIcon } from '#src/ui/list-icon.tsx';
 import { useEditing } from './editing.tsx';
-import css from './editor-page.module.css';
+import css from './editor-bar.module.css';
 import { SaveLine } from './save-line.tsx';
+
+/** Where learners see what is edited. */
+export function previewParams(named: Named, chapter: Chapter | undefined, lesson: Lesson | undefined) {
+  if (chapter && lesson) return lessonParams(named, { chapter, lesson });
+  return { courseId: courseParam(named), ...(chapter && { chapterId: chapter.slug || chapter.id }) };
+}
 
 interface EditorBarProps {
   readonly chapter: Chapter | undefined;
   readonly lesson: Lesson | undefined;
-  /** The way to the outline where it is not beside the lesson. */
-  readonly children: ReactNode;
+  readonly isDesk: boolean;
 }
 
-/** The way back, what is edited, where one's words are, and how learners see it. */
-export function EditorBar({ chapter, lesson, children }: EditorBarProps) {
+/**
+ * Stays while the lesson scrolls: the way back, what is edited, and where one's words are. On a desk also how learners
+ * see it; on a phone that is at the bottom (phone-bar.tsx).
+ */
+export function EditorBar({ chapter, lesson, isDesk }: EditorBarProps) {
   const { course, named } = useEditing();
-  const preview =
-    chapter && lesson
-      ? lessonParams(named, { chapter, lesson })
-      : { courseId: courseParam(named), ...(chapter && { chapterId: chapter.slug || chapter.id }) };
   return (
     <header className={css['bar']}>
       <Link to="/list-courses" className={buttonClass('quiet', css['back'])} aria-label="Back to courses">
         <BackIcon />
       </Link>
       <div className={css['name']}>
-        <h1>{course.title}</h1>
+        <h1>{isDesk ? course.title : (lesson?.title ?? course.title)}</h1>
         <SaveLine chapter={chapter} />
       </div>
-      <div className={css['ways']}>
-        {children}
-        <Link to="/add-course" search={{ course: courseParam(named) }} className={buttonClass('quiet')}>
-          Settings
-        </Link>
-        <Link
-          to="/course/$courseId/{-$chapterId}/{-$lessonId}"
-          params={preview}
-          className={buttonClass('plain', css['toPreview'])}
-        >
-          Preview
-        </Link>
-      </div>
+      {isDesk && (
+        <div className={css['ways']}>
+          <SettingsLink />
+          <Link
+            to="/course/$courseId/{-$chapterId}/{-$lessonId}"
+            params={previewParams(named, chapter, lesson)}
+            className={buttonClass('plain')}
+          >
+            Preview
+          </Link>
+        </div>
+      )}
     </header>
+  );
+}
+
+/** To the settings of the course: its name, its picture, who may see it. */
+export function SettingsLink() {
+  const { named } = useEditing();
+  return (
+    <Link to="/add-course" search={{ course: courseParam(named) }} className={buttonClass('quiet')}>
+      Settings
+    </Link>
   );
 }

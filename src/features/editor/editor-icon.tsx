@@ -18,6 +18,23 @@ export function PlusIcon() {
   );
 }
 
+/** Lines of different lengths: what a course consists of. */
+export function LessonsIcon() {
+  return (
+    <Drawing>
+      <path d="M4 6h.1M4 12h.1M4 18h.1M8.5 6H20M8.5 12H17M8.5 18H20" />
+    </Drawing>
+  );
+}
+
+export function PreviewIcon() {
+  return (
+    <Drawing>
+      <path d="M2.5 12q9.500-13 19 0-9.500 13-19 0zM12 9.200a2.800 2.800 0 1 0 .1 0" />
+    </Drawing>
+  );
+}
+
 export function UndoIcon() {
   return (
     <Drawing>

@@ -13,7 +13,7 @@ import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useMissing } from '#src/hooks/use-missing.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import type { Failure } from '#src/sync/index.ts';
-import { Button, buttonClass } from '#src/ui/button.tsx';
+import { buttonClass } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { MissingState } from '#src/ui/missing-state.tsx';
@@ -21,15 +21,19 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
 import { ChapterPanel } from './chapter-panel.tsx';
 import { CourseOutline } from './course-outline.tsx';
+import { CourseDeleted } from './deleted/course-deleted.tsx';
+import { useKeptCourse } from './deleted/use-kept-course.tsx';
 import { EditingProvider, useEditing } from './editing.tsx';
-import { EditorBar } from './editor-bar.tsx';
+import { EditorBar, SettingsLink } from './editor-bar.tsx';
 import css from './editor-page.module.css';
 import { NoChapters, NoLessons } from './first-steps.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { LessonPanel } from './lesson-panel.tsx';
 import { NotStored } from './not-stored.tsx';
+import { PhoneBar } from './phone-bar.tsx';
 import { type Address, isSamePlace, type OpenPlace, resolvePlace } from './resolve-place.ts';
 import { useEditorPage } from './use-editor-page.tsx';
+import { useIsDesk } from './use-is-desk.tsx';
 
 interface EditorPageProps {
   /** As they stand in the address: an id, a temporary id or a slug. */
@@ -43,7 +47,7 @@ interface EditorPageProps {
 /** `/edit-course/{course}[/{chapter}[/{lesson}]]`: a course as its authors change it, from this phone alone. */
 export function EditorPage({ course, chapter = '', lesson, refreshed }: EditorPageProps) {
   const { answer, touch } = useCourse(course);
-  const content = answer?.content;
+  const { content, isDeleted } = useKeptCourse(course, answer?.content, answer !== undefined);
   const chapters = useOpenChapters(course, content);
   const open = useOpenPlace(chapters, { chapter, lesson });
   useMissingChapters(content);
@@ -56,6 +60,7 @@ export function EditorPage({ course, chapter = '', lesson, refreshed }: EditorPa
       asked={course}
       chapters={chapters}
       onAccepted={touch}
+      isDeleted={isDeleted}
     >
       <Editor chapters={chapters} place={open} />
     </EditingProvider>
@@ -117,47 +122,52 @@ function useMissingChapters(content: CourseContent | undefined): void {
 
 function Editor({ chapters, place }: { readonly chapters: readonly Chapter[]; readonly place: OpenPlace }) {
   const { chapter, lesson } = place;
-  const { course, drafts } = useEditing();
+  const { course, drafts, isDeleted } = useEditing();
   const [outlined, setOutlined] = useState(false);
+  const isDesk = useIsDesk();
   useEditorPage(course.id);
+  const onOutline = chapters.length > 0 ? () => setOutlined(true) : undefined;
+  const isReadable = chapter?.unreadable === 0;
   return (
     <div className={css['editor']}>
-      <EditorBar chapter={chapter} lesson={lesson}>
-        {chapters.length > 0 && (
-          <Button
-            className={css['toOutline']}
-            aria-label="Chapters and lessons"
-            aria-haspopup="dialog"
-            onClick={() => setOutlined(true)}
-          >
-            Lessons
-          </Button>
-        )}
-      </EditorBar>
+      <EditorBar {...{ chapter, lesson, isDesk }} />
       <NotStored />
-      <div className={css['panes']}>
-        <aside className={css['side']}>
-          <CourseOutline {...{ chapters, chapter, lesson }} />
-        </aside>
+      {isDeleted && <CourseDeleted />}
+      <div className={css['panes']} inert={isDeleted}>
+        {isDesk && (
+          <aside className={css['side']}>
+            <CourseOutline {...{ chapters, chapter, lesson }} />
+          </aside>
+        )}
         <div className={css['main']}>
           {chapter ? (
-            <Chosen key={chapterParam(chapter, chapters)} chapter={chapter} lesson={lesson} />
+            <Chosen key={chapterParam(chapter, chapters)} {...{ chapter, lesson, onOutline }} />
           ) : (
             <NoChapters />
           )}
         </div>
       </div>
+      {!isDesk && !(isReadable && lesson) && <PhoneBar {...{ chapter, lesson, onOutline }} />}
       <LeaveQuestion drafts={drafts} />
-      {outlined && (
+      {outlined && !isDesk && (
         <Dialog title="Chapters and lessons" onClose={() => setOutlined(false)}>
-          <CourseOutline {...{ chapters, chapter, lesson }} onChosen={() => setOutlined(false)} />
+          <CourseOutline {...{ chapters, chapter, lesson }} onChosen={() => setOutlined(false)}>
+            <SettingsLink />
+          </CourseOutline>
         </Dialog>
       )}
     </div>
   );
 }
 
-function Chosen({ chapter, lesson }: { readonly chapter: Chapter; readonly lesson: Lesson | undefined }) {
+interface ChosenProps {
+  readonly chapter: Chapter;
+  readonly lesson: Lesson | undefined;
+  readonly onOutline: (() => void) | undefined;
+}
+
+function Chosen({ chapter, lesson, onOutline }: ChosenProps) {
+  const { isDeleted } = useEditing();
   if (chapter.unreadable > 0)
     return (
       <>
@@ -170,9 +180,9 @@ function Chosen({ chapter, lesson }: { readonly chapter: Chapter; readonly lesso
   return (
     <ConflictProvider chapter={chapter} lessonId={lesson?.id}>
       <ChapterPanel chapter={chapter} />
-      <ConflictNotices chapter={chapter} lesson={lesson} />
+      {!isDeleted && <ConflictNotices chapter={chapter} lesson={lesson} />}
       {lesson ? (
-        <LessonPanel key={lesson.id} chapter={chapter} lesson={lesson} />
+        <LessonPanel key={lesson.id} {...{ chapter, lesson, onOutline }} />
       ) : (
         <NoLessons chapter={chapter} />
       )}
@@ -222,7 +232,7 @@ function NotHere({ content, refreshed }: NotHereProps) {
           title={title}
           heading="h1"
           coming={opening}
-          away="We can’t reach the office to fetch it. Open it once with a connection, and you can edit it anywhere."
+          away="We can’t reach the office to fetch it. Open it once with a signal, and you can edit it anywhere."
           none={{
             title: 'We can’t find that course',
             text: 'The link may be old, or somebody deleted the course.',

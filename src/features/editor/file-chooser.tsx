@@ -31,6 +31,8 @@ interface FileChooserProps {
   readonly place: { readonly id: string; readonly contentId: string; readonly of: string };
   /** What the block says of its file now. */
   readonly fields: FileFields;
+  /** Answers what is wrong with a file before it is taken. */
+  readonly check?: (file: File) => Promise<string | undefined>;
   /** What it says of another one, or of none. */
   readonly fieldsOf: (file: AttachedFile | undefined) => FileFields;
 }
@@ -42,7 +44,7 @@ const sentences = {
 
 /** Takes a file from this phone: safe here at once, sent when it can be. */
 export function FileChooser({ title, label, help, accept, noun, address, ...props }: FileChooserProps) {
-  const { known, place, fields, fieldsOf } = props;
+  const { known, place, fields, check, fieldsOf } = props;
   const engine = useEngine();
   const { run, replaced } = useEditing();
   const offerBack = useOfferBack();
@@ -66,6 +68,11 @@ export function FileChooser({ title, label, help, accept, noun, address, ...prop
     if (!isAccepted(picked, accept))
       return setProblem(`${picked.name} can’t be ${noun}. Choose another file.`);
     setBusy(true);
+    const wrong = await check?.(picked).catch(() => sentences.unreadable);
+    if (wrong) {
+      setBusy(false);
+      return setProblem(wrong);
+    }
     const failed = await attachFile(must(engine, 'engine'), { file: picked, replaces: '' }, (attached) =>
       edit(fieldsOf(attached)),
     ).catch(() => 'not-stored' as const);

@@ -1,11 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { addChapter, addLesson } from '#src/features/course/chapter-operations.ts';
 import { courseParam, lessonParams } from '#src/features/course/lesson-params.ts';
 import type { Chapter } from '#src/features/course/model.ts';
 import { newLesson } from '#src/features/course/new-content.ts';
 import { uniqueSlug } from '#src/kit/slug.ts';
-import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { useEditing } from './editing.tsx';
 import css from './editor-page.module.css';
@@ -17,7 +15,6 @@ const route = '/edit-course/$courseId/{-$chapterId}/{-$lessonId}';
 export function NoChapters() {
   const { run, course, named } = useEditing();
   const navigate = useNavigate();
-  const [adding, setAdding] = useState(false);
 
   async function add(title: string): Promise<'done' | undefined> {
     const slug = uniqueSlug(title, 'chapter', []);
@@ -32,21 +29,9 @@ export function NoChapters() {
       title="No Chapters Created Yet"
       text="Every good course begins with one chapter. Give it a name, and the rest comes lesson by lesson. You can do it all with no signal."
     >
-      {adding ? (
-        <div className={css['first']}>
-          <TitleForm
-            id="first-chapter"
-            label="Title of the chapter"
-            action="Add chapter"
-            onSave={add}
-            onCancel={() => setAdding(false)}
-          />
-        </div>
-      ) : (
-        <Button variant="main" onClick={() => setAdding(true)}>
-          Add chapter
-        </Button>
-      )}
+      <div className={css['first']}>
+        <TitleForm id="first-chapter" label="Title of the chapter" action="Add chapter" onSave={add} />
+      </div>
     </EmptyState>
   );
 }

@@ -4,7 +4,7 @@ import { addLesson, removeLesson } from '#src/features/course/chapter-operations
 import { lessonParams } from '#src/features/course/lesson-params.ts';
 import type { Lesson } from '#src/features/course/model.ts';
 import { copyOfLesson } from '#src/features/course/new-content.ts';
-import { useLessonUndo } from '#src/features/editor/history/use-lesson-undo.tsx';
+import type { LessonUndo } from '#src/features/editor/history/use-lesson-undo.tsx';
 import { VersionsDialog } from '#src/features/editor/history/versions-dialog.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
@@ -20,9 +20,15 @@ import { useOneAtATime } from './use-one-at-a-time.tsx';
 
 type Asked = 'move' | 'copy' | 'versions' | 'delete';
 
+interface LessonToolsProps extends Place {
+  readonly undo: LessonUndo;
+  /** On a phone its bar has the step back, and the menu the step forward. */
+  readonly isDesk: boolean;
+}
+
 /** What is done with a lesson as a whole: steps back, and what a menu offers. */
-export function LessonTools({ chapter, lesson }: Place) {
-  const { canUndo, canRedo, status, goBack } = useLessonUndo(lesson.id);
+export function LessonTools({ chapter, lesson, undo, isDesk }: LessonToolsProps) {
+  const { canUndo, canRedo, status, goBack } = undo;
   const { run, named, storedPlace } = useEditing();
   const navigate = useNavigate();
   const once = useOneAtATime();
@@ -70,33 +76,39 @@ export function LessonTools({ chapter, lesson }: Place) {
     );
   }
 
+  const redo = (
+    <Button variant="quiet" aria-disabled={!canRedo || undefined} onClick={() => canRedo && goBack('redo')}>
+      <RedoIcon />
+      Redo
+    </Button>
+  );
+
   return (
     <div className={css['tools']}>
       <div className={css['row']}>
+        {isDesk && (
+          <>
+            <Button
+              variant="quiet"
+              aria-disabled={!canUndo || undefined}
+              onClick={() => canUndo && goBack('undo')}
+            >
+              <UndoIcon />
+              Undo
+            </Button>
+            {redo}
+          </>
+        )}
         <Button
           variant="quiet"
-          aria-disabled={!canUndo || undefined}
-          onClick={() => canUndo && goBack('undo')}
-        >
-          <UndoIcon />
-          Undo
-        </Button>
-        <Button
-          variant="quiet"
-          aria-disabled={!canRedo || undefined}
-          onClick={() => canRedo && goBack('redo')}
-        >
-          <RedoIcon />
-          Redo
-        </Button>
-        <Button
-          variant="quiet"
+          className={isDesk ? undefined : css['more']}
+          aria-label={isDesk ? undefined : 'More'}
           aria-expanded={open}
           aria-controls={open ? menu : undefined}
           onClick={() => setOpen(!open)}
         >
           <MoreIcon />
-          More
+          {isDesk && 'More'}
         </Button>
         <span role="status" className="visually-hidden">
           {status}
@@ -104,6 +116,7 @@ export function LessonTools({ chapter, lesson }: Place) {
       </div>
       {open && (
         <fieldset id={menu} className={css['menu']} aria-label={`More for ${lesson.title}`}>
+          {!isDesk && redo}
           <Button variant="quiet" onClick={() => setAsked('move')}>
             <MoveIcon />
             Move to another chapter

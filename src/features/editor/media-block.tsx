@@ -1,3 +1,4 @@
+import { captionsFileAdvice } from '#src/features/course/captions.ts';
 import { editContent } from '#src/features/course/content-operations.ts';
 import { knownSize } from '#src/features/course/file-size.ts';
 import { fileNameOf, isFile } from '#src/features/course/media.ts';
@@ -113,7 +114,9 @@ export function MediaBlock({ content, chapter, lesson }: MediaBlockProps) {
             title="Captions"
             label={captions ? 'Change the captions' : 'Add captions'}
             help="A .vtt file with the words that are spoken."
-            accept=".vtt,text/vtt"
+            // A .srt is let in to be told what it is.
+            accept=".vtt,.srt,text/vtt"
+            check={captionsFileAdvice}
             noun="the captions"
             address={captions}
             known="There are captions."

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { BinIcon, CopyIcon } from '#src/ui/icon.tsx';
 import css from './part-foot.module.css';
@@ -7,12 +8,15 @@ interface PartFootProps {
   readonly deleteWords: string;
   readonly onDuplicate: () => void;
   readonly onDelete: () => void;
+  /** What else is done with it, before the others. */
+  readonly children?: ReactNode;
 }
 
 /** The end of a part of a lesson, a block or a question: duplicates it or deletes it. */
-export function PartFoot({ deleteWords, onDuplicate, onDelete }: PartFootProps) {
+export function PartFoot({ deleteWords, onDuplicate, onDelete, children }: PartFootProps) {
   return (
     <div className={css['foot']}>
+      {children}
       <Button variant="quiet" onClick={onDuplicate}>
         <CopyIcon />
         Duplicate

@@ -6,20 +6,29 @@ import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import { device } from '#src/kit/device-word.ts';
 import { sastClock } from '#src/kit/sast.ts';
+import type { Progress } from '#src/sync/index.ts';
 import { Lamp } from '#src/ui/lamp.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { progressWords, sendingWords } from '#src/ui/progress-words.ts';
 import { useEditing, useStoring } from './editing.tsx';
 import css from './editor-page.module.css';
 
+/** Words are sent though their file is not: the block that has it says why. */
+function sentWithoutFile({ restSentAt, ...facts }: Progress): string {
+  return restSentAt !== undefined && facts.detail === 'pending' && facts.cause?.kind === 'without-file'
+    ? `Sent ${sastClock(restSentAt)} without a file`
+    : sendingWords(facts).words;
+}
+
 /** Where one's words are: being typed, on this phone since when, at the office since when. Never more than is so. */
 export function SaveLine({ chapter }: { readonly chapter: Chapter | undefined }) {
   const engine = useEngine();
-  const { drafts } = useEditing();
+  const { drafts, isDeleted } = useEditing();
   const { failed, stored } = useStoring();
   const isDirty = useSyncExternalStore(drafts.subscribe, drafts.isDirty);
   const isRefused = useSyncExternalStore(drafts.subscribe, drafts.isRefused);
   const progress = useProgress(chapters, chapter?.id ?? '');
+  if (isDeleted) return <p className={css['saved']}>Deleted at the office</p>;
   if (failed) return <p className={css['saved']}>Not saved</p>;
   if (isRefused) return <p className={css['saved']}>Not saved yet: a field says why</p>;
   if (isDirty) return <p className={css['saved']}>Saving…</p>;
@@ -41,7 +50,7 @@ export function SaveLine({ chapter }: { readonly chapter: Chapter | undefined })
   const sent =
     progress.endedAt !== undefined && progress.detail === 'done'
       ? `Sent ${sastClock(progress.endedAt)}`
-      : sendingWords(progress).words;
+      : sentWithoutFile(progress);
   return (
     <Lamp
       state={lamp}

@@ -23,12 +23,21 @@ interface TitleFormProps {
 /** Asks for a title, which has to be there. */
 export function TitleForm({ id, label, action, value, onSave, onCancel, children }: TitleFormProps) {
   return (
-    <SchemaForm id={id} schema={Titled} onValid={({ title }) => onSave(title)}>
+    <SchemaForm
+      id={id}
+      of={value ?? location.pathname}
+      schema={Titled}
+      onValid={({ title }) => onSave(title)}
+    >
       <TextField name="title" label={label} defaultValue={value} required autoFocus autoComplete="off" />
       {children}
       <div className="actions">
         <SubmitButton>{action}</SubmitButton>
-        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        {onCancel && (
+          <Button type="reset" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
       </div>
     </SchemaForm>
   );
@@ -80,7 +89,9 @@ export function TitlePanel({ id, title, thing, heading: Heading, onRename, child
             value={title}
             onCancel={close}
             onSave={async (next) => {
-              if (await onRename(next)) close();
+              if (!(await onRename(next))) return undefined;
+              close();
+              return 'taken';
             }}
           />
           {children && <div className={css['more']}>{children}</div>}

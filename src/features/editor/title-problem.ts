@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { Title } from '#src/features/course/chapter-operations.ts';
+import { BlockTitle } from '#src/features/course/content-operations.ts';
 
-/** Why a title would not be stored, in the words of the schema that it is stored by. */
+/** Why the title of a block would not be stored, in the words of the schema that it is stored by. */
 export function titleProblem(title: string): string | undefined {
-  const { issues } = v.safeParse(Title, title);
+  const { issues } = v.safeParse(BlockTitle, title);
   return issues?.[0].message;
 }

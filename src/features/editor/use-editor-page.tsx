@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { noteEdited } from '#src/features/course/edited-courses.ts';
 import { keepStamps } from '#src/features/course/keep-stamps.ts';
 import { stampOnLeaving } from '#src/features/course/stamp-edited.ts';
@@ -12,6 +12,7 @@ import { keepFollowingMoves } from './follow-moves.ts';
 
 /** What goes on as long as a course is open in the editor. */
 export function useEditorPage(courseId: string): void {
+  useEditorMark();
   useLeaveWarning();
   useStoredAtSignOut();
   useStamps(courseId);
@@ -19,6 +20,17 @@ export function useEditorPage(courseId: string): void {
   useRoomAboveKeyboard();
   useKeyboardHeight();
   useNoDrop();
+}
+
+/** Says on the document that a course is being edited: the bars around the page give way (phone-bar.module.css). */
+function useEditorMark(): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['editor'] = '';
+    return () => {
+      delete dataset['editor'];
+    };
+  }, []);
 }
 
 /** Learners’ phones fetch only the chapters that changed: the course says which, once they are at the office. */

@@ -43,9 +43,11 @@ export function Enrol({ course, lessons }: EnrolProps) {
         {lessons('main')}
       </>
     );
+  const reading = lessons('main');
   return (
     <>
-      <Button variant="main" busy={busy || !status} onClick={enrol}>
+      {reading}
+      <Button variant={reading ? 'plain' : 'main'} busy={busy || !status} onClick={enrol}>
         Enrol
       </Button>
       {known && !status && (
@@ -56,7 +58,6 @@ export function Enrol({ course, lessons }: EnrolProps) {
         />
       )}
       <NotSaved action="Enrol" reason={failed} />
-      {lessons('plain')}
     </>
   );
 }

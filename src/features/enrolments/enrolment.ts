@@ -1,17 +1,20 @@
 import { users } from '#src/features/accounts/collection.ts';
 import type { CatalogueCourse } from '#src/features/catalogue/model.ts';
-import { readCatalogue } from '#src/features/catalogue/queries.ts';
 import { courses } from '#src/features/course/collection.ts';
 import type { Progress, View } from '#src/sync/index.ts';
 import type { Enrolment } from './model.ts';
 import { enrolUser } from './operations.ts';
 
-type Training = Pick<CatalogueCourse, 'id' | 'slug'>;
+type Training = Pick<CatalogueCourse, 'id' | 'slug' | 'courseId'>;
 
-/** `coursesEnrolled` names the course with the lessons; where a training has none, or they are unknown here, the training. */
-async function idsOf(view: View, { id, slug }: Training): Promise<[string, ...string[]]> {
-  const lessons = (await view.list(courses)).find((course) => slug !== '' && course.slug === slug);
-  return lessons ? [lessons.id, id] : [id];
+/**
+ * `coursesEnrolled` names the course with the lessons; where a training has none, the training. Who joined before a
+ * training named its course may be enrolled under the course of the same address.
+ */
+async function idsOf(view: View, { id, slug, courseId }: Training): Promise<[string, ...string[]]> {
+  const alike = (await view.list(courses)).find((course) => slug !== '' && course.slug === slug);
+  const others = alike && !courseId ? [alike.id] : [];
+  return courseId ? [courseId, id] : [id, ...others];
 }
 
 /** The ids a person is enrolled under, with what still waits; `undefined` while their account is not on this phone. */
@@ -39,26 +42,4 @@ export async function readEnrolment(
   const isInThis = ({ courseId }: Enrolment) => ids.includes(courseId);
   const progress = await view.progress(users, person, [enrolUser.name], isInThis);
   return { courseId: ids[0], enrolled: ids.some((id) => enrolled.includes(id)), progress };
-}
-
-export interface OwnCourses {
-  readonly courses: readonly CatalogueCourse[];
-  /** Enrolled in, but not known on this phone. */
-  readonly unknown: number;
-}
-
-/** The trainings a person is enrolled in, in the catalogue's order; `undefined` while their account is not here. */
-export async function readOwnCourses(view: View, person: string): Promise<OwnCourses | undefined> {
-  const enrolled = await enrolledIds(view, person);
-  if (!enrolled) return undefined;
-  const catalogue = await readCatalogue(view);
-  const known = await Promise.all(
-    catalogue.courses.map(async (course) => ({ course, ids: await idsOf(view, course) })),
-  );
-  const own = known.filter(({ ids }) => ids.some((id) => enrolled.includes(id)));
-  const found = new Set(own.flatMap(({ ids }) => ids));
-  return {
-    courses: own.map(({ course }) => course),
-    unknown: enrolled.filter((id) => !found.has(id)).length,
-  };
 }

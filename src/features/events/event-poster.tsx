@@ -63,7 +63,7 @@ export function EventPoster({ event, closedKind, others, isInstead }: EventPoste
           </div>
         </dl>
         {closedKind === undefined && (
-          <a className={buttonClass('light')} href={`#${formAnchor}`}>
+          <a className={buttonClass('main')} href={`#${formAnchor}`}>
             Go to the registration
           </a>
         )}

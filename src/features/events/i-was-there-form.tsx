@@ -69,11 +69,13 @@ function Fields({ events, onSent }: FieldsProps) {
   const { run, failed, notSent } = useVisitorCommand(addBookingNote);
   const nothingKept = useNothingKept();
 
-  async function send({ event_id, reference, word }: WordWithReference) {
+  async function send({ event_id, reference, word }: WordWithReference): Promise<'taken' | undefined> {
     const at = new Date().toISOString();
     const note = { kind: 'word', reference, booking: '', word, at } as const;
     const accepted = await run({ event_id, ...note, after: [] }, undefined);
-    if (accepted) onSent({ group: accepted.group, reference, word, at });
+    if (!accepted) return undefined;
+    onSent({ group: accepted.group, reference, word, at });
+    return 'taken';
   }
 
   return (

@@ -16,6 +16,7 @@ import { noteLamp } from './note-status.tsx';
 import css from './ticket-card.module.css';
 import { TicketNews } from './ticket-news.tsx';
 import { attendanceOf, isNotComing } from './ticket-notes.ts';
+import { TicketQuestions } from './ticket-question.tsx';
 import { stepsOf, ticketLamps, ticketWords, unkeptTicketWords } from './ticket-status.tsx';
 import { dayWords, endsAt, placeWords, startsAt, timeWords, whenWords } from './when.ts';
 
@@ -45,6 +46,7 @@ export function TicketCard({ ticket, issue, now, onForget }: TicketCardProps) {
           size="ticket"
         />
         <State ticket={ticket} issue={issue} />
+        <TicketQuestions steps={steps} reference={receipt.reference} />
         <Actions ticket={ticket} issue={issue} now={now} />
         {args.success && <ReceiptDetails title="What you filled in" rows={bookingRows(args.output)} />}
         {!booking?.unkept && (

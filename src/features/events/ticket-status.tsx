@@ -70,13 +70,11 @@ export function ticketStatus(
   return booking.state === 'sent' && following.lamp === 'needs-you' ? following : sendingWords(booking);
 }
 
-const tray = 'Tap the mark at the top of the page to see what can be done.';
-
 function registeredWords(emails: readonly Progress[]): string {
   const states = emails.map(({ state }) => state);
   if (states.every((state) => state === 'sent'))
     return 'You are registered. Look in your email for how to join.';
-  if (states.includes('attention')) return `You are registered, but an email needs you. ${tray}`;
+  if (states.includes('attention')) return 'You are registered, but an email needs you.';
   if (emails.some(leftByThePerson))
     return 'You are registered. Look in your email for how to join, or ask us for the link.';
   if (states.includes('cancelled')) return 'You are registered. Not every email was sent: you deleted one.';
@@ -92,10 +90,10 @@ export function ticketWords(booking: Progress, emails: readonly Progress[], issu
       : 'You deleted this registration. It was not sent.';
   if (booking.state === 'attention') {
     const { cause } = booking;
-    if (cause?.kind === 'outcome-unknown') return `${cause.message} ${tray}`;
+    if (cause?.kind === 'outcome-unknown') return 'We don’t know if the office has your registration.';
     return cause?.kind === 'refused'
-      ? `The office did not accept this registration. ${tray}`
-      : `This registration needs you. ${tray}`;
+      ? 'The office did not accept this registration.'
+      : 'This registration needs you.';
   }
   return progressSentence(booking, issue);
 }

@@ -59,16 +59,18 @@ function Fields({ ticket, main = false }: { readonly ticket: CurrentTicket; read
   const { run, failed } = useMutation(addBookingNote);
   const [sent, setSent] = useState(0);
 
-  async function send({ word }: TypedWord) {
+  async function send({ word }: TypedWord): Promise<'taken' | undefined> {
     const { group, receipt, notes } = ticket;
     const note = { kind: 'word', word, at: new Date().toISOString() } as const;
     const { eventId: event_id, reference } = receipt;
     const args = { ...note, event_id, reference, booking: group, after: [group] };
-    if (await run(args, { record: withNote({ ...ticket, notes }, note) })) setSent(sent + 1);
+    if (!(await run(args, { record: withNote({ ...ticket, notes }, note) }))) return undefined;
+    setSent(sent + 1);
+    return 'taken';
   }
 
   return (
-    <SchemaForm key={sent} id="word-of-the-day" schema={TypedWord} onValid={send}>
+    <SchemaForm key={sent} id="word-of-the-day" of={ticket.group} schema={TypedWord} onValid={send}>
       <p>You hear the word of the day in the webinar. Send it here, and the office knows you were there.</p>
       <TextField name="word" label="The word of the day" required autoComplete="off" />
       <NotSaved action="Send" reason={failed} />

@@ -1,4 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { readCatalogue, snapshotCatalogue } from '#src/features/catalogue/queries.ts';
+import { ofType } from '#src/features/catalogue/selection.ts';
+import { useSnapshot } from '#src/hooks/snapshot-context.tsx';
+import { useMirror } from '#src/hooks/use-mirror.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Closing } from './closing.tsx';
@@ -49,8 +53,37 @@ export function ServicesPage() {
   );
 }
 
-/** Nothing is accredited: said with an empty list, and what there is instead. */
+/** Whether an accredited course is listed, as this phone knows it, or the page was built. */
+function useAccredited(): boolean {
+  const built = snapshotCatalogue(useSnapshot())?.courses ?? [];
+  const courses = useMirror(
+    async (view) => {
+      const mirrored = await readCatalogue(view);
+      return mirrored.pulledAt === undefined ? built : mirrored.courses;
+    },
+    [],
+    built,
+  );
+  return ofType(courses, 'accreditation').length > 0;
+}
+
+/** Nothing is accredited: said with an empty list, and what there is instead, until something is listed. */
 function Accreditation() {
+  if (useAccredited())
+    return (
+      <section className="band stack" aria-labelledby="accreditation">
+        <h2 id="accreditation">Accreditation</h2>
+        <p>
+          Some of our courses are accredited: ask us by whom, and what for, before you enrol. The certificates
+          of all the others say that you attended, and nothing more.
+        </p>
+        <div className="actions">
+          <Link to="/courses/$type" params={{ type: 'accreditation' }} className={buttonClass('plain')}>
+            See the accredited courses
+          </Link>
+        </div>
+      </section>
+    );
   return (
     <section className={`band ${css['accreditation']}`} aria-labelledby="accreditation">
       <div className="stack">

@@ -3,6 +3,7 @@ import { roleNames, rolePlurals } from '#src/features/accounts/forms.ts';
 import type { Person } from '#src/features/accounts/model.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
+import { useCheckNow } from '#src/hooks/use-check-now.ts';
 import { useDataState } from '#src/hooks/use-data-state.ts';
 import { useList } from '#src/hooks/use-list.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
@@ -68,8 +69,9 @@ export function PeoplePage({ listing, onListing, refreshed, onRetry }: PeoplePag
   const pulledAt = useMirror((view) => view.pulledAt(users), []);
   const state = useDataState(pulledAt, refreshed);
   const asOf = useAsOf(pulledAt);
+  const onCheck = useCheckNow(({ pull }) => pull(users, undefined, { force: true }));
   return (
-    <AppPage title="People" documentTitle={pageTitle('People')} asOf={asOf}>
+    <AppPage title="People" documentTitle={pageTitle('People')} asOf={asOf} onCheck={onCheck}>
       <DataList
         label="People"
         isOfPeople

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { namedAs } from '#src/features/course/lesson-params.ts';
+import { isUnreadable } from '#src/features/course/model.ts';
 import { ChangedChapters } from '#src/features/reader/changes/course-updates.tsx';
 import { lessonAt, type Opening, readOwnCourse, temporaryIn } from '#src/features/reader/opening.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
@@ -56,7 +57,10 @@ export function CoursePage({ course, chapter, lesson, opening, refresh, slotsOf 
   const notices = content.imported ? (
     <ImportedNotice {...content.imported} />
   ) : (
-    <ChangedChapters course={content.course} />
+    <>
+      {slots.notice?.(content.course)}
+      <ChangedChapters course={content.course} />
+    </>
   );
   return (
     <LearnerSlotsProvider slots={slots}>
@@ -88,7 +92,7 @@ export function CoursePage({ course, chapter, lesson, opening, refresh, slotsOf 
             <Empty
               title={asked?.title ?? content.course.title}
               isChapter={asked !== undefined}
-              isDamaged={(asked?.unreadable ?? 0) > 0}
+              isDamaged={asked ? asked.unreadable > 0 : chapters.some(isUnreadable)}
             />
           </div>
         )}
@@ -125,7 +129,11 @@ function Empty({ title, isChapter, isDamaged }: EmptyProps) {
     return (
       <section className={css['alone']}>
         <h1>{title}</h1>
-        <p>This chapter is damaged at the office, and we can’t show it. You can read the other chapters.</p>
+        <p>
+          {isChapter
+            ? 'This chapter is damaged at the office, and we can’t show it. You can read the other chapters.'
+            : 'The lessons of this course are damaged at the office, and we can’t show them.'}
+        </p>
       </section>
     );
   return (
@@ -154,7 +162,7 @@ function NotHere({ title, refresh }: NotHereProps) {
         title={title}
         heading="h1"
         coming={opening}
-        away={`We can’t reach the office to fetch its lessons. Open it once with a connection, and it stays on this ${device}.`}
+        away={`We can’t reach the office to fetch its lessons. Open it once with a signal, and it stays on this ${device}.`}
         none={{
           title: 'We can’t find that course',
           text: 'The link may be old, or the course was taken down.',

@@ -6,9 +6,13 @@ import { heldWords } from '#src/ui/held-words.ts';
 
 /** What other slices show beside the parts of a course; the route provides it. */
 export interface LearnerSlots {
+  /** What has to be known of a course, before its lessons begin. */
+  readonly notice?: (course: Course) => ReactNode;
   readonly course?: (course: Course, chapters: readonly Chapter[]) => ReactNode;
   /** Below the lessons of a course. */
   readonly afterLessons?: (course: Course, chapters: readonly Chapter[]) => ReactNode;
+  /** At the end of a course that was read: what is next, and what one has of it. */
+  readonly afterCourse?: (course: Course) => ReactNode;
   readonly lesson?: (lesson: Lesson) => ReactNode;
   /** Beside a block that is a file. */
   readonly file?: (content: Content) => ReactNode;
@@ -29,6 +33,11 @@ export function CourseSlot({ course, chapters }: { course: Course; chapters: rea
 /** Shown below the lessons of a course. */
 export function AfterLessonsSlot({ course, chapters }: { course: Course; chapters: readonly Chapter[] }) {
   return useContext(SlotsContext).afterLessons?.(course, chapters);
+}
+
+/** Shown at the end of a course that was read. */
+export function AfterCourseSlot({ course }: { course: Course }) {
+  return useContext(SlotsContext).afterCourse?.(course);
 }
 
 /** Shown beside a lesson. */

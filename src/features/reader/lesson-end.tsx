@@ -1,31 +1,41 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { lessonParams } from '#src/features/course/lesson-params.ts';
 import type { Course, LessonPlace } from '#src/features/course/model.ts';
+import { type Missing, missingSentence } from '#src/features/reader/lesson-read.ts';
 import { noteRead } from '#src/features/reader/reading.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { device } from '#src/kit/device-word.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { ArrowIcon } from '#src/ui/icon.tsx';
+import { lazyOrNothing } from '#src/ui/lazy-or-nothing.tsx';
 import { toastNotStored } from '#src/ui/toast.tsx';
 import css from './lesson-end.module.css';
+import { loadFinishedCourse } from './reader-parts.tsx';
+
+/** Most lessons are not the last one of a course that was read. */
+const FinishedCourse = lazyOrNothing(loadFinishedCourse);
 
 interface LessonEndProps {
   readonly course: Course;
   readonly places: readonly LessonPlace[];
   readonly place: LessonPlace;
   readonly read: readonly string[];
+  /** What is still to do before the lesson counts as read. */
+  readonly missing: readonly Missing[];
   /** The next lesson is what most people want here. */
   readonly isMain: boolean;
 }
 
 /** After the last word of a lesson: the next one, or that it was the last. */
-export function LessonEnd({ course, places, place, read, isMain }: LessonEndProps) {
+export function LessonEnd({ course, places, place, read, missing, isMain }: LessonEndProps) {
   const { role } = useSession();
   const at = places.indexOf(place);
   const [previous, next] = [places[at - 1], places[at + 1]];
   return (
     <div className={`${css['end']} no-print`}>
+      <StillToDo courseId={course.id} lessonId={place.lesson.id} missing={missing} />
       {next ? (
         <div className={css['card']}>
           <p className={css['where']}>
@@ -87,22 +97,51 @@ function Complete({ course, place, next }: CompleteProps) {
   );
 }
 
+interface StillToDoProps extends Pick<LessonEndProps, 'missing'> {
+  readonly courseId: string;
+  readonly lessonId: string;
+}
+
+/** What is between somebody and the tick; who cannot hear or see it says so themselves. */
+function StillToDo({ courseId, lessonId, missing }: StillToDoProps) {
+  const engine = useEngine();
+  // Whose last words come into view now needs no advice to read them.
+  const left = missing.filter((one) => one !== 'words');
+  if (left.length === 0) return null;
+  const mark = () => {
+    if (!engine) return;
+    noteRead(engine, courseId, lessonId).catch((error) =>
+      toastNotStored(error, `This ${device} could not keep that you read the lesson.`),
+    );
+  };
+  return (
+    <p className={css['left']}>
+      {missingSentence(left)}{' '}
+      <Button variant="quiet" onClick={mark}>
+        Mark it as read
+      </Button>
+    </p>
+  );
+}
+
 function CourseEnd({ course, places, read }: Pick<LessonEndProps, 'course' | 'places' | 'read'>) {
   const left = places.filter(({ lesson }) => !read.includes(lesson.id));
   const [first] = left;
+  if (!first)
+    return (
+      <Suspense fallback={<div className={css['card']} />}>
+        <FinishedCourse course={course} places={places} />
+      </Suspense>
+    );
   return (
     <section className={css['card']} aria-label="End of the course">
       <h2>That was the last lesson</h2>
-      {first ? (
-        <p>
-          {left.length === 1 ? '1 lesson is' : `${left.length} lessons are`} still unread.{' '}
-          <Link to="/course/$courseId/{-$chapterId}/{-$lessonId}" params={lessonParams(course, first)}>
-            Go to “{first.lesson.title}”
-          </Link>
-        </p>
-      ) : (
-        <p>You have read the whole course. Your next step is to use one thing from it tomorrow morning.</p>
-      )}
+      <p>
+        {left.length === 1 ? '1 lesson is' : `${left.length} lessons are`} still unread.{' '}
+        <Link to="/course/$courseId/{-$chapterId}/{-$lessonId}" params={lessonParams(course, first)}>
+          Go to “{first.lesson.title}”
+        </Link>
+      </p>
     </section>
   );
 }

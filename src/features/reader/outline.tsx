@@ -1,8 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { lessonParams, type Named } from '#src/features/course/lesson-params.ts';
-import type { Chapter, Course, LessonPlace } from '#src/features/course/model.ts';
+import {
+  type Chapter,
+  type Course,
+  isUnreadable,
+  type Lesson,
+  type LessonPlace,
+  lessonsOf,
+} from '#src/features/course/model.ts';
 import { CourseChecked } from '#src/features/reader/changes/course-updates.tsx';
+import { readAttempts } from '#src/features/reader/lesson-attempts.ts';
+import { kindsInWords, minutesOf, quizResult, quizWords } from '#src/features/reader/lesson-facts.ts';
+import type { Attempts } from '#src/features/reader/lesson-read.ts';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useSession } from '#src/hooks/use-session.tsx';
 import { TickIcon } from '#src/ui/icon.tsx';
 import { LearnLink } from './learn-link.tsx';
 import { AfterLessonsSlot, CourseSlot, LessonSlot } from './learner-slots.tsx';
@@ -20,19 +32,34 @@ export interface OutlineProps {
   readonly onPick?: () => void;
 }
 
+const noAttempts: Attempts = new Map();
+
 /** The chapters and lessons of a course, with what was read. */
 export function Outline({ course, named, chapters, place, read, onPick }: OutlineProps) {
   const ids = useId();
+  const person = useSession().id;
+  const attempts = useMirror(
+    (view) =>
+      readAttempts(
+        view,
+        lessonsOf(chapters).map(({ lesson }) => lesson),
+      ),
+    [course.id, person],
+    noAttempts,
+    [chapters],
+  );
   return (
     <nav className={css['outline']} aria-label={`Lessons of ${course.title}`}>
       <CourseSlot course={course} chapters={chapters} />
       {chapters.map((chapter) => (
         <section key={chapter.id} aria-labelledby={`${ids}-${chapter.id}`}>
           <h2 id={`${ids}-${chapter.id}`} className={css['chapter']}>
-            {chapter.title}
+            {isUnreadable(chapter) ? `${chapter.title}: can’t be read here` : chapter.title}
           </h2>
           {chapter.unreadable > 0 ? (
-            <p className={css['none']}>Part of it is damaged at the office</p>
+            <p className={css['none']}>
+              {isUnreadable(chapter) ? 'It is damaged at the office' : 'Part of it is damaged at the office'}
+            </p>
           ) : (
             chapter.lessons.length === 0 && <p className={css['none']}>No lessons yet</p>
           )}
@@ -48,6 +75,7 @@ export function Outline({ course, named, chapters, place, read, onPick }: Outlin
                 >
                   <span className={css['name']}>
                     <span>{lesson.title}</span>
+                    <Facts lesson={lesson} attempts={attempts} />
                     <LessonSlot lesson={lesson} />
                   </span>
                   {read.includes(lesson.id) && (
@@ -69,4 +97,15 @@ export function Outline({ course, named, chapters, place, read, onPick }: Outlin
       </div>
     </nav>
   );
+}
+
+/** `Text and quiz · 4 min · Quiz: 3 of 4 right` */
+function Facts({ lesson, attempts }: { readonly lesson: Lesson; readonly attempts: Attempts }) {
+  const minutes = minutesOf(lesson);
+  const words = [
+    kindsInWords(lesson),
+    minutes > 0 && `${minutes} min`,
+    quizWords(quizResult([lesson], attempts)),
+  ].filter(Boolean);
+  return words.length > 0 && <span className={css['facts']}>{words.join(' · ')}</span>;
 }

@@ -3,6 +3,7 @@
  * Invariant: no other file of the reader imports anything lazily, so that nothing is missing from the list.
  */
 
+export const loadFinishedCourse = async () => (await import('./finished-course.tsx')).FinishedCourse;
 export const loadNote = async () => (await import('./note-sheet.tsx')).NoteSheet;
 export const loadOutline = async () => (await import('./outline-sheet.tsx')).OutlineSheet;
 export const loadPdfViewer = async () =>
@@ -17,6 +18,7 @@ const loadSanitiser = () => import('#src/ui/sanitise.ts');
 /** Fetches all of them; rejects when one cannot be had. */
 export async function fetchReaderParts(): Promise<void> {
   const loads = [
+    loadFinishedCourse,
     loadNote,
     loadOutline,
     loadPdfViewer,

@@ -13,7 +13,8 @@ export type Reading = v.InferOutput<typeof Reading>;
 
 const nothingRead: Reading = { read: [], last: '' };
 
-function readingOf(value: unknown): Reading {
+/** A stored record; one that cannot be read is nothing. */
+export function readingOf(value: unknown): Reading {
   const parsed = v.safeParse(Reading, value);
   return parsed.success ? parsed.output : nothingRead;
 }
@@ -46,29 +47,47 @@ export function noteRead(engine: Pick<Engine, 'local'>, courseId: string, lesson
   }));
 }
 
-/** Where somebody goes on with a course: the lesson opened last, else the first one. */
-export function placeToContinue(places: readonly LessonPlace[], { last }: Reading): LessonPlace | undefined {
-  return places.find(({ lesson }) => lesson.id === last) ?? places[0];
+/**
+ * Where somebody goes on with a course: the lesson opened last while it is unread, else the first unread one; of a course
+ * that was read the one opened last.
+ */
+export function placeToContinue(
+  places: readonly LessonPlace[],
+  { read, last }: Reading,
+): LessonPlace | undefined {
+  const isUnread = ({ lesson }: LessonPlace) => !read.includes(lesson.id);
+  const opened = places.find(({ lesson }) => lesson.id === last);
+  if (opened && isUnread(opened)) return opened;
+  return places.find(isUnread) ?? opened ?? places[0];
 }
 
-/** A course that somebody began to read, and the lesson to go on with. */
+/** A course as somebody reads it, and the lesson to go on with. */
 export interface Started {
   readonly course: Course;
   readonly place: LessonPlace;
   /** `lesson 3 of 8` */
   readonly words: string;
+  /** Nothing of it was opened yet. */
+  readonly isNew: boolean;
+  /** How many lessons were read, and how many there are. */
+  readonly done: number;
+  readonly of: number;
 }
 
 /** Where somebody goes on in one course; nothing where it is not on this phone any more. */
-async function placeIn(view: View, courseId: string): Promise<Started | undefined> {
+export async function readPlaceIn(view: View, courseId: string): Promise<Started | undefined> {
   const content = await readCourseContent(view, courseId);
   const places = lessonsOf(content?.chapters ?? []);
-  const place = placeToContinue(places, await readReading(view, courseId));
+  const reading = content && (await readReading(view, content.course.id));
+  const place = reading && placeToContinue(places, reading);
   if (!content || !place) return undefined;
   return {
     course: content.course,
     place,
     words: `lesson ${places.indexOf(place) + 1} of ${places.length}`,
+    isNew: reading.last === '' && reading.read.length === 0,
+    done: places.filter(({ lesson }) => reading.read.includes(lesson.id)).length,
+    of: places.length,
   };
 }
 
@@ -76,12 +95,12 @@ async function placeIn(view: View, courseId: string): Promise<Started | undefine
 export async function readBegun(view: View, slug: string): Promise<Started | undefined> {
   const course = await courseNamed(view, slug);
   const begun = course && (await view.local('progress', course.id)) !== undefined;
-  return begun ? placeIn(view, course.id) : undefined;
+  return begun ? readPlaceIn(view, course.id) : undefined;
 }
 
 /** Everything that whoever is here has begun to read, the latest first. */
 export async function readStarted(view: View): Promise<readonly Started[]> {
   const kept = (await view.locals('progress')).toSorted((a, b) => b.at - a.at);
-  const places = await Promise.all(kept.map(({ key }) => placeIn(view, key)));
+  const places = await Promise.all(kept.map(({ key }) => readPlaceIn(view, key)));
   return places.filter((place) => place !== undefined);
 }

@@ -14,7 +14,9 @@ import {
   lessonsOf,
 } from '#src/features/course/model.ts';
 import { readCourseContent } from '#src/features/course/queries.ts';
-import { paragraphs } from '#src/kit/plain-text.ts';
+import { finishedContents } from '#src/features/course/unfinished.ts';
+import { decodeEntities, paragraphs } from '#src/kit/plain-text.ts';
+import { foldedText } from '#src/kit/text-search.ts';
 import type { View } from '#src/sync/index.ts';
 import { readMarked } from './bookmarks.ts';
 
@@ -87,7 +89,7 @@ export async function readSearchable(view: View): Promise<readonly SearchableBlo
   return (await readLocalCourses(view)).flatMap(({ course, chapters }) => {
     const places = lessonsOf(chapters);
     return places.flatMap((place, at) =>
-      place.lesson.contents.map((content, index) => ({
+      finishedContents(place.lesson.contents).map((content, index) => ({
         id: `${course.id} ${place.chapter.id} ${place.lesson.id} ${content.id}`,
         course,
         place,
@@ -102,11 +104,21 @@ export async function readSearchable(view: View): Promise<readonly SearchableBlo
   });
 }
 
+/** Where the first of these folded words is in a text; its beginning where none is. */
+function firstPlace(text: string, words: readonly string[]): number {
+  const folded = foldedText(text);
+  const places = words.map((word) => folded.indexOf(word)).filter((at) => at >= 0);
+  const first = places.length > 0 ? Math.min(...places) : 0;
+  if (folded.length === text.length) return first;
+  // Letters with accents may be longer or shorter than without.
+  let at = 0;
+  for (let length = 0; at < text.length && length < first; at++) length += foldedText(text[at] ?? '').length;
+  return at;
+}
+
 /** The text around the first of these words, with whole words at both ends. */
 export function snippetOf(text: string, words: readonly string[]): string {
-  const lower = text.toLowerCase();
-  const places = words.map((word) => lower.indexOf(word)).filter((at) => at >= 0);
-  const first = places.length > 0 ? Math.min(...places) : 0;
+  const first = firstPlace(text, words);
   const start = first < 40 ? 0 : text.indexOf(' ', first - 40) + 1;
   const end = text.length - start < 140 ? text.length : text.lastIndexOf(' ', start + 140);
   return `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`;
@@ -115,7 +127,15 @@ export function snippetOf(text: string, words: readonly string[]): string {
 /** Prepares a search over these blocks. */
 export async function createSearch(blocks: readonly SearchableBlock[]): Promise<Search> {
   const byId = new Map(blocks.map((block) => [block.id, block]));
-  const index = new MiniSearch<SearchableBlock>({ fields: ['title', 'lesson', 'above', 'text', 'note'] });
+  const index = new MiniSearch<SearchableBlock>({
+    fields: ['title', 'lesson', 'above', 'text', 'note'],
+    processTerm: foldedText,
+    // Titles of older pages have entities as well.
+    extractField: (block, field) => {
+      const value = block[field as 'id' | 'text'];
+      return field === 'id' ? value : decodeEntities(value);
+    },
+  });
   await index.addAllAsync([...byId.values()], { chunkSize });
   return (query) => {
     const found = index.search(query, {

@@ -4,6 +4,7 @@ import type { KeptPlace } from '#src/features/reader/opening.ts';
 import { placeRecord, type ReadingPlace, readPlace, startOf } from '#src/features/reader/place.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { locatePlace, measurePlace } from './block-position.ts';
+import { type HeldPlace, heldPlace } from './held-place.ts';
 import { barHeight, readingTop } from './reading-top.ts';
 
 /** A scroll is measured and kept once it has come to rest this long (ms). */
@@ -23,20 +24,23 @@ function goTo(lesson: Element, place: ReadingPlace | undefined): void {
 
 /**
  * Opens a lesson where it was left or where the address says (`#block-…`), keeps the place while the page changes its
- * form, and remembers it on this device. `form` is what changes the letters; `kept` is the place where it was read
- * before, and the lesson then is at its place when it is first drawn. Answers whether the lesson may be seen.
+ * form or its text, and remembers it on this device. `form` is what changes the letters, `content` what the lesson says;
+ * `kept` is the place where it was read before, and the lesson then is at its place when it is first drawn. Answers
+ * whether the lesson may be seen.
  */
 export function usePlace(
   lesson: RefObject<HTMLElement | null>,
   lessonId: string,
   form: string,
   kept?: KeptPlace,
+  content?: unknown,
 ): boolean {
   const engine = useEngine();
   const navigate = useNavigate();
   const hash = useLocation({ select: (location) => location.hash });
   const asked = /^block-(.+)$/.exec(hash)?.[1];
   const here = useRef(kept?.place);
+  const held = useRef<HeldPlace>(undefined);
   /** Counts the places that were opened: 0 until the first one was found. */
   const [opened, setOpened] = useState(kept && !asked ? 1 : 0);
   const ready = opened > 0;
@@ -77,8 +81,13 @@ export function usePlace(
   useLayoutEffect(() => {
     const element = lesson.current;
     if (opened === 0 || !element) return undefined;
-    return watchPlace(element, keep, () => goTo(element, here.current));
+    held.current = heldPlace(element);
+    return watchPlace(element, keep, () => goTo(element, here.current), held.current);
   }, [opened, lesson, keep]);
+
+  // An update in the open lesson: what is read stays where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it says is drawn, and moves what is below
+  useLayoutEffect(() => held.current?.hold(), [content]);
 
   return ready;
 }
@@ -86,8 +95,11 @@ export function usePlace(
 /** How wide the page is laid out (px): two fingers that enlarge it do not change that. */
 const pageWidth = () => document.documentElement.clientWidth;
 
-/** Calls `keep` when a scroll has come to rest or the page goes, and `align` when the text is laid out anew. */
-function watchPlace(element: HTMLElement, keep: () => void, align: () => void): () => void {
+/**
+ * Calls `keep` when a scroll has come to rest or the page goes, and `align` when the text is laid out anew; what else
+ * changes its height moves nothing that is `held`.
+ */
+function watchPlace(element: HTMLElement, keep: () => void, align: () => void, held: HeldPlace): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   let restoring = true;
@@ -101,13 +113,16 @@ function watchPlace(element: HTMLElement, keep: () => void, align: () => void): 
     width = element.clientWidth;
     screenWidth = pageWidth();
     align();
+    held.note();
   };
   // A screen that was just turned, whose text is not aligned yet, has at its top what nobody read.
   const isAligned = () => element.clientWidth === width && pageWidth() === screenWidth;
   const atRest = () => {
     timer = undefined;
-    if (isAligned()) keep();
-    else alignAnew();
+    if (isAligned()) {
+      keep();
+      held.note();
+    } else alignAnew();
   };
   const leave = () => {
     if (timer === undefined) return;
@@ -117,9 +132,11 @@ function watchPlace(element: HTMLElement, keep: () => void, align: () => void): 
   };
   const observer = new ResizeObserver(() => {
     if (element.clientWidth !== width || restoring) alignAnew();
+    else held.hold();
   });
   observer.observe(element);
   const takeOver = () => {
+    if (restoring) held.note();
     restoring = false;
   };
   for (const type of takingOver) addEventListener(type, takeOver, { passive: true, signal });
@@ -131,6 +148,7 @@ function watchPlace(element: HTMLElement, keep: () => void, align: () => void): 
   addEventListener(
     'scroll',
     () => {
+      held.follow();
       clearTimeout(timer);
       timer = setTimeout(atRest, restMs);
     },
@@ -142,5 +160,6 @@ function watchPlace(element: HTMLElement, keep: () => void, align: () => void): 
     leave();
     ended.abort();
     observer.disconnect();
+    held.end();
   };
 }

@@ -5,6 +5,7 @@ import { checkAccount } from '#src/cms/account.ts';
 import type { Cms } from '#src/cms/cms.ts';
 import { classify } from '#src/cms/errors.ts';
 import { probe } from '#src/cms/probe.ts';
+import { readingKinds } from '#src/features/sources/local-kinds.ts';
 import { strongRandom } from '#src/kit/ids.ts';
 import { openBackupStore } from '#src/kit/opfs-store.ts';
 import { platformClock } from '#src/kit/platform-clock.ts';
@@ -29,6 +30,7 @@ export function engineOptions(cms: Cms, slices: readonly Declarations[]): Engine
     locks: platformLocks,
     backup: openBackupStore('outbox'),
     random: strongRandom,
+    ownKinds: readingKinds,
     confirmDelayMs: cms.settings.confirmDelayMs,
   };
 }

@@ -2,10 +2,16 @@
 
 import { users } from '#src/features/accounts/collection.ts';
 import { updateUser } from '#src/features/accounts/operations.ts';
+import { addListing, updateListing } from '#src/features/catalogue/operations.ts';
 import { chapterOperations } from '#src/features/course/chapter-operations.ts';
 import { chapters } from '#src/features/course/chapters.ts';
 import { contentOperations } from '#src/features/course/content-operations.ts';
-import { addCourse, removeCourse, updateCourse } from '#src/features/course/course-operations.ts';
+import {
+  addCourse,
+  readdressCourse,
+  removeCourse,
+  updateCourse,
+} from '#src/features/course/course-operations.ts';
 import { lessonOperations } from '#src/features/course/lesson-operations.ts';
 import { optionOperations } from '#src/features/course/option-operations.ts';
 import { stampChapters } from '#src/features/course/stamp-operations.ts';
@@ -40,7 +46,10 @@ export const signedInSlices: Declarations = {
     deleteFiles,
     addCourse,
     updateCourse,
+    readdressCourse,
     removeCourse,
+    addListing,
+    updateListing,
     stampChapters,
     answerForm,
     ...chapterOperations,

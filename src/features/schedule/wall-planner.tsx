@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
+import { ArrowIcon } from '#src/ui/icon.tsx';
 import { dayInMonth, inMonths, type TrainingDate } from './schedule.ts';
 import { kindHeadings, type TrainingKind } from './trainings.ts';
 import css from './wall-planner.module.css';
@@ -21,7 +22,7 @@ export function WallPlanner({ dates, day, isToday }: WallPlannerProps) {
   return (
     <section className={`band ${css['planner']}`} aria-labelledby="planner">
       <div className={css['head']}>
-        <h2 id="planner">Next dates</h2>
+        <h2 id="planner">{comingWords(coming.length)}</h2>
         <ul className={css['legend']}>
           {kinds.map((kind) => (
             <li key={kind} data-kind={kind}>
@@ -38,6 +39,11 @@ export function WallPlanner({ dates, day, isToday }: WallPlannerProps) {
       </p>
     </section>
   );
+}
+
+/** What is over is not counted. */
+function comingWords(count: number): string {
+  return count > 1 ? `Next ${count} dates` : 'Next date';
 }
 
 /** Written out when somebody opens them: towards the end of a year they would be most of the page. */
@@ -110,6 +116,7 @@ function SessionLine({ session, over, next }: SessionLineProps) {
         </Link>
         <span className={css['length']}>{training.length}</span>
       </span>
+      <ArrowIcon />
     </li>
   );
 }

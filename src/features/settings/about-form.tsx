@@ -35,7 +35,7 @@ function AboutFields({ id, draft }: AboutFieldsProps) {
   }
 
   return (
-    <SchemaForm id="settings" schema={AboutTyped} onValid={save}>
+    <SchemaForm id="settings" schema={AboutTyped} drafted onValid={save}>
       <div className={css['fields']} onInput={keep}>
         {isRestored && <RestoredNote onDrop={drop} />}
         <TextareaField

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { attachPicture } from '#src/features/uploads/attach-picture.ts';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
+import { useCheckNow } from '#src/hooks/use-check-now.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useMissing } from '#src/hooks/use-missing.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
@@ -33,11 +34,13 @@ interface SettingsPageProps {
 export function SettingsPage({ refreshed, others }: SettingsPageProps) {
   const answer = useMirror(async (view) => ({ settings: await readSiteSettings(view) }), []);
   const asOf = useAsOf(useMirror((view) => view.pulledAt(siteSettings), []));
+  const onCheck = useCheckNow(({ pull }) => pull(siteSettings, undefined, { force: true }));
   return (
     <AppPage
       title="Your site"
       documentTitle={pageTitle('Your site')}
       asOf={asOf}
+      onCheck={onCheck}
       under={
         <p className="soft">
           Your logo and the words every visitor sees. We save them on this {device} at once.

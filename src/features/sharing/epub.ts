@@ -21,6 +21,9 @@ const container = `<?xml version="1.0" encoding="UTF-8"?>
 <rootfiles><rootfile full-path="book/content.opf" media-type="application/oebps-package+xml"/></rootfiles>
 </container>`;
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it is about
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu;
+
 interface Chapter {
   readonly file: string;
   readonly title: string;
@@ -39,29 +42,51 @@ export async function courseEpub(
   shared: SharedCourse,
   { clean, madeAt, pictures }: BookOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { course } = shared;
-  const chapters = inOrder(shared.chapters).map((chapter, at) => ({
+  const title = xmlText(shared.course.title).trim() || 'Course';
+  const course = { ...shared.course, title };
+  const written = inOrder(shared.chapters).map((chapter, at) => ({
     file: `chapter-${at + 1}.xhtml`,
-    title: chapter.title || `Chapter ${at + 1}`,
+    title: xmlText(chapter.title).trim() || `Chapter ${at + 1}`,
     lessons: chapter.lessons.map((lesson, number) => ({
       anchor: `lesson-${number + 1}`,
-      title: lesson.title || `Lesson ${number + 1}`,
+      title: xmlText(lesson.title).trim() || `Lesson ${number + 1}`,
       markup: lessonMarkup(lesson, clean),
     })),
   }));
+  const chapters = written.length > 0 ? written : [stillEmpty(title)];
   const used = pictures();
   const files: Zippable = {
     mimetype: [strToU8('application/epub+zip'), { level: 0 }],
-    'META-INF/container.xml': strToU8(container),
-    'book/content.opf': strToU8(
-      packageOf(shared, chapters, used, madeAt, await sha256(`${provider.website}/course/${course.id}`)),
+    'META-INF/container.xml': xmlBytes(container),
+    'book/content.opf': xmlBytes(
+      packageOf(
+        { ...shared, course },
+        chapters,
+        used,
+        madeAt,
+        await sha256(`${provider.website}/course/${course.id}`),
+      ),
     ),
-    'book/nav.xhtml': strToU8(navigation(course.title, chapters)),
+    'book/nav.xhtml': xmlBytes(navigation(course.title, chapters)),
     'book/style.css': strToU8(style),
   };
-  for (const chapter of chapters) files[`book/${chapter.file}`] = strToU8(chapterPage(chapter));
+  for (const chapter of chapters) files[`book/${chapter.file}`] = xmlBytes(chapterPage(chapter));
   for (const { name, bytes } of used) files[`book/${name}`] = [bytes, { level: 0 }];
   return zipSync(files, { level: 6, mtime: madeAt });
+}
+
+/** A book without a page is none: one of a course with no chapter says so. */
+function stillEmpty(title: string): Chapter {
+  return { file: 'chapter-1.xhtml', title, lessons: [] };
+}
+
+/** XML knows no control characters, nor halves of a character: one of them, and no reader opens the book. */
+function xmlText(text: string): string {
+  return text.replace(forbidden, '');
+}
+
+function xmlBytes(xml: string): Uint8Array<ArrayBuffer> {
+  return strToU8(xmlText(xml));
 }
 
 function page(title: string, body: string): string {
@@ -77,7 +102,8 @@ function chapterPage({ title, lessons }: Chapter): string {
   const written = lessons.map(
     ({ anchor, title, markup }) => `<section><h2 id="${anchor}">${escapeHtml(title)}</h2>${markup}</section>`,
   );
-  return page(title, `<h1>${escapeHtml(title)}</h1>${written.join('')}`);
+  const body = written.join('') || '<p class="note">This part is still being written.</p>';
+  return page(title, `<h1>${escapeHtml(title)}</h1>${body}`);
 }
 
 function navigation(title: string, chapters: readonly Chapter[]): string {

@@ -51,7 +51,7 @@ export function ImportedList() {
                 verb="Remove"
                 from={`from this ${device}`}
                 act={`Remove this course from this ${device}`}
-                consequence="To read it again you need the file, or a connection. Your answers and your place stay."
+                consequence="To read it again you need the file, or a signal. Your answers and your place stay."
                 onYes={() => remove(course.id)}
               />
             </li>

@@ -84,7 +84,7 @@ function replacePictures(
       continue;
     }
     const note = fragment.ownerDocument.createElement('em');
-    note.textContent = `[Picture${image.alt ? `: ${image.alt}` : ''}. It needs the app, or a connection.]`;
+    note.textContent = `[Picture${image.alt ? `: ${image.alt}` : ''}. It needs the app, or a signal.]`;
     image.replaceWith(note);
   }
 }

@@ -5,6 +5,7 @@
  */
 import { mediaAddress, wordsBeside } from '#src/features/course/media.ts';
 import type { Content, Lesson, Question } from '#src/features/course/model.ts';
+import { finishedContents } from '#src/features/course/unfinished.ts';
 import { escapeHtml } from '#src/kit/escape-html.ts';
 
 /** Makes harmless XHTML of what somebody wrote. */
@@ -20,7 +21,8 @@ const media: Readonly<Record<string, string>> = {
 };
 
 /** The lesson's blocks in order; its title is written by who puts it on a page. */
-export function lessonMarkup({ contents }: Lesson, clean: Clean): string {
+export function lessonMarkup(lesson: Lesson, clean: Clean): string {
+  const contents = finishedContents(lesson.contents);
   if (contents.length === 0) return '<p class="note">This lesson is still being written.</p>';
   return contents.map((content) => blockMarkup(content, clean)).join('\n');
 }
@@ -36,7 +38,7 @@ function bodyMarkup(content: Content, clean: Clean): string {
   if (type === 'quiz') return clean(body) + questionsMarkup(questions);
   const kind = media[type];
   if (kind === undefined) return '<p class="note">Unknown Lesson Type</p>';
-  const how = type === 'survey' ? 'You answer it in the app.' : 'It needs the app, or a connection.';
+  const how = type === 'survey' ? 'You answer it in the app.' : 'It needs the app, or a signal.';
   const there = type === 'survey' || mediaAddress(content) ? how : 'It has no address yet.';
   return `<p class="note"><strong>${kind}.</strong> ${there}</p>${clean(wordsBeside(body))}`;
 }

@@ -27,6 +27,8 @@ export const localKinds = {
   /** What was decided about this phone's data. */
   preference: undefined,
   progress: () => 'how far you have read',
+  /** What was seen and played of a lesson, until it counts as read: lost with the progress. */
+  met: undefined,
   /** The page a paper was left at. */
   page: undefined,
   /** What a block was when somebody read it, and what it said before an update. */
@@ -50,6 +52,20 @@ export const localKinds = {
 } as const satisfies Record<string, Counted | undefined>;
 
 export type LocalKind = keyof typeof localKinds;
+
+/**
+ * What somebody read, marked and answered: of one person alone, also while they had not signed in yet. Who signs in later
+ * is shown none of it before they say that it is theirs.
+ */
+export const readingKinds = [
+  'progress',
+  'met',
+  'attempt',
+  'bookmark',
+  'note',
+  'place',
+  'playback',
+] as const satisfies readonly LocalKind[];
 
 /** A record of one of these kinds. */
 export interface LocalRecord extends LocalEntry {

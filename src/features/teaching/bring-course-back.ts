@@ -1,7 +1,7 @@
+import { addWholeCourse, type WholeCourse } from '#src/features/course/add-whole-course.ts';
 import { courses } from '#src/features/course/collection.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import type { Engine } from '#src/sync/index.ts';
-import { addWholeCourse, type WholeCourse } from './add-whole-course.ts';
 
 interface Deletion {
   readonly mutationId: string;

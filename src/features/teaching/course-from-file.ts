@@ -3,6 +3,8 @@
  * Invariant: everything in it gets ids of its own, and nothing of it is left where the phone refused a part of it. A phone
  * that goes off meanwhile has the course as far as it came.
  */
+
+import { addWholeCourse } from '#src/features/course/add-whole-course.ts';
 import { courses } from '#src/features/course/collection.ts';
 import type { Chapter, Course, Lesson } from '#src/features/course/model.ts';
 import { copyOfLesson } from '#src/features/course/new-content.ts';
@@ -14,7 +16,6 @@ import { isTemporaryId } from '#src/kit/ids.ts';
 import { inOrder } from '#src/kit/in-order.ts';
 import { uniqueSlug } from '#src/kit/slug.ts';
 import type { Accepted, Engine, View } from '#src/sync/index.ts';
-import { addWholeCourse } from './add-whole-course.ts';
 
 interface Author {
   readonly instructorId: string;

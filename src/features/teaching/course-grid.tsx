@@ -18,13 +18,11 @@ interface CourseGridProps {
   /** What failed of asking the office on this visit. */
   readonly refreshed: Promise<Failure | undefined> | undefined;
   readonly query: string;
-  /** The course that was added just now: its card takes the focus. */
-  readonly added: string;
   readonly onSearch: (query: string) => void;
 }
 
 /** The courses as cards; or why there are none. */
-export function CourseGrid({ taught, refreshed, query, added, onSearch }: CourseGridProps) {
+export function CourseGrid({ taught, refreshed, query, onSearch }: CourseGridProps) {
   const { courses, pulledAt } = taught;
   useUncounted(courses);
   if (courses.length === 0)
@@ -53,9 +51,8 @@ export function CourseGrid({ taught, refreshed, query, added, onSearch }: Course
       ) : (
         <ul className={css['cards']}>
           {found.map((one) => (
-            // Its address stays when its id comes, and with it the focus.
             <li key={one.address}>
-              <TaughtCourseCard taught={one} isNew={one.course.id === added} />
+              <TaughtCourseCard taught={one} />
             </li>
           ))}
         </ul>

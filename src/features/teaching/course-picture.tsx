@@ -2,17 +2,24 @@ import { updateCourse } from '#src/features/course/course-operations.ts';
 import type { Course } from '#src/features/course/model.ts';
 import { noteTakenOut, takenOutBy } from '#src/features/course/taken-out.ts';
 import { attachPicture } from '#src/features/uploads/attach-picture.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useFileHost } from '#src/hooks/file-host.tsx';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { useOwnPicture } from '#src/hooks/use-own-picture.ts';
 import { usePictureAddress } from '#src/hooks/use-picture-address.ts';
+import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
 import { CourseCover } from '#src/ui/course-cover.tsx';
 import { PictureField } from '#src/ui/picture-field.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
+import { followCourse } from './follow-course.ts';
 
 /** The picture of a course: shown at once, sent when it can be. Without one the cover is painted from the name. */
 export function CoursePicture({ course }: { readonly course: Course }) {
   const { id, title, image } = course;
   const { run } = useMutation(updateCourse);
+  const opened = useEngine();
+  const fileHost = useFileHost();
+  const { epoch } = usePinnedEpoch();
   const address = usePictureAddress(image);
   const {
     upload,
@@ -25,6 +32,8 @@ export function CoursePicture({ course }: { readonly course: Course }) {
       const out = await takenOutBy(engine.view, updateCourse, change).catch(() => undefined);
       const accepted = await run(change, { seen: course, group });
       if (accepted && out) noteTakenOut(engine.local, out).catch(reportError);
+      if (accepted && opened)
+        await followCourse(opened, course, { image: to }, { fileHost, epoch, group }).catch(reportError);
       return accepted;
     }),
   );

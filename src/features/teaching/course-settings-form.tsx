@@ -2,8 +2,11 @@ import { useState } from 'react';
 import { courses } from '#src/features/course/collection.ts';
 import { CourseTyped, updateCourse } from '#src/features/course/course-operations.ts';
 import type { Course } from '#src/features/course/model.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useFileHost } from '#src/hooks/file-host.tsx';
 import { useEdit } from '#src/hooks/use-edit.ts';
 import { useFieldDraft } from '#src/hooks/use-field-draft.ts';
+import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
 import { type RestoredDraft, useRestoredDraft } from '#src/hooks/use-restored-draft.ts';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { RestoredNote } from '#src/ui/form/restored-note.tsx';
@@ -13,6 +16,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 import { toastSuccess, toastUndo } from '#src/ui/toast.tsx';
 import css from './course-settings-page.module.css';
+import { followCourse } from './follow-course.ts';
 import { SettingsFields, settingsKey } from './settings-draft.ts';
 
 /**
@@ -36,6 +40,9 @@ interface CourseFieldsProps {
 
 function CourseFields({ id, draft }: CourseFieldsProps) {
   const { restored } = draft;
+  const engine = useEngine();
+  const fileHost = useFileHost();
+  const { epoch } = usePinnedEpoch();
   const { value, run, failed } = useEdit(courses, id, restored?.over);
   const { isRestored, keep, saved, drop } = useFieldDraft(draft, value);
   if (!value) return null;
@@ -47,13 +54,18 @@ function CourseFields({ id, draft }: CourseFieldsProps) {
       ...(description !== shown.description && { description }),
     };
     const isChanged = Object.keys(changes).length > 0;
-    if (isChanged && !(await run(updateCourse, { id, of: shown.title, ...changes }))) return;
+    const accepted = isChanged && (await run(updateCourse, { id, of: shown.title, ...changes }));
+    if (isChanged && !accepted) return;
+    if (accepted && changes.title && engine) {
+      const following = { fileHost, epoch, group: accepted.group };
+      await followCourse(engine, shown, { title }, following).catch(reportError);
+    }
     saved();
     toastSuccess('Course updated successfully');
   }
 
   return (
-    <SchemaForm id="course-settings" schema={CourseTyped} onValid={save}>
+    <SchemaForm id="course-settings" schema={CourseTyped} drafted onValid={save}>
       <div className={css['fields']} onInput={keep}>
         {isRestored && <RestoredNote onDrop={drop} />}
         <TextField
@@ -72,7 +84,7 @@ function CourseFields({ id, draft }: CourseFieldsProps) {
           help="Two or three sentences: who the course is for, and what they can do afterwards."
         />
         <NotSaved action="Save" reason={failed} />
-        <SubmitButton>Save</SubmitButton>
+        <SubmitButton variant="plain">Save</SubmitButton>
       </div>
     </SchemaForm>
   );

@@ -18,6 +18,8 @@ import { CourseSettingsForm } from './course-settings-form.tsx';
 import css from './course-settings-page.module.css';
 import { coursePaths } from './course-words.ts';
 import { DeleteCourse } from './delete-course.tsx';
+import { OtherAddress } from './other-address.tsx';
+import { ShowToLearners } from './show-to-learners.tsx';
 import { Unsent } from './unsent.tsx';
 
 interface CourseSettingsPageProps {
@@ -72,6 +74,7 @@ export function CourseSettingsPage({ asked, refreshed, onDeleted, more }: Course
         </Link>
       </div>
       <div className={css['boards']}>
+        <OtherAddress course={course} />
         <Board as="section" flat className={css['board']} aria-labelledby="words-heading">
           <h2 id="words-heading">Name and description</h2>
           {/* Not by its id, which is another once the course is at the office. */}
@@ -80,6 +83,10 @@ export function CourseSettingsPage({ asked, refreshed, onDeleted, more }: Course
         <Board as="section" flat className={css['board']} aria-labelledby="picture-heading">
           <h2 id="picture-heading">Picture</h2>
           <CoursePicture course={course} />
+        </Board>
+        <Board as="section" flat className={css['board']} aria-labelledby="list-heading">
+          <h2 id="list-heading">Show it to learners</h2>
+          <ShowToLearners key={asked} course={course} />
         </Board>
         {chapters &&
           chapters.length > 0 &&

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { stampEdited } from '#src/features/course/stamp-edited.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import {
@@ -8,6 +8,7 @@ import {
 } from '#src/features/teaching/taught-courses.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
+import { useCheckNow } from '#src/hooks/use-check-now.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
@@ -33,28 +34,17 @@ export function InstructorCoursesPage(props: InstructorCoursesPageProps) {
   const { query, onSearch, refreshed, naming } = props;
   const taught = useMirror(readTaughtCourses, []);
   const asOf = useAsOf(taught?.pulledAt);
+  const onCheck = useCheckNow((engine) => refreshTaughtCourses(engine, { force: true }));
   useMissingChapters(taught);
   useEditedStamps();
-  const [added, setAdded] = useState('');
-  const { Dialog, open, close } = useNameCourse(naming);
-
-  function onAdded(id: string): void {
-    setAdded(id);
-    if (query) onSearch('');
-    close();
-  }
-
-  function search(text: string): void {
-    // Its card comes into the list again with what is searched, and must not take the focus from there.
-    setAdded('');
-    onSearch(text);
-  }
+  const { Dialog, open, close, onAdded } = useNameCourse(naming);
 
   return (
     <AppPage
       title="Courses"
       documentTitle={pageTitle('Courses')}
       asOf={asOf}
+      onCheck={onCheck}
       action={
         <Button variant="main" onClick={open}>
           <AddSquareIcon /> Add course
@@ -64,9 +54,9 @@ export function InstructorCoursesPage(props: InstructorCoursesPageProps) {
       {taught ? (
         <>
           {taught.courses.length > 0 && (
-            <SearchField label="Search by course name" query={query} onSearch={search} />
+            <SearchField label="Search by course name" query={query} onSearch={onSearch} />
           )}
-          <CourseGrid {...{ taught, refreshed, query, added }} onSearch={search} />
+          <CourseGrid {...{ taught, refreshed, query, onSearch }} />
         </>
       ) : (
         <Skeleton lines={6} label="Opening the courses" />

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import {
+  checkTaughtCourses,
   readTaughtCourses,
   type TaughtCourse,
   type TaughtTotals,
@@ -9,6 +10,7 @@ import {
 } from '#src/features/teaching/taught-courses.ts';
 import { groupsOf } from '#src/hooks/mutation-groups.ts';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
+import { useCheckNow } from '#src/hooks/use-check-now.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useMissing } from '#src/hooks/use-missing.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
@@ -33,8 +35,15 @@ interface DashboardPageProps {
 export function DashboardPage({ refreshed }: DashboardPageProps) {
   const taught = useMirror(readTaughtCourses, []);
   const asOf = useAsOf(taught && totalsOf(taught).asOf);
+  const onCheck = useCheckNow(checkTaughtCourses);
   return (
-    <AppPage title="Dashboard" documentTitle={pageTitle('Dashboard')} asOf={asOf} action={<AddCourse />}>
+    <AppPage
+      title="Dashboard"
+      documentTitle={pageTitle('Dashboard')}
+      asOf={asOf}
+      onCheck={onCheck}
+      action={<AddCourse />}
+    >
       {taught && (taught.pulledAt !== undefined || taught.courses.length > 0) ? (
         <>
           <Numbers totals={totalsOf(taught)} />

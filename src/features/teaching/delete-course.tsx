@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from 'react';
+import type { WholeCourse } from '#src/features/course/add-whole-course.ts';
 import { chapters } from '#src/features/course/chapters.ts';
 import { removeCourse } from '#src/features/course/course-operations.ts';
 import { deleteUnusedWhenSent } from '#src/features/course/delete-unused.ts';
@@ -17,9 +18,9 @@ import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { BinIcon } from '#src/ui/icon.tsx';
 import { toastError, toastUndo } from '#src/ui/toast.tsx';
 import { undoIsOver } from '#src/ui/undo-is-over.ts';
-import type { WholeCourse } from './add-whole-course.ts';
 import { bringCourseBack } from './bring-course-back.ts';
 import css from './course-settings-page.module.css';
+import { unlistCourse } from './follow-course.ts';
 
 interface DeleteCourseProps {
   readonly course: Course;
@@ -55,7 +56,8 @@ export function DeleteCourse({ course, lessons, onDeleted }: DeleteCourseProps) 
     const out = await takenOutBy(view, removeCourse, { id, title }).catch(() => undefined);
     const accepted = await run({ id, title }, { seen: course });
     if (!accepted) return;
-    offerUndo(opened, { ...accepted, epoch }, whole);
+    const relist = await unlistCourse(opened, course, epoch).catch(reportError);
+    offerUndo(opened, { ...accepted, epoch }, whole, relist ?? undefined);
     onDeleted();
     if (out) await noteTakenOut(local, out).catch(reportError);
     await undoIsOver();
@@ -102,13 +104,14 @@ function offerUndo(
   engine: Engine,
   deletion: Accepted & { readonly epoch: number | undefined },
   whole: WholeCourse,
+  relist: (() => Promise<unknown>) | undefined,
 ): void {
   const { id, title } = whole.course;
   const close = toastUndo(`You deleted “${title}”.`, () => {
     bringCourseBack(engine, deletion, whole).then(
       async (isBack) => {
         // Work below it waits on: should somebody else delete the course later, its author is asked again.
-        if (isBack) await forgetTakenOut(engine.local, [id]).catch(reportError);
+        if (isBack) await Promise.all([forgetTakenOut(engine.local, [id]), relist?.()]).catch(reportError);
         else toastError(`${title} is deleted.`, 'It was already on its way to the office.');
       },
       () => toastError(`We couldn’t bring ${title} back.`, `This ${device} could not save it.`),

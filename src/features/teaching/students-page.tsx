@@ -1,5 +1,6 @@
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
+import { useCheckNow } from '#src/hooks/use-check-now.ts';
 import { useDataState } from '#src/hooks/use-data-state.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import type { Failure } from '#src/sync/index.ts';
@@ -10,7 +11,7 @@ import { Email } from '#src/ui/email.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import type { Listing } from '#src/ui/listing.ts';
 import { PeopleSpot } from '#src/ui/spots/people-spot.tsx';
-import { readStudents, type Student } from './students.ts';
+import { readStudents, refreshStudents, type Student } from './students.ts';
 import css from './students-page.module.css';
 
 interface StudentsPageProps {
@@ -29,6 +30,8 @@ export interface StudentsRefresh {
 
 const byName = (a: Student, b: Student) => a.name.localeCompare(b.name, 'en-ZA');
 
+const byCount = ['fewest first', 'most first'] as const;
+
 const columns: readonly DataColumn<Student>[] = [
   { id: 'name', head: 'Name', cell: ({ name }) => name, compare: byName },
   { id: 'email', head: 'Email', cell: ({ email }) => email && <Email address={email} /> },
@@ -37,12 +40,14 @@ const columns: readonly DataColumn<Student>[] = [
     head: 'Courses joined',
     cell: ({ enrolledIn }) => enrolledIn.join(', '),
     compare: (a, b) => a.enrolledIn.length - b.enrolledIn.length || byName(a, b),
+    orders: byCount,
   },
   {
     id: 'trainings',
     head: 'Trainings attended',
     cell: ({ wasAt }) => wasAt.join(', '),
     compare: (a, b) => a.wasAt.length - b.wasAt.length || byName(a, b),
+    orders: byCount,
   },
 ];
 
@@ -64,6 +69,10 @@ const counted = (count: number) => (count === 1 ? '1 student' : `${count} studen
 export function StudentsPage({ listing, onListing, refreshed, onRetry }: StudentsPageProps) {
   const known = useMirror(readStudents, []);
   const asOf = useAsOf(known?.asOf);
+  const onCheck = useCheckNow(async (engine) => {
+    const { records, accounts } = refreshStudents(engine, { force: true });
+    return (await records) ?? accounts;
+  });
   const records = useDataState(known?.asOf, refreshed?.records);
   const accounts = useDataState(known?.accountsAt, refreshed?.accounts);
   const isWhole = accounts === 'here';
@@ -72,6 +81,7 @@ export function StudentsPage({ listing, onListing, refreshed, onRetry }: Student
       title="Students"
       documentTitle={pageTitle('Students')}
       asOf={asOf}
+      onCheck={onCheck}
       under={
         <p className={`soft ${css['scope']}`} role="status">
           {known?.asOf !== undefined && scopeWords(accounts)}

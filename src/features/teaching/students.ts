@@ -3,7 +3,8 @@ import { catalogue } from '#src/features/catalogue/collection.ts';
 import { courses } from '#src/features/course/collection.ts';
 import { courseRecords } from '#src/features/records/collection.ts';
 import { device } from '#src/kit/device-word.ts';
-import type { View } from '#src/sync/index.ts';
+import { atVisit } from '#src/kit/network.ts';
+import type { Engine, Failure, PullWhen, View } from '#src/sync/index.ts';
 
 /** Somebody who learns here, as far as the office tells whoever teaches. */
 export interface Student {
@@ -53,4 +54,19 @@ export async function readStudents(view: View): Promise<Students> {
     accountsAt,
     asOf: times.length > 0 ? Math.min(...times) : undefined,
   };
+}
+
+/** What failed of asking for those who learn here. */
+interface RefreshedStudents {
+  readonly records: Promise<Failure | undefined>;
+  readonly accounts: Promise<Failure | undefined>;
+}
+
+/** Asks for all that the list of those who learn here rests on. */
+export function refreshStudents(
+  { pull }: Pick<Engine, 'pull'>,
+  when: PullWhen = atVisit(),
+): RefreshedStudents {
+  for (const list of [courses, catalogue]) pull(list, undefined, when).catch(reportError);
+  return { records: pull(courseRecords, undefined, when), accounts: pull(users, undefined, when) };
 }

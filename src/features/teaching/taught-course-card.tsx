@@ -9,28 +9,24 @@ import { Unsent } from './unsent.tsx';
 
 interface TaughtCourseCardProps {
   readonly taught: TaughtCourse;
-  /** It was added just now, and takes the focus. */
-  readonly isNew: boolean;
 }
 
 /** A course as a painted board: tapped anywhere it opens in the editor. */
-export function TaughtCourseCard({ taught, isNew }: TaughtCourseCardProps) {
-  const { course, address, size } = taught;
+export function TaughtCourseCard({ taught }: TaughtCourseCardProps) {
+  const { course, address, size, listed } = taught;
   const picture = usePictureAddress(course.image);
   return (
     <LinkBoard cover={<CourseCover title={course.title} picture={picture} inList />}>
       <div className={css['words']}>
         <h2 className={css['title']}>
-          <Link
-            ref={isNew ? takeFocus : undefined}
-            to={coursePaths.edit(address)}
-            className={boardLink}
-            aria-label={`Edit ${course.title}`}
-          >
+          <Link to={coursePaths.edit(address)} className={boardLink} aria-label={`Edit ${course.title}`}>
             {course.title}
           </Link>
         </h2>
-        <p className={css['size']}>{lengthWords(size)}</p>
+        <p className={css['size']}>
+          {lengthWords(size)}
+          {listed && listed !== 'listed' && <span className={css['draft']}>Draft</span>}
+        </p>
         <div className={css['state']} role="status">
           <Unsent progress={taught.unsent} />
         </div>
@@ -53,9 +49,4 @@ export function TaughtCourseCard({ taught, isNew }: TaughtCourseCardProps) {
       </div>
     </LinkBoard>
   );
-}
-
-/** Once, when the card comes into the list. */
-function takeFocus(link: HTMLAnchorElement | null): void {
-  link?.focus();
 }

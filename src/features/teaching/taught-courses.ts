@@ -1,8 +1,11 @@
+import { catalogue } from '#src/features/catalogue/collection.ts';
+import { type Listed, readListed } from '#src/features/catalogue/listed.ts';
 import { chapters } from '#src/features/course/chapters.ts';
 import { courses } from '#src/features/course/collection.ts';
 import type { Course } from '#src/features/course/model.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
-import type { Engine, Failure, Progress, View } from '#src/sync/index.ts';
+import { atVisit } from '#src/kit/network.ts';
+import type { Engine, Failure, Progress, PullWhen, View } from '#src/sync/index.ts';
 
 /** A course as whoever teaches sees it in a list. */
 export interface TaughtCourse {
@@ -13,6 +16,8 @@ export interface TaughtCourse {
   readonly size: { readonly chapters: number; readonly lessons: number } | undefined;
   /** When its chapters were fetched last (ms). */
   readonly checkedAt: number | undefined;
+  /** Whether learners find it; `undefined` while this phone knows no list. */
+  readonly listed: Listed | undefined;
   /** What of it has not reached the office; what needs the person comes first. */
   readonly unsent: Progress | undefined;
 }
@@ -48,6 +53,7 @@ async function taughtCourse(
       ? { chapters: known.length, lessons: known.reduce((sum, { lessons }) => sum + lessons.length, 0) }
       : undefined,
     checkedAt,
+    listed: await readListed(view, course.id),
     unsent: open.find(({ state }) => state === 'attention') ?? open[0],
   };
 }
@@ -65,14 +71,29 @@ export async function readTaughtCourses(view: View): Promise<TaughtCourses> {
 }
 
 /** Brings the list of courses up to date, and the chapters of each where they are due; answers what failed. */
-export async function refreshTaughtCourses({
-  view,
-  pull,
-}: Pick<Engine, 'view' | 'pull'>): Promise<Failure | undefined> {
-  const failure = await pull(courses);
+export async function refreshTaughtCourses(
+  { view, pull }: Pick<Engine, 'view' | 'pull'>,
+  when: PullWhen = atVisit(),
+): Promise<Failure | undefined> {
+  const failure = await pull(courses, undefined, when);
   if (failure) return failure;
+  const unlisted = await pull(catalogue);
+  if (unlisted) return unlisted;
   for (const { id } of await view.list(courses)) {
     const missed = isTemporaryId(id) ? undefined : await pull(chapters, id);
+    if (missed) return missed;
+  }
+  return undefined;
+}
+
+/** Asks for all that the numbers of all courses rest on. */
+export async function checkTaughtCourses(
+  engine: Pick<Engine, 'view' | 'pull'>,
+): Promise<Failure | undefined> {
+  const failure = await refreshTaughtCourses(engine, { force: true });
+  if (failure) return failure;
+  for (const { id } of await engine.view.list(courses)) {
+    const missed = isTemporaryId(id) ? undefined : await engine.pull(chapters, id, { force: true });
     if (missed) return missed;
   }
   return undefined;

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { device } from '#src/kit/device-word.ts';
 import { toastError } from '#src/ui/toast.tsx';
@@ -22,10 +23,14 @@ async function show(setDialog: Dispatch<SetStateAction<Shown>>): Promise<void> {
     );
 }
 
-/** The dialog that names a new course: there once it is asked for, and from the start where `naming` is given. */
+/**
+ * The dialog that names a new course: there once it is asked for, and from the start where `naming` is given. What was
+ * made opens in the editor.
+ */
 export function useNameCourse(naming: { readonly onClosed: () => void } | undefined) {
   const [Dialog, setDialog] = useState<Shown>();
   const isNaming = naming !== undefined;
+  const navigate = useNavigate();
 
   useEffect(() => {
     if (isNaming) void show(setDialog);
@@ -38,5 +43,15 @@ export function useNameCourse(naming: { readonly onClosed: () => void } | undefi
     naming?.onClosed();
   }
 
-  return { Dialog, open: () => void show(setDialog), close };
+  async function edit(courseId: string): Promise<void> {
+    setDialog(undefined);
+    await navigate({
+      to: '/edit-course/$courseId/{-$chapterId}/{-$lessonId}',
+      params: { courseId },
+      // The way back must not ask for a name once more.
+      replace: isNaming,
+    });
+  }
+
+  return { Dialog, open: () => void show(setDialog), close, onAdded: edit };
 }

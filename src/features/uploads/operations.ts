@@ -46,7 +46,7 @@ export const deleteFiles = defineCommand<UnusedFiles, Cms>('file.delete', {
   describe: ({ files }) =>
     files.length === 1 ? 'Delete a file no lesson uses' : `Delete ${files.length} files no lesson uses`,
   question: null,
-  async prepare({ dataItems }, { files }, signal) {
+  async prepare({ dataItems, settings }, { files }, signal) {
     // It was accepted where that was free: since then the phone may have left the Wi-Fi.
     if (!mayAsk()) {
       const message = 'This waits, because it would use a lot of data now.';
@@ -55,7 +55,10 @@ export const deleteFiles = defineCommand<UnusedFiles, Cms>('file.delete', {
     const read = [await dataItems.list('Courses', signal), await dataItems.list('Chapters', signal)];
     // An empty list may be a host in trouble, and what cannot be read may name any of them.
     if (read.some(({ items, unreadable }) => items.length === 0 || unreadable > 0)) return [];
-    const named = JSON.stringify(read);
+    // The cover of a course on the list; there may be no list.
+    const listed = await dataItems.list(settings.catalogueTableId, signal);
+    if (listed.unreadable > 0) return [];
+    const named = JSON.stringify([read, listed]);
     return files.filter(
       ({ mark, address }) => address !== '' && !isTemporaryId(address) && !named.includes(mark),
     );

@@ -58,8 +58,8 @@ export function NotSent({ action, answer, office }: NotSentProps) {
   if (kind === 'offline')
     return (
       <FormError title="This can’t be sent now." calm>
-        You’re offline, and this {device} can’t keep it for later. What you typed is here as long as this page
-        is open: tap {action} once you’re online, or call us on <Phone office={office} />.
+        You have no signal, and this {device} can’t keep it for later. What you typed is here as long as this
+        page is open: tap {action} once you’re online, or call us on <Phone office={office} />.
       </FormError>
     );
   // Of a person who needs no session it asks the token that it keeps in a cookie.

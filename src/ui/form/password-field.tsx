@@ -20,6 +20,8 @@ export function PasswordField({ name, label, help, ...rest }: PasswordFieldProps
             {...rest}
             {...control}
             type={shown ? 'text' : 'password'}
+            // Never kept, also while it is shown.
+            data-secret=""
           />
           <Button
             className={css['show']}

@@ -4,7 +4,9 @@ import type * as v from 'valibot';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormContext } from './form-state.tsx';
 import { checkForm, type Decode, decodeFlat, markTitle, type Problem } from './problems.ts';
+import { RestoredNote } from './restored-note.tsx';
 import css from './schema-form.module.css';
+import { useKeptTyping } from './use-kept-typing.ts';
 
 export interface SchemaFormProps<Output> {
   /** The same in the page the build made and in one made anew: by it `boot.ts` finds a form again. */
@@ -18,9 +20,14 @@ export interface SchemaFormProps<Output> {
   readonly decode?: Decode;
   /**
    * Given the schema's output; the form is busy until it settles. It shows its own failures and does not reject. With
-   * `done` the form stays busy: the screen goes on without it, and a second tap before that must not do it again.
+   * `taken` what was typed is taken in, and not kept any more; with `done` the form stays busy besides: the screen goes
+   * on without it, and a second tap before that must not do it again.
    */
-  readonly onValid: (values: Output) => Promise<'done' | undefined> | Promise<void>;
+  readonly onValid: (values: Output) => Promise<'done' | 'taken' | undefined> | Promise<void>;
+  /** What it is about, where a page has one such form for each of many: what is typed is kept for each. */
+  readonly of?: string;
+  /** What is typed is kept as a draft beyond the visit: the form sees to it itself. */
+  readonly drafted?: boolean;
   readonly children: ReactNode;
 }
 
@@ -41,10 +48,12 @@ function showSummary(summary: HTMLElement | null): void {
  * then it sets `data-waiting` on the form.
  */
 export function SchemaForm<Output>(props: SchemaFormProps<Output>) {
-  const { id, schema, stricter, blank, decode = decodeFlat, onValid, children } = props;
+  const { id, schema, stricter, blank, decode = decodeFlat, onValid, of, drafted = false, children } = props;
   const judge = useRef(schema);
   const sending = useRef(false);
   const summary = useRef<HTMLElement>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const kept = useKeptTyping(element, drafted ? undefined : of ? `${id} ${of}` : id);
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
 
@@ -89,7 +98,8 @@ export function SchemaForm<Output>(props: SchemaFormProps<Output>) {
     // The sentences must stand in the page before the focus moves to them.
     flushSync(() => setProblems(checked.problems));
     if (checked.output === undefined) return showSummary(summary.current);
-    return onValid(checked.output);
+    const { output } = checked;
+    return kept.handOver(async () => onValid(output));
   }
 
   /** Judges anew only the fields that have a problem: `isSame` may tell what is wrong now from what was said. */
@@ -102,6 +112,7 @@ export function SchemaForm<Output>(props: SchemaFormProps<Output>) {
 
   // A sentence goes as soon as it is no longer true; a new one waits for the next submit.
   function mended(event: FormEvent<HTMLFormElement>) {
+    kept.typed();
     if (isWrong) updateProblems(event.currentTarget, (now, said) => now.message === said.message);
   }
 
@@ -109,15 +120,19 @@ export function SchemaForm<Output>(props: SchemaFormProps<Output>) {
   return (
     <FormContext value={{ formId: id, errors, busy }}>
       <form
+        ref={element}
         id={id}
         className={css['form']}
         method="dialog"
         noValidate
         aria-busy={busy}
+        data-typed={kept.isTyped || undefined}
         onSubmit={submit}
         onInput={mended}
+        onFocus={kept.look}
       >
         {isWrong && <ErrorSummary ref={summary} problems={problems} blank={blank} />}
+        {kept.isOverSaved && <RestoredNote onDrop={kept.drop} />}
         {children}
       </form>
     </FormContext>

@@ -1,15 +1,4 @@
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-function isTouched(field: Field): boolean {
-  if (field instanceof HTMLSelectElement)
-    return [...field.options].some(
-      ({ selected, defaultSelected }) =>
-        selected !== defaultSelected && (defaultSelected || field.selectedIndex > 0),
-    );
-  if (field instanceof HTMLInputElement && /checkbox|radio/.test(field.type))
-    return field.checked !== field.defaultChecked;
-  return field.value !== field.defaultValue;
-}
+import { type Field, isTouched } from './typed-fields.ts';
 
 /**
  * Whether somebody typed or chose something on this page that would be lost with it; our fields are uncontrolled. What

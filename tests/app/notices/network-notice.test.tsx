@@ -29,7 +29,7 @@ async function statusDrawn(): Promise<void> {
 }
 
 test.each([
-  ['offline', 'No connection right now'],
+  ['offline', 'No signal right now'],
   ['portal', 'This Wi-Fi wants a sign-in'],
   ['server', 'We couldn’t reach the office'],
 ] as const)('With this issue (%s) the notice says calmly what is safe', async (issue, title) => {
@@ -42,28 +42,28 @@ test.each([
 test('Being offline is told for 5 s, and once: not again when the page is loaded again', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
   await load('offline');
-  await screen.findByText('No connection right now');
+  await screen.findByText('No signal right now');
   await vi.advanceTimersByTimeAsync(5000);
   vi.useRealTimers();
-  await waitFor(() => expect(screen.queryByText('No connection right now')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('No signal right now')).toBeNull());
   await load('offline');
   await statusDrawn();
-  expect(screen.queryByText('No connection right now')).toBeNull();
+  expect(screen.queryByText('No signal right now')).toBeNull();
 });
 
 test('The 5 s are those it is seen: behind another message they do not pass', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
   const boxes = vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([] as unknown as DOMRectList);
   await load('offline');
-  await screen.findByText('No connection right now');
+  await screen.findByText('No signal right now');
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(screen.getByText('No connection right now')).toBeTruthy();
+  expect(screen.getByText('No signal right now')).toBeTruthy();
   boxes.mockRestore();
   await vi.advanceTimersByTimeAsync(4500);
-  expect(screen.getByText('No connection right now')).toBeTruthy();
+  expect(screen.getByText('No signal right now')).toBeTruthy();
   await vi.advanceTimersByTimeAsync(500);
   vi.useRealTimers();
-  await waitFor(() => expect(screen.queryByText('No connection right now')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('No signal right now')).toBeNull());
 });
 
 test('A notice once closed stays closed over loads, until there was another issue', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { SyncTray } from '#src/app/tray/sync-tray.tsx';
 import { users } from '#src/features/accounts/collection.ts';
 import { chapters } from '#src/features/course/chapters.ts';
@@ -51,6 +51,12 @@ async function openChoice(mutation: OpenMutation, name = 'Two versions of this')
   return { calls, dialog: within(dialog), place };
 }
 
+/** One question is asked in the line itself. */
+async function asked(mutation: OpenMutation, name: string) {
+  const calls = await showInShell(<SyncTray onClose={nothing} />, { open: [mutation] });
+  return { calls, question: within(await screen.findByRole('region', { name })) };
+}
+
 /** What a browser makes of an arrow key or of Space on a radio that has the focus. */
 function pick(radio: HTMLElement): void {
   radio.focus();
@@ -65,7 +71,7 @@ test('Two people changed the price and a lesson: a choice in each place resolves
   fireEvent.click(dialog.getByRole('button', { name: 'Keep these' }));
   const value = chapter(90, '<p>Count every Monday.</p>', 'Write it down.');
   await waitFor(() => expect(calls.resolved).toEqual([{ mutationId: 'one', value }]));
-  expect(screen.queryByRole('dialog', { name: 'Two versions of this' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Two versions of this' })).toBeNull());
 });
 
 test('Both is offered for a text only, and keeps mine above theirs', async () => {
@@ -118,10 +124,10 @@ test.each([
     fieldConflicts: conflicts,
   };
   const mutation = openMutation({ words: 'Your name', state: 'conflict', conflict, fields: users });
-  const { calls, dialog } = await openChoice(mutation, 'Two versions of your name');
-  expect(dialog.getByText(/Which one is right\?/)).toBeTruthy();
-  expect(dialog.queryByText(/Data/)).toBeNull();
-  fireEvent.click(dialog.getByRole('button', { name }));
+  const { calls, question } = await asked(mutation, 'Two versions of your name');
+  expect(question.getByText(/Which one is right\?/)).toBeTruthy();
+  expect(question.queryByText(/Data/)).toBeNull();
+  fireEvent.click(question.getByRole('button', { name }));
   await waitFor(() => expect(calls.resolved).toEqual([{ mutationId: 'one', value: user(chosen) }]));
 });
 
@@ -142,15 +148,15 @@ test('The words that only one side has are marked', async () => {
 });
 
 test('Where only the markup differs it is shown, or the two sides would read the same', async () => {
-  const { place } = await openChoice(
+  const { question } = await asked(
     conflicting(
       chapter(100, '<b>Count.</b>', 'Write it down.'),
       chapter(100, '<i>Count.</i>', 'Write it down.'),
     ),
     'Two versions of the text',
   );
-  expect(place(/^Text/).getByText('<b>Count.</b>')).toBeTruthy();
-  expect(place(/^Text/).getByText('<i>Count.</i>')).toBeTruthy();
+  expect(question.getByText('<b>Count.</b>')).toBeTruthy();
+  expect(question.getByText('<i>Count.</i>')).toBeTruthy();
 });
 
 test.each([
@@ -158,15 +164,13 @@ test.each([
   ['You deleted this; somebody else changed it.', undefined, 'Write it in a book.'],
 ])('A lesson one side took away says who did: %s', async (words, mine, theirs) => {
   const friday = 'Count every Friday.';
-  const { calls, dialog, place } = await openChoice(
+  const { calls, question } = await asked(
     conflicting(chapter(100, friday, mine), chapter(100, friday, theirs)),
     'Two versions of “Selling on credit”',
   );
-  const lesson = place(/^“Selling on credit”/);
-  expect(lesson.getByText(words)).toBeTruthy();
-  expect(lesson.getByText('Deleted')).toBeTruthy();
-  pick(lesson.getByRole('radio', { name: mine === undefined ? 'Mine' : 'Theirs' }));
-  fireEvent.click(dialog.getByRole('button', { name: 'Keep these' }));
+  expect(question.getByText(words)).toBeTruthy();
+  expect(question.getByText('Deleted')).toBeTruthy();
+  fireEvent.click(question.getByRole('button', { name: mine === undefined ? 'Keep mine' : 'Use theirs' }));
   await waitFor(() =>
     expect(calls.resolved).toEqual([{ mutationId: 'one', value: chapter(100, friday, undefined) }]),
   );
@@ -174,14 +178,15 @@ test.each([
 
 test('What was deleted on the server can be copied or deleted, and is deleted only after a second question', async () => {
   const mine = chapter(120, 'Count every Monday.', 'Write it down.');
-  const { calls, dialog } = await openChoice(
+  const { calls, question } = await asked(
     inConflict({ base, mine, theirs: undefined, fieldConflicts: [] }),
+    'Two versions of this',
   );
-  expect(dialog.getByText(/^Somebody else deleted this while you changed it\./)).toBeTruthy();
-  expect(dialog.getByText(/Count every Monday\./)).toBeTruthy();
-  expect(dialog.getByRole('button', { name: 'Copy' })).toBeTruthy();
-  expect(dialog.queryByRole('button', { name: 'Keep these' })).toBeNull();
-  fireEvent.click(dialog.getByRole('button', { name: 'Delete mine' }));
+  expect(question.getByText(/^Somebody else deleted this while you changed it\./)).toBeTruthy();
+  expect(question.getByText(/Count every Monday\./)).toBeTruthy();
+  expect(question.getByRole('button', { name: 'Copy' })).toBeTruthy();
+  expect(question.queryByRole('button', { name: 'Keep these' })).toBeNull();
+  fireEvent.click(question.getByRole('button', { name: 'Delete mine' }));
   expect(calls.discarded).toEqual([]);
   fireEvent.click(await screen.findByRole('button', { name: 'Delete this entry' }));
   expect(calls.discarded).toEqual(['one']);
@@ -189,28 +194,33 @@ test('What was deleted on the server can be copied or deleted, and is deleted on
 
 test('A conflict that cannot be read resolves nothing and still lets the text be copied', async () => {
   const mine = chapter(120, 'Count every Monday.', 'Write it down.');
-  const { dialog } = await openChoice(inConflict({ base, mine, theirs: base, fieldConflicts: ['?'] }));
-  expect(dialog.getByText(/cannot be shown side by side/)).toBeTruthy();
-  expect(dialog.getByRole('button', { name: 'Copy' })).toBeTruthy();
+  const { question } = await asked(
+    inConflict({ base, mine, theirs: base, fieldConflicts: ['?'] }),
+    'Two versions of this',
+  );
+  expect(question.getByText(/cannot be shown side by side/)).toBeTruthy();
+  expect(question.getByRole('button', { name: 'Copy' })).toBeTruthy();
 });
 
 test('What somebody else deleted can be put back as the person had it', async () => {
   const mine = chapter(120, 'Count every Monday.', 'Write it down.');
-  const { calls, dialog } = await openChoice(
+  const { calls, question } = await asked(
     inConflict({ base, mine, theirs: undefined, fieldConflicts: [] }),
+    'Two versions of this',
   );
-  fireEvent.click(dialog.getByRole('button', { name: 'Put mine back' }));
+  fireEvent.click(question.getByRole('button', { name: 'Put mine back' }));
   await waitFor(() => expect(calls.resolved).toEqual([{ mutationId: 'one', value: mine }]));
 });
 
 test('What the person deleted and somebody else changed is deleted only when they say so again', async () => {
   const theirs = chapter(90, 'Count twice.', 'Write it down.');
-  const { calls, dialog } = await openChoice(
+  const { calls, question } = await asked(
     inConflict({ base, mine: undefined, theirs, fieldConflicts: [] }),
+    'Two versions of this',
   );
-  expect(dialog.getByText(/You deleted this, and somebody else changed it/)).toBeTruthy();
-  expect(dialog.getByText(/Count twice\./)).toBeTruthy();
-  fireEvent.click(dialog.getByRole('button', { name: 'Delete it all the same' }));
+  expect(question.getByText(/You deleted this, and somebody else changed it/)).toBeTruthy();
+  expect(question.getByText(/Count twice\./)).toBeTruthy();
+  fireEvent.click(question.getByRole('button', { name: 'Delete it all the same' }));
   await waitFor(() => expect(calls.resolved).toEqual([{ mutationId: 'one', value: undefined }]));
 });
 
@@ -222,12 +232,14 @@ test.each([
   async (name, way) => {
     const mine = chapter(120, 'Count every Monday.', 'Write it down.');
     const conflict = { base, mine, theirs: base, fieldConflicts: [], overwritten: true };
-    const { calls, dialog } = await openChoice(
+    const { calls, question } = await asked(
       inConflict(conflict),
       'The office shows an older version of yours',
     );
-    expect(dialog.getByText('The office shows an older version of yours. Put the newest back?')).toBeTruthy();
-    fireEvent.click(dialog.getByRole('button', { name }));
+    expect(
+      question.getByText('The office shows an older version of yours. Put the newest back?'),
+    ).toBeTruthy();
+    fireEvent.click(question.getByRole('button', { name }));
     const outcome = { resolved: [{ mutationId: 'one', value: mine }], discarded: ['one'] };
     await waitFor(() => expect(calls[way]).toEqual(outcome[way]));
   },
@@ -246,7 +258,46 @@ test('One of two files is chosen by its name, and it is the file with all that i
   const { value, conflicts } = merge(base, mine, theirs, { textFields: [] });
   const conflict = { base, mine: value, theirs, fieldConflicts: conflicts };
   const mutation = openMutation({ words: 'File in Day one', state: 'conflict', conflict, fields: chapters });
-  const { calls, dialog } = await openChoice(mutation, 'Two versions of the file');
-  fireEvent.click(dialog.getByRole('button', { name: 'Use theirs: stock.pdf, 1.4\u00a0MB' }));
+  const { calls, question } = await asked(mutation, 'Two versions of the file');
+  fireEvent.click(question.getByRole('button', { name: 'Use theirs: stock.pdf, 1.4\u00a0MB' }));
   await waitFor(() => expect(calls.resolved).toEqual([{ mutationId: 'one', value: theirs }]));
+});
+
+const paragraphs = ['Count every Friday.', 'Write it in the book.', 'Lock the till.'];
+const html = (...texts: string[]) => texts.map((one) => `<p>${one}</p>`).join('\n');
+
+test('Of a text only the paragraph that both rewrote is asked about, and the answer has all the rest of both', async () => {
+  const base = { lessons: [{ id: 'l1', title: 'Stock', body: html(...paragraphs) }] };
+  const said = (...texts: string[]) => ({ lessons: [{ ...base.lessons[0], body: html(...texts) }] });
+  const [, book, till] = paragraphs as [string, string, string];
+  const theirs = said('Count twice.', book, 'Lock the till and the door.');
+  const mine = said('Count every Monday.', 'Write it in the blue book.', till);
+  const merged = merge(base, mine, theirs, { textFields: ['lessons.body'] });
+  const conflict = { base, mine: merged.value, theirs, fieldConflicts: merged.conflicts };
+  const { calls, question } = await asked(inConflict(conflict), 'Two versions of the text');
+  expect(question.queryByText(/book|door/)).toBeNull();
+  fireEvent.click(question.getByRole('button', { name: 'Keep both, mine first' }));
+  const both = [
+    'Count every Monday.',
+    'Count twice.',
+    'Write it in the blue book.',
+    'Lock the till and the door.',
+  ];
+  await waitFor(() => expect(calls.resolved).toHaveLength(1));
+  const texts = JSON.stringify(calls.resolved).match(/(?<=<p>)[^<]*/g);
+  expect(texts).toEqual(both);
+});
+
+test('Each of the two texts can be copied', async () => {
+  const write = vi.fn<(text: string) => Promise<void>>(async () => undefined);
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: write } });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const [mine, theirs] = ['Count every Monday of the month.', 'Count twice.'];
+  const { question } = await asked(
+    conflicting(chapter(100, mine, 'Write it down.'), chapter(100, theirs, 'Write it down.')),
+    'Two versions of the text',
+  );
+  fireEvent.click(question.getByRole('button', { name: 'Copy mine' }));
+  fireEvent.click(question.getByRole('button', { name: 'Copy theirs' }));
+  await waitFor(() => expect(write.mock.calls).toEqual([[mine], [theirs]]));
 });

@@ -6,7 +6,8 @@ import { personOf } from '#src/features/accounts/model.ts';
 import { updateUser } from '#src/features/accounts/operations.ts';
 import { shownAccount } from '#src/features/accounts/queries.ts';
 import { signIn } from '#src/features/accounts/sign-in.ts';
-import { readEnrolment, readOwnCourses } from '#src/features/enrolments/enrolment.ts';
+import { readEnrolment } from '#src/features/enrolments/enrolment.ts';
+import { readLearnBoard } from '#src/features/enrolments/learn-board.ts';
 import { enrolUser } from '#src/features/enrolments/operations.ts';
 import { attachPicture } from '#src/features/uploads/attach-picture.ts';
 import { eventually } from '../../fixtures/eventually.ts';
@@ -159,7 +160,10 @@ test('Enrolling is seen at once and once only, under the id of the course or of 
   await phone.engine.run(enrolUser, { id, courseId: '101', title: 'Saving' });
   expect(await readEnrolment(phone.engine.view, id, training)).toMatchObject({ enrolled: true });
   expect(await phone.engine.view.progress(users, id, [enrolUser.name])).toMatchObject({ state: 'saved' });
-  expect(await readOwnCourses(phone.engine.view, id)).toEqual({ courses: [], unknown: 2 });
+  expect(await readLearnBoard(phone.engine.view, id)).toEqual({
+    ...{ main: undefined, others: [], finished: [], trainings: [] },
+    ...{ unknown: 2, isAway: false },
+  });
 });
 
 test('Of two courses joined with no signal each says how far it has come itself, also once the first arrived', async () => {

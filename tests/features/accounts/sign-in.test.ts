@@ -101,7 +101,7 @@ test.each([
   ['a wrong password', {}, { password: 'wrong' }, 'wrong-password', 'That did not match.'],
   ['a host in trouble', { fault: '500-before' }, {}, 'busy', 'The office has a problem.'],
   ['a captive portal', { fault: 'portal' }, {}, 'garbled', 'We didn’t reach the office.'],
-  ['a line that breaks', { fault: 'drop-before' }, {}, 'offline', 'There is no connection.'],
+  ['a line that breaks', { fault: 'drop-before' }, {}, 'offline', 'There is no signal.'],
   ['too many tries', { fault: '429', retryAfter: 290 }, {}, 'throttled', 'Too many tries.'],
 ] as const)('%s has its own sentence, and nobody is signed in', async (_, fault, typed, kind, title) => {
   const phone = openPhone();

@@ -132,7 +132,7 @@ test('Nothing listed says so in its fixed words and shows where there is somethi
   );
 });
 
-test('A programme says what it is about, shows the trainings it is taught in, and leads to all types', async () => {
+test('A programme says what it is about, shows the trainings it is taught in, and leads to all types that have courses', async () => {
   await openList('bookkeeping', { courses: all, pulledAt: 1 });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bookkeeping');
   expect(screen.queryByText('No Data Available')).toBeNull();
@@ -142,8 +142,26 @@ test('A programme says what it is about, shows the trainings it is taught in, an
     '/course-overview/bookkeeping',
   );
   expect(screen.queryByRole('searchbox')).toBeNull();
-  for (const kind of ['Improvement', 'Certification', 'Accreditation'])
+  for (const kind of ['Improvement', 'Certification'])
     expect(screen.getByRole('link', { name: kind })).toBeTruthy();
+});
+
+test('No page leads to the empty list of accredited courses; the first one there is linked, and the words change', async () => {
+  await openList('improvement', { courses: all, pulledAt: 1 });
+  expect(screen.queryByRole('link', { name: /Accreditation/ })).toBeNull();
+  cleanup();
+  await openList('accreditation', { courses: all, pulledAt: 1 });
+  expect(screen.getByText(/We have none, and we say so/)).toBeTruthy();
+  cleanup();
+  const accredited = { ...bookkeeping, id: '99', slug: 'accounts', Type: 'accreditation' };
+  await openList('improvement', { courses: [...all, accredited], pulledAt: 1 });
+  expect(screen.getByRole('link', { name: 'Accreditation' }).getAttribute('href')).toBe(
+    '/courses/accreditation',
+  );
+  cleanup();
+  await openList('accreditation', { courses: [...all, accredited], pulledAt: 1 });
+  expect(screen.queryByText(/We have none/)).toBeNull();
+  expect(screen.getByText(/These courses are accredited/)).toBeTruthy();
 });
 
 test('A type nobody wrote about lists what the office files under it', async () => {
@@ -154,7 +172,11 @@ test('A type nobody wrote about lists what the office files under it', async () 
 
 test('Before the first answer of the office the page shows what it was built with, and knows nothing of other lists', async () => {
   const snapshot = {
-    catalogue: { of: '/courses/improvement', courses: [bookkeeping], lessons: ['bookkeeping'] },
+    catalogue: {
+      of: '/courses/improvement',
+      courses: [bookkeeping],
+      lessons: [{ id: 'bookkeeping', slug: 'bookkeeping' }],
+    },
   };
   await openList('improvement', { snapshot });
   expect(cards()).toHaveLength(1);

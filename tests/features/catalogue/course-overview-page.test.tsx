@@ -39,10 +39,20 @@ test('A visitor who wants to enrol is led to signing up, and back to this course
 
 test('An overview leads to the lessons of a course that can be read here, and to none of another', async () => {
   await open('bookkeeping', { courses: all, lessons: ['bookkeeping'], pulledAt: 1 });
-  expect(linkTo('Open the lessons')).toBe('/course/bookkeeping');
+  expect(linkTo('Start reading')).toBe('/course/bookkeeping');
   cleanup();
   await open('bookkeeping', { courses: all, lessons: [], pulledAt: 1 });
-  expect(screen.queryByRole('link', { name: 'Open the lessons' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Start reading' })).toBeNull();
+});
+
+test('What was taken off the list says so, and leads to no list and no lessons', async () => {
+  const off = { ...bookkeeping, Type: '' };
+  await open('bookkeeping', { courses: [off, saving], lessons: ['bookkeeping'], pulledAt: 1 });
+  expect(heading()).toBe('Bookkeeping that takes ten minutes a day');
+  expect(screen.getByText('We don’t offer this course at the moment.')).toBeTruthy();
+  expect(linkTo('Start reading')).toBeUndefined();
+  expect(linkTo('Enrol')).toBeUndefined();
+  expect(screen.queryByRole('navigation', { name: 'More like this' })).toBeNull();
 });
 
 test('An overview says how long the course takes, and leads to its dates, its place and a quote', async () => {

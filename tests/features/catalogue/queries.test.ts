@@ -26,7 +26,7 @@ function mirror(pulled: boolean): View {
 test('The mirror’s catalogue comes in the office’s order, with the slugs of what has lessons', async () => {
   expect(await readCatalogue(mirror(true))).toEqual({
     courses: [bookkeeping, saving],
-    lessons: ['bookkeeping'],
+    lessons: [{ id: '201', slug: 'bookkeeping' }],
     pulledAt: 5,
   });
   expect(await readCatalogue(mirror(false))).toEqual({
@@ -60,7 +60,7 @@ test('A page knows the course it was built with before the mirror does', async (
   expect(await knownCourse({}, undefined, 'savings')).toBeUndefined();
 });
 
-test('A visit asks the office when that is due, and at once for a course the phone does not know', async () => {
+test('A visit of the list asks the office, one of a course when that is due, and at once where the phone does not know it', async () => {
   const pull = vi.fn(async () => undefined);
   await refreshCatalogue({ view: mirror(true), pull });
   await refreshCatalogue({ view: mirror(true), pull }, { asked: 'savings' });
@@ -70,8 +70,8 @@ test('A visit asks the office when that is due, and at once for a course the pho
     options,
   ]);
   expect(forced).toEqual([
-    ['catalogue', { force: false }],
-    ['courses', undefined],
+    ['catalogue', { force: false, visit: true }],
+    ['courses', { visit: true }],
     ['catalogue', { force: false }],
     ['courses', undefined],
     ['catalogue', { force: true }],

@@ -246,9 +246,9 @@ test('A file that the office refuses is let go of once its author took it back, 
   await engine.run(renameLesson, { id, lessonId: lesson.id, title: 'Hear this' });
   const stop = deleteUnusedWhenSent(engine, (work) => work());
   await allSent(engine);
+  await eventually(async () => expect(await engine.view.locals('taken-out')).toEqual([]));
   stop();
   expect(uploads(server)).toEqual([]);
-  expect(await engine.view.locals('taken-out')).toEqual([]);
   const [atOffice] = (await chapterNow(await author(server))).lessons;
   expect(atOffice).toMatchObject({ title: 'Hear this', contents: [{ src: '' }] });
 }, 60_000);

@@ -26,3 +26,58 @@ test('A file plays here; a frame of another site does not', () => {
   expect(isFile({ mime: '', src: '/x.MP3' })).toBe(true);
   expect(isFile({ mime: '', src: 'https://video.example/embed/1' })).toBe(false);
 });
+
+test.each([
+  [
+    'an ampersand',
+    '<iframe src="https://video.example/?a=1&amp;v=2"></iframe>',
+    'https://video.example/?a=1&v=2',
+  ],
+  ['no protocol', "<iframe src='//www.youtube.com/embed/abc'></iframe>", 'https://www.youtube.com/embed/abc'],
+  [
+    'no quotes',
+    '<iframe width=560 src=https://video.example/1 allowfullscreen></iframe>',
+    'https://video.example/1',
+  ],
+  [
+    'a sign in a value before it',
+    '<iframe title="a > b" src="https://video.example/1"></iframe>',
+    'https://video.example/1',
+  ],
+  [
+    'embed',
+    '<p>See</p><embed src="https://video.example/1.mp4" type="video/mp4">',
+    'https://video.example/1.mp4',
+  ],
+  ['object', '<object data="https://video.example/1"><p>No film</p></object>', 'https://video.example/1'],
+  [
+    'object with a parameter and an embed',
+    '<object width="1"><param name="movie" value="//video.example/1&amp;x=2"><embed src="https://video.example/3"></object>',
+    'https://video.example/1&x=2',
+  ],
+  ['a source inside', '<video controls><source src=/upload/a.mp4></video>', '/upload/a.mp4'],
+  ['a link with no quotes', '<a class=x href=//video.example/2>Watch</a>', 'https://video.example/2'],
+  [
+    'a comment before it',
+    '<!-- <iframe src="https://old.example"> --><embed src="https://video.example/1">',
+    'https://video.example/1',
+  ],
+])('A block of an older page: %s', (_name, body, address) => {
+  expect(mediaAddress({ src: '', body })).toBe(address);
+});
+
+test('A block whose own field was written as HTML is found too', () => {
+  expect(mediaAddress({ src: 'https://video.example/?a=1&amp;b=2', body: '' })).toBe(
+    'https://video.example/?a=1&b=2',
+  );
+});
+
+test('Beside an older player stand the words around it, and none of what is inside it', () => {
+  expect(
+    wordsBeside(
+      '<p>See</p><object data="x"><param name="movie" value="x"><embed src="x"></object> <p>then</p>',
+    ),
+  ).toBe('<p>See</p> <p>then</p>');
+  expect(wordsBeside('<embed src="x"><p>then</p>')).toBe('<p>then</p>');
+  expect(wordsBeside('<iframe src=x><p>a</p>')).toBe('<p>a</p>');
+});

@@ -4,6 +4,8 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { chapters } from '#src/features/course/chapters.ts';
 import { courses } from '#src/features/course/collection.ts';
+import { isUnreadable } from '#src/features/course/model.ts';
+import { readCourseContent } from '#src/features/course/queries.ts';
 import { must } from '#src/kit/must.ts';
 import { allSent, engineOver, wire } from '../../fixtures/features/engine.ts';
 import { startSession } from '../../host/sessions.ts';
@@ -105,6 +107,58 @@ test('A chapter that is renamed keeps the answers whose ids somebody wrote as nu
     title: 'Why not',
     lessons: [{ contents: [quizOf(written)] }],
   });
+});
+
+/** Somebody cut the item's JSON off in the middle, so that it is none. */
+function cutOff({ host }: TestHost, id: string): string {
+  const cut = '{"title":"The tin","lessons":[{"id":"L1"';
+  host.database.run('update data_items set data = ? where id = ?', cut, Number(id));
+  return cut;
+}
+
+test('A chapter whose JSON is broken is listed at its place, and is never written back', async () => {
+  const server = testHost();
+  const first = must(server.host.database.first('select * from data_items where id = 301'), 'a chapter');
+  const third = { ...first, id: 9303, slug: 'third', data: JSON.stringify({ title: 'Third', position: 3 }) };
+  const columns = Object.keys(third);
+  server.host.database.run(
+    `insert into data_items (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`,
+    ...(Object.values(third) as string[]),
+  );
+  addKeys(server, '301', { position: 1 });
+  const cut = cutOff(server, '302');
+  const engine = await instructor(server);
+  await engine.pull(courses);
+  await engine.pull(chapters, '201');
+  const content = await readCourseContent(engine.view, '201');
+  expect(content?.chapters?.map(({ id, title }) => [id, title])).toEqual([
+    ['301', expect.any(String)],
+    ['302', 'Chapter 2'],
+    ['9303', 'Third'],
+  ]);
+  expect(content?.chapters?.filter(isUnreadable).map(({ id }) => id)).toEqual(['302']);
+  await engine.run(renameChapter, { id: '302', title: 'Why not' });
+  await allSent(engine);
+  const row = server.host.database.first('select data from data_items where id = 302');
+  expect(row?.['data']).toBe(cut);
+});
+
+test('A phone that has a chapter keeps its words when the JSON at the office breaks, and takes the mended one', async () => {
+  const server = testHost();
+  const engine = await instructor(server);
+  await engine.pull(chapters, '201');
+  const before = await engine.view.get(chapters, '301');
+  const whole = JSON.stringify(dataOnHost(server, '301'));
+  cutOff(server, '301');
+  await engine.pull(chapters, '201', { force: true });
+  expect(await engine.view.get(chapters, '301')).toEqual(before);
+
+  const fresh = await instructor(server);
+  await fresh.pull(chapters, '201', { force: true });
+  expect(isUnreadable(must(await fresh.view.get(chapters, '301'), 'the chapter'))).toBe(true);
+  server.host.database.run('update data_items set data = ? where id = 301', whole);
+  await fresh.pull(chapters, '201', { force: true });
+  expect(await fresh.view.get(chapters, '301')).toEqual(before);
 });
 
 test('A chapter that somebody else damages while a change of it waits is not written over', async () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { Chapter } from '#src/features/course/model.ts';
-import { checkCourse } from '#src/features/downloads/check-course.ts';
+import { canBeFixed, checkCourse } from '#src/features/downloads/check-course.ts';
 import { createFileStore } from '#src/features/downloads/file-store.ts';
 import type { Progress } from '#src/features/downloads/model.ts';
 import { memoryCache } from '../../fixtures/features/memory-cache.ts';
@@ -11,7 +11,10 @@ const hosts = { upload: '/upload/', own };
 const url = (name: string) => `${own}/upload/files/${name}`;
 const contents = [
   { id: 'text', type: 'text', body: '<p>Words</p>' },
-  { id: 'quiz', type: 'quiz' },
+  { id: 'quiz', type: 'quiz', questions: [{ id: 'Q1', question: 'How many notes?' }] },
+  // Learners do not see these: they are counted nowhere.
+  { id: 'to come', type: 'pdf', title: 'The form' },
+  { id: 'unasked', type: 'quiz' },
   { id: 'survey', type: 'survey', formId: '381' },
   { id: 'sound', type: 'audio', src: '/upload/files/a.wav', mime: 'audio/wav' },
   { id: 'film', type: 'video', src: '/upload/files/b.webm', mime: 'video/webm' },
@@ -106,4 +109,19 @@ test('A chapter that is damaged at the office and a block of an unknown type are
   expect(result.findings.map(({ content, problem }) => [content.id, problem])).toEqual([
     ['game', 'unknown-type'],
   ]);
+});
+
+test.each([
+  ['not-here', true],
+  ['broken', true],
+  ['no-questions', true],
+  ['elsewhere', false],
+  ['unknown-type', false],
+  ['cannot-play', false],
+] as const)('What is %s can be fixed by who reads it: %s', (problem, can) => {
+  const [lesson] = chapter.lessons;
+  const [content] = lesson?.contents ?? [];
+  if (!lesson || !content) throw new Error('no block');
+  const place = { chapter, lesson };
+  expect(canBeFixed({ place, content, problem, files: [], bytes: undefined })).toBe(can);
 });

@@ -10,6 +10,7 @@ import { PrivacyPage } from '#src/features/marketing/privacy-page.tsx';
 import { ServicesPage } from '#src/features/marketing/services-page.tsx';
 import { TermsPage } from '#src/features/marketing/terms-page.tsx';
 import { trainings, trainingsOf } from '#src/features/schedule/trainings.ts';
+import { SnapshotProvider } from '#src/hooks/snapshot-context.tsx';
 import { showInShell } from '../../fixtures/app/in-shell.tsx';
 
 afterEach(cleanup);
@@ -59,6 +60,21 @@ test('A visitor who asks for accreditation reads that there is none', async () =
   const place = within(screen.getByRole('region', { name: 'Accreditation' }));
   expect(place.getByText('No Data Available')).toBeTruthy();
   expect(place.getByText('There is currently no data to display.')).toBeTruthy();
+});
+
+test('Once an accredited course is listed, the services lead to it', async () => {
+  const accredited = {
+    ...{ id: '99', slug: 'accounts', position: 1, Name: 'Accounts', Title: '', Cover: '' },
+    ...{ Type: 'accreditation', Outcome: '', Requirements: '' },
+  };
+  await showInShell(
+    <SnapshotProvider snapshot={{ catalogue: { of: '/services', courses: [accredited], lessons: [] } }}>
+      <ServicesPage />
+    </SnapshotProvider>,
+  );
+  const place = within(screen.getByRole('region', { name: 'Accreditation' }));
+  expect(place.queryByText('No Data Available')).toBeNull();
+  expect(place.getByRole('link').getAttribute('href')).toBe('/courses/accreditation');
 });
 
 test.each([

@@ -72,6 +72,53 @@ test('A course that came in a file is found while of the provider’s own only t
   expect(await search('quarterly'), 'the provider’s own takes its place').toEqual([]);
 });
 
+/** A course in a file, with one text. */
+async function searchOver(title: string, body: string) {
+  const { kind, key, value } = courseInFile('900');
+  const engine = engineOver(wire(testHost()), { collections: [courses, chapters], operations: [] });
+  const record = JSON.parse(
+    JSON.stringify(value)
+      .replaceAll('"<p>Words.</p>"', JSON.stringify(body))
+      .replaceAll('"one"', JSON.stringify(title)),
+  );
+  await engine.local.set({ kind, key, value: record });
+  return createSearch(await readSearchable(engine.view));
+}
+
+test('Accents, quotes, full stops and entities make no difference to what is found', async () => {
+  const body = '<p>Every caf&eacute; keeps a &ldquo;float&rdquo;. Ren&eacute;e &amp; Thabo’s till.</p>';
+  const search = await searchOver('Caf&eacute; &amp; stall', body);
+  for (const query of [
+    'cafe',
+    'café',
+    'CAFÉ',
+    '"float"',
+    '“float”.',
+    'float.',
+    'renee',
+    'thabo’s',
+    "thabo's",
+    'eacute',
+  ])
+    expect(search(query).length > 0, query).toBe(query !== 'eacute');
+  expect(search('renee')[0]?.snippet).toContain('Renée');
+  expect(search('stall').map(({ block }) => block.contentId)).toHaveLength(1);
+});
+
+test('What stands in neighbouring cells is found as words of their own', async () => {
+  const search = await searchOver(
+    'one',
+    '<table><tr><td>Monday</td><td>Airtime</td></tr><tr><td>R300</td></tr></table>',
+  );
+  expect(search('airtime')[0]?.snippet).toBe('Monday Airtime R300');
+  expect(search('r300')).not.toEqual([]);
+});
+
+test('The words around a match are the right ones behind letters with accents', () => {
+  const text = `${'e\u0301te\u0301 '.repeat(60)}float ${'after '.repeat(60)}`;
+  expect(snippetOf(text, ['float'])).toMatch(/^… .{0,60}float after .* …$/);
+});
+
 test('Around a match whole words are shown', () => {
   const text = `${'before '.repeat(20)}float ${'after '.repeat(60)}`.trim();
   expect(snippetOf(text, ['float'])).toMatch(/^… before .*float after .* …$/);

@@ -85,6 +85,7 @@ test('The next training comes first and is the only one called next; what is ove
   await aliveAt('2026-06-14T08:00:00+02:00', '2026-06-14');
   const lines = [...document.querySelectorAll('time')].map((time) => time.closest('li'));
   expect(lines[0]?.querySelector('time')?.dateTime).toBe('2026-06-27');
+  expect(document.getElementById('planner')?.textContent).toBe(`Next ${lines.length} dates`);
   expect(lines.filter((line) => line?.textContent?.includes('Next'))).toEqual([lines[0]]);
   const folded = document.querySelector('details');
   expect(folded?.open).toBe(false);

@@ -86,7 +86,7 @@ test('A file says every lesson, the answers of its quizzes, and what needs the a
     '<summary>Show the answer</summary><p><strong>Daily</strong></p><p>Every evening.</p>',
   );
   expect(page).toContain('<summary>Show the answer</summary><p>No right or wrong here.</p>');
-  expect(page).toContain('<strong>A sound.</strong> It needs the app, or a connection.');
+  expect(page).toContain('<strong>A sound.</strong> It needs the app, or a signal.');
 });
 
 test.each([

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { Chapter, Course } from '#src/features/course/model.ts';
 import { courseEpub } from '#src/features/sharing/epub.ts';
+import type { SharedCourse } from '#src/features/sharing/model.ts';
 
 const course = v.parse(Course, {
   id: '9',
@@ -25,15 +26,12 @@ const chapters = [
 const picture = { name: 'picture-1.png', mime: 'image/png', bytes: new Uint8Array([1, 2, 3]) };
 const madeAt = Date.parse('2026-11-20T10:00:00Z');
 
-async function book() {
-  const bytes = await courseEpub(
-    { course, chapters },
-    {
-      clean: () => '<p>words<br /><img src="picture-1.png" alt="" /></p>',
-      madeAt,
-      pictures: () => [picture],
-    },
-  );
+async function book(shared: SharedCourse = { course, chapters }, markup = '') {
+  const bytes = await courseEpub(shared, {
+    clean: () => `<p>words${markup}<br /><img src="picture-1.png" alt="" /></p>`,
+    madeAt,
+    pictures: () => [picture],
+  });
   const files = Object.fromEntries(
     Object.entries(unzipSync(bytes)).map(([name, content]) => [name, strFromU8(content)]),
   );
@@ -91,4 +89,29 @@ test('Chapters are in their order, and every page is well-formed with its title 
 test('A book of the same course has the same number, so that a reader replaces it', async () => {
   const number = async () => /urn:uuid:[^<]+/.exec((await book()).files['book/content.opf'] ?? '')?.[0];
   expect(await number()).toBe(await number());
+});
+
+test('Characters that XML does not know are left out wherever somebody typed one; the others stay', async () => {
+  const control = 'a\u0000b\u000bc\u001f\ufffed\ud83d 💰\té';
+  const shared = {
+    course: { ...course, title: control, description: `<p>${control}</p>` },
+    chapters: [{ ...chapter('a', 1, lesson('a', control)), title: control }],
+  };
+  const { files } = await book(shared, control);
+  for (const [name, xml] of Object.entries(files))
+    if (/\.(xhtml|opf|xml)$/.test(name))
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it is about
+      expect(xml, name).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/u);
+  expect(files['book/content.opf']).toContain('<dc:title>abcd 💰\té</dc:title>');
+  expect(files['book/chapter-1.xhtml']).toContain('<p>wordsabcd');
+});
+
+test('A course without a chapter is a book of one page that says so, with nothing empty in its lists', async () => {
+  const { files } = await book({ course: { ...course, title: '' }, chapters: [] });
+  const opf = files['book/content.opf'] ?? '';
+  expect(opf).toContain('<itemref idref="chapter-1"/>');
+  expect(opf).toMatch(/<dc:title>[^<]+<\/dc:title>/);
+  expect(files['book/nav.xhtml']).toMatch(/<ol><li><a href="chapter-1.xhtml">[^<]+<\/a><\/li><\/ol>/);
+  expect(files['book/chapter-1.xhtml']).toContain('This part is still being written.');
+  for (const xml of Object.values(files)) expect(xml).not.toMatch(/<(ol|spine|title|h1)>\s*<\/\1>/);
 });

@@ -18,5 +18,5 @@ test('A picture of this phone is written out in the shared page; one that is not
   expect(clean('<p><img src="/upload/till.png" srcset="/x 2x"></p>')).not.toContain('srcset');
   const other = clean('<p><img src="https://elsewhere.example/a.png" alt="A full till"></p>');
   expect(other).not.toContain('<img');
-  expect(other).toContain('[Picture: A full till. It needs the app, or a connection.]');
+  expect(other).toContain('[Picture: A full till. It needs the app, or a signal.]');
 });

@@ -32,14 +32,7 @@ test.each([
   ['the dashboard', <DashboardPage key="dashboard" refreshed={refused} />],
   [
     'the list of courses',
-    <CourseGrid
-      key="list"
-      taught={nothing}
-      refreshed={refused}
-      query=""
-      added=""
-      onSearch={() => undefined}
-    />,
+    <CourseGrid key="list" taught={nothing} refreshed={refused} query="" onSearch={() => undefined} />,
   ],
 ])('An instructor whose courses the office does not give out is told why on %s', async (_, page) => {
   await showInShell(page);

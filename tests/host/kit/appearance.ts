@@ -22,7 +22,7 @@ function conditionFor({ scheme, doubleLetters }: Appearance, condition: string):
     scheme === 'system'
       ? condition
       : condition.replace(/\(prefers-color-scheme: (\w+)\)/, (_, one) =>
-          one === scheme ? 'all' : 'not all',
+          one === scheme ? '(min-width: 0)' : '(max-width: 0)',
         );
   return doubleLetters ? shown.replace(/([\d.]+)em\b/g, (_, size) => `${Number(size) * 2}em`) : shown;
 }

@@ -54,8 +54,8 @@ export function Fields() {
       </Section>
       <Section title="Form errors">
         <FormError title="This email address and password don’t match.">Check both and try again.</FormError>
-        <FormError title="You’re offline." calm>
-          Signing in needs a connection.
+        <FormError title="You have no signal." calm>
+          Signing in needs a signal.
         </FormError>
       </Section>
       <Section title="Switches">

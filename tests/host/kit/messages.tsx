@@ -14,7 +14,7 @@ export function Messages() {
   return (
     <>
       <Section title="Notices">
-        <Notice icon={<NoSignalIcon />} title="No connection right now" onClose={() => undefined}>
+        <Notice icon={<NoSignalIcon />} title="No signal right now" onClose={() => undefined}>
           What you do is saved on this phone.
         </Notice>
         <Notice

@@ -4,6 +4,7 @@ import { Emblem, type EmblemName } from '#src/ui/emblem.tsx';
 import { OfficePicture } from '#src/ui/office-picture.tsx';
 import { PictureField } from '#src/ui/picture-field.tsx';
 import { CounterSpot } from '#src/ui/spots/counter-spot.tsx';
+import { FinishedSpot } from '#src/ui/spots/finished-spot.tsx';
 import { MessageSpot } from '#src/ui/spots/message-spot.tsx';
 import { NoSuchThingSpot } from '#src/ui/spots/no-such-thing-spot.tsx';
 import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
@@ -47,6 +48,7 @@ export function Pictures() {
           <MessageSpot />
           <PeopleSpot />
           <CounterSpot />
+          <FinishedSpot />
           <NothingFoundSpot />
           <NotHereSpot />
           <NoSuchThingSpot />

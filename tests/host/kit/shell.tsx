@@ -6,7 +6,8 @@ import { RestoredNotice } from '#src/app/notices/restored-notice.tsx';
 import { UpdatePrompt } from '#src/app/pwa/update-prompt.tsx';
 import { ErrorScreen } from '#src/app/screens/error-screen.tsx';
 import { NotFound } from '#src/app/screens/not-found.tsx';
-import { ConflictDialog } from '#src/app/tray/conflict-dialog.tsx';
+import { ConflictAnswer } from '#src/app/tray/conflict-answer.tsx';
+import { ConflictHere } from '#src/app/tray/conflict-here.tsx';
 import { SyncBadge } from '#src/app/tray/sync-badge.tsx';
 import { SyncTray } from '#src/app/tray/sync-tray.tsx';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
@@ -120,12 +121,18 @@ export function Shell() {
         <div className={css['row']}>
           {conflicts.map(([name, mutation]) => (
             <Phone key={name} state={nothingWaits}>
-              <Opened words={name}>
-                {(close) => <ConflictDialog mutation={mutation} onClose={close} onDiscard={close} />}
-              </Opened>
+              <p className="soft">{name}</p>
+              <ConflictAnswer mutation={mutation} onDiscard={quiet} />
             </Phone>
           ))}
         </div>
+      </Section>
+      <Section title="Two versions, asked where the thing is shown">
+        {conflicts.slice(0, 1).map(([name, mutation]) => (
+          <Phone key={name} state={{ open: [mutation] }}>
+            <ConflictHere mutationId={mutation.mutationId} />
+          </Phone>
+        ))}
       </Section>
       <Section title="Notices of the shell">
         {notices.map(([state, notice], at) => (

@@ -4,9 +4,9 @@
  */
 import { chapters } from '#src/features/course/chapters.ts';
 import type { Chapter } from '#src/features/course/model.ts';
-import { type AskedConflict, askedOf, conflictsOf, withFollowers } from '#src/hooks/conflict-text.ts';
-import type { Choice, Conflict, FieldConflict, View } from '#src/sync/index.ts';
-import { resolveConflicts } from '#src/sync/merge.ts';
+import { type AskedConflict, askedKey, askedOf } from '#src/hooks/asked-conflicts.ts';
+import { conflictsOf } from '#src/hooks/conflict-text.ts';
+import type { Conflict, FieldConflict, View } from '#src/sync/index.ts';
 
 /** One place that two people changed. */
 export interface ConflictQuestion {
@@ -18,7 +18,7 @@ export interface ChapterConflict {
   readonly mutationId: string;
   readonly conflict: Conflict;
   readonly conflicts: readonly FieldConflict[];
-  /** None where the chapter as a whole is in question. */
+  /** None where the chapter as a whole is in question, and where both sides fit into one after all. */
   readonly questions: readonly ConflictQuestion[];
 }
 
@@ -29,19 +29,16 @@ export async function readChapterConflict(
 ): Promise<ChapterConflict | undefined> {
   for (const { mutationId, entity, conflict } of await view.open()) {
     if (!conflict || entity.collection !== chapters.name || entity.id !== chapterId) continue;
-    const conflicts = conflict.overwritten ? [] : conflictsOf(conflict.fieldConflicts);
-    const questions = askedOf(conflicts).map((one) => ({ key: one.path.join('/'), conflict: one }));
-    return { mutationId, conflict, conflicts, questions };
+    return asQuestions(mutationId, conflict);
   }
   return undefined;
 }
 
-/** The chapter with each question answered. */
-export function answered(
-  { conflict, conflicts }: ChapterConflict,
-  choices: ReadonlyMap<string, Choice>,
-): unknown {
-  return resolveConflicts(conflict.mine, conflicts, withFollowers(choices, conflicts));
+/** A conflict with what is asked of it. */
+export function asQuestions(mutationId: string, conflict: Conflict): ChapterConflict {
+  const conflicts = conflict.overwritten ? [] : conflictsOf(conflict.fieldConflicts);
+  const questions = askedOf(conflicts).map((one) => ({ key: askedKey(one), conflict: one }));
+  return { mutationId, conflict, conflicts, questions };
 }
 
 /** Where a question is asked: at a block of the open lesson, at that lesson, or at the chapter. */

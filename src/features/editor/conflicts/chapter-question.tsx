@@ -73,10 +73,10 @@ export function ChapterQuestion({ conflict: { mutationId, conflict }, chapter }:
             busy={state === 'busy'}
             onClick={() => void resolveWith(() => engine?.resolve(mutationId, conflict.mine))}
           >
-            Put mine back
+            {isDeleted ? 'Make it again' : 'Put mine back'}
           </Button>
         )}
-        <CopyButton label="Copy mine" text={() => chapterText(chapter)} />
+        <CopyButton label={isDeleted ? 'Copy all my text' : 'Copy mine'} text={() => chapterText(chapter)} />
         <Button variant="danger" busy={state === 'busy'} onClick={() => setState('sure')}>
           {isDeleted && <BinIcon />}
           {giveUp}

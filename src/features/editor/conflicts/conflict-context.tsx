@@ -1,18 +1,21 @@
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import type { Chapter } from '#src/features/course/model.ts';
 import { useEditing } from '#src/features/editor/editing.tsx';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { must } from '#src/kit/must.ts';
 import type { Choice } from '#src/sync/index.ts';
+import { answerChapter } from './answer-chapter.ts';
 import {
-  answered,
+  asQuestions,
   type ChapterConflict,
   type ConflictPlace,
   type ConflictQuestion,
   placeOfConflict,
   readChapterConflict,
 } from './chapter-conflict.ts';
+import { useMarkdownBases } from './markdown-bases.tsx';
 
 interface Conflicts {
   readonly ofChapter: ChapterConflict | undefined;
@@ -36,12 +39,14 @@ export function ConflictProvider({ chapter, lessonId, children }: ConflictProvid
   const { drafts } = useEditing();
   // All that waits is read only while something asks: it changes at every autosave.
   const asks = useSyncStatus().needsYou > 0;
-  const ofChapter = useMirror(
+  const stored = useMirror(
     async (view) => (asks ? readChapterConflict(view, chapter.id) : undefined),
     [chapter.id],
     undefined,
     [asks],
   );
+  const conflict = useMarkdownBases(stored?.conflict);
+  const ofChapter = stored && conflict && asQuestions(stored.mutationId, conflict);
   const [chosen, setChosen] = useState<{ of: string; choices: ReadonlyMap<string, Choice> }>();
   const [state, setState] = useState<Conflicts['state']>('asking');
   const choices =
@@ -51,7 +56,7 @@ export function ConflictProvider({ chapter, lessonId, children }: ConflictProvid
     setState('busy');
     try {
       await drafts.flush();
-      await engine?.resolve(one.mutationId, answered(one, all));
+      await answerChapter(must(engine, 'engine'), { ...one, choices: all });
       drafts.reread();
       setState('asking');
     } catch {
@@ -59,6 +64,16 @@ export function ConflictProvider({ chapter, lessonId, children }: ConflictProvid
       setState('failed');
     }
   }
+
+  // Nothing of it clashes: both sides are one text, and nobody is asked.
+  const fits = ofChapter && ofChapter.conflicts.length > 0 && ofChapter.questions.length === 0;
+  const fitting = fits ? ofChapter.mutationId : undefined;
+  const joined = useRef<string>(undefined);
+  useEffect(() => {
+    if (!ofChapter || !fitting || joined.current === fitting) return;
+    joined.current = fitting;
+    void resolve(ofChapter, new Map());
+  });
 
   function choose(key: string, choice: Choice): void {
     if (!ofChapter) return;

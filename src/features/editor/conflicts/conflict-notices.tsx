@@ -25,7 +25,7 @@ export function ConflictNotices({ chapter, lesson: open }: ConflictNoticesProps)
   );
   return (
     <>
-      {conflicts.ofChapter.questions.length === 0 && (
+      {conflicts.ofChapter.conflicts.length === 0 && (
         <ChapterQuestion conflict={conflicts.ofChapter} chapter={chapter} />
       )}
       <ConflictsAt />

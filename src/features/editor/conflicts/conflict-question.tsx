@@ -1,10 +1,10 @@
 import { chapters } from '#src/features/course/chapters.ts';
-import { type AskedConflict, markedSidesOf, placeInWords, placeOf } from '#src/hooks/conflict-text.ts';
+import type { AskedConflict } from '#src/hooks/asked-conflicts.ts';
+import { copied, markedSidesOf, partWords, placeInWords, placeOf } from '#src/hooks/conflict-text.ts';
 import { device } from '#src/kit/device-word.ts';
 import type { Choice } from '#src/sync/index.ts';
-import { Button } from '#src/ui/button.tsx';
-import { MarkedText } from '#src/ui/marked-text.tsx';
 import { NeedsYouSign } from '#src/ui/needs-you-sign.tsx';
+import { TwoVersions } from '#src/ui/two-versions.tsx';
 import { useConflicts } from './conflict-context.tsx';
 import css from './conflict-question.module.css';
 
@@ -36,20 +36,20 @@ interface QuestionProps {
 }
 
 function Question({ id, conflict, heading: Heading }: QuestionProps) {
-  const Side = Heading === 'h3' ? 'h4' : 'h5';
   const conflicts = useConflicts();
   if (!conflicts?.ofChapter) return null;
   const { choices, choose, state, questions } = conflicts;
   const place = placeOf(conflict.path, conflicts.ofChapter.conflict.mine, chapters);
+  const title = `Two versions of ${placeInWords(place, '')}${partWords(conflict)}`;
   const { old, now } = markedSidesOf(conflict);
+  const { mine, theirs } = conflict.shown ?? conflict;
   const chosen = choices.get(id);
   const left = questions.filter(({ key }) => !choices.has(key)).length;
-  const busy = state === 'busy';
   return (
-    <section className={css['question']} aria-label={`Two versions of ${placeInWords(place, '')}`}>
+    <section className={css['question']} aria-label={title}>
       <Heading className={css['title']}>
         <NeedsYouSign />
-        Two versions of {placeInWords(place, '')}
+        {title}
       </Heading>
       <p className={css['why']}>
         {conflict.kind === 'deleted'
@@ -58,33 +58,15 @@ function Question({ id, conflict, heading: Heading }: QuestionProps) {
             : 'You deleted this while somebody else changed it.'
           : 'Somebody else changed this too. We send nothing of this chapter until you choose.'}
       </p>
-      <div className={css['sides']}>
-        <div className={css['side']}>
-          <Side>Yours</Side>
-          <MarkedText parts={old} boxed />
-          <Button busy={busy} aria-pressed={chosen === 'mine'} onClick={() => choose(id, 'mine')}>
-            Keep mine
-          </Button>
-        </div>
-        <div className={css['side']}>
-          <Side>Theirs</Side>
-          <MarkedText parts={now} boxed />
-          <Button busy={busy} aria-pressed={chosen === 'theirs'} onClick={() => choose(id, 'theirs')}>
-            Use theirs
-          </Button>
-        </div>
-      </div>
-      {conflict.kind === 'text' && (
-        <Button
-          variant="quiet"
-          className={css['both']}
-          busy={busy}
-          aria-pressed={chosen === 'both'}
-          onClick={() => choose(id, 'both')}
-        >
-          Keep both, mine first
-        </Button>
-      )}
+      <TwoVersions
+        mine={{ parts: old, text: copied(mine) }}
+        theirs={{ parts: now, text: copied(theirs) }}
+        heading={Heading === 'h3' ? 'h4' : 'h5'}
+        chosen={chosen}
+        busy={state === 'busy'}
+        mayKeepBoth={conflict.kind === 'text'}
+        onChoose={(choice) => choose(id, choice)}
+      />
       <p role="status" className={css['why']}>
         {chosen && `${kept[chosen]} ${left > 0 ? leftWords(left) : ''}`}
       </p>

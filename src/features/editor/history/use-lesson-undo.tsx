@@ -7,7 +7,7 @@ import { must } from '#src/kit/must.ts';
 import { toastError } from '#src/ui/toast.tsx';
 import { type Way, withoutStep } from './lesson-history.ts';
 
-interface LessonUndo {
+export interface LessonUndo {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   /** What was done last, for whoever hears it. */

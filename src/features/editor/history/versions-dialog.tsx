@@ -6,7 +6,7 @@ import { type Place, useEditing } from '#src/features/editor/editing.tsx';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { device } from '#src/kit/device-word.ts';
-import { sastMoment } from '#src/kit/sast.ts';
+import { nearMoment, sastMoment } from '#src/kit/sast.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { MarkedText } from '#src/ui/marked-text.tsx';
@@ -72,7 +72,7 @@ export function VersionsDialog({ lesson, onClose }: VersionsDialogProps) {
             {versions?.map((version) => (
               <li key={version.at}>
                 <button type="button" className={choice['choice']} onClick={() => setChosen(version)}>
-                  <span>{sastMoment(version.at)}</span>
+                  <span>{nearMoment(version.at, Date.now())}</span>
                   <small>{changesWords(differences(version.lesson, lesson).length)}</small>
                 </button>
               </li>

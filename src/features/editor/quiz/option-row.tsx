@@ -5,6 +5,7 @@ import { DraftedText } from '#src/features/editor/drafted-text.tsx';
 import { useEditing } from '#src/features/editor/editing.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CloseIcon } from '#src/ui/icon.tsx';
+import { isDefaultAnswer } from './question-state.ts';
 import css from './quiz-block.module.css';
 
 interface OptionRowProps {
@@ -17,20 +18,22 @@ interface OptionRowProps {
     readonly questionId: string;
     readonly of: string;
   };
+  /** Stores whether it is right; answers whether that could be stored. */
+  readonly onTick: (isCorrect: boolean) => Promise<boolean>;
   /** Absent where a question would be left with less than two. */
   readonly onRemove: (() => void) | undefined;
 }
 
 /** One answer of a question, and whether it is right. */
-export function OptionRow({ chapter, option, index, place, onRemove }: OptionRowProps) {
-  const { run, write } = useEditing();
+export function OptionRow({ chapter, option, index, place, onTick, onRemove }: OptionRowProps) {
+  const { write } = useEditing();
   // Shown at once: what is stored comes back a moment later.
   const [ticked, setTicked] = useState<boolean>();
   if (ticked === option.isCorrect) setTicked(undefined);
   const target = { ...place, optionId: option.id ?? '' };
   async function tick(isCorrect: boolean): Promise<void> {
     setTicked(isCorrect);
-    if (!(await run(editOption, { ...target, isCorrect }))) setTicked(undefined);
+    if (!(await onTick(isCorrect))) setTicked(undefined);
   }
 
   return (
@@ -48,6 +51,7 @@ export function OptionRow({ chapter, option, index, place, onRemove }: OptionRow
         quiet
         wraps
         value={option.text}
+        selects={isDefaultAnswer}
         chapter={chapter}
         save={(text, seen) => write(editOption, { ...target, text }, seen)}
       />

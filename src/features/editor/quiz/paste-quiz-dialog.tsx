@@ -2,12 +2,13 @@ import { useDeferredValue, useMemo } from 'react';
 import type { Question } from '#src/features/course/model.ts';
 import { EditorField } from '#src/features/editor/editor-field.tsx';
 import { isAmong } from '#src/features/editor/quiz/formats/pasted-questions.ts';
-import type { PastedPart, PastedQuestion } from '#src/features/editor/quiz/formats/pasted-quiz.ts';
+import type { PastedQuestion } from '#src/features/editor/quiz/formats/pasted-quiz.ts';
 import { readQuiz } from '#src/features/editor/quiz/formats/read-quiz.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { TickIcon, WarningIcon } from '#src/ui/icon.tsx';
 import css from './paste-quiz-dialog.module.css';
+import { PastedQuizPart } from './pasted-quiz-part.tsx';
+import { useRightAnswers } from './use-right-answers.tsx';
 
 export interface PasteQuizDialogProps {
   /** What was pasted: it stays when the dialog is closed and opened again. */
@@ -34,7 +35,8 @@ export function PasteQuizDialog(props: PasteQuizDialogProps) {
   const { text, onText, known, busy, onTake, onClose } = props;
   const read = useDeferredValue(text);
   const { parts } = useMemo(() => readQuiz(read), [read]);
-  const found = parts.flatMap((part) => (part.kind === 'question' ? [part.question] : []));
+  const { answered, isRight, onRight } = useRightAnswers();
+  const found = parts.flatMap((part) => (part.kind === 'question' ? [answered(part)] : []));
   const questions = found.filter((question) => !isAmong(known, question));
   return (
     <Dialog
@@ -71,7 +73,13 @@ export function PasteQuizDialog(props: PasteQuizDialogProps) {
       {parts.length > 0 && (
         <ol className={css['parts']} aria-label="What we found">
           {parts.map((part) => (
-            <Part key={`${part.line} ${part.kind}`} part={part} known={known} />
+            <PastedQuizPart
+              key={`${part.line} ${part.kind}`}
+              part={part}
+              isHere={part.kind === 'question' && isAmong(known, answered(part))}
+              isRight={(at) => isRight(part, at)}
+              onRight={(at, isTicked) => onRight(part, at, isTicked)}
+            />
           ))}
         </ol>
       )}
@@ -82,41 +90,4 @@ export function PasteQuizDialog(props: PasteQuizDialogProps) {
 function counts(found: number, unclear: number, here: number): string {
   const also = [unclear > 0 && `${unclear} not clear`, here > 0 && `${here} in this quiz already`];
   return [`${inWords(found)} found`, ...also.filter(Boolean)].join(', ');
-}
-
-function Part({ part, known }: { readonly part: PastedPart } & Pick<PasteQuizDialogProps, 'known'>) {
-  if (part.kind === 'unclear')
-    return (
-      <li className={css['unclear']}>
-        <p className={css['reason']}>
-          <WarningIcon /> Line {part.line}: {part.reason}
-        </p>
-        <p className={css['raw']}>{part.text}</p>
-      </li>
-    );
-  const { question, options, explanation } = part.question;
-  return (
-    <li className={css['found']}>
-      {isAmong(known, part.question) && <p className={css['here']}>In this quiz already.</p>}
-      <p className={css['question']}>{question}</p>
-      <ul className={css['options']}>
-        {options.map(({ text, isCorrect }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is read anew with every change of the text
-          <li key={at} data-right={isCorrect || undefined}>
-            {isCorrect && <TickIcon />}
-            <span>
-              {text}
-              {isCorrect && <span className="visually-hidden"> (right)</span>}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {explanation && <p className={css['explanation']}>{explanation}</p>}
-      {part.warning && (
-        <p className={css['reason']}>
-          <WarningIcon /> {part.warning}
-        </p>
-      )}
-    </li>
-  );
 }

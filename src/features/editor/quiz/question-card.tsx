@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { addQuestion, editQuestion, moveQuestion } from '#src/features/course/content-operations.ts';
 import type { Question } from '#src/features/course/model.ts';
 import { copyOfQuestion } from '#src/features/course/new-content.ts';
@@ -6,8 +7,10 @@ import { type Place, useEditing } from '#src/features/editor/editing.tsx';
 import { PartFoot } from '#src/features/editor/part-foot.tsx';
 import { partIn } from '#src/features/editor/stored-part.ts';
 import { useOneAtATime } from '#src/features/editor/use-one-at-a-time.tsx';
+import { TickIcon } from '#src/ui/icon.tsx';
 import { MoveButtons } from '#src/ui/move-buttons.tsx';
 import { QuestionOptions } from './question-options.tsx';
+import { isDefaultQuestion, isFinished } from './question-state.ts';
 import css from './quiz-block.module.css';
 import { useStoredQuestions } from './use-stored-questions.tsx';
 
@@ -21,11 +24,28 @@ interface QuestionCardProps extends Place {
   readonly beforePrevious: string;
   readonly next: string | undefined;
   readonly onRemove: () => void;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  /** Somebody writes in it. */
+  readonly onWriting: () => void;
+  /** Whether it was just added, told once. */
+  readonly takeFocus: () => boolean;
+  /** What stands at its end, where the thumb is. */
+  readonly children: ReactNode;
 }
 
 /** One question: its words, its answers, and what a learner reads after answering. */
 export function QuestionCard(props: QuestionCardProps) {
   const { chapter, lesson, contentId, question, at, previous, beforePrevious, next, onRemove } = props;
+  const { isOpen, onToggle, onWriting, takeFocus, children } = props;
+  const fields = useRef<HTMLDivElement>(null);
+  // What was typed is stored by its field: once shown it stays, out of sight where it is folded.
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  const focusNew = useEffectEvent(() => {
+    if (takeFocus()) fields.current?.querySelector('textarea')?.focus();
+  });
+  useEffect(() => focusNew(), []);
   const { run, write } = useEditing();
   const stored = useStoredQuestions(lesson.id, contentId);
   const once = useOneAtATime();
@@ -39,33 +59,63 @@ export function QuestionCard(props: QuestionCardProps) {
   }
 
   return (
-    <fieldset className={css['question']}>
-      <legend className={css['legend']}>Question {at + 1}</legend>
-      <div className={css['menu']}>
-        <MoveButtons
-          name={`question ${at + 1}`}
-          isFirst={previous === undefined}
-          isLast={next === undefined}
-          onMove={(by) => move(by < 0 ? beforePrevious : (next ?? ''))}
-        />
-      </div>
-      <DraftedText
-        label="Question"
-        lines={2}
-        value={question.question}
-        chapter={chapter}
-        save={(text, seen) => write(editQuestion, { ...place, question: text }, seen)}
-      />
-      <QuestionOptions {...{ chapter, lesson, question, place }} />
-      <DraftedText
-        label="Explanation"
-        help="Learners read it after they answer. You can leave it empty."
-        lines={2}
-        value={question.explanation}
-        chapter={chapter}
-        save={(text, seen) => write(editQuestion, { ...place, explanation: text }, seen)}
-      />
-      <PartFoot deleteWords="Delete question" onDuplicate={() => once(duplicate)} onDelete={onRemove} />
+    <fieldset
+      className={css['question']}
+      aria-label={`Question ${at + 1}`}
+      onFocus={({ target }) => fields.current?.contains(target) && onWriting()}
+    >
+      <QuestionHead {...{ question, at, isOpen, onToggle }} />
+      {wasOpen && (
+        <div ref={fields} className={css['fields']} hidden={!isOpen}>
+          <div className={css['menu']}>
+            <MoveButtons
+              name={`question ${at + 1}`}
+              isFirst={previous === undefined}
+              isLast={next === undefined}
+              onMove={(by) => move(by < 0 ? beforePrevious : (next ?? ''))}
+            />
+          </div>
+          <DraftedText
+            label="Question"
+            lines={2}
+            value={question.question}
+            selects={isDefaultQuestion}
+            chapter={chapter}
+            save={(text, seen) => write(editQuestion, { ...place, question: text }, seen)}
+          />
+          <QuestionOptions {...{ chapter, lesson, question, place }} />
+          <DraftedText
+            label="Explanation"
+            help="Learners read it after they answer. You can leave it empty."
+            lines={2}
+            value={question.explanation}
+            chapter={chapter}
+            save={(text, seen) => write(editQuestion, { ...place, explanation: text }, seen)}
+          />
+          <PartFoot deleteWords="Delete question" onDuplicate={() => once(duplicate)} onDelete={onRemove} />
+          {children}
+        </div>
+      )}
     </fieldset>
+  );
+}
+
+/** What is seen of a question while it is folded: a tick and its words. One that is not finished cannot be folded. */
+function QuestionHead({
+  question,
+  at,
+  isOpen,
+  onToggle,
+}: Pick<QuestionCardProps, 'question' | 'at' | 'isOpen' | 'onToggle'>) {
+  if (!isFinished(question)) return <p className={css['legend']}>Question {at + 1}</p>;
+  return (
+    <button type="button" className={css['head']} aria-expanded={isOpen} onClick={onToggle}>
+      <TickIcon />
+      <span className={css['number']}>
+        Question {at + 1}
+        <span className="visually-hidden"> is finished</span>
+      </span>
+      {!isOpen && <span className={css['words']}>{question.question}</span>}
+    </button>
   );
 }

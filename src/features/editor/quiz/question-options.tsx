@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import type { Option, Question } from '#src/features/course/model.ts';
 import { newOption } from '#src/features/course/new-content.ts';
-import { addOption, moveOption, removeOption } from '#src/features/course/option-operations.ts';
+import { addOption, editOption, moveOption, removeOption } from '#src/features/course/option-operations.ts';
 import { type Place, useEditing } from '#src/features/editor/editing.tsx';
 import { PlusIcon } from '#src/features/editor/editor-icon.tsx';
 import { partIn } from '#src/features/editor/stored-part.ts';
 import { useOfferBack } from '#src/features/editor/use-offer-back.tsx';
 import { useOneAtATime } from '#src/features/editor/use-one-at-a-time.tsx';
+import { ulid } from '#src/kit/ids.ts';
 import { Button } from '#src/ui/button.tsx';
 import { SortableList } from '#src/ui/sortable-list.tsx';
 import { OptionRow } from './option-row.tsx';
+import { exampleTick } from './question-state.ts';
 import css from './quiz-block.module.css';
 import { useStoredQuestions } from './use-stored-questions.tsx';
 
@@ -34,6 +36,17 @@ export function QuestionOptions({ chapter, lesson, question: { options }, place 
 
   function insert(option: Option, after: string): Promise<unknown> {
     return run(addOption, { ...place, option, after });
+  }
+
+  /** Another answer takes the place of the one that a new question calls right, in one step. */
+  async function tick(optionId: string, isCorrect: boolean): Promise<boolean> {
+    const question = (await stored())?.find(({ id }) => id === place.questionId);
+    const example = isCorrect && question ? exampleTick(question)?.id : undefined;
+    const step = ulid();
+    if (!(await run(editOption, { ...place, optionId, isCorrect }, { step }))) return false;
+    if (example !== undefined && example !== optionId)
+      await run(editOption, { ...place, optionId: example, isCorrect: false }, { step });
+    return true;
   }
 
   async function remove(optionId: string, at: number): Promise<void> {
@@ -69,6 +82,7 @@ export function QuestionOptions({ chapter, lesson, question: { options }, place 
           <OptionRow
             key={option.id}
             {...{ chapter, option, index, place }}
+            onTick={(isCorrect) => tick(option.id ?? '', isCorrect)}
             onRemove={options.length > 2 ? () => once(() => remove(option.id ?? '', index)) : undefined}
           />
         ))

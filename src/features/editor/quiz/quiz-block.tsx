@@ -10,6 +10,7 @@ import { Button } from '#src/ui/button.tsx';
 import { QuestionCard } from './question-card.tsx';
 import css from './quiz-block.module.css';
 import { QuizExchange } from './quiz-exchange.tsx';
+import { useOpenQuestions } from './use-open-questions.tsx';
 import { useStoredQuestions } from './use-stored-questions.tsx';
 
 interface QuizBlockProps extends Place {
@@ -25,8 +26,15 @@ export function QuizBlock({ content, chapter, lesson }: QuizBlockProps) {
   const { id: contentId, questions } = content;
   const place = { id: chapter.id, contentId, of: lesson.title };
 
-  function add(): Promise<unknown> {
-    return run(addQuestion, { ...place, question: newQuestion(), after: questions.at(-1)?.id ?? '' });
+  const open = useOpenQuestions(questions);
+  const lastOpen = questions.findLastIndex(open.isOpen);
+  const isAtEnd = lastOpen === questions.length - 1;
+
+  /** After this question, in which somebody wrote last. */
+  async function add(after: string): Promise<void> {
+    const question = newQuestion();
+    open.openAlone(question.id);
+    await run(addQuestion, { ...place, question, after });
   }
 
   async function remove(questionId: string, at: number): Promise<void> {
@@ -51,16 +59,36 @@ export function QuizBlock({ content, chapter, lesson }: QuizBlockProps) {
           beforePrevious={questions[at - 2]?.id ?? ''}
           next={questions[at + 1]?.id}
           onRemove={() => once(() => remove(question.id, at))}
-        />
+          isOpen={open.isOpen(question)}
+          onToggle={() => open.toggle(question)}
+          onWriting={() => open.keepOpen(question.id)}
+          takeFocus={() => open.takeFocus(question.id)}
+        >
+          {at === lastOpen && <AddQuestion onAdd={() => once(() => add(question.id))} />}
+        </QuestionCard>
       ))}
       {questions.length === 0 && <p className="soft">This quiz has no question yet.</p>}
       <div className={css['ways']}>
-        <Button onClick={() => once(add)}>
-          <PlusIcon />
-          Add question
-        </Button>
+        {(lastOpen < 0 || !isAtEnd) && (
+          <AddQuestion atEnd={lastOpen >= 0} onAdd={() => once(() => add(questions.at(-1)?.id ?? ''))} />
+        )}
         <QuizExchange {...{ content, chapter, lesson }} />
       </div>
     </div>
+  );
+}
+
+interface AddQuestionProps {
+  /** There is another one, below a question that is open. */
+  readonly atEnd?: boolean;
+  readonly onAdd: () => void;
+}
+
+function AddQuestion({ atEnd = false, onAdd }: AddQuestionProps) {
+  return (
+    <Button className={css['add']} aria-label={atEnd ? 'Add question at the end' : undefined} onClick={onAdd}>
+      <PlusIcon />
+      Add question
+    </Button>
   );
 }

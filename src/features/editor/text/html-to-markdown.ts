@@ -2,7 +2,9 @@
  * HTML that another editor wrote, as markdown. Our own, because the library that does this parses HTML as it is loaded,
  * which the policy of our pages forbids.
  */
+import { htmlTokens } from '#src/kit/html-tokens.ts';
 import { escaped, escapedStarts, type Mark, type Run, runsToMarkdown } from './inline-markdown.ts';
+import { type Block, joinedBlocks } from './list-markdown.ts';
 import { isDataTable, tableToMarkdown } from './table-markdown.ts';
 
 /** What markdown can say. Anything else would be lost on the way. */
@@ -12,26 +14,23 @@ const sayable = new Set(
 
 /** Whether a text of this HTML may be edited as markdown without losing any of it. */
 export function isPlainHtml(html: string): boolean {
-  return [...html.matchAll(/<\/?([a-z][\w-]*)/gi)].every(([, tag = '']) => sayable.has(tag.toLowerCase()));
+  return htmlTokens(html).every(({ name }) => name === '' || sayable.has(name));
 }
 
 /** The markdown of what stands in an element, cleaned before. */
 export function markdownOf(root: ParentNode & Node): string {
-  return joined(blocksIn(root, unmarked)).trim();
+  return joinedBlocks(blocksIn(root, unmarked)).trim();
 }
 
-interface Block {
-  readonly md: string;
-  /** Neighbours of one kind of list are one list. */
-  readonly kind: 'words' | 'UL' | 'OL';
-}
+/** Names the marks that the words of an element do not have, although what is around it has. */
+export const unmarkedName = 'data-unmarked';
 
 type Context = Pick<Run, 'marks' | 'href'>;
 
 const unmarked: Context = { marks: [], href: '' };
 
 const blockTags =
-  'p div ul ol li blockquote pre hr h1 h2 h3 h4 h5 h6 table section article main header footer aside nav figure figcaption address dl dt dd details summary center';
+  'p div ul ol li blockquote pre hr h1 h2 h3 h4 h5 h6 table section article main header footer aside nav figure figcaption address dl dt dd details summary center caption thead tbody tfoot tr td th';
 const blockNames = new Set(blockTags.toUpperCase().split(' '));
 const blockSelector = blockTags.replaceAll(' ', ',');
 
@@ -55,16 +54,6 @@ function isElement(node: Node): node is Element {
 
 function isBlock(node: Node): node is Element {
   return isElement(node) && (blockNames.has(node.tagName) || node.querySelector(blockSelector) !== null);
-}
-
-function joined(blocks: readonly Block[]): string {
-  return blocks
-    .map(({ md, kind }, at) => {
-      const before = blocks[at - 1]?.kind;
-      if (before === undefined) return md;
-      return (kind !== 'words' && kind === before ? '\n' : '\n\n') + md;
-    })
-    .join('');
 }
 
 /** The blocks below an element; words between two of them are a block as well. */
@@ -93,14 +82,19 @@ function blockOf(element: Element, context: Context): Block[] {
   if (tagName === 'PRE') return words(fenced((element.textContent ?? '').trimEnd()));
   if (tagName === 'BLOCKQUOTE')
     return words(
-      joined(blocksIn(element, context))
+      joinedBlocks(blocksIn(element, context))
         .replace(/^(?=.)/gm, '> ')
         .replace(/^$/gm, '>'),
     );
   if (tagName === 'UL' || tagName === 'OL') return listOf(element, context);
   if (/^H[1-6]$/.test(tagName)) return headingOf(element, context);
-  if (tagName === 'TABLE' && isDataTable(element))
-    return words(tableToMarkdown(element, (cell) => lineOf(cell, context)));
+  if (tagName === 'TABLE' && isDataTable(element)) {
+    const captions = [...element.children].filter((child) => child.tagName === 'CAPTION');
+    return [
+      ...captions.flatMap((caption) => blocksIn(caption, context)),
+      ...words(tableToMarkdown(element, (cell) => lineOf(cell, context))),
+    ];
+  }
   if (tagName === 'DT' || tagName === 'SUMMARY') return blocksIn(element, marking(context, 'strong'));
   return blocksIn(element, markOf[tagName] ? marking(context, markOf[tagName]) : linked(element, context));
 }
@@ -116,28 +110,30 @@ function headingOf(element: Element, { href }: Context): Block[] {
 }
 
 function listOf(list: Element, context: Context): Block[] {
-  const start = Number(list.getAttribute('start') ?? 1);
-  const kind = list.tagName === 'OL' ? 'OL' : 'UL';
   const items: string[] = [];
   for (const child of list.childNodes) {
-    const mark = kind === 'OL' ? `${start + items.length}. ` : '- ';
     // Google Docs and Word put a list below a list, where it belongs to the entry before.
     const isInner = isElement(child) && (child.tagName === 'UL' || child.tagName === 'OL');
-    const markdown = isInner ? joined(listOf(child, context)) : itemOf(child, context);
+    const markdown = isInner ? joinedBlocks(listOf(child, context), true) : itemOf(child, context);
     if (markdown === '') continue;
-    const indented = markdown.replace(/\n(?=.)/g, `\n${' '.repeat(mark.length)}`);
-    if (isInner && items.length > 0) items.push(`${items.pop()}\n${' '.repeat(mark.length)}${indented}`);
-    else items.push(mark + indented);
+    if (isInner && items.length > 0) items.push(`${items.pop()}\n${markdown}`);
+    else items.push(markdown);
   }
-  return items.length === 0 ? [] : [{ md: items.join('\n'), kind }];
+  const kind = list.tagName === 'OL' ? 'OL' : 'UL';
+  return items.length === 0 ? [] : [{ kind, start: startOf(list), items }];
+}
+
+/** The number a list begins with, where it or its first entry says so. */
+function startOf(list: Element): number | undefined {
+  const first = [...list.children].find(({ tagName }) => tagName === 'LI');
+  const start = first?.getAttribute('value') ?? list.getAttribute('start');
+  return start !== null && /^\d{1,9}$/.test(start) ? Number(start) : undefined;
 }
 
 /** What an entry says: a list in it follows its words without a gap, else the whole list would be set apart. */
 function itemOf(child: Node, context: Context): string {
-  const blocks = isElement(child)
-    ? blocksIn(child, context)
-    : [{ md: escapedStarts(runsToMarkdown(runsIn(child, context)).trim()), kind: 'words' as const }];
-  return blocks.map(({ md, kind }, at) => (at === 0 ? '' : kind === 'words' ? '\n\n' : '\n') + md).join('');
+  if (isElement(child)) return joinedBlocks(blocksIn(child, context), true);
+  return escapedStarts(runsToMarkdown(runsIn(child, context)).trim());
 }
 
 /** Everything in an element as one line, for a cell of a table. */
@@ -190,6 +186,9 @@ function marking({ marks, href }: Context, mark: Mark): Context {
 }
 
 function linked(element: Element, context: Context): Context {
-  const href = element.tagName === 'A' ? (element.getAttribute('href') ?? '') : '';
-  return href === '' ? context : { ...context, href };
+  const href = element.tagName === 'A' ? (element.getAttribute('href') ?? '') : context.href;
+  // Words that are plain in the middle of bold ones.
+  const unmarkedAs = element.getAttribute(unmarkedName)?.split(' ') ?? [];
+  const marks = context.marks.filter((mark) => !unmarkedAs.includes(mark));
+  return { marks, href: href === '' ? context.href : href };
 }

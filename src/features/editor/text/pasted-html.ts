@@ -2,21 +2,42 @@
  * What other programs put on the clipboard beside the plain text, made ready for the sanitiser.
  * Invariant: a string for the sanitiser, never for a page.
  */
+import { type HtmlToken, htmlTokens } from '#src/kit/html-tokens.ts';
+
+const withContent = new Set(['style', 'script', 'title', 'xml', 'noscript']);
+const frames = new Set(['meta', 'link', 'base', 'html', 'head', 'body']);
 
 /** The part that was copied, without what the program wraps around it; nothing where there is none. */
 export function pastedHtml(html: string): string | undefined {
-  const [, fragment = html] =
-    /<!--\s*StartFragment\s*-->([\s\S]*?)<!--\s*EndFragment\s*-->/i.exec(html) ?? [];
-  const tidy = fragment
-    // Word for another program, conditions of Internet Explorer and all: what is in sight stays.
-    .replace(/<!--\[if[^\]]*(?:mso|vml|gte|supportFields)[\s\S]*?<!\[endif\]-->/gi, '')
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<!\[[^>]*>/g, '')
-    .replace(/<(style|script|title|xml|noscript)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '')
-    .replace(/<\/?(?:meta|link|base|html|head|body)\b[^>]*>/gi, '')
-    .replace(/<\/?(?:o|w|m|v|st1):[^>]*>/gi, '')
+  const tokens = htmlTokens(html);
+  const mark = (name: string) =>
+    tokens.findIndex(
+      ({ kind, from, to }) =>
+        kind === 'other' && html.slice(from, to).replace(/\s/g, '') === `<!--${name}-->`,
+    );
+  const [start, end] = [mark('StartFragment'), mark('EndFragment')];
+  const fragment = start >= 0 && end > start ? tokens.slice(start + 1, end) : tokens;
+  const tidy = inSight(fragment)
+    .map(({ from, to }) => html.slice(from, to))
+    .join('')
     .trim();
   if (tidy === '') return undefined;
   // Excel marks the rows alone as what was copied.
   return /^<(?:col|colgroup|tr|tbody|thead)\b/i.test(tidy) ? `<table>${tidy}</table>` : tidy;
+}
+
+/** Without comments (what Word writes for other programs is in one), styles, and tags of Word's own. */
+function inSight(tokens: readonly HtmlToken[]): readonly HtmlToken[] {
+  let hidden = '';
+  const ends = (name: string, from: number) =>
+    tokens.some((token, at) => at > from && token.kind === 'close' && token.name === name);
+  return tokens.filter(({ kind, name }, at) => {
+    if (hidden !== '') {
+      if (kind === 'close' && name === hidden) hidden = '';
+      return false;
+    }
+    if (kind === 'text') return true;
+    if (kind === 'open' && withContent.has(name) && ends(name, at)) hidden = name;
+    return kind !== 'other' && kind !== 'raw' && hidden === '' && !frames.has(name) && !name.includes(':');
+  });
 }

@@ -1,18 +1,27 @@
 /** Lists that are none: Word writes each entry as a paragraph of its own, or as a list of its own. */
+import { openNumbering } from './list-numbering.ts';
+import { declarationsOf } from './style-declarations.ts';
 
 interface Entry {
   readonly element: Element;
   /** From 1. */
   readonly level: number;
   readonly tag: 'UL' | 'OL';
+  /** Which list of the document it is of. */
+  readonly list: string;
+  /** Its number, of a bullet 0. */
+  readonly number: number;
 }
 
 /** Puts real lists in their place. */
 export function listsOfParagraphs(root: ParentNode): void {
   const entries = new Map<Element, Entry>();
+  const numberOf = openNumbering();
   for (const element of root.querySelectorAll('p,h1,h2,h3,h4,h5,h6,div')) {
-    const entry = wordEntry(element) ?? webWordEntry(element);
-    if (entry) entries.set(element, entry);
+    const found = wordEntry(element) ?? webWordEntry(element);
+    if (!found) continue;
+    const { sign, ...entry } = found;
+    entries.set(element, { ...entry, number: numberOf(entry.list, entry.level, sign) });
   }
   for (const element of entries.keys()) {
     const before = element.previousElementSibling;
@@ -20,26 +29,44 @@ export function listsOfParagraphs(root: ParentNode): void {
   }
 }
 
+/** `sign`: what stands before the entry, such as `2.`. */
+type Found = Omit<Entry, 'number'> & { readonly sign: string };
+
+function styleOf(element: Element): string {
+  return declarationsOf(element.getAttribute('data-style') ?? '').get('mso-list') ?? '';
+}
+
 /** `mso-list:l0 level2 lfo1`; its mark stands in a span of its own. */
-function wordEntry(element: Element): Entry | undefined {
-  const [, level] = /mso-list:\s*\w+\s+level(\d)/i.exec(element.getAttribute('data-style') ?? '') ?? [];
+function wordEntry(element: Element): Found | undefined {
+  const [, list = '', level, override = ''] = /^(\w+)\s+level(\d)(?:\s+(\w+))?/.exec(styleOf(element)) ?? [];
   if (!level) return undefined;
-  const sign = [...element.querySelectorAll('[data-style]')].find((one) =>
-    /mso-list:\s*Ignore/i.test(one.getAttribute('data-style') ?? ''),
-  );
-  const isNumbered = /^\(?(?:\d+|[a-z]{1,2}|[ivxlc]+)[.)]/i.test((sign?.textContent ?? '').trim());
-  sign?.remove();
-  return { element, level: Number(level), tag: isNumbered ? 'OL' : 'UL' };
+  const mark = [...element.querySelectorAll('[data-style]')].find((one) => styleOf(one) === 'ignore');
+  const sign = (mark?.textContent ?? '').replace(/\s+/g, '');
+  const isNumbered = /^\(?(?:\d+(?:\.\d+)*|[a-z]{1,2}|[ivxlc]+)[.)]?$/i.test(sign) && !/^[o§]$/i.test(sign);
+  mark?.remove();
+  return {
+    element,
+    level: Number(level),
+    tag: isNumbered ? 'OL' : 'UL',
+    list: `${list} ${override}`,
+    sign: isNumbered ? sign : '',
+  };
 }
 
 /** Word in a browser: a list with one entry in a frame of its own, again and again. */
-function webWordEntry(element: Element): Entry | undefined {
+function webWordEntry(element: Element): Found | undefined {
   if (!element.classList.contains('ListContainerWrapper')) return undefined;
   const list = element.querySelector('ul,ol');
   const item = list?.querySelector('li');
   if (!list || !item) return undefined;
   const level = Number(item.getAttribute('data-aria-level') ?? item.getAttribute('aria-level') ?? 1);
-  return { element, level: Math.min(Math.max(level, 1), 9), tag: list.tagName === 'OL' ? 'OL' : 'UL' };
+  return {
+    element,
+    level: Math.min(Math.max(level, 1), 9),
+    tag: list.tagName === 'OL' ? 'OL' : 'UL',
+    list: item.getAttribute('data-listid') ?? '',
+    sign: list.tagName === 'OL' ? (list.getAttribute('start') ?? '+') : '',
+  };
 }
 
 function runOf(first: Element, entries: ReadonlyMap<Element, Entry>): readonly Entry[] {
@@ -51,33 +78,45 @@ function runOf(first: Element, entries: ReadonlyMap<Element, Entry>): readonly E
   return run;
 }
 
+interface OpenList {
+  readonly element: Element;
+  readonly level: number;
+  readonly last: Entry;
+}
+
+/** Whether an entry goes on with a list: of a numbered one its number says so. */
+function goesOn({ element, last }: OpenList, { tag, list, number }: Entry): boolean {
+  if (element.tagName !== tag) return false;
+  if (tag === 'UL') return last.list === list;
+  return number === last.number + 1 || (last.list === list && number > last.number);
+}
+
 function buildList(entries: readonly Entry[]): void {
   const [first] = entries;
   if (!first) return;
   const { ownerDocument } = first.element;
-  const open: { readonly list: Element; readonly level: number }[] = [];
+  const open: OpenList[] = [];
   const roots: Element[] = [];
-  for (const { element, level, tag } of entries) {
+  for (const entry of entries) {
+    const { level, tag, number } = entry;
     while (open.length > 1 && (open.at(-1)?.level ?? 0) > level) open.pop();
     const top = open.at(-1);
-    const fits =
-      top && (top.level === level || open.length === 1) && top.level >= level && top.list.tagName === tag;
-    if (!fits) {
-      const list = ownerDocument.createElement(tag);
-      if (top && top.level < level) {
-        (top.list.lastElementChild ?? top.list).append(list);
-        open.push({ list, level });
-      } else {
-        open.pop();
-        const parent = open.at(-1);
-        if (parent) (parent.list.lastElementChild ?? parent.list).append(list);
-        else roots.push(list);
-        open.push({ list, level });
-      }
+    const isBeside = top !== undefined && (top.level === level || (open.length === 1 && top.level > level));
+    const isSame = isBeside && goesOn(top, entry);
+    const list = isSame ? top.element : ownerDocument.createElement(tag);
+    if (top && top.level >= level) open.pop();
+    if (!isSame) {
+      if (tag === 'OL') list.setAttribute('start', String(number));
+      const parent = open.at(-1)?.element;
+      if (parent) (parent.lastElementChild ?? parent).append(list);
+      else roots.push(list);
     }
+    open.push({ element: list, level: isSame ? top.level : level, last: entry });
     const item = ownerDocument.createElement('li');
-    item.append(...(element.querySelector(':scope > ul > li, :scope > ol > li') ?? element).childNodes);
-    open.at(-1)?.list.append(item);
+    item.append(
+      ...(entry.element.querySelector(':scope > ul > li, :scope > ol > li') ?? entry.element).childNodes,
+    );
+    list.append(item);
   }
   first.element.before(...roots);
   for (const { element } of entries) element.remove();

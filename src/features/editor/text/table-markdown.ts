@@ -2,21 +2,14 @@
 
 /** Whether a table holds data; letters and old pages use tables to put their parts side by side. */
 export function isDataTable(table: Element): boolean {
-  const rows = rowsOf(table);
-  const widest = Math.max(0, ...rows.map((row) => row.length));
+  const widest = Math.max(0, ...gridOf(table).map((row) => row.length));
   return widest > 1 && table.querySelector('table, ul, ol, h1, h2, h3, h4, blockquote, pre') === null;
 }
 
 /** The table; its first row is its head, because markdown has no table without one. */
 export function tableToMarkdown(table: Element, lineOf: (cell: Element) => string): string {
-  const lines = rowsOf(table)
-    .map((cells) =>
-      cells.flatMap((cell) => {
-        const span = Number(cell.getAttribute('colspan') ?? 1);
-        const gap = Array.from({ length: Number.isInteger(span) ? Math.min(span, 20) - 1 : 0 }, () => '');
-        return [lineOf(cell).replace(/\|/g, '\\|'), ...gap];
-      }),
-    )
+  const lines = gridOf(table)
+    .map((cells) => cells.map((cell) => (cell ? lineOf(cell).replace(/\|/g, '\\|') : '')))
     .filter((cells) => cells.some((cell) => cell !== ''));
   const width = Math.max(0, ...lines.map((cells) => cells.findLastIndex((cell) => cell !== '') + 1));
   const [head, ...rest] = lines.map((cells) => Array.from({ length: width }, (_, at) => cells[at] ?? ''));
@@ -25,8 +18,38 @@ export function tableToMarkdown(table: Element, lineOf: (cell: Element) => strin
   return [heads, heads.map(() => '---'), ...rest].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-function rowsOf(table: Element): Element[][] {
-  return [...table.querySelectorAll('tr')].map((row) =>
-    [...row.children].filter(({ tagName }) => tagName === 'TD' || tagName === 'TH'),
-  );
+type Row = readonly (Element | undefined)[];
+
+/** The cells at their places: one that spans several rows or columns leaves the others of them empty. */
+function gridOf(table: Element): readonly Row[] {
+  const rows = [...table.querySelectorAll('tr')];
+  /** How many more rows the cell above takes, by column. */
+  const taken: number[] = [];
+  return rows.map((row, at) => {
+    const cells: (Element | undefined)[] = [];
+    const skip = () => {
+      for (let left = taken[cells.length] ?? 0; left > 0; left = taken[cells.length] ?? 0) {
+        taken[cells.length] = left - 1;
+        cells.push(undefined);
+      }
+    };
+    for (const cell of row.children) {
+      if (cell.tagName !== 'TD' && cell.tagName !== 'TH') continue;
+      skip();
+      // 0: down to the last row.
+      const below = spanOf(cell, 'rowspan', rows.length - at) || rows.length - at;
+      const across = Math.max(1, spanOf(cell, 'colspan', 20));
+      for (let column = 0; column < across; column++) {
+        taken[cells.length] = below - 1;
+        cells.push(column === 0 ? cell : undefined);
+      }
+    }
+    skip();
+    return cells;
+  });
+}
+
+function spanOf(cell: Element, name: 'rowspan' | 'colspan', most: number): number {
+  const span = Number(cell.getAttribute(name) ?? 1);
+  return Number.isInteger(span) && span >= 0 ? Math.min(span, most) : 1;
 }

@@ -1,6 +1,8 @@
 /** What a program's HTML means by its styles, classes and habits, said in plain elements, in place. */
 import { parseUrl } from '#src/kit/parse-url.ts';
+import { unmarkedName } from './html-to-markdown.ts';
 import { listsOfParagraphs } from './pasted-lists.ts';
+import { type Declarations, declarationsOf, saysBold, saysSlanted } from './style-declarations.ts';
 
 /** Pictures that were copied with the text, as data; those of other sites cannot be shown and do not come along. */
 export interface Tidied {
@@ -27,13 +29,18 @@ export function tidyPasted(root: ParentNode): Tidied {
   return { pictures, leftOut, isFormatted: root.querySelector(formatting) !== null };
 }
 
-function styleOf(element: Element): string {
-  return element.getAttribute('data-style') ?? '';
+function styleOf(element: Element): Declarations {
+  return declarationsOf(element.getAttribute('data-style') ?? '');
 }
 
-function isHidden(style: string): boolean {
-  return /display:\s*none|mso-hide:\s*all|visibility:\s*hidden|mso-element:\s*(?:comment|footnote-list|header|footer)/i.test(
-    style,
+const asideParts = /^(?:comment|comment-list|footnote-list|endnote-list|header|footer)$/;
+
+function isHidden(style: Declarations): boolean {
+  return (
+    style.get('display') === 'none' ||
+    style.get('mso-hide') === 'all' ||
+    style.get('visibility') === 'hidden' ||
+    asideParts.test(style.get('mso-element') ?? '')
   );
 }
 
@@ -49,19 +56,23 @@ function plainStyle(element: Element): void {
   const { tagName } = element;
   const isBold = tagName === 'B' || tagName === 'STRONG';
   const isSlanted = tagName === 'I' || tagName === 'EM';
+  const [bold, slanted] = [saysBold(style), saysSlanted(style)];
   // Google Docs: all of it stands in a <b> that is not bold.
-  if (
-    (isBold && /font-weight:\s*(?:normal|[1-4]00)/i.test(style)) ||
-    (isSlanted && /font-style:\s*normal/i.test(style))
-  ) {
+  if ((isBold && bold === false) || (isSlanted && slanted === false)) {
     element.replaceWith(...element.childNodes);
     return;
   }
-  if (!isBold && /font-weight:\s*(?:bold|[6-9]00)/i.test(style)) wrapInside(element, 'strong');
-  if (!isSlanted && /font-style:\s*italic/i.test(style)) wrapInside(element, 'em');
-  if (/text-decoration[^;]*line-through/i.test(style)) wrapInside(element, 'del');
-  if (tagName === 'SPAN' && /vertical-align:\s*super/i.test(style)) wrapInside(element, 'sup');
-  if (tagName === 'SPAN' && /vertical-align:\s*sub\b/i.test(style)) wrapInside(element, 'sub');
+  const plain = [
+    bold === false && element.closest('b,strong') !== null && 'strong',
+    slanted === false && element.closest('i,em') !== null && 'em',
+  ].filter((mark) => mark !== false);
+  if (plain.length > 0) element.setAttribute(unmarkedName, plain.join(' '));
+  if (!isBold && bold) wrapInside(element, 'strong');
+  if (!isSlanted && slanted) wrapInside(element, 'em');
+  const lines = `${style.get('text-decoration') ?? ''} ${style.get('text-decoration-line') ?? ''}`;
+  if (lines.includes('line-through')) wrapInside(element, 'del');
+  const raised = /^(super|sub)\b/.exec(style.get('vertical-align') ?? '')?.[1];
+  if (tagName === 'SPAN' && raised) wrapInside(element, raised === 'super' ? 'sup' : 'sub');
 }
 
 /** Word’s title, and the headings of its web version, which are paragraphs with a role. */

@@ -50,10 +50,10 @@ export function AddAtTheDoor({ event, now, children }: AddAtTheDoorProps) {
       </div>
     );
 
-  async function add({ here, email_them, ...typed }: DoorForm): Promise<undefined> {
+  async function add({ here, email_them, ...typed }: DoorForm): Promise<'taken' | undefined> {
     const args = { ...typed, eventId, event_date: dateFrom, event_title: title };
     const accepted = await run(args);
-    if (!accepted) return;
+    if (!accepted) return undefined;
     const { id, group } = accepted;
     const booking = addBooking.make(args, id);
     const who = fullName(typed);
@@ -70,12 +70,13 @@ export function AddAtTheDoor({ event, now, children }: AddAtTheDoorProps) {
       toastNotStored(error, `${who} is added, but not all of the rest was saved.`);
     }
     setTimes(times + 1);
+    return 'taken';
   }
 
   return (
     <section className={css['door']} aria-labelledby="door-heading">
       <h2 id="door-heading">Add somebody</h2>
-      <SchemaForm key={times} id="add-at-the-door" schema={DoorForm} onValid={add}>
+      <SchemaForm key={times} id="add-at-the-door" of={eventId} schema={DoorForm} onValid={add}>
         <div className={css['fields']}>
           <TextField name="name" label="Name" required autoComplete="off" autoCapitalize="words" />
           <TextField name="surname" label="Surname" required autoComplete="off" autoCapitalize="words" />
@@ -88,7 +89,9 @@ export function AddAtTheDoor({ event, now, children }: AddAtTheDoorProps) {
           <NotSaved action="Add" reason={failed} />
           <div className="actions">
             <SubmitButton>Add</SubmitButton>
-            <Button onClick={() => setOpen(false)}>Close</Button>
+            <Button type="reset" onClick={() => setOpen(false)}>
+              Close
+            </Button>
           </div>
         </div>
       </SchemaForm>

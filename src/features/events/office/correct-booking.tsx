@@ -38,7 +38,7 @@ export function CorrectBooking({ guest: opened, event, onDone }: CorrectBookingP
   const [guest] = useState(opened);
   const { booking, records, reference } = guest;
 
-  async function save({ resend, ...typed }: CorrectedForm): Promise<undefined> {
+  async function save({ resend, ...typed }: CorrectedForm): Promise<'taken' | undefined> {
     const changes = Object.fromEntries(
       Object.entries(typed).filter(([name, text]) => text !== booking[name as keyof Corrected]),
     );
@@ -46,7 +46,7 @@ export function CorrectBooking({ guest: opened, event, onDone }: CorrectBookingP
     const runs = records.map((seen) => [correctBooking, { id: seen.id, ...changes }, { seen }] as const);
     const corrected =
       isChanged && (await submit((epoch) => firstOf(must(engine, 'engine').runAll(runs, { epoch }))));
-    if (isChanged && !corrected) return;
+    if (isChanged && !corrected) return undefined;
     const resent = resentOf({ ...booking, ...typed }, reference, event);
     const group = corrected ? corrected.group : undefined;
     if (
@@ -56,13 +56,14 @@ export function CorrectBooking({ guest: opened, event, onDone }: CorrectBookingP
         must(engine, 'engine').run(resendConfirmation, resent, { epoch, ...(group && { group }) }),
       ))
     )
-      return;
+      return undefined;
     toastSuccess('Booking corrected');
     onDone();
+    return 'taken';
   }
 
   return (
-    <SchemaForm id="correct-booking" schema={CorrectedForm} onValid={save}>
+    <SchemaForm id="correct-booking" of={booking.id} schema={CorrectedForm} onValid={save}>
       <div className={css['fields']}>
         <TextField name="name" label="Name" required defaultValue={booking.name} />
         <TextField name="surname" label="Surname" defaultValue={booking.surname} />
@@ -76,7 +77,9 @@ export function CorrectBooking({ guest: opened, event, onDone }: CorrectBookingP
         <NotSaved action="Save" reason={failed} />
         <div className="actions">
           <SubmitButton>Save</SubmitButton>
-          <Button onClick={onDone}>Cancel</Button>
+          <Button type="reset" onClick={onDone}>
+            Cancel
+          </Button>
         </div>
       </div>
     </SchemaForm>

@@ -73,7 +73,7 @@ function NewEventFields({
   }
 
   return (
-    <SchemaForm id="office-event" schema={EventTyped} onValid={save}>
+    <SchemaForm id="office-event" schema={EventTyped} drafted onValid={save}>
       <div className={css['fields']} onInput={keep}>
         {isRestored && <RestoredNote onDrop={drop} />}
         <EventFormFields shown={{ ...copied, ...draft.restored?.typed }} before={from} />
@@ -163,7 +163,7 @@ function EventFields({
       (name) => typed[name] !== shown[name],
     );
   return (
-    <SchemaForm id="office-event" schema={EventTyped} onValid={save}>
+    <SchemaForm id="office-event" schema={EventTyped} drafted onValid={save}>
       <div className={css['fields']} onInput={keep}>
         {isRestored && <RestoredNote onDrop={drop} />}
         <EventFormFields shown={{ ...shown, ...draft.restored?.typed }} before={value} />

@@ -83,6 +83,7 @@ export function guestColumns(
       onCard: 'none',
       cell: (guest) => filledInWords(guest, now),
       compare: (a, b) => (filledInAt(a) ?? 0) - (filledInAt(b) ?? 0),
+      orders: ['earliest first', 'latest first'],
     },
   ];
 }

@@ -4,6 +4,7 @@ import { dayWords, timeWords } from '#src/features/events/when.ts';
 import type { ExportTable } from '#src/features/export/export-table.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
+import { useCheckNow } from '#src/hooks/use-check-now.ts';
 import { useDataState } from '#src/hooks/use-data-state.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useNow } from '#src/hooks/use-now.ts';
@@ -24,7 +25,7 @@ import { type Guest, needsLook } from './guests.ts';
 import type { GuestsAsked } from './guests-asked.tsx';
 import css from './guests-page.module.css';
 import { OfficeNote } from './office-note.tsx';
-import { namedDay, readGuests, type When, whenOf } from './queries.ts';
+import { namedDay, readGuests, refreshEvent, type When, whenOf } from './queries.ts';
 import { useMarks } from './use-marks.tsx';
 import { useRefreshedEvent } from './use-refreshed-event.tsx';
 
@@ -81,6 +82,7 @@ export function GuestsPage({ asked, onAsked, refreshed, onRetry, exportTools, re
   // Of an event that is not sent yet the office knows nobody: what is here is all.
   const state = event && isTemporaryId(event.id) ? 'here' : pulled;
   const asOf = useAsOf(pulledAt);
+  const onCheck = useCheckNow((engine) => refreshEvent(engine, eventId, { force: true }));
   const when = event ? whenOf(event, now) : 'past';
   const { mark } = useMarks();
   const latest = useRef({ asked, onAsked, mark });
@@ -102,6 +104,7 @@ export function GuestsPage({ asked, onAsked, refreshed, onRetry, exportTools, re
       title={title}
       documentTitle={pageTitle(title)}
       asOf={asOf}
+      onCheck={onCheck}
       back={<Link to="/manage-events">Events</Link>}
       under={
         event ? (

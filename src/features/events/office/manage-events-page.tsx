@@ -2,9 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { startsAt } from '#src/features/events/when.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
+import { useCheckNow } from '#src/hooks/use-check-now.ts';
 import { useDataState } from '#src/hooks/use-data-state.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useNow } from '#src/hooks/use-now.ts';
+import { hostNow } from '#src/kit/host-clock.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
@@ -14,7 +16,13 @@ import { TicketSpot } from '#src/ui/spots/ticket-spot.tsx';
 import { officeEvents } from './collections.ts';
 import { EventRow, OtherRow } from './event-row.tsx';
 import css from './manage-events-page.module.css';
-import { type ListedEvent, type OfficeEventList, readOfficeEvents, whenOf } from './queries.ts';
+import {
+  type ListedEvent,
+  type OfficeEventList,
+  readOfficeEvents,
+  refreshOfficeEvents,
+  whenOf,
+} from './queries.ts';
 
 interface ManageEventsPageProps {
   readonly refreshed: Promise<Failure | undefined> | undefined;
@@ -27,12 +35,14 @@ export function ManageEventsPage({ refreshed, onRetry }: ManageEventsPageProps) 
   const pulledAt = useMirror((view) => view.pulledAt(officeEvents), []);
   const state = useDataState(pulledAt, refreshed);
   const asOf = useAsOf(pulledAt);
+  const onCheck = useCheckNow((engine) => refreshOfficeEvents(engine, hostNow(), { force: true }));
   const isEmpty = list?.events.length === 0 && list.others.length === 0;
   return (
     <AppPage
       title="Events"
       documentTitle={pageTitle('Events')}
       asOf={asOf}
+      onCheck={onCheck}
       action={
         <Link to="/event/$eventId" params={{ eventId: 'add' }} className={buttonClass('main')}>
           New event

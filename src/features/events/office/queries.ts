@@ -3,8 +3,9 @@
 import { readDay } from '#src/features/events/event-fields.ts';
 import { endsAt, startsAt } from '#src/features/events/when.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
+import { atVisit } from '#src/kit/network.ts';
 import { sastDate, sastDay, sastInstant } from '#src/kit/sast.ts';
-import type { Engine, Failure, View } from '#src/sync/index.ts';
+import type { Engine, Failure, PullWhen, View } from '#src/sync/index.ts';
 import {
   attendances,
   bookingNotes,
@@ -117,25 +118,33 @@ export function whenOf(event: OfficeEvent, now: number): When {
 }
 
 /** Asks the office for its events and, of today's and coming ones, for their bookings. */
-export async function refreshOfficeEvents(engine: Engine, now: number): Promise<Failure | undefined> {
-  const failure = await engine.pull(officeEvents);
+export async function refreshOfficeEvents(
+  engine: Engine,
+  now: number,
+  when: PullWhen = atVisit(),
+): Promise<Failure | undefined> {
+  const failure = await engine.pull(officeEvents, undefined, when);
   const events = await engine.view.list(officeEvents);
   const wanted = events.filter((event) => whenOf(event, now) !== 'past').map(({ id }) => id);
   // '1': bookings that name no event of their own.
-  const answers = await Promise.all([...wanted, '1'].map((id) => pullBelow(engine, id)));
+  const answers = await Promise.all([...wanted, '1'].map((id) => pullBelow(engine, id, when)));
   return failure ?? answers.find((answer) => answer !== undefined);
 }
 
-async function pullBelow(engine: Engine, eventId: string): Promise<Failure | undefined> {
-  return isTemporaryId(eventId) ? undefined : engine.pull(bookings, eventId);
+async function pullBelow(engine: Engine, eventId: string, when: PullWhen): Promise<Failure | undefined> {
+  return isTemporaryId(eventId) ? undefined : engine.pull(bookings, eventId, when);
 }
 
 /** Asks the office for all that stands below one event. */
-export async function refreshEvent(engine: Engine, asked: string): Promise<Failure | undefined> {
-  const failure = await engine.pull(officeEvents);
+export async function refreshEvent(
+  engine: Engine,
+  asked: string,
+  when: PullWhen = atVisit(),
+): Promise<Failure | undefined> {
+  const failure = await engine.pull(officeEvents, undefined, when);
   const id = (await engine.view.get(officeEvents, asked))?.id ?? asked;
   if (isTemporaryId(id) || id === 'add') return failure;
   const lists = [bookings, bookingNotes, attendances, eventOffices] as const;
-  const answers = await Promise.all(lists.map((list) => engine.pull(list, id)));
+  const answers = await Promise.all(lists.map((list) => engine.pull(list, id, when)));
   return failure ?? answers.find((answer) => answer !== undefined);
 }

@@ -6,6 +6,7 @@ import { provider } from '#src/features/settings/provider.ts';
 import { Button } from '#src/ui/button.tsx';
 import css from './audio-player.module.css';
 import { MediaFailed } from './media-failed.tsx';
+import { MediaWait } from './media-wait.tsx';
 import { playMedia } from './play-media.ts';
 import { useMediaSession } from './use-media-session.tsx';
 import { usePlayback } from './use-playback.tsx';
@@ -113,7 +114,8 @@ export function AudioPlayer({ content, address }: AudioPlayerProps) {
         />
         <span className={css['time']}>{of > 0 ? playingTime(of) : '–:––'}</span>
       </div>
-      {failed && <MediaFailed />}
+      <MediaWait media={sound} content={content} address={address} />
+      {failed && <MediaFailed content={content} address={address} />}
     </section>
   );
 }

@@ -1,9 +1,14 @@
 import { useRef, useState } from 'react';
 import type { Content } from '#src/features/course/model.ts';
 import { Button } from '#src/ui/button.tsx';
+import { CaptionsFailed } from './captions-failed.tsx';
 import css from './film.module.css';
 import { MediaFailed } from './media-failed.tsx';
+import { MediaWait } from './media-wait.tsx';
 import { playMedia } from './play-media.ts';
+import { PlayPrice, Poster } from './poster.tsx';
+import { useCaptions } from './use-captions.tsx';
+import { useFileSize } from './use-file-size.tsx';
 import { usePlayback } from './use-playback.tsx';
 import { usePoster } from './use-poster.tsx';
 
@@ -12,45 +17,61 @@ interface FilmFileProps {
   readonly address: string;
 }
 
-/** A film in a file, with the browser's own player; it goes on where it was stopped. */
+/** A film in a file: its picture with the price first, then the browser's own player; it goes on where it was stopped. */
 export function FilmFile({ content, address }: FilmFileProps) {
-  const { id, title, captions } = content;
+  const { id, title } = content;
   const poster = usePoster(content.poster);
   const film = useRef<HTMLVideoElement>(null);
+  const [isPlayed, setPlayed] = useState(false);
   const [failed, setFailed] = useState(false);
+  const captions = useCaptions(content.captions, isPlayed);
+  const { size } = useFileSize(content, address);
   usePlayback(film, id);
 
-  function playAgain(): void {
+  function play(): void {
+    setPlayed(true);
     setFailed(false);
     if (!film.current) return;
-    // The button goes with what failed.
+    // What was tapped goes.
     film.current.focus();
     playMedia(film.current);
   }
 
   return (
     <div className={css['film']}>
-      <video
-        ref={film}
-        controls
-        playsInline
-        preload="none"
-        src={address}
-        {...(poster && { poster })}
-        className={css['player']}
-        aria-label={title || 'Film'}
-        onError={() => setFailed(true)}
-        onPlaying={() => setFailed(false)}
-      >
-        {captions && <track kind="captions" src={captions} srcLang="en" label="English" default />}
-      </video>
+      <div className={css['stage']}>
+        <video
+          ref={film}
+          controls={isPlayed}
+          playsInline
+          preload="none"
+          src={address}
+          {...(poster && { poster })}
+          className={css['player']}
+          aria-label={title || 'Film'}
+          tabIndex={0}
+          onPlay={() => setPlayed(true)}
+          onError={() => setFailed(true)}
+          onPlaying={() => setFailed(false)}
+        >
+          {content.captions && (
+            <track kind="captions" src={captions.src} srcLang="en" label="English" default />
+          )}
+        </video>
+        {!isPlayed && (
+          <Poster label={title ? `Play the film “${title}”` : 'Play the film'} onPlay={play}>
+            {typeof size === 'number' && <PlayPrice address={address} bytes={size} />}
+          </Poster>
+        )}
+      </div>
+      <MediaWait media={film} content={content} address={address} />
       {failed && (
-        <>
-          <MediaFailed />
-          <Button className={css['again']} onClick={playAgain}>
-            Try again
-          </Button>
-        </>
+        <MediaFailed content={content} address={address}>
+          <Button onClick={play}>Try again</Button>
+        </MediaFailed>
+      )}
+      {captions.failed && (
+        <CaptionsFailed failed={captions.failed} address={content.captions} onRetry={captions.again} />
       )}
     </div>
   );

@@ -51,5 +51,5 @@ export function FilmFrame({ content, film }: FilmFrameProps) {
 
 function wordsFor(site: string, noData: boolean, offline: boolean): string {
   if (noData) return 'Needs data, and you chose to use none';
-  return offline ? `${heldWords['needs-network']}. You are offline now` : `From ${site}. Uses data`;
+  return offline ? `${heldWords['needs-network']}. You have no signal now` : `From ${site}. Uses data`;
 }

@@ -1,15 +1,31 @@
+import type { ReactNode } from 'react';
+import type { Content } from '#src/features/course/model.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
 import css from './content-view.module.css';
+import { OtherApp } from './other-app.tsx';
+
+interface MediaFailedProps {
+  readonly content: Content;
+  readonly address: string;
+  /** What else can be tried. */
+  readonly children?: ReactNode;
+}
 
 /** A film or a sound that could not be played, with what helps. */
-export function MediaFailed() {
+export function MediaFailed({ content, address, children }: MediaFailedProps) {
   const { issue } = useSyncStatus();
   return (
-    <p role="status" className={css['note']}>
-      {issue === 'none'
-        ? 'This could not be played. Try again, or read on: the words below say what it says.'
-        : `You are offline, and this is not on your ${device}. Read on: the words below say what it says.`}
-    </p>
+    <div className={css['failed']}>
+      <p role="status" className={css['note']}>
+        {issue === 'none'
+          ? 'This could not be played. Try again, or read on: the words below say what it says.'
+          : `You have no signal, and this is not on your ${device}. Read on: the words below say what it says.`}
+      </p>
+      <div className="actions">
+        {children}
+        {issue === 'none' && <OtherApp content={content} address={address} words="Open in another app" />}
+      </div>
+    </div>
   );
 }

@@ -14,10 +14,12 @@ interface OtherAppProps {
   readonly content: Content;
   readonly address: string;
   readonly words: string;
+  /** What it costs, said behind the words. */
+  readonly price?: string;
 }
 
 /** Hands a file over to the phone: its own app opens it. */
-export function OtherApp({ content, address, words }: OtherAppProps) {
+export function OtherApp({ content, address, words, price = '' }: OtherAppProps) {
   const stored = useStored(address);
   // The worker cannot refuse a browser's own download: without data there is none.
   const noData = useNoData();
@@ -45,10 +47,10 @@ export function OtherApp({ content, address, words }: OtherAppProps) {
       href={address}
       download={name}
       className={buttonClass('plain')}
-      aria-label={`${words}: ${content.title || 'the file'}`}
+      aria-label={`${words}${price}: ${content.title || 'the file'}`}
       onClick={handOver}
     >
-      {words}
+      {words + price}
     </a>
   );
 }

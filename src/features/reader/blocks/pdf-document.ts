@@ -3,15 +3,18 @@
  * One open paper (PDF). Its library is a chunk of its own, fetched when somebody first opens or downloads a paper.
  * Invariant: one page is drawn at a time, on a canvas of at most `mostPixels`; closing gives everything back.
  */
-import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist';
+import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist';
 
 /** Pixels of one drawn page: 4 bytes each, which a phone with 1 GB can spare. */
 const mostPixels = 2_400_000;
 
 export interface PdfDocument {
   readonly pages: number;
-  /** Draws a page `width` CSS pixels wide; a drawing that another one took the place of ends quietly. */
-  draw(canvas: HTMLCanvasElement, page: number, width: number): Promise<void>;
+  /**
+   * Draws a page `width` CSS pixels wide; answers whether every picture of it could be drawn. A drawing that another one
+   * took the place of ends quietly.
+   */
+  draw(canvas: HTMLCanvasElement, page: number, width: number): Promise<boolean>;
   /** The text of a page, line by line; empty for a page that is a picture. */
   textOf(page: number): Promise<string>;
   close(): Promise<void>;
@@ -39,14 +42,15 @@ export async function isPdfReaderKept(): Promise<boolean> {
  * `PdfReaderMissing` where the library or the thread cannot be fetched.
  */
 export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
-  const [library, { startPdfWorker }] = await Promise.all([
+  const [library, { pictureDecoderFolder, startPdfWorker }] = await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.min.mjs'),
     import('./pdf-worker.ts'),
   ]).catch((cause) => {
     throw new PdfReaderMissing('the library for papers did not come', { cause });
   });
   const thread = startPdfWorker();
-  const worker = library.PDFWorker.create({ port: thread });
+  const verbosity = library.VerbosityLevel.ERRORS;
+  const worker = library.PDFWorker.create({ port: thread, verbosity });
   const failed = new Promise<never>((_, reject) => {
     thread.addEventListener('error', (event) => reject(errorOfThread(event)), { once: true });
   });
@@ -58,12 +62,14 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
     const task = library.getDocument({
       data: bytes,
       worker,
-      // Our policy forbids both; the library then works without.
+      // Our policy forbids both; the library then works without. For JPEG 2000 it fetches a decoder in plain script,
+      // once a paper has such a picture.
       isEvalSupported: false,
       useWasm: false,
+      wasmUrl: pictureDecoderFolder(),
       // A file's own code is nobody's business.
       enableXfa: false,
-      verbosity: library.VerbosityLevel.ERRORS,
+      verbosity,
     });
     return opened(await Promise.race([task.promise, failed]), end);
   } catch (error) {
@@ -89,7 +95,7 @@ function opened(pdf: PDFDocumentProxy, end: () => void): PdfDocument {
       drawing?.cancel();
       const page = await pdf.getPage(number);
       // Somebody leafs on faster than pages come: only the last one is drawn.
-      if (mine !== asked) return;
+      if (mine !== asked) return true;
       const plain = page.getViewport({ scale: 1 });
       const wanted = (width * devicePixelRatio) / plain.width;
       const most = Math.sqrt(mostPixels / (plain.width * plain.height));
@@ -100,8 +106,10 @@ function opened(pdf: PDFDocumentProxy, end: () => void): PdfDocument {
       drawing = task;
       try {
         await task.promise;
+        return hasAllPictures(page);
       } catch (error) {
         if (!(error instanceof Error) || error.name !== 'RenderingCancelledException') throw error;
+        return true;
       } finally {
         page.cleanup();
       }
@@ -118,6 +126,15 @@ function opened(pdf: PDFDocumentProxy, end: () => void): PdfDocument {
     },
   };
 }
+
+/** Of a picture that cannot be decoded the library has nothing, draws nothing, and says nothing. */
+function hasAllPictures({ objs, commonObjs, pageNumber }: PDFPageProxy): boolean {
+  const ofPage = new RegExp(`img_p${pageNumber - 1}_\\d+$`);
+  const found = [...(objs as Iterable<Drawn>), ...(commonObjs as Iterable<Drawn>)];
+  return found.every(([name, data]) => data !== null || !ofPage.test(name));
+}
+
+type Drawn = readonly [name: string, data: unknown];
 
 /** The pieces of a page's text as lines: a new one where the file says so, or where the next piece is lower. */
 function linesOf(items: readonly object[]): string {

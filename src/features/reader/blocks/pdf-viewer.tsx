@@ -20,7 +20,7 @@ interface PdfViewerProps {
 export function PdfViewer({ paper, title, startAt, onPage, children }: PdfViewerProps) {
   const [page, setPage] = useState(Math.min(Math.max(1, startAt), paper.pages));
   const [zoom, setZoom] = useState(0);
-  const { canvas, frame, failed } = useDrawnPage(paper, page, zooms[zoom] ?? 1);
+  const { canvas, frame, failed, isWhole } = useDrawnPage(paper, page, zooms[zoom] ?? 1);
   const text = usePageText(paper, page);
 
   function turn(to: number): void {
@@ -48,8 +48,11 @@ export function PdfViewer({ paper, title, startAt, onPage, children }: PdfViewer
       </section>
       <div role="status">
         {failed && <p>We can’t show this page. The others may open, and another app may show all of them.</p>}
+        {!failed && !isWhole && (
+          <p>We can’t show the pictures of this page, or not all of them. Another app may show them.</p>
+        )}
       </div>
-      {failed && <div className="actions">{children}</div>}
+      {(failed || !isWhole) && <div className="actions">{children}</div>}
       {paper.pages > 1 && (
         <div className={css['bar']}>
           <Button aria-label="Previous page" busy={page <= 1} onClick={() => turn(page - 1)}>
@@ -86,12 +89,14 @@ function useDrawnPage(paper: PdfDocument, page: number, zoom: number) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const frame = useRef<HTMLElement>(null);
   const [failed, setFailed] = useState(false);
+  const [isWhole, setWhole] = useState(true);
 
   const draw = useCallback(() => {
     const [target, room] = [canvas.current, frame.current];
     if (!target || !room) return;
     setFailed(false);
-    paper.draw(target, page, room.clientWidth * zoom).catch((error) => {
+    setWhole(true);
+    paper.draw(target, page, room.clientWidth * zoom).then(setWhole, (error) => {
       reportError(error);
       setFailed(true);
     });
@@ -119,7 +124,7 @@ function useDrawnPage(paper: PdfDocument, page: number, zoom: number) {
     };
   }, []);
 
-  return { canvas, frame, failed };
+  return { canvas, frame, failed, isWhole };
 }
 
 function usePageText(paper: PdfDocument, page: number): string {

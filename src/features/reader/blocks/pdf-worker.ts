@@ -2,7 +2,9 @@
  * The thread that reads papers (PDF). Its address is the one string this file lets become a script, under a policy of
  * its own that the page's `trusted-types` names.
  */
+
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import decoderUrl from 'pdfjs-dist/wasm/openjpeg_nowasm_fallback.js?url';
 
 interface PolicyFactory {
   createPolicy(
@@ -26,6 +28,11 @@ export function startPdfWorker(): Worker {
   // A policy can be made once only.
   admitted ??= admittedUrl();
   return new Worker(admitted, { type: 'module', name: 'pdf' });
+}
+
+/** Where the thread finds what decodes JPEG 2000: it adds the file's own name. */
+export function pictureDecoderFolder(): string {
+  return new URL('.', new URL(decoderUrl, location.href)).href;
 }
 
 /** Whether the thread's code is on this phone. */

@@ -9,6 +9,7 @@ import { useMirror } from '#src/hooks/use-mirror.ts';
 import { device } from '#src/kit/device-word.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LazyPart } from '#src/ui/lazy-part.tsx';
+import { LongWait } from '#src/ui/long-wait.tsx';
 import { SafeHtml } from '#src/ui/safe-html.tsx';
 import contentCss from './content-view.module.css';
 import { FileOffer, withoutLink } from './file-offer.tsx';
@@ -21,7 +22,7 @@ export function Pdf({ content }: { readonly content: Content }) {
   const engine = useEngine();
   const { id, title, body } = content;
   const address = mediaAddress(content);
-  const { opened, open } = useOpenedPaper(address);
+  const { opened, open, stop } = useOpenedPaper(address);
   const kept = useMirror(
     async (view) => ({ page: await readPage(view, id), openedBefore: await hasOpenedPaper(view) }),
     [id],
@@ -46,10 +47,24 @@ export function Pdf({ content }: { readonly content: Content }) {
           once={kept?.openedBefore ? undefined : 'The first paper may need 0.4 MB more, once.'}
           failed={opened === 'unreachable' || opened === 'broken' ? opened : undefined}
         >
-          <Button busy={opened === 'opening'} onClick={openAt}>
-            {opened === 'opening' ? 'Opening…' : `Open “${title || 'the paper'}”`}
-          </Button>
+          {(price) => (
+            <Button busy={opened === 'opening'} onClick={openAt}>
+              {opened === 'opening' ? (
+                'Opening…'
+              ) : (
+                <span>
+                  Open<span className="visually-hidden"> “{title || 'the paper'}”</span>
+                  {price}
+                </span>
+              )}
+            </Button>
+          )}
         </FileOffer>
+      )}
+      {address && opened === 'opening' && (
+        <LongWait words="This paper is taking long. It may still come." onRetry={openAt} onStop={stop}>
+          <OtherApp content={content} address={address} words="Open in another app" />
+        </LongWait>
       )}
       {isOpen && address && kept && (
         <LazyPart
@@ -62,7 +77,7 @@ export function Pdf({ content }: { readonly content: Content }) {
             children: <OtherApp content={content} address={address} words="Open in another app" />,
           }}
           opening="Opening the paper"
-          missing={`What shows papers is not on this ${device} yet. Open this paper once with a connection.`}
+          missing={`What shows papers is not on this ${device} yet. Open this paper once with a signal.`}
         />
       )}
     </>
@@ -94,8 +109,10 @@ function useOpenedPaper(address: string | undefined) {
     }
   }
 
+  /** A second try lets the first one go. */
   function open(): void {
-    if (!address || opened === 'opening') return;
+    if (!address) return;
+    giveUp.current?.abort();
     const controller = new AbortController();
     giveUp.current = controller;
     setOpened('opening');
@@ -108,5 +125,10 @@ function useOpenedPaper(address: string | undefined) {
       .catch(reportError);
   }
 
-  return { opened, open };
+  function stop(): void {
+    giveUp.current?.abort();
+    setOpened('closed');
+  }
+
+  return { opened, open, stop };
 }

@@ -21,7 +21,7 @@ export function SurveyBlock({ content }: { readonly content: Content }) {
           load={loadSurvey}
           props={{ content }}
           opening="Opening the survey"
-          missing={`This part of the app is not on this ${device} yet. Open this lesson once with a connection.`}
+          missing={`This part of the app is not on this ${device} yet. Open this lesson once with a signal.`}
         />
       ) : (
         <SignInFirst />

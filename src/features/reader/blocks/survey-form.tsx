@@ -60,7 +60,7 @@ export function SurveyForm({ form, content, draft }: SurveyFormProps) {
   return (
     <div className={css['box']}>
       {form.description && <p>{form.description}</p>}
-      <SchemaForm id={`survey-${content.id}`} schema={typedSchema(form)} onValid={send}>
+      <SchemaForm id={`survey-${content.id}`} schema={typedSchema(form)} drafted onValid={send}>
         {/* Heard here, because the form itself belongs to its own rules. */}
         <div className={css['fields']} onInput={keep}>
           {form.fields.map((field) => (

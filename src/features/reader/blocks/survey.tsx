@@ -10,7 +10,7 @@ import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
-import { sastMoment } from '#src/kit/sast.ts';
+import { nearMomentWithin } from '#src/kit/sast.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
@@ -82,8 +82,8 @@ function NotHere({ formId }: { readonly formId: string }) {
         <>
           <HeldState state="not-held" />
           <p>
-            The questions are still to come. Open this lesson once with a connection. After that you can
-            answer with no signal.
+            The questions are still to come. Open this lesson once with a signal. After that you can answer
+            with no signal.
           </p>
         </>
       ) : (
@@ -119,7 +119,7 @@ function Answered({ answer }: { readonly answer: FormAnswer }) {
           </div>
         ))}
       </dl>
-      {answeredAt > 0 && <p className={css['when']}>Answered {sastMoment(answeredAt)}</p>}
+      {answeredAt > 0 && <p className={css['when']}>Answered {nearMomentWithin(answeredAt, Date.now())}</p>}
       <div role="status">
         <ProgressStatus progress={progress} onRetry={retry} />
       </div>

@@ -4,10 +4,13 @@ import { checkCourse, fetchChanged, readUpdates } from '#src/features/reader/cha
 import { useSizeWords } from '#src/hooks/data-price.tsx';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
-import { sastMoment } from '#src/kit/sast.ts';
+import { nearMomentWithin } from '#src/kit/sast.ts';
 import type { Engine, Failure } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
+import { LongWait } from '#src/ui/long-wait.tsx';
 import css from './course-updates.module.css';
+
+const longWords = 'This is taking long. You can read on meanwhile.';
 
 /** One request a person started: whether it is under way, and how it ended. */
 function useAsking() {
@@ -24,13 +27,14 @@ function useAsking() {
       },
     );
   }
-  return { state, ask };
+  // What was asked may still come, and is taken then.
+  return { state, ask, stop: () => setState('idle') };
 }
 
 /** Says which chapters changed and what they cost, and fetches them when the person wants them. */
 export function ChangedChapters({ course }: { readonly course: Course }) {
   const updates = useMirror((view) => readUpdates(view, course), [course.id], undefined, [course]);
-  const { state, ask } = useAsking();
+  const { state, ask, stop } = useAsking();
   const size = useSizeWords();
   const changed = updates?.changed ?? [];
   if (changed.length === 0)
@@ -52,6 +56,7 @@ export function ChangedChapters({ course }: { readonly course: Course }) {
       <Button busy={state === 'asking'} onClick={() => ask((engine) => fetchChanged(engine, course.id))}>
         {state === 'asking' ? 'Getting them…' : 'Get the changes'}
       </Button>
+      {state === 'asking' && <LongWait words={longWords} onStop={stop} />}
     </section>
   );
 }
@@ -59,14 +64,16 @@ export function ChangedChapters({ course }: { readonly course: Course }) {
 /** When this course was last checked with the office, and a button to check now. */
 export function CourseChecked({ course }: { readonly course: Course }) {
   const updates = useMirror((view) => readUpdates(view, course), [course.id], undefined, [course]);
-  const { state, ask } = useAsking();
+  const { state, ask, stop } = useAsking();
   if (!updates) return null;
   const { checkedAt, wholeAt, isStamped, wholeBytes } = updates;
   return (
     <div className={css['checked']}>
       <p>
-        {checkedAt > 0 && `Checked ${sastMoment(checkedAt)}. `}
-        {isStamped && wholeAt > 0 && `All its lessons were compared ${sastMoment(wholeAt)}. `}
+        {checkedAt > 0 && `Checked ${nearMomentWithin(checkedAt, Date.now())}. `}
+        {isStamped &&
+          wholeAt > 0 &&
+          `All its lessons were compared ${nearMomentWithin(wholeAt, Date.now())}. `}
         {isStamped
           ? 'We check once a day, with one small question. Once a week, only on Wi-Fi, we compare all its lessons.'
           : 'The office does not say what changes in this course, so a check fetches all its lessons. We do that once a week.'}
@@ -77,6 +84,7 @@ export function CourseChecked({ course }: { readonly course: Course }) {
       >
         {state === 'asking' ? 'Checking…' : 'Check for changes'}
       </Button>
+      {state === 'asking' && <LongWait words={longWords} onStop={stop} />}
       <p role="status">
         {state === 'failed' && 'We couldn’t reach the office. Try again when you’re online.'}
         {state === 'done' && 'Checked just now.'}
@@ -88,7 +96,7 @@ export function CourseChecked({ course }: { readonly course: Course }) {
 
 /** Somebody at the office may have changed a lesson in a way that leaves no trace: all of them are compared, on request. */
 function AllAgain({ course, bytes }: { readonly course: Course; readonly bytes: number }) {
-  const { state, ask } = useAsking();
+  const { state, ask, stop } = useAsking();
   const size = useSizeWords();
   return (
     <>
@@ -99,6 +107,7 @@ function AllAgain({ course, bytes }: { readonly course: Course; readonly bytes: 
       >
         {state === 'asking' ? 'Getting them…' : `Get all its lessons again, ${size(bytes)} at most`}
       </Button>
+      {state === 'asking' && <LongWait words={longWords} onStop={stop} />}
       <p role="status">
         {state === 'failed' && 'We couldn’t reach the office. Try again when you’re online.'}
         {state === 'done' && 'You have all its lessons as the office has them now.'}

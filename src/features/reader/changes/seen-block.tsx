@@ -53,7 +53,7 @@ export function SeenBlock({ content, isOthers, children }: SeenBlockProps) {
   return (
     <>
       {isChanged && (
-        <div className={`${css['changed']} no-print`}>
+        <div className={`${css['changed']} no-print`} data-tools="">
           <p>
             <strong>Changed since you read it</strong>
           </p>

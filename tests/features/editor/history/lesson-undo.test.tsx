@@ -35,6 +35,8 @@ test('A file of one’s own is taken back after it arrived, and comes again', as
   await press('Undo');
   await screen.findByText('Undone');
   expect(await addressNow()).toBe('');
+  // On a phone it is in the menu.
+  await press('More');
   await press('Redo');
   await screen.findByText('Done again');
   expect(await addressNow()).toBe(address);

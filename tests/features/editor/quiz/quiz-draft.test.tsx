@@ -50,3 +50,16 @@ test('Storing a pasted quiz that was cut off goes on with the questions that are
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Add 1 question' })));
   await waitFor(async () => expect(await asked()).toEqual(['Who holds the book?', 'Who signs?']));
 });
+
+test('An answer for half the marks is right only where whoever pastes it says so', async () => {
+  const { stored } = await openLesson(newContent('quiz', 'l'));
+  const text = 'How do you pay? {=Cash ~%50%Card ~Shells}';
+  fireEvent.change(await openPaste(), { target: { value: text } });
+  const right = async () =>
+    (await stored()).contents[0]?.questions.map(({ options }) => options.map(({ isCorrect }) => isCorrect));
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Card' });
+  expect(box.checked).toBe(false);
+  fireEvent.click(box);
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Add 1 question' })));
+  await waitFor(async () => expect(await right()).toEqual([[true, true, false]]));
+});

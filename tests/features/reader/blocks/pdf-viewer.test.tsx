@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(draw: () => Promise<void>): void {
+function show(draw: () => Promise<boolean>): void {
   const paper = { pages: 2, draw, textOf: async () => '', close: async () => undefined };
   render(
     <PdfViewer paper={paper} title="The till" startAt={1} onPage={() => undefined}>
@@ -35,7 +35,14 @@ test('Nobody is sent to another app while the pages are shown', async () => {
   let drawn = 0;
   show(async () => {
     drawn += 1;
+    return true;
   });
   await vi.waitFor(() => expect(drawn).toBeGreaterThan(0));
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('A page whose picture could not be decoded is not taken for an empty one', async () => {
+  show(async () => false);
+  expect(await screen.findByText(/^We can’t show the pictures of this page/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open in another app: The till' })).toBeTruthy();
 });

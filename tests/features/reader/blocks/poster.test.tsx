@@ -63,3 +63,51 @@ test('Where data is saved a picture that is on this phone is shown', async () =>
   expect(pictures()).toEqual([undefined, undefined]);
   await waitFor(() => expect(pictures()).toEqual([poster, poster]));
 });
+
+test('A film in a file waits behind its picture until it is tapped, and then has the browser’s own controls', async () => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  const { container } = render(<FilmFile content={film} address="/upload/files/stall.mp4" />);
+  const player = container.querySelector('video');
+  expect(player?.controls).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Play the film “The stall”' }));
+  expect(player?.controls).toBe(true);
+  expect(screen.queryByRole('button', { name: /^Play the film/ })).toBeNull();
+  expect(document.activeElement).toBe(player);
+});
+
+test('The price of a film is on its picture, and is none where the film is on this phone', async () => {
+  const priced = { ...film, bytes: 3_400_000 };
+  render(<FilmFile content={priced} address="/upload/files/stall.mp4" />);
+  expect(await screen.findByText(/^Play · 3\.4\sMB$/)).toBeTruthy();
+  cleanup();
+  stored = [new URL('/upload/files/stall.mp4', location.href).href];
+  render(<FilmFile content={priced} address="/upload/files/stall.mp4" />);
+  await waitFor(() => expect(screen.queryByText(/^Play ·/)).toBeNull());
+});
+
+test.each([
+  ['SubRip', '1\n00:00:01,000 --> 00:00:04,000\nGood morning', 'not in a form that we can show', undefined],
+  ['missing', undefined, 'We could not fetch the captions', undefined],
+  ['WebVTT', 'WEBVTT\n\n00:01.000 --> 00:04.000\nGood morning', undefined, 'blob:'],
+])(
+  'Captions that are %s are fetched when the film plays, and say what came of it',
+  async (_, text, words, src) => {
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    const fetched = vi.fn(
+      async (_asked: string) => new Response(text, { status: text === undefined ? 404 : 200 }),
+    );
+    vi.stubGlobal('fetch', fetched);
+    const captions = 'https://files.example/stall.vtt';
+    const { container } = render(
+      <FilmFile content={{ ...film, captions }} address="/upload/files/stall.mp4" />,
+    );
+    expect(fetched).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Play the film “The stall”' }));
+    await waitFor(() => expect(fetched.mock.calls[0]?.[0]).toBe(captions));
+    if (words) expect(await screen.findByText(new RegExp(words))).toBeTruthy();
+    if (src)
+      await waitFor(() =>
+        expect(container.querySelector('track')?.getAttribute('src')).toMatch(new RegExp(`^${src}`)),
+      );
+  },
+);

@@ -19,23 +19,34 @@ export function isAiken(text: string): boolean {
   return lines.some((line) => key.test(line)) && lines.some((line) => option.test(line));
 }
 
-/** Reads questions in the Aiken format. */
-export function readAiken(text: string): readonly PastedPart[] {
-  return chunksOf(text).flatMap(({ line, lines }) =>
-    questionsIn(
-      line,
-      lines.map((each) => each.trim()),
-    ),
-  );
+interface Line {
+  readonly at: number;
+  readonly text: string;
+  readonly afterGap: boolean;
 }
 
-/** A question ends with its key; another one may follow with no empty line between them. */
-function questionsIn(line: number, lines: readonly string[]): readonly PastedPart[] {
-  const end = lines.findIndex((each) => key.test(each));
-  if (end < 0) return [questionIn(line, lines)];
-  const first = questionIn(line, lines.slice(0, end + 1));
-  const rest = lines.slice(end + 1);
-  return rest.length > 0 ? [first, ...questionsIn(line + end + 1, rest)] : [first];
+/** Reads questions in the Aiken format; there may be empty lines between any two of its lines. */
+export function readAiken(text: string): readonly PastedPart[] {
+  const lines: Line[] = chunksOf(text).flatMap(({ line, lines: inside }) =>
+    inside.map((each, at) => ({ at: line + at, text: each.trim(), afterGap: at === 0 })),
+  );
+  const groups: Line[][] = [];
+  let state: 'asked' | 'answers' | 'ended' = 'ended';
+  for (const line of lines) {
+    const isAnswer = option.test(line.text);
+    const isKey = key.test(line.text);
+    // A question is a paragraph of its own; once it has answers only another paragraph begins the next one.
+    const begins: boolean = state === 'ended' || (line.afterGap && !isAnswer && !isKey);
+    if (begins) groups.push([line]);
+    else groups.at(-1)?.push(line);
+    state = isKey ? 'ended' : isAnswer || (state === 'answers' && !begins) ? 'answers' : 'asked';
+  }
+  return groups.map((group) =>
+    questionIn(
+      group[0]?.at ?? 1,
+      group.map((line) => line.text),
+    ),
+  );
 }
 
 function questionIn(line: number, lines: readonly string[]): PastedPart {

@@ -3,7 +3,7 @@
  * Other kinds of questions are named and left out. Titles and categories are not kept: a quiz has none.
  */
 import { paragraphs } from '#src/kit/plain-text.ts';
-import { chunksOf, type PastedOption, type PastedPart, questionPart } from './pasted-quiz.ts';
+import { chunksOf, type PastedPart, questionPart } from './pasted-quiz.ts';
 
 /** Whether a text is written in this format: answers in braces. */
 export function isGift(text: string): boolean {
@@ -33,10 +33,15 @@ function plain(text: string): string {
   return text.replace(/\\(n|[\s\S])/g, (_whole, sign: string) => (sign === 'n' ? '\n' : sign)).trim();
 }
 
-/** The words of a question or an answer, whichever format its author named. */
-function wordsOf(text: string): string {
-  const [, format = '', words = ''] = /^\s*(?:\[(html|markdown|moodle|plain)\])?([\s\S]*)$/.exec(text) ?? [];
-  return format === 'html' ? paragraphs(plain(words)).join('\n') : plain(words);
+const formatted = /^\s*(?:\[(html|markdown|moodle|plain)\])?([\s\S]*)$/;
+
+/** Reads the words of a question: the format it names holds for its answers too, unless they name their own. */
+function readerOf(question: string): (text: string) => string {
+  const stated = formatted.exec(question)?.[1] ?? '';
+  return (text) => {
+    const [, format = stated, words = ''] = formatted.exec(text) ?? [];
+    return format === 'html' ? paragraphs(`<p>${plain(words)}</p>`).join('\n') : plain(words);
+  };
 }
 
 function questionOf(line: number, text: string): PastedPart {
@@ -48,28 +53,36 @@ function questionOf(line: number, text: string): PastedPart {
   const inner = text.slice(open + 1, close);
   const before = text.slice(0, open).replace(/^\s*::(?:\\[\s\S]|[^:\\]|:(?!:))*::/, '');
   const after = text.slice(close + 1).trim();
+  const wordsOf = readerOf(before);
   const question = wordsOf(before);
   // Words go on after the answers: learners fill the gap.
-  const asked = after ? `${question} _____ ${plain(after)}` : question;
-  const { main, general } = withoutGeneral(inner);
+  const asked = after ? `${question} _____ ${wordsOf(after)}` : question;
+  const [main = '', generally = ''] = inner.split(/(?<!\\)####([\s\S]*)$/);
+  const general = wordsOf(generally);
   const truth = /^\s*(T|TRUE|F|FALSE)\s*(?:#([\s\S]*))?$/i.exec(main);
   if (truth) return trueOrFalse(asked, truth, general);
   if (/^\s*$/.test(main))
     return unclear('This question asks for a written answer. A quiz has answers to choose from.');
   if (/^\s*#/.test(main))
     return unclear('This question asks for a number. A quiz has answers to choose from.');
-  const answers = answersOf(main);
+  const answers = answersOf(main, wordsOf);
   if (!answers) return unclear('An answer begins with = where it is right, or with ~ where it is wrong.');
-  if (answers.every(({ sign }) => sign === '=') && answers.some(({ text: words }) => words.includes('->')))
-    return unclear('This question asks to match pairs. A quiz has answers to choose from.');
   if (answers.every(({ sign }) => sign === '='))
-    return unclear('This question asks for a written answer. A quiz has answers to choose from.');
-  const options = answers.map(({ text: words, isCorrect }) => ({ text: words, isCorrect }));
-  return questionPart(
+    return unclear(
+      answers.some(({ text: words }) => words.includes('->'))
+        ? 'This question asks to match pairs. A quiz has answers to choose from.'
+        : 'This question asks for a written answer. A quiz has answers to choose from.',
+    );
+  const { isRight, partly } = judged(answers);
+  const options = answers.map((answer) => ({ text: answer.text, isCorrect: isRight(answer) }));
+  const names = partly.map((at) => `“${answers[at]?.text}” (${answers[at]?.weight} %)`).join(', ');
+  const part = questionPart(
     line,
-    { question: asked, options, explanation: explained(general, answers) },
+    { question: asked, options, explanation: explained(general, answers, isRight) },
     text.trim(),
+    partly.length > 0 ? `For part of the marks: ${names}. Is it right? Tick it if it is.` : undefined,
   );
+  return part.kind === 'question' && partly.length > 0 ? { ...part, partly } : part;
 
   function trueOrFalse(
     words: string,
@@ -82,52 +95,65 @@ function questionOf(line: number, text: string): PastedPart {
       { text: 'False', isCorrect: !isTrue },
     ];
     // The first comment is for the wrong choice, the second for the right one.
-    const [wrong = '', right = ''] = comments.split('#').map(plain);
+    const [wrong = '', right = ''] = comments.split(/(?<!\\)#/).map(wordsOf);
     const explanation = [all, right, wrong].filter(Boolean).join('\n');
     return questionPart(line, { question: words, options: choices, explanation }, text.trim());
   }
 }
 
-/** `####` begins what every learner reads. */
-function withoutGeneral(inner: string): { readonly main: string; readonly general: string } {
-  const [main = '', general = ''] = inner.split(/(?<!\\)####([\s\S]*)$/);
-  return { main, general: wordsOf(general) };
-}
-
-interface Answer extends PastedOption {
+interface Answer {
+  readonly text: string;
   readonly sign: string;
+  /** How much of the marks it gives, in per cent. */
+  readonly weight: number;
   readonly comment: string;
 }
 
-function answersOf(main: string): readonly Answer[] | undefined {
+type WordsOf = (text: string) => string;
+
+function answersOf(main: string, wordsOf: WordsOf): readonly Answer[] | undefined {
   const answers: Answer[] = [];
   let at = find(main, /[=~]/);
   if (at < 0 || main.slice(0, at).trim() !== '') return undefined;
   while (at >= 0) {
     const next = find(main, /[=~]/, at + 1);
-    answers.push(answerOf(main[at] ?? '', main.slice(at + 1, next < 0 ? undefined : next)));
+    answers.push(answerOf(main[at] ?? '', main.slice(at + 1, next < 0 ? undefined : next), wordsOf));
     at = next;
   }
   return answers;
 }
 
-function answerOf(sign: string, text: string): Answer {
+function answerOf(sign: string, text: string, wordsOf: WordsOf): Answer {
   const [, weight, rest = ''] = /^\s*(?:%(-?[\d.]+)%)?([\s\S]*)$/.exec(text) ?? [];
   const comment = find(rest, /#/);
-  const isCorrect = weight === undefined ? sign === '=' : Number(weight) > 0;
   return {
-    sign: weight === undefined ? sign : '%',
-    isCorrect,
+    sign,
+    weight: weight === undefined ? (sign === '=' ? 100 : 0) : Number(weight),
     text: wordsOf(comment < 0 ? rest : rest.slice(0, comment)),
     comment: comment < 0 ? '' : wordsOf(rest.slice(comment + 1)),
   };
 }
 
+type Judge = (answer: Answer) => boolean;
+
+/**
+ * Answers that give part of the marks are right together where they make up all of them. Beside a right answer, or where
+ * they make up less, they are half right: a quiz has no such answer, so its author is asked.
+ */
+function judged(answers: readonly Answer[]): { readonly isRight: Judge; readonly partly: readonly number[] } {
+  const partly = answers.flatMap(({ weight }, at) => (weight > 0 && weight < 100 ? [at] : []));
+  const isWhole = answers.some(({ weight }) => weight >= 100);
+  const sum = partly.reduce((total, at) => total + (answers[at]?.weight ?? 0), 0);
+  if (!isWhole && partly.length > 1 && Math.abs(sum - 100) <= 1)
+    return { isRight: ({ weight }) => weight > 0, partly: [] };
+  return { isRight: ({ weight }) => weight >= 100, partly };
+}
+
 /** A quiz has one explanation: feedback on a wrong answer is added to it with the answer's name. */
-function explained(general: string, answers: readonly Answer[]): string {
+function explained(general: string, answers: readonly Answer[], isRight: Judge): string {
   const comments = answers
     .filter(({ comment }) => comment !== '')
-    .toSorted((a, b) => Number(b.isCorrect) - Number(a.isCorrect))
-    .map(({ isCorrect, text, comment }) => (isCorrect ? comment : `${text}: ${comment}`));
+    .toSorted((a, b) => Number(isRight(b)) - Number(isRight(a)))
+    .map((answer) => (isRight(answer) ? answer.comment : `${answer.text}: ${answer.comment}`));
   return [general, ...comments].filter(Boolean).join('\n');
 }

@@ -1,12 +1,15 @@
 /** Parses one line of a pasted list: its mark, bullet, letter or number, and the text after it. */
 
+import { countedLeads, type LeadCandidate } from './counted-leads.ts';
+import { type AnswerKey, answerKeyIn, explanationStart, namedNumber, rightBehind } from './quiz-words.ts';
+
 export interface ListLine {
   readonly line: number;
   readonly raw: string;
   /** Without what stood before and behind it. */
   readonly text: string;
   readonly kind: 'words' | 'answer-key' | 'explanation';
-  /** `letter`: A) · `bullet`: a dash or dot · `number`: 1. or Question 1 · `none`. */
+  /** `letter`: A) · `bullet`: a dash or dot · `number`: 1. or Question 1 · `none`. Only what counts. */
   readonly lead: 'letter' | 'bullet' | 'number' | 'none';
   /** The letter or number itself. */
   readonly label: string;
@@ -14,6 +17,8 @@ export interface ListLine {
   /** Marked with a star alone, which is a bullet as well where every answer has one. */
   readonly isStarred: boolean;
   readonly afterGap: boolean;
+  /** Of a key: which answers it calls right. */
+  readonly key?: AnswerKey;
 }
 
 /** Sender and time, which a chat puts before a copied message. */
@@ -24,10 +29,7 @@ const invisible = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff]|\ufe0f/g;
 
 const tick = '[✓✔✅☑√🗸]';
 const leadingMark = new RegExp(`^(?:${tick}|\\[\\s*(?:[xX✓✔*])\\s*\\]|\\(\\s*[xX✓✔*]\\s*\\))\\s*`, 'u');
-const trailingMark = new RegExp(
-  `\\s*(?:${tick}|[([]\\s*(?:correct|right|true|answer|correct answer|right answer)\\s*[)\\]]|(?:<-+|←|⇐|[-–—])\\s*(?:correct|right)(?: answer)?\\.?)\\s*$`,
-  'iu',
-);
+const trailingMark = new RegExp(`\\s*(?:${tick}|${rightBehind})\\s*$`, 'iu');
 const leadingWrong = /^(?:\[\s*\]|\(\s*\)|[☐❌✗✘×✖])\s*/u;
 const leadingStar = /^\*{1,2}\s*/;
 const trailingStar = /\s*\*{1,2}$/;
@@ -56,17 +58,21 @@ function withoutMarks(text: string): Stripped {
   return { text: rest.trim(), isMarked, isStarred };
 }
 
+/** A letter or a number has its bracket or full stop and a space, so that `2.50` stays what it is. */
 const leads: readonly (readonly [ListLine['lead'], RegExp])[] = [
-  ['number', /^(?:(?:Q|Question|Vraag)\s*[.:#-]?\s*)?(\d{1,3})\s*(?:[.):]|-\s)\s*(?=\S)/i],
-  ['letter', /^[([]?([a-hA-H])\s*(?:[.):\]]|-\s)\s*(?=\S)/],
+  ['number', namedNumber],
+  ['number', /^[([]?(\d{1,3})(?:\.|[)\]]\.?)\s+(?=\S)/],
+  ['letter', /^[([]?([a-zA-Z])(?:\.|[)\]][.:]?)\s+(?=\S)/],
   ['bullet', /^([-–—•·●○◦▪■o‣])\s+(?=\S)/u],
 ];
 
-const answerKey =
-  /^(?:the\s+)?(?:correct\s+|right\s+)?(?:answers?|ans)\s*(?:is|are|[:=-])\s*[([]?([a-h](?:\s*(?:,|&|and)\s*[a-h])*)[)\].]?$/i;
-const explanation = /^(?:explanation|because|why|feedback|reason)\s*[:-]\s*(?=\S)/i;
+/** A line with what it is where its letter or number does not count. */
+interface Candidate extends LeadCandidate {
+  readonly counted: ListLine;
+  readonly otherwise: ListLine;
+}
 
-function read(raw: string, line: number, afterGap: boolean): ListLine {
+function read(raw: string, line: number, afterGap: boolean): Candidate {
   const plain = raw
     .replace(invisible, '')
     .replace(/[\u00a0\t]/g, ' ')
@@ -82,35 +88,55 @@ function read(raw: string, line: number, afterGap: boolean): ListLine {
     isStarred: false,
   } as const;
   const bare = words.replace(/^[*_]+|[*_]+$/g, '');
-  const key = answerKey.exec(bare);
-  if (key) return { ...base, kind: 'answer-key', text: (key[1] ?? '').toLowerCase() };
-  if (explanation.test(bare)) return { ...base, kind: 'explanation', text: bare.replace(explanation, '') };
+  const key = answerKeyIn(bare);
+  if (key) return only({ ...base, kind: 'answer-key', text: bare, key });
+  if (explanationStart.test(bare))
+    return only({ ...base, kind: 'explanation', text: bare.replace(explanationStart, '') });
   // A mark may be before the letter, behind it, or at the end.
   const outer = withoutMarks(words);
+  const otherwise: ListLine = { ...base, ...outer, kind: 'words' };
   const found = leads.find(([, pattern]) => pattern.test(outer.text));
-  if (!found) return { ...base, ...outer, kind: 'words' };
+  if (!found) return only(otherwise);
   const [lead, pattern] = found;
-  const label = pattern.exec(outer.text)?.[1] ?? '';
+  const label = (pattern.exec(outer.text)?.[1] ?? '').toLowerCase();
   const inner = withoutMarks(outer.text.replace(pattern, ''));
-  return {
+  const counted: ListLine = {
     ...base,
     kind: 'words',
     lead,
-    label: label.toLowerCase(),
+    label,
     text: inner.text,
     isMarked: outer.isMarked || inner.isMarked,
     isStarred: outer.isStarred || inner.isStarred,
   };
+  return { counted, otherwise, lead, label, isNamed: pattern === namedNumber, isStar: false };
+}
+
+function only(line: ListLine): Candidate {
+  return {
+    counted: line,
+    otherwise: line,
+    lead: 'none',
+    label: '',
+    isNamed: false,
+    isStar: isStarAnswer(line),
+  };
+}
+
+/** An answer that has a star where the others have a dash or a letter: the right one. What ends in a star too is bold. */
+export function isStarAnswer({ kind, lead, isStarred, raw }: ListLine): boolean {
+  return kind === 'words' && lead === 'none' && isStarred && /^\*{1,2}[^*]/.test(raw) && !/\*\s*$/.test(raw);
 }
 
 /** The lines of a pasted list that say something. */
 export function listLines(text: string): readonly ListLine[] {
-  const lines: ListLine[] = [];
+  const lines: Candidate[] = [];
   let gap = false;
   text.split(/\r\n?|\n/).forEach((raw, at) => {
     const line = read(raw, at + 1, gap);
-    gap = line.raw === '';
-    if (!gap && (line.text !== '' || line.kind !== 'words')) lines.push(line);
+    gap = line.counted.raw === '';
+    if (!gap && (line.counted.text !== '' || line.counted.kind !== 'words')) lines.push(line);
   });
-  return lines;
+  const counted = countedLeads(lines);
+  return lines.map((line, at) => (line.lead === 'bullet' || counted.has(at) ? line.counted : line.otherwise));
 }

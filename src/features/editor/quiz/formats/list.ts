@@ -2,7 +2,8 @@
  * Reads a quiz as people write it in WhatsApp or Word: a question, its answers below it one a line, and a mark at those
  * that are right. What is ambiguous is reported with its line, not guessed.
  */
-import { type ListLine, listLines } from './list-lines.ts';
+import { keyed } from './keyed.ts';
+import { isStarAnswer, type ListLine, listLines } from './list-lines.ts';
 import { type PastedPart, questionPart } from './pasted-quiz.ts';
 
 interface Group {
@@ -22,11 +23,6 @@ function withoutDoubleSpacing(lines: readonly ListLine[]): readonly ListLine[] {
 
 function isAnswer({ kind, lead }: ListLine): boolean {
   return kind === 'words' && (lead === 'letter' || lead === 'bullet');
-}
-
-/** An answer that has a star where the others have a dash or a letter: the right one. What ends in a star too is bold. */
-function isStarAnswer({ kind, lead, isStarred, raw }: ListLine): boolean {
-  return kind === 'words' && lead === 'none' && isStarred && /^\*{1,2}[^*]/.test(raw) && !/\*\s*$/.test(raw);
 }
 
 /** Whether a line begins the next question. */
@@ -52,7 +48,10 @@ function groupsOf(lines: readonly ListLine[]): readonly Group[] {
 }
 
 /** Which of the lines ask, and which answer. */
-function split(words: readonly ListLine[]): {
+function split(
+  words: readonly ListLine[],
+  hasKey: boolean,
+): {
   readonly asked: readonly ListLine[];
   readonly answers: readonly ListLine[];
 } {
@@ -67,6 +66,8 @@ function split(words: readonly ListLine[]): {
     ({ text, isMarked, isStarred }) => /[?:]$/.test(text) && !isMarked && !isStarred,
   );
   const marked = words.findIndex(({ isMarked, isStarred }) => isMarked || isStarred);
+  // Sentences, none of which asks and none of which is right.
+  if (question < 0 && marked < 0 && !hasKey) return { asked: words, answers: [] };
   // No sign of where it ends: the first line asks.
   const end = question >= 0 && (marked < 0 || question < marked) ? question + 1 : 1;
   return { asked: words.slice(0, end), answers: words.slice(end) };
@@ -76,31 +77,28 @@ function partsOf({ lines }: Group): readonly PastedPart[] {
   const [first] = lines;
   if (!first) return [];
   const words = lines.filter(({ kind }) => kind === 'words');
-  const { asked, answers } = split(words);
+  const keys = lines.flatMap(({ key }) => key ?? []);
+  const { asked, answers } = split(words, keys.length > 0);
   const hasLeads = answers.some(isAnswer);
   const strays = hasLeads ? answers.filter((line) => !isAnswer(line) && !isStarAnswer(line)) : [];
   const options = answers.filter((line) => !strays.includes(line));
   const isBulleted = options.length > 1 && options.every(({ isStarred }) => isStarred);
-  const keys = lines
-    .filter(({ kind }) => kind === 'answer-key')
-    .flatMap(({ text }) => text.match(/\b[a-h]\b/g) ?? []);
+  const { isRight, warning } = keyed(keys, options);
   const question = {
     question: asked
       .map(({ text, isStarred, raw, lead }) => (isStarred && lead === 'none' ? withoutStars(raw) : text))
       .join('\n'),
-    options: options.map(({ text, isMarked, isStarred, label, lead }, at) => ({
+    options: options.map(({ text, isMarked, isStarred }, at) => ({
       text,
-      isCorrect:
-        isMarked ||
-        (isStarred && !isBulleted) ||
-        keys.includes(lead === 'letter' ? label : String.fromCharCode(97 + at)),
+      isCorrect: isMarked || (isStarred && !isBulleted) || isRight(at),
     })),
     explanation: lines
       .filter(({ kind }) => kind === 'explanation')
       .map(({ text }) => text)
       .join('\n'),
   };
-  const part = questionPart(first.line, question, lines.map(({ raw }) => raw).join('\n'));
+  const raw = lines.map((line) => line.raw).join('\n');
+  const part = questionPart(first.line, question, raw, warning);
   const unclear = strays.map(
     ({ line, raw }): PastedPart => ({
       kind: 'unclear',

@@ -20,6 +20,8 @@ export type PastedPart =
       readonly question: PastedQuestion;
       /** What its author has to put right later. */
       readonly warning?: string;
+      /** Which answers give part of the marks, by their places: whoever pastes says whether they are right. */
+      readonly partly?: readonly number[];
     }
   | { readonly kind: 'unclear'; readonly line: number; readonly text: string; readonly reason: string };
 
@@ -32,13 +34,19 @@ export interface PastedQuiz {
 
 const noneRight = 'No answer is marked as right. Tick it after you add the question.';
 
-/** A question as a part: unclear where it has no words or fewer than two answers. */
-export function questionPart(line: number, question: PastedQuestion, text: string): PastedPart {
+/** A question as a part: unclear where it has no words or fewer than two answers. `asked`: what its author is asked. */
+export function questionPart(
+  line: number,
+  question: PastedQuestion,
+  text: string,
+  asked?: string,
+): PastedPart {
   const unclear = (reason: string) => ({ kind: 'unclear', line, text, reason }) as const;
   if (question.question === '') return unclear('There is no question above these answers.');
   if (question.options.length === 0) return unclear('We found no answers below this line.');
   if (question.options.length === 1) return unclear('A question needs at least two answers.');
-  const warning = question.options.some(({ isCorrect }) => isCorrect) ? undefined : noneRight;
+  const isAnswered = question.options.some(({ isCorrect }) => isCorrect);
+  const warning = asked ?? (isAnswered ? undefined : noneRight);
   return { kind: 'question', line, question, ...(warning && { warning }) };
 }
 

@@ -1,0 +1,22 @@
+import { answeredValue, type Choices } from '#src/hooks/asked-conflicts.ts';
+import { conflictsOf } from '#src/hooks/conflict-text.ts';
+import type { Engine, OpenMutation } from '#src/sync/index.ts';
+
+/**
+ * Carries out what a person chose in a conflict, wherever it was asked. A chapter's texts are made by the editor's code,
+ * which also keeps what was given up: without that code nothing is chosen.
+ */
+export async function answerConflict(
+  engine: Engine,
+  mutation: OpenMutation,
+  choices: Choices,
+): Promise<void> {
+  const { mutationId, entity, conflict, fields } = mutation;
+  if (!conflict) return;
+  if (entity.collection === 'chapters') {
+    const { answerChapter } = await import('#src/features/editor/conflicts/answer-chapter.ts');
+    return answerChapter(engine, { mutationId, conflict, choices });
+  }
+  const conflicts = conflictsOf(conflict.fieldConflicts);
+  await engine.resolve(mutationId, answeredValue(conflict.mine, conflicts, choices, fields));
+}

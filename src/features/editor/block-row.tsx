@@ -1,0 +1,35 @@
+import type { Content } from '#src/features/course/model.ts';
+import { contentTypeOf } from '#src/features/course/new-content.ts';
+import { ChevronIcon } from '#src/ui/list-icon.tsx';
+import css from './block-row.module.css';
+import { firstWords, kindOf } from './block-words.ts';
+import { TypeIcon } from './editor-icon.tsx';
+
+interface BlockRowProps {
+  readonly content: Content;
+  readonly isOpen: boolean;
+  /** The id of what it opens, while that is there. */
+  readonly controls: string | undefined;
+  readonly onTap: () => void;
+}
+
+/** The line of a block on a phone: its kind and first words. A tap opens it, and folds the one that was open. */
+export function BlockRow({ content, isOpen, controls, onTap }: BlockRowProps) {
+  const type = contentTypeOf(content.type);
+  const words = isOpen ? content.title : firstWords(content) || 'Nothing in it yet';
+  return (
+    <button
+      type="button"
+      className={css['row']}
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      onClick={onTap}
+    >
+      {type && <TypeIcon type={type} />}
+      <span className={css['words']}>
+        <span className={css['kind']}>{kindOf(content)}</span> {words && <span>{words}</span>}
+      </span>
+      <ChevronIcon />
+    </button>
+  );
+}

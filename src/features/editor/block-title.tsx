@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { renameContent } from '#src/features/course/content-operations.ts';
+import type { Content } from '#src/features/course/model.ts';
+import { DraftedText } from './drafted-text.tsx';
+import { type Place, useEditing } from './editing.tsx';
+import { titleProblem } from './title-problem.ts';
+
+interface BlockTitleProps extends Place {
+  readonly content: Content;
+  /** Somebody asked for it: they go on in it. */
+  readonly isAsked: boolean;
+}
+
+/** The title of a block, which most have none of; emptied, it has none again. */
+export function BlockTitle({ content, chapter, lesson, isAsked }: BlockTitleProps) {
+  const { write } = useEditing();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAsked) place.current?.querySelector('input')?.focus();
+  }, [isAsked]);
+  return (
+    <div ref={place}>
+      <DraftedText
+        label="Title"
+        help={content.title === '' ? 'You can leave it empty.' : undefined}
+        value={content.title}
+        chapter={chapter}
+        check={titleProblem}
+        save={(title, seen) =>
+          write(renameContent, { id: chapter.id, contentId: content.id, of: lesson.title, title }, seen)
+        }
+      />
+    </div>
+  );
+}

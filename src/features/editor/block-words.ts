@@ -1,0 +1,47 @@
+/** A block in a few words, for where it is not open: what it is, and what it begins with. */
+import { fileNameOf } from '#src/features/course/media.ts';
+import type { Content } from '#src/features/course/model.ts';
+import { contentTypeOf, contentTypes } from '#src/features/course/new-content.ts';
+import { isOwnFile } from '#src/features/uploads/file-marks.ts';
+import { parseUrl } from '#src/kit/parse-url.ts';
+import { paragraphs } from '#src/kit/plain-text.ts';
+
+/** What kind of block it is. */
+export function kindOf({ type }: Content): string {
+  const known = contentTypeOf(type);
+  return known ? contentTypes[known] : type;
+}
+
+const mostLetters = 120;
+
+/** The first line that has words, without the signs of markdown. */
+function firstLine(md: string): string {
+  for (const line of md.split('\n', 40)) {
+    const words = line
+      .replace(/^[\s#>*+-]+(?=\s)|^\s*\d{1,9}[.)]\s/, '')
+      .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/[*_`~]+/g, '')
+      .trim();
+    if (words !== '') return words;
+  }
+  return '';
+}
+
+function fileWords(content: Content): string {
+  const { src } = content;
+  if (src === '') return '';
+  return isOwnFile(src) ? fileNameOf(content) || 'A file you chose' : (parseUrl(src)?.hostname ?? src);
+}
+
+/** Its title, or what it begins with; '' while there is nothing in it. */
+export function firstWords(content: Content): string {
+  const { title, source, body, questions } = content;
+  const type = contentTypeOf(content.type);
+  const inside = () => {
+    if (type === 'text') return source ? firstLine(source.md) : (paragraphs(body)[0] ?? '');
+    if (type === 'quiz') return questions.map(({ question }) => question).find((words) => words !== '') ?? '';
+    if (type === 'survey') return content.formId ? 'With a form' : '';
+    return fileWords(content);
+  };
+  return (title || inside()).slice(0, mostLetters);
+}

@@ -1,0 +1,60 @@
+import { provider } from '#src/features/settings/provider.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { must } from '#src/kit/must.ts';
+import type { Progress } from '#src/sync/index.ts';
+import { Button } from '#src/ui/button.tsx';
+import { causeWords } from '#src/ui/cause-words.ts';
+import { RetryIcon, TickIcon } from '#src/ui/icon.tsx';
+import { toastNotDone } from '#src/ui/toast-not-done.ts';
+import { confirmBookingByEmail } from './operations.ts';
+import css from './ticket-card.module.css';
+import { stepsOf } from './ticket-status.tsx';
+
+interface TicketQuestionsProps {
+  readonly steps: readonly Progress[];
+  readonly reference: string;
+}
+
+/** What only the person can say about the steps of a registration, asked on the ticket with its buttons. */
+export function TicketQuestions({ steps, reference }: TicketQuestionsProps) {
+  const { booking, emails } = stepsOf(steps);
+  const all = booking ? [booking, ...emails] : emails;
+  const asking = all.filter(
+    ({ state, detail, unkept }) => state === 'attention' && detail === 'blocked' && !unkept,
+  );
+  return asking.map((step) => (
+    <Question key={step.mutationId} step={step} reference={reference} isBooking={step === booking} />
+  ));
+}
+
+interface QuestionProps extends Pick<TicketQuestionsProps, 'reference'> {
+  readonly step: Progress;
+  readonly isBooking: boolean;
+}
+
+function Question({ step: { mutationId, name, cause }, reference, isBooking }: QuestionProps) {
+  const engine = must(useEngine(), 'engine');
+  const isUnknown = cause?.kind === 'outcome-unknown';
+  const { question } = confirmBookingByEmail;
+  const asked = isUnknown && name === confirmBookingByEmail.name ? question : undefined;
+  const words = asked?.words ?? (cause ? causeWords(cause) : 'It was not sent.');
+  const act = (work: Promise<unknown>) => void work.catch(toastNotDone);
+  return (
+    <section className={css['question']} aria-label={words}>
+      <p>
+        {words}
+        {isBooking && ` You can also call us on ${provider.phone.shown} and say ${reference}.`}
+      </p>
+      <div className="actions">
+        <Button onClick={() => act(engine.retry(mutationId))}>
+          <RetryIcon /> {isUnknown ? 'Send it again' : 'Try again'}
+        </Button>
+        {asked && (
+          <Button onClick={() => act(engine.discard(mutationId))}>
+            <TickIcon /> {asked.resolved}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

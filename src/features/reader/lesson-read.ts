@@ -1,0 +1,58 @@
+/** When a lesson counts as read: its words were on the screen, its film or sound was played, its quiz was answered. */
+
+import { isFile, mediaAddress, wordsBeside } from '#src/features/course/media.ts';
+import type { Content, Lesson } from '#src/features/course/model.ts';
+import { finishedContents } from '#src/features/course/unfinished.ts';
+import { type Attempt, chosenOptions, resultOf } from '#src/features/reader/blocks/attempt.ts';
+import { isHeard, type LessonMet } from './lesson-met.ts';
+
+/** What of a lesson is still to do before it counts as read. */
+export type Missing = 'words' | 'film' | 'sound' | 'quiz';
+
+/** What somebody chose, by the quiz's id. */
+export type Attempts = ReadonlyMap<string, Attempt>;
+
+/** What one block asks for; a film that another site plays is only seen: how far it was played nobody here knows. */
+function needsOf(content: Content): readonly Missing[] {
+  const { type, body, questions, src } = content;
+  if (type === 'quiz') return questions.length > 0 ? ['quiz'] : [];
+  if (type !== 'audio' && type !== 'video') return ['words'];
+  const address = mediaAddress(content);
+  if (!address) return [];
+  if (!isFile({ ...content, src: src || address })) return ['words'];
+  const media = type === 'audio' ? 'sound' : 'film';
+  return wordsBeside(body) === '' ? [media] : [media, 'words'];
+}
+
+/** Whether every question of a quiz is answered, rightly or not. */
+export function isAnswered({ questions }: Content, attempt: Attempt = {}): boolean {
+  return questions.every((question) => resultOf(question, chosenOptions(question, attempt)) !== undefined);
+}
+
+/** What of a lesson is still to do, each kind once and in the order of the lesson; empty: it counts as read. */
+export function missingOf({ contents }: Lesson, met: LessonMet, attempts: Attempts): readonly Missing[] {
+  const isDone = (content: Content, need: Missing) => {
+    if (need === 'words') return met.seen.includes(content.id);
+    if (need === 'quiz') return isAnswered(content, attempts.get(content.id));
+    const heard = met.heard[content.id];
+    return heard !== undefined && isHeard(heard);
+  };
+  const open = finishedContents(contents).flatMap((content) =>
+    needsOf(content).filter((need) => !isDone(content, need)),
+  );
+  return [...new Set(open)];
+}
+
+const missingWords: Readonly<Record<Missing, string>> = {
+  words: 'read all of it',
+  film: 'watch the film',
+  sound: 'listen to the sound',
+  quiz: 'answer the quiz',
+};
+
+/** `To finish this lesson, listen to the sound and answer the quiz.` */
+export function missingSentence(missing: readonly Missing[]): string {
+  const words = missing.map((one) => missingWords[one]);
+  const last = words.pop() ?? '';
+  return `To finish this lesson, ${words.length > 0 ? `${words.join(', ')} and ${last}` : last}.`;
+}

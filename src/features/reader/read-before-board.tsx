@@ -1,0 +1,61 @@
+import {
+  claimReadBefore,
+  declineReadBefore,
+  type ReadBefore,
+  readReadBefore,
+} from '#src/features/reader/read-before.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useSession } from '#src/hooks/use-session.tsx';
+import { device } from '#src/kit/device-word.ts';
+import { Board } from '#src/ui/board.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { toastNotStored } from '#src/ui/toast.tsx';
+import css from './learn-page.module.css';
+
+function useReadBefore() {
+  const engine = useEngine();
+  const person = useSession().id;
+  const before = useMirror(readReadBefore, [person]);
+  const failed = (error: unknown) =>
+    toastNotStored(error, `This ${device} could not keep what you said. Try again.`);
+  return {
+    before,
+    claim: () => void (engine && claimReadBefore(engine).catch(failed)),
+    decline: (one: ReadBefore) => void (engine && declineReadBefore(engine, one).catch(failed)),
+  };
+}
+
+/** Asks who signed in on a phone on which somebody had read: how much, and none of the words, before they say yes. */
+export function ReadBeforeBoard() {
+  const { before, claim, decline } = useReadBefore();
+  if (!before || before.isDeclined) return null;
+  return (
+    <Board as="section" flat tone="paper" className={css['before']} aria-labelledby="read-before">
+      <h2 id="read-before">What was read here before: yours?</h2>
+      <p>
+        {before.words}, while no one was signed in on this {device}.
+      </p>
+      <div className={css['answers']}>
+        <Button onClick={claim}>Yes, it’s mine</Button>
+        <Button variant="quiet" onClick={() => decline(before)}>
+          No
+        </Button>
+      </div>
+    </Board>
+  );
+}
+
+/** For who said no, and was wrong. */
+export function ReadBeforeLine() {
+  const { before, claim } = useReadBefore();
+  if (!before?.isDeclined) return null;
+  return (
+    <p className={css['where']}>
+      You said that what was read here before is not yours: {before.words}.{' '}
+      <Button variant="quiet" onClick={claim}>
+        It’s mine after all
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,113 @@
+/**
+ * What somebody read, marked, wrote and answered as one small file, and back.
+ * Invariant: taking a file in takes nothing away: of two notes the newer one is kept and an older one of this phone is
+ * never lost for it; what was read stays read.
+ */
+import * as v from 'valibot';
+import { provider } from '#src/features/settings/provider.ts';
+import type { LocalKind } from '#src/features/sources/local-kinds.ts';
+import type { Engine, TimedEntry, View } from '#src/sync/index.ts';
+import { putTogether } from './reading-together.ts';
+
+/** What a backup holds. Where somebody is in a text is the phone's, and not worth its bytes. */
+export const backupKinds = ['progress', 'met', 'attempt', 'bookmark', 'note'] as const satisfies LocalKind[];
+
+const format = 'kasi-reading';
+const version = 1;
+
+const Entry = v.object({
+  kind: v.picklist(backupKinds),
+  key: v.pipe(v.string(), v.nonEmpty()),
+  at: v.number(),
+  value: v.unknown(),
+});
+
+const Backup = v.object({
+  format: v.literal(format),
+  version: v.number(),
+  /** Whose lessons they are: another site's file has other ids. */
+  site: v.string(),
+  madeAt: v.number(),
+  entries: v.array(Entry),
+});
+
+/** Why a file was not taken in: it is none of ours, of another site, made by a newer release, or cut off. */
+export type BackupRefusal = 'foreign' | 'other-site' | 'newer' | 'broken' | 'empty';
+
+/** How much of each kind there is. */
+export type ReadingCounts = Readonly<Record<'lessons' | 'quizzes' | 'bookmarks' | 'notes', number>>;
+
+/** Counts what was read, without a word of it. */
+export function countsOf(entries: readonly Pick<TimedEntry, 'kind' | 'value'>[]): ReadingCounts {
+  const of = (kind: LocalKind) => entries.filter((entry) => entry.kind === kind);
+  const read = of('progress').flatMap(({ value }) => {
+    const lessons = Object(value).read as unknown;
+    return Array.isArray(lessons) ? lessons : [];
+  });
+  const isText = ({ value }: Pick<TimedEntry, 'value'>) => String(Object(value).text ?? '').trim() !== '';
+  return {
+    lessons: new Set(read).size,
+    quizzes: of('attempt').filter(({ value }) => Object.keys(Object(value)).length > 0).length,
+    bookmarks: of('bookmark').length,
+    notes: of('note').filter(isText).length,
+  };
+}
+
+/** `3 lessons read, 1 quiz and 2 notes`; '' where there is nothing. */
+export function countsInWords({ lessons, quizzes, bookmarks, notes }: ReadingCounts): string {
+  const words = [
+    lessons > 0 && `${lessons} ${lessons === 1 ? 'lesson' : 'lessons'} read`,
+    quizzes > 0 && `${quizzes} ${quizzes === 1 ? 'quiz' : 'quizzes'}`,
+    bookmarks > 0 && `${bookmarks} ${bookmarks === 1 ? 'bookmark' : 'bookmarks'}`,
+    notes > 0 && `${notes} ${notes === 1 ? 'note' : 'notes'}`,
+  ].filter((word) => word !== false);
+  const last = words.pop() ?? '';
+  return words.length > 0 ? `${words.join(', ')} and ${last}` : last;
+}
+
+/** Everything of the one who is here, by kind. */
+export async function readEntries(view: View): Promise<readonly TimedEntry[]> {
+  const found: TimedEntry[] = [];
+  for (const kind of backupKinds)
+    for (const { key, value, at } of await view.locals(kind)) found.push({ kind, key, value, at });
+  return found;
+}
+
+/** The file, as text. */
+export function backupText(entries: readonly TimedEntry[], madeAt: number): string {
+  return JSON.stringify({ format, version, site: provider.name, madeAt, entries });
+}
+
+/** What a file holds, or why it is refused. */
+export function parseBackup(
+  text: string,
+):
+  | { readonly madeAt: number; readonly entries: readonly TimedEntry[] }
+  | { readonly refused: BackupRefusal } {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { refused: text.includes(`"format":"${format}"`) ? 'broken' : 'foreign' };
+  }
+  const { format: name, version: of, site } = Object(json) as Record<string, unknown>;
+  if (name !== format) return { refused: 'foreign' };
+  if (typeof of === 'number' && of > version) return { refused: 'newer' };
+  if (site !== provider.name) return { refused: 'other-site' };
+  const parsed = v.safeParse(Backup, json);
+  if (!parsed.success) return { refused: 'broken' };
+  if (parsed.output.entries.length === 0) return { refused: 'empty' };
+  return parsed.output;
+}
+
+/** Takes a file's entries in, each together with one's own; all of them or none. */
+export async function takeIn(
+  { local, view }: Pick<Engine, 'local' | 'view'>,
+  entries: readonly TimedEntry[],
+) {
+  const { epoch } = await view.session();
+  // A phone with a wrong clock must not make its words newer than all that is written here from now on.
+  const now = Date.now();
+  const known = entries.map((entry) => ({ ...entry, at: Math.min(entry.at, now) }));
+  await local.merge(known, putTogether, epoch);
+}

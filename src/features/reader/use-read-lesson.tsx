@@ -1,0 +1,82 @@
+import { type RefObject, useEffect } from 'react';
+import type { Lesson } from '#src/features/course/model.ts';
+import { readAttempts } from '#src/features/reader/lesson-attempts.ts';
+import { noteMet, readMet } from '#src/features/reader/lesson-met.ts';
+import { type Missing, missingOf } from '#src/features/reader/lesson-read.ts';
+import { noteOpened, noteRead } from '#src/features/reader/reading.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useSession } from '#src/hooks/use-session.tsx';
+import type { Engine, View } from '#src/sync/index.ts';
+import { watchHeard } from './watch-heard.ts';
+
+interface ReadLesson {
+  readonly page: RefObject<HTMLElement | null>;
+  readonly courseId: string;
+  readonly lesson: Lesson;
+  /** It counts as read already. */
+  readonly isRead: boolean;
+  readonly ready: boolean;
+  readonly isContinued: boolean;
+  readonly isOthers: boolean;
+}
+
+async function readMissing(view: View, lesson: Lesson): Promise<readonly Missing[]> {
+  return missingOf(lesson, await readMet(view, lesson.id), await readAttempts(view, [lesson]));
+}
+
+/**
+ * Remembers what was opened, unless it is not what somebody goes on with; what of it was seen and played; and that it was
+ * read once nothing of it is missing. Kept per person, never sent. Answers what is missing, while something is.
+ */
+export function useReadLesson(props: ReadLesson): readonly Missing[] {
+  const { page, courseId, lesson, isRead, ready, isContinued, isOthers } = props;
+  const engine = useEngine();
+  const person = useSession().id;
+  const missing = useMirror((view) => readMissing(view, lesson), [lesson, person]);
+  useEffect(() => {
+    // Kept before its place is found: who opens a lesson and leaves at once goes on with it.
+    if (engine && isContinued && !isOthers) noteOpened(engine, courseId, lesson.id).catch(reportError);
+  }, [engine, courseId, lesson.id, isContinued, isOthers]);
+  useEffect(() => {
+    if (!engine || !page.current || !ready || isOthers || isRead) return undefined;
+    const left = new AbortController();
+    watchSeen(engine, page.current, lesson.id, left.signal);
+    watchHeard(engine, page.current, lesson.id, left.signal);
+    return () => left.abort();
+  }, [engine, page, lesson.id, ready, isOthers, isRead]);
+  const isDone = missing?.length === 0;
+  useEffect(() => {
+    if (engine && isDone && ready && !isRead && !isOthers)
+      noteRead(engine, courseId, lesson.id).catch(reportError);
+  }, [engine, courseId, lesson.id, isDone, ready, isRead, isOthers]);
+  return isRead || isOthers ? [] : (missing ?? []);
+}
+
+/** Keeps which blocks have had their end on the screen. */
+function watchSeen(engine: Engine, article: HTMLElement, lessonId: string, signal: AbortSignal): void {
+  const ends = () => article.querySelectorAll<HTMLElement>('[data-end]');
+  const seen = new IntersectionObserver((entries) => {
+    // What is still coming was not read: until it is there the end is in view sooner than the words.
+    if (article.querySelector('[data-coming]')) return;
+    const blocks = entries
+      .filter(({ isIntersecting }) => isIntersecting)
+      .map(({ target }) => (target as HTMLElement).dataset['end'] ?? '');
+    if (blocks.length === 0) return;
+    for (const { target, isIntersecting } of entries) if (isIntersecting) seen.unobserve(target);
+    noteMet(engine, lessonId, { seen: blocks }).catch(reportError);
+  });
+  const observeAll = () => {
+    for (const end of ends()) {
+      seen.unobserve(end);
+      seen.observe(end);
+    }
+  };
+  const arrived = new MutationObserver(observeAll);
+  observeAll();
+  arrived.observe(article, { childList: true, subtree: true });
+  signal.addEventListener('abort', () => {
+    seen.disconnect();
+    arrived.disconnect();
+  });
+}

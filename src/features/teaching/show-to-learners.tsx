@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { catalogue } from '#src/features/catalogue/collection.ts';
+import { type CatalogueCourse, coursePath, headlineOf } from '#src/features/catalogue/model.ts';
+import { updateListing } from '#src/features/catalogue/operations.ts';
+import { headingOf } from '#src/features/catalogue/type-names.ts';
+import type { Course } from '#src/features/course/model.ts';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useMutation } from '#src/hooks/use-mutation.ts';
+import { useProgress } from '#src/hooks/use-progress.ts';
+import { Button } from '#src/ui/button.tsx';
+import { NotSaved } from '#src/ui/form/not-saved.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import css from './course-settings-page.module.css';
+import { PublishForm } from './publish-form.tsx';
+import { isListed, type Listing, readListing } from './publishing.ts';
+import { TakeOff } from './take-off.tsx';
+import { Unsent } from './unsent.tsx';
+
+/** Where learners find a course: its place in the catalogue, and the way on to a list and off it. */
+export function ShowToLearners({ course }: { readonly course: Course }) {
+  const { id, slug } = course;
+  const listing = useMirror((view) => readListing(view, { id, slug }), [id, slug]);
+  const [isAnother, setAnother] = useState(false);
+  if (!listing) return <Skeleton lines={3} label="Looking at the list" />;
+  const [candidate] = isAnother ? [] : listing.candidates;
+  return (
+    <>
+      <ListingState listing={listing} />
+      {candidate ? (
+        <IsItThisOne course={course} item={candidate} onOther={() => setAnother(true)} />
+      ) : (
+        // A form of its own where there was none: what is typed stays when the office gives the item its id.
+        <PublishForm key={listing.item ? 'item' : 'new'} course={course} listing={listing} />
+      )}
+      {isListed(listing) && <TakeOff course={course} listing={listing} />}
+    </>
+  );
+}
+
+/** Whether learners find it, and how far a change of that has come. */
+function ListingState({ listing }: { readonly listing: Listing }) {
+  const progress = useProgress(catalogue, listing.item?.id ?? '');
+  return (
+    <>
+      {listing.item && isListed(listing) ? (
+        <p>
+          Learners find it under “{headingOf(listing.item.Type)}”.{' '}
+          <Link to="/course-overview/$id" params={{ id: coursePath(listing.item) }}>
+            See its page
+          </Link>
+        </p>
+      ) : (
+        <p>
+          <strong>Draft.</strong> Learners don’t find this course. Only people who have its address can read
+          it.
+        </p>
+      )}
+      <div role="status">
+        <Unsent progress={progress?.detail === 'done' ? undefined : progress} />
+      </div>
+    </>
+  );
+}
+
+interface IsItThisOneProps {
+  readonly course: Course;
+  readonly item: CatalogueCourse;
+  /** They are two courses. */
+  readonly onOther: () => void;
+}
+
+/** An item of the same address that names no course: a person says whether these lessons belong to it. */
+function IsItThisOne({ course, item, onOther }: IsItThisOneProps) {
+  const { run, busy, failed } = useMutation(updateListing);
+  const { head, rest } = headlineOf(item);
+  return (
+    <div className={css['fields']}>
+      <p>
+        “{[head, rest].filter(Boolean).join(' ')}” is on the list already, and has the same address. Is it
+        this course?
+      </p>
+      <div className="actions">
+        <Button
+          variant="main"
+          busy={busy}
+          onClick={() => void run({ id: item.id, courseId: course.id, of: item.Name }, { seen: item })}
+        >
+          Yes, show these lessons there
+        </Button>
+        <Button onClick={onOther}>No, they are two courses</Button>
+      </div>
+      <NotSaved action="Yes, show these lessons there" reason={failed} />
+    </div>
+  );
+}

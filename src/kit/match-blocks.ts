@@ -1,0 +1,173 @@
+/**
+ * What became of each block of a text in a later version of it: kept, rewritten, moved, cut in two, joined, removed.
+ * Invariant: pure; the same two versions always match in the same way.
+ */
+import { diffIndices } from 'node-diff3';
+import { isBareTag } from './text-blocks.ts';
+
+export interface Matched {
+  /** For each block of the later version the one it was; `undefined`: it is new. */
+  readonly origins: readonly (number | undefined)[];
+  /** Blocks that are one with the block after them in the later version. */
+  readonly joined: readonly number[];
+}
+
+/** Blocks that only one version has, between blocks that both have. */
+interface Gap {
+  readonly before: readonly number[];
+  readonly after: readonly number[];
+}
+
+/** More comparisons than that are not made: a text rewritten from end to end is matched by place. */
+const mostPairs = 20_000;
+/** How much of their words two blocks share when one is the other, rewritten. */
+const likeness = 0.5;
+
+const range = (from: number, length: number) => Array.from({ length }, (_, at) => from + at);
+
+/** Matches the blocks of a text with those of a later version. */
+export function matchBlocks(before: readonly string[], after: readonly string[]): Matched {
+  const origins: (number | undefined)[] = after.map(() => undefined);
+  const gaps = matchKept(before, after, origins);
+  const loose = gaps.flatMap((gap) => gap.before);
+  const free = gaps.flatMap((gap) => gap.after);
+  matchMoved(before, after, loose, free, origins);
+  matchAlike(before, after, loose, free, origins);
+  for (const gap of gaps) matchByPlace(before, after, gap, origins);
+  matchCut(before, after, origins);
+  return { origins, joined: joinedIn(before, after, origins) };
+}
+
+function matchKept(
+  before: readonly string[],
+  after: readonly string[],
+  origins: (number | undefined)[],
+): readonly Gap[] {
+  const gaps: Gap[] = [];
+  let [at, now] = [0, 0];
+  const keep = (until: number) => {
+    while (at < until) origins[now++] = at++;
+  };
+  for (const { buffer1, buffer2 } of diffIndices([...before], [...after])) {
+    keep(buffer1[0]);
+    gaps.push({ before: range(...buffer1), after: range(...buffer2) });
+    at += buffer1[1];
+    now += buffer2[1];
+  }
+  keep(before.length);
+  return gaps;
+}
+
+function matchMoved(
+  before: readonly string[],
+  after: readonly string[],
+  loose: readonly number[],
+  free: readonly number[],
+  origins: (number | undefined)[],
+): void {
+  const byText = new Map<string, number[]>();
+  for (const was of loose) byText.set(before[was] ?? '', [...(byText.get(before[was] ?? '') ?? []), was]);
+  for (const now of free) {
+    const text = after[now] ?? '';
+    if (!isBareTag(text)) origins[now] = byText.get(text)?.shift();
+  }
+}
+
+function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+}
+
+function alike(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = [...one].filter((word) => other.has(word)).length;
+  return (2 * shared) / Math.max(1, one.size + other.size);
+}
+
+function matchAlike(
+  before: readonly string[],
+  after: readonly string[],
+  loose: readonly number[],
+  free: readonly number[],
+  origins: (number | undefined)[],
+): void {
+  const used = new Set(origins);
+  const [left, open] = [
+    loose.filter((was) => !used.has(was) && !isBareTag(before[was] ?? '')),
+    free.filter((now) => origins[now] === undefined && !isBareTag(after[now] ?? '')),
+  ];
+  if (left.length * open.length > mostPairs) return;
+  const now = open.map((one) => ({ now: one, words: wordsOf(after[one] ?? '') }));
+  const pairs = left.flatMap((was) => {
+    const words = wordsOf(before[was] ?? '');
+    return now.map((one) => ({ was, now: one.now, score: alike(words, one.words) }));
+  });
+  for (const pair of pairs.filter(({ score }) => score >= likeness).sort((a, b) => b.score - a.score)) {
+    if (used.has(pair.was) || origins[pair.now] !== undefined) continue;
+    origins[pair.now] = pair.was;
+    used.add(pair.was);
+  }
+}
+
+/** Where as many new blocks stand as old ones stood, each is the old one of its place, rewritten from end to end. */
+function matchByPlace(
+  before: readonly string[],
+  after: readonly string[],
+  gap: Gap,
+  origins: (number | undefined)[],
+): void {
+  const used = new Set(origins);
+  let [old, now]: [number[], number[]] = [[], []];
+  let last = -1;
+  const close = () => {
+    const isSame = (at: number) =>
+      isBareTag(before[old[at] ?? -1] ?? '') === isBareTag(after[now[at] ?? -1] ?? '');
+    if (old.length === now.length)
+      for (const [at, one] of now.entries()) if (isSame(at)) origins[one] = old[at];
+    [old, now] = [[], []];
+  };
+  for (const one of gap.after) {
+    const known = origins[one];
+    if (known === undefined) now.push(one);
+    // One that was moved here is no end of a place.
+    if (known === undefined || known <= last || !gap.before.includes(known)) continue;
+    old = gap.before.filter((was) => was > last && was < known && !used.has(was));
+    close();
+    last = known;
+  }
+  old = gap.before.filter((was) => was > last && !used.has(was));
+  close();
+}
+
+function isPartOf(part: string, whole: string): boolean {
+  const flat = (text: string) => ` ${text.split(/\s+/).filter(Boolean).join(' ')} `;
+  return !isBareTag(part) && flat(whole).includes(flat(part));
+}
+
+/** A new block cut out of the one beside it belongs to that one. */
+function matchCut(
+  before: readonly string[],
+  after: readonly string[],
+  origins: (number | undefined)[],
+): void {
+  const take = (now: number, beside: number) => {
+    const was = origins[beside];
+    if (origins[now] === undefined && was !== undefined && before[was] !== after[beside])
+      if (isPartOf(after[now] ?? '', before[was] ?? '')) origins[now] = was;
+  };
+  for (const now of after.keys()) take(now, now - 1);
+  for (const now of [...after.keys()].reverse()) take(now, now + 1);
+}
+
+/** A block that is gone and whose words stand in the one beside it. */
+function joinedIn(
+  before: readonly string[],
+  after: readonly string[],
+  origins: readonly (number | undefined)[],
+): readonly number[] {
+  const isIn = (part: number, whole: number) =>
+    after.some((text, now) => origins[now] === whole && isPartOf(before[part] ?? '', text));
+  return before.flatMap((_, was) => {
+    const [first, second] = [origins.includes(was), origins.includes(was + 1)];
+    const isJoined = (first && !second && isIn(was + 1, was)) || (!first && second && isIn(was, was + 1));
+    return was + 1 < before.length && isJoined ? [was] : [];
+  });
+}

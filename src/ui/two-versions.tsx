@@ -1,0 +1,72 @@
+import type { DiffPart } from '#src/kit/word-diff.ts';
+import { Button } from './button.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { MarkedText } from './marked-text.tsx';
+import css from './two-versions.module.css';
+
+/** What one of two people wrote. */
+export interface Version {
+  readonly parts: readonly DiffPart[];
+  /** All of it, as it was written; absent where there is nothing to copy. */
+  readonly text?: string | undefined;
+}
+
+type Choice = 'mine' | 'theirs' | 'both';
+
+interface TwoVersionsProps {
+  readonly mine: Version;
+  readonly theirs: Version;
+  readonly chosen?: Choice | undefined;
+  readonly busy: boolean;
+  /** Whether both may stand, one below the other. */
+  readonly mayKeepBoth: boolean;
+  /** What the two are called at: one below the question. */
+  readonly heading: 'h4' | 'h5';
+  readonly onChoose: (choice: Choice) => void;
+}
+
+/** Two texts of one place side by side, each with its button and a way to copy it. */
+export function TwoVersions({
+  mine,
+  theirs,
+  chosen,
+  busy,
+  mayKeepBoth,
+  heading,
+  onChoose,
+}: TwoVersionsProps) {
+  const Name = heading;
+  const sides = [
+    { choice: 'mine', name: 'Yours', act: 'Keep mine', copy: 'Copy mine', ...mine },
+    { choice: 'theirs', name: 'Theirs', act: 'Use theirs', copy: 'Copy theirs', ...theirs },
+  ] as const;
+  return (
+    <div className={css['sides']}>
+      <div className={css['pair']}>
+        {sides.map(({ choice, name, act, copy, parts, text }) => (
+          <div key={choice} className={css['side']}>
+            <Name className={css['name']}>{name}</Name>
+            <MarkedText parts={parts} boxed />
+            <div className={css['buttons']}>
+              <Button busy={busy} aria-pressed={chosen === choice} onClick={() => onChoose(choice)}>
+                {act}
+              </Button>
+              {text && <CopyButton variant="quiet" label={copy} text={() => text} />}
+            </div>
+          </div>
+        ))}
+      </div>
+      {mayKeepBoth && (
+        <Button
+          variant="quiet"
+          className={css['both']}
+          busy={busy}
+          aria-pressed={chosen === 'both'}
+          onClick={() => onChoose('both')}
+        >
+          Keep both, mine first
+        </Button>
+      )}
+    </div>
+  );
+}

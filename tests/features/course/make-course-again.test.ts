@@ -1,0 +1,61 @@
+/** A course that somebody deleted while it was written: the real engine before the embedded host. */
+import { expect, test } from 'vitest';
+import { addChapter, chapterOperations, renameLesson } from '#src/features/course/chapter-operations.ts';
+import { chapters } from '#src/features/course/chapters.ts';
+import { courses } from '#src/features/course/collection.ts';
+import { addCourse, removeCourse, updateCourse } from '#src/features/course/course-operations.ts';
+import { makeCourseAgain } from '#src/features/course/make-course-again.ts';
+import { readCourseContent } from '#src/features/course/queries.ts';
+import { must } from '#src/kit/must.ts';
+import type { Engine } from '#src/sync/index.ts';
+import { allSent, engineOver, wire } from '../../fixtures/features/engine.ts';
+import { startSession } from '../../host/sessions.ts';
+import { ids, type TestHost, testHost } from '../../host/test-host.ts';
+
+async function author(server: TestHost): Promise<Engine> {
+  const session = startSession({ database: server.host.database, now: Date.now }, ids.instructor, false);
+  const operations = [...chapterOperations, addCourse, updateCourse, removeCourse];
+  const engine = engineOver(wire(server, [session]), { collections: [courses, chapters], operations });
+  await engine.session.change(async () => ids.instructor);
+  await engine.pull(courses);
+  await engine.pull(chapters, ids.course);
+  return engine;
+}
+
+test('A course deleted elsewhere is told by the next answer, nothing is sent below it, and it can be made again', async () => {
+  const server = testHost();
+  const engine = await author(server);
+  const content = must(await readCourseContent(engine.view, ids.course), 'the course');
+  const first = must(content.chapters?.[0], 'a chapter');
+  const lesson = must(first.lessons[0], 'a lesson');
+  const elsewhere = await author(server);
+  await elsewhere.run(removeCourse, { id: ids.course, title: content.course.title });
+  await allSent(elsewhere);
+  // Typed before anybody here could know.
+  await engine.run(renameLesson, { id: first.id, lessonId: lesson.id, title: 'Renamed meanwhile' });
+  await allSent(engine);
+  expect(await engine.view.open()).toMatchObject([{ state: 'conflict', conflict: { base: {} } }]);
+  expect(await engine.view.get(courses, ids.course)).toBeUndefined();
+  const progress = await engine.view.progress(chapters, first.id);
+  expect(progress).toMatchObject({ detail: 'conflict', isGone: true });
+  const late = { courseId: ids.course, title: 'Too late', slug: 'late', position: 9 };
+  await engine.run(addChapter, { ...late, lessons: [] });
+  await allSent(engine);
+  expect(await engine.view.open()).toMatchObject([{ state: 'conflict' }, { cause: { kind: 'orphaned' } }]);
+
+  const shown = { course: content.course, chapters: must(content.chapters, 'chapters') };
+  const { id } = await makeCourseAgain(engine, shown, undefined);
+  await allSent(engine);
+  const reader = await author(server);
+  const again = must(
+    (await reader.view.list(courses)).find(({ slug }) => slug === content.course.slug),
+    'it',
+  );
+  expect(again.id).not.toBe(ids.course);
+  await reader.pull(chapters, again.id);
+  const back = must((await readCourseContent(reader.view, again.id))?.chapters, 'its chapters');
+  expect(back.map(({ title }) => title)).toEqual([...shown.chapters.map(({ title }) => title), 'Too late']);
+  expect(back[0]?.lessons[0]).toMatchObject({ title: 'Renamed meanwhile' });
+  expect(await engine.view.get(courses, id)).toMatchObject({ id: again.id });
+  expect(await engine.view.open()).toMatchObject([]);
+}, 60_000);

@@ -1,0 +1,147 @@
+/** The learner's home: what it opens with, what counts as read, the end of a course, and reading that moves to another phone. */
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { installSignedIn, signIn } from '../fixtures/journeys/accounts.ts';
+import { openOutline } from '../fixtures/journeys/downloads.ts';
+import { writeNote } from '../fixtures/journeys/notes.ts';
+import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
+import { answerQuizzes, readLesson, scrollThrough } from '../fixtures/journeys/reading.ts';
+import { expectUsable, screens } from '../fixtures/journeys/screens.ts';
+import { localRecords } from '../fixtures/journeys/stored-rows.ts';
+
+const course = '/course/bookkeeping';
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const board = (page: Page) => page.getByRole('region', { name: 'My courses' });
+const outline = (page: Page) => page.getByRole('navigation', { name: /^Lessons of/ });
+
+/** Ids of the lessons that this phone keeps as read. */
+async function lessonsRead(page: Page): Promise<number> {
+  const all = await localRecords(page, 'progress');
+  return all.flatMap(({ value }) => (value as { readonly read: readonly string[] }).read).length;
+}
+
+async function readFirst(page: Page, phone: Phone): Promise<void> {
+  await page.goto(phone.url + course);
+  await expect(title(page)).toHaveText('What to write down');
+  await readLesson(page);
+  await expect.poll(() => lessonsRead(page)).toBe(1);
+}
+
+for (const viewport of screens)
+  test.describe(`at ${viewport.width} × ${viewport.height}`, {
+    tag: viewport.width === 360 ? [] : '@full',
+  }, () => {
+    test.use({ viewport });
+
+    test('A learner’s home starts a course, and goes on at its first unread lesson, with no signal too', async ({
+      phone,
+    }) => {
+      const page = await installSignedIn(phone, 'student');
+      await expect(title(page)).toHaveText('Learn');
+      await expect(board(page).getByRole('link', { name: 'Start', exact: true })).toBeVisible();
+      await expectUsable(page, 'home');
+      await readFirst(page, phone);
+      await page.goto(`${phone.url}/profile`);
+      await expect(board(page).getByText('1 of 7 read')).toBeVisible();
+      await expect(page.getByText(/not enrolled/)).toHaveCount(0);
+      await phone.offline();
+      await page.reload();
+      const goOn = board(page).getByRole('link', { name: 'Continue: Close the till in four steps' });
+      await expect(goOn).toBeInViewport();
+      await expectUsable(page, 'home, begun');
+      await goOn.click();
+      await expect(title(page)).toHaveText('Close the till in four steps');
+    });
+
+    test('A lesson is read when its quiz is answered, too, and the outline says how that went', async ({
+      phone,
+    }) => {
+      const page = await phone.installWhole(course);
+      await scrollThrough(page);
+      await expect(page.getByText(/^To finish this lesson, .*answer the quiz/)).toBeVisible();
+      expect(await lessonsRead(page)).toBe(0);
+      await answerQuizzes(page);
+      await readLesson(page);
+      await expect.poll(() => lessonsRead(page)).toBe(1);
+      await openOutline(page);
+      const first = outline(page).getByRole('link', { name: /^What to write down/ });
+      await expect(first).toContainText(/Text.* · \d+ min · Quiz: \d of 3 right/);
+      await expect(first).toContainText('Read');
+      await expectUsable(page, 'outline');
+    });
+
+    test('The end of a course says what was read, and leads to the next one and one’s notes @full', async ({
+      phone,
+    }) => {
+      const page = await installSignedIn(phone, 'student');
+      await readFirst(page, phone);
+      await writeNote(page, 'Ask Gogo about the float.');
+      await page.getByRole('button', { name: 'Done' }).click();
+      const next = page.getByRole('link', { name: /^Next: / });
+      while (await next.isVisible()) {
+        const name = ((await next.textContent()) ?? '').replace(/^Next: /, '');
+        await next.click();
+        await expect(title(page)).toHaveText(name);
+        await readLesson(page);
+      }
+      const end = page.getByRole('region', { name: 'You have read the whole course' });
+      await expect(end).toContainText('You read all 7 lessons of Bookkeeping in ten minutes a day');
+      await end.getByText(/^Your note or bookmark/).click();
+      await expect(end.getByText('Ask Gogo about the float.')).toBeVisible();
+      await expectUsable(page, 'end of a course');
+      await end.getByRole('link', { name: /^Next course: / }).click();
+      await expect(title(page)).not.toHaveText(/Bookkeeping/);
+      await page.goto(`${phone.url}/profile`);
+      await page.getByText('1 course you finished').click();
+      await expect(board(page).getByRole('link', { name: /^Bookkeeping .* 7 of 7 read$/ })).toBeVisible();
+    });
+  });
+
+test('Who read as a visitor and signs in is asked whether it is theirs, sees none of it before, and goes on', async ({
+  phone,
+}) => {
+  const page = await phone.install(course);
+  await readFirst(page, phone);
+  await writeNote(page, 'Ask Gogo about the float.');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.goto(`${phone.url}/sign-in`);
+  await signIn(page, 'student');
+  const asked = page.getByRole('region', { name: 'What was read here before: yours?' });
+  await expect(asked).toContainText('1 lesson read, 1 quiz and 1 note');
+  await expect(page.getByText('Ask Gogo')).toHaveCount(0);
+  await expectUsable(page, 'home, asked');
+  await asked.getByRole('button', { name: 'Yes, it’s mine' }).click();
+  await expect(asked).toHaveCount(0);
+  await expect(page.getByText('Ask Gogo about the float.')).toBeVisible();
+  await expect(
+    board(page).getByRole('link', { name: 'Continue: Close the till in four steps' }),
+  ).toBeVisible();
+});
+
+test('What was read on one phone is saved in a file and is on another, with no signal; a broken file says so', async ({
+  phone,
+}, info) => {
+  const page = await phone.installWhole(course);
+  await readFirst(page, phone);
+  await page.goto(`${phone.url}/learn`);
+  await phone.offline();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save my reading' }).click();
+  const file = info.outputPath('my-reading.json');
+  await (await saved).saveAs(file);
+  await expect(page.getByText(/^In the file: 1 lesson read and 1 quiz\./)).toBeVisible();
+  await phone.online();
+  // The other phone.
+  await page.goto(`${phone.url}/sign-in`);
+  await signIn(page, 'student');
+  await page.getByRole('button', { name: 'No', exact: true }).click();
+  const field = page.getByLabel('Open a saved file');
+  const buffer = readFileSync(file).subarray(0, -9);
+  await field.setInputFiles({ name: 'my-reading.json', mimeType: 'application/json', buffer });
+  await expect(page.getByText(/^This backup is damaged/)).toBeVisible();
+  await field.setInputFiles(file);
+  await expect(
+    page.getByText(/^1 lesson read and 1 quiz from .* is on this (phone|device) now/),
+  ).toBeVisible();
+  await expect(board(page).getByText('1 of 7 read')).toBeVisible();
+});

@@ -1,0 +1,195 @@
+/** A course from its author’s phone to somebody who never heard of it: made, shown to learners, found, read to its end. */
+import type { Browser, Page } from '@playwright/test';
+import { allKept, installSignedIn } from '../fixtures/journeys/accounts.ts';
+import { expectCached } from '../fixtures/journeys/cached-tiers.ts';
+import { addBlock, addLesson, expectSavedOnly, expectSent } from '../fixtures/journeys/editor.ts';
+import { createPhone, expect, type Phone, test } from '../fixtures/journeys/phone.ts';
+import { expectUsable, screens, tagAt } from '../fixtures/journeys/screens.ts';
+import type { Site } from '../fixtures/journeys/site.ts';
+
+const name = 'Stock & shelves';
+const editor = '/edit-course/stock-and-shelves';
+const settings = '/add-course?course=stock-and-shelves';
+const list = '/courses/improvement';
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const card = (page: Page) => page.getByRole('article').filter({ hasText: name });
+
+/** The items of table 87 that name a course. */
+function itemsNamed(site: Site, courseName: string): Record<string, unknown>[] {
+  const rows = site.host().database.all('select data from data_items where table_number = 87');
+  return rows.map(({ data }) => JSON.parse(String(data))).filter(({ Name }) => Name === courseName);
+}
+
+/** The phone of somebody else, whose console is silent too. */
+async function onAnotherPhone(
+  browser: Browser,
+  { viewport, site }: { viewport: { width: number; height: number }; site: Site },
+  act: (other: Phone) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({ viewport });
+  const other = createPhone(context, site);
+  await act(other);
+  await context.close();
+  expect(other.said, 'the console stays silent').toEqual([]);
+}
+
+/** An instructor's phone on which a course was named; its editor works with no signal. */
+async function withNewCourse(phone: Phone): Promise<Page> {
+  const page = await installSignedIn(phone, 'instructor');
+  await allKept(page);
+  await page.goto(`${phone.url}/edit-course/bookkeeping`);
+  await expectCached(page, 'editor');
+  await page.goto(`${phone.url}/add-course?course=bookkeeping`);
+  await expect(page.getByRole('heading', { name: 'Show it to learners' })).toBeVisible();
+  await page.goto(`${phone.url}/list-courses`);
+  await expect(page.getByRole('article')).toHaveCount(4);
+  await phone.offline();
+  await page.getByRole('button', { name: 'Add course' }).click();
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Create course' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  return page;
+}
+
+/** Two lessons with words, and a paper whose file is still to come. */
+async function write(page: Page, phone: Phone): Promise<void> {
+  await page.goto(phone.url + editor);
+  await expect(page.getByText('No Chapters Created Yet')).toBeVisible();
+  const toAdd = page.getByRole('button', { name: 'Add chapter' }).last();
+  await toAdd.click();
+  await page.getByLabel('Title of the chapter').fill('Buy');
+  await toAdd.click();
+  await expect(page.getByRole('region', { name: 'First lesson' })).toBeVisible();
+  await addLesson(page, 'What sells');
+  const text = await addBlock(page, 'Text', 'Read');
+  await expect(text.getByText('Learners don’t see this until it has words.')).toBeVisible();
+  await text.getByRole('textbox', { name: 'Text', exact: true }).fill('Count the shelf twice.');
+  await expect(text.getByText(/^Learners don’t see this/)).toHaveCount(0);
+  const paper = await addBlock(page, 'PDF', 'The stock sheet');
+  await expect(paper.getByText('Learners don’t see this until it has a file.')).toBeVisible();
+  const quiz = await addBlock(page, 'Quiz', 'Check yourself');
+  await expect(quiz.getByText('Learners don’t see this until it has a question.')).toBeVisible();
+  await addLesson(page, 'When to buy');
+  const second = await addBlock(page, 'Text', 'Plan');
+  await second.getByRole('textbox', { name: 'Text', exact: true }).fill('Buy on a Tuesday.');
+  await expectSavedOnly(page);
+  await expect(second.getByText(/^Learners don’t see this/)).toHaveCount(0);
+}
+
+/** Puts the course on the list of improvement. */
+async function publish(page: Page, phone: Phone): Promise<void> {
+  await page.goto(phone.url + settings);
+  await expect(page.getByText('Draft.', { exact: true })).toBeVisible();
+  await page.getByRole('radio', { name: 'Improvement' }).check();
+  await page.getByLabel(/^What people can do afterwards/).fill('You know what to buy, and when.');
+  await page.getByLabel(/^What people need/).fill('A shelf.');
+  await page.getByRole('button', { name: 'Show it to learners' }).click();
+  await expect(page.getByText(/^Learners find it under/)).toBeVisible();
+}
+
+/** Somebody new finds the course on its list and reads it to its end. */
+async function findAndRead(other: Phone, viewport: { width: number }): Promise<void> {
+  const page = await other.open(list);
+  await card(page).getByRole('link').first().click();
+  await expect(title(page)).toHaveText(name);
+  await expect(page.getByText('You know what to buy, and when.')).toBeVisible();
+  await expect(page.getByText('Free to read')).toBeVisible();
+  if (viewport.width === 360) await expectUsable(page, '/course-overview/stock-and-shelves');
+  await page.getByRole('link', { name: 'Start reading' }).click();
+  await expect(title(page)).toHaveText('What sells');
+  await expect(page.getByText('Count the shelf twice.')).toBeVisible();
+  for (const hidden of ['The stock sheet', 'Check yourself', 'Draft.'])
+    await expect(page.getByText(hidden)).toHaveCount(0);
+  await page.getByRole('link', { name: /^Next: When to buy/ }).click();
+  await expect(page.getByText('Buy on a Tuesday.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Next: / })).toHaveCount(0);
+}
+
+for (const viewport of screens)
+  test.describe(`at ${viewport.width} px`, { tag: tagAt(viewport) }, () => {
+    test.use({ viewport });
+
+    test('A course made and shown to learners with no signal is found and read to its end by somebody new', async ({
+      phone,
+      site,
+      browser,
+    }) => {
+      const page = await withNewCourse(phone);
+      await write(page, phone);
+      await publish(page, phone);
+      expect(itemsNamed(site, name)).toEqual([]);
+      await phone.online();
+      await expect.poll(() => itemsNamed(site, name).length, { timeout: 60_000 }).toBe(1);
+      const [item] = itemsNamed(site, name);
+      expect(item).toMatchObject({
+        Title: 'Stock &amp; shelves',
+        Type: 'improvement',
+        slug: 'stock-and-shelves',
+      });
+      expect(JSON.stringify(item)).not.toContain('tmp_');
+      await page.goto(phone.url + editor);
+      await expectSent(page);
+
+      await onAnotherPhone(browser, { viewport, site }, (other) => findAndRead(other, viewport));
+
+      // Its author sees what learners do not.
+      await page.goto(`${phone.url}/course/stock-and-shelves`);
+      const unfinished = page.getByRole('region', { name: 'The stock sheet' });
+      await expect(unfinished.getByText('Learners don’t see this until it has a file.')).toBeVisible();
+      await expect(page.getByText('Draft.', { exact: true })).toHaveCount(0);
+    });
+
+    test('A course that is taken off the list is found no more, and who began it goes on reading', async ({
+      phone,
+      site,
+      browser,
+    }) => {
+      await onAnotherPhone(browser, { viewport, site }, async (other) => {
+        const reader = await other.open('/course/bookkeeping');
+        await expect(title(reader)).toHaveText('What to write down');
+        const page = await installSignedIn(phone, 'instructor');
+        await page.goto(`${phone.url}/add-course?course=bookkeeping`);
+        await page.getByRole('button', { name: 'Take it off the list' }).click();
+        await expect(page.getByText('Draft.', { exact: true })).toBeVisible();
+        await expect.poll(() => itemsNamed(site, 'Bookkeeping')[0]?.['Type']).toBe('');
+        expect(itemsNamed(site, 'Bookkeeping')).toMatchObject([
+          { Title: 'Bookkeeping <em>that takes ten minutes a day</em>', slug: 'bookkeeping' },
+        ]);
+        const fresh = await browser.newContext({ viewport });
+        const visitor = createPhone(fresh, site);
+        const found = await visitor.open(list);
+        await expect(found.getByRole('article')).toHaveCount(7);
+        await found.goto(`${phone.url}/course/bookkeeping`);
+        await expect(found.getByText('Off the list.')).toBeVisible();
+        await fresh.close();
+        await reader.reload();
+        await reader.getByRole('link', { name: /^Next:/ }).click();
+        await expect(title(reader)).toHaveText('Close the till in four steps');
+      });
+    });
+
+    test('From signing up to the first lesson it takes at most five taps', async ({ phone }) => {
+      const page = await phone.open('/sign-up');
+      let taps = 0;
+      const tap = async (what: ReturnType<Page['getByRole']>) => {
+        await what.click();
+        taps++;
+      };
+      await page.getByLabel(/^Your name/).fill('Nomsa Dube');
+      await page.getByLabel(/^Email address/).fill('nomsa@kasi.example');
+      await page.getByLabel('Password', { exact: true }).fill('a good long one');
+      await tap(page.getByRole('button', { name: 'Sign up' }));
+      await expect(page).toHaveURL(/\/profile$/);
+      await tap(page.locator('main a[href^="/courses/"]').first());
+      await tap(
+        page
+          .getByRole('article')
+          .filter({ hasText: /^Bookkeeping that takes/ })
+          .getByRole('link')
+          .first(),
+      );
+      await tap(page.getByRole('link', { name: 'Start reading' }));
+      await expect(title(page)).toHaveText('What to write down');
+      expect(taps).toBeLessThanOrEqual(5);
+    });
+  });
