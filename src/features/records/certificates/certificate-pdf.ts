@@ -1,7 +1,6 @@
 /** A certificate as a PDF file, made on the device: the marks of its layout, one page each. */
 
 import type { CertificateData } from './certificate-data.ts';
-import fontAddress from './font/noto-serif.ttf?url';
 import { layoutCertificate, type Mark, type PictureMark, type TextMark, type Tone } from './layout.ts';
 import { qrSquares } from './qr.ts';
 
@@ -33,9 +32,13 @@ export interface WrittenCertificate {
   readonly lacksPicture: boolean;
 }
 
-/** Loads the library and the font, both of which the office's devices keep. */
-export async function certificateWriter(loadPicture: LoadPicture): Promise<CertificateWriter> {
-  const [{ jsPDF }, font] = await Promise.all([import('jspdf'), fontText()]);
+/** Loads the library, which the office's devices keep; `font`: the bytes of the certificate's font. */
+export async function certificateWriter(
+  font: Uint8Array,
+  loadPicture: LoadPicture,
+): Promise<CertificateWriter> {
+  const { jsPDF } = await import('jspdf');
+  const letters = binaryText(font);
   const pictures = new Map<string, ReturnType<LoadPicture>>();
   const pictureOf = (address: string) => {
     const known = pictures.get(address) ?? loadPicture(address);
@@ -45,7 +48,7 @@ export async function certificateWriter(loadPicture: LoadPicture): Promise<Certi
   return {
     async write(data) {
       const file = new jsPDF({ orientation: 'landscape', unit: 'mm', format: 'a4', compress: true });
-      file.addFileToVFS('certificate.ttf', font);
+      file.addFileToVFS('certificate.ttf', letters);
       file.addFont('certificate.ttf', 'Certificate', 'normal', 'Identity-H');
       file.setFont('Certificate');
       file.setProperties({ title: `${data.title}: ${data.name}`, subject: data.course });
@@ -104,7 +107,7 @@ async function drawPicture(file: File, mark: PictureMark, load: LoadPicture): Pr
   return true;
 }
 
-async function fontText(): Promise<string> {
-  const bytes = new Uint8Array(await (await fetch(fontAddress)).arrayBuffer());
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+/** One letter a byte, as the library takes files. */
+function binaryText(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 }

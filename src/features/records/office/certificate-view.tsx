@@ -10,7 +10,7 @@ import { saveFile } from '#src/ui/save-file.ts';
 import { toastError, toastNotStored } from '#src/ui/toast.tsx';
 import css from './certificate-svg.module.css';
 import { CertificateSvg } from './certificate-svg.tsx';
-import { loadPicture } from './load-picture.ts';
+import { loadWriter } from './load-writer.ts';
 
 interface CertificateViewProps {
   readonly data: CertificateData;
@@ -33,8 +33,7 @@ export function CertificateView({ data: given, person }: CertificateViewProps) {
   async function download(): Promise<void> {
     setBusy(true);
     try {
-      const { certificateWriter } = await import('#src/features/records/certificates/certificate-pdf.ts');
-      const { bytes, lacksPicture } = await (await certificateWriter(loadPicture)).write(data);
+      const { bytes, lacksPicture } = await (await loadWriter()).write(data);
       saveFile(certificateFileName(data), 'application/pdf', bytes);
       if (lacksPicture)
         toastError(

@@ -1,4 +1,5 @@
-import type { LoadPicture } from '#src/features/records/certificates/certificate-pdf.ts';
+import type { CertificateWriter, LoadPicture } from '#src/features/records/certificates/certificate-pdf.ts';
+import fontAddress from '#src/features/records/certificates/font/noto-serif.ttf?url';
 
 /** In pixels: as sharp as print needs for what is 50 mm wide. */
 const longestSide = 1_000;
@@ -26,3 +27,12 @@ export const loadPicture: LoadPicture = async (address) => {
     return undefined;
   }
 };
+
+/** What makes certificates on this device: its code and its font are fetched with the office's pages. */
+export async function loadWriter(): Promise<CertificateWriter> {
+  const [{ certificateWriter }, font] = await Promise.all([
+    import('#src/features/records/certificates/certificate-pdf.ts'),
+    fetch(fontAddress).then((answer) => answer.arrayBuffer()),
+  ]);
+  return certificateWriter(new Uint8Array(font), loadPicture);
+}
