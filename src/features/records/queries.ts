@@ -41,8 +41,10 @@ async function readIssued(view: View): Promise<Issued> {
 
 function peopleOf({ enrolledUsers }: CourseRecord, issued: Issued): RecordPerson[] {
   return enrolledUsers.map((person, at) => {
-    const standing = standingOf(person.issued.flatMap((number) => issued.get(number)?.slice(0, 1) ?? []));
-    const issuedNumbers = person.issued.filter((number) => issued.has(number));
+    // A typed number may be registered too: by another program, or before numbers were made here.
+    const numbers = [...person.issued, ...(person.certificateNumber ? [person.certificateNumber] : [])];
+    const standing = standingOf(numbers.flatMap((number) => issued.get(number)?.slice(0, 1) ?? []));
+    const issuedNumbers = numbers.filter((number) => issued.has(number));
     const number = standing.current?.number ?? person.certificateNumber ?? person.issued.at(-1) ?? '';
     const key = person.unreadable === undefined ? personKey(person) : `#${at}`;
     return { key, person, number, issuedNumbers, ...standing };

@@ -119,19 +119,34 @@ interface Block {
   readonly above: number;
 }
 
-/** The blocks one below the other, centred; one without a text takes no room. */
-function stack(blocks: readonly Block[], top: number): TextMark[] {
+/** The blocks one below the other, centred, down to `bottom` at most; one without a text takes no room. */
+function stack(blocks: readonly Block[], top: number, bottom = top): TextMark[] {
+  const fitted = blocks
+    .filter(({ text }) => text !== '')
+    .map(({ text, size, floor = size, lines = 1, width = inner, tone = 'ink', above }) => {
+      return { ...fitText(text, { width, size, floor, lines }), tone, above };
+    });
+  const heights = fitted.map(
+    ({ lines, size, above }) => above + size * (1 + (lines.length - 1) * lineHeight),
+  );
+  const free = bottom - top - heights.reduce((sum, height) => sum + height, 0);
+  // What is left of the page is shared between the blocks, in the measure of their own distances.
+  const distances = fitted.reduce((sum, { above }) => sum + above, 0);
+  const wider = 1 + Math.min(1.1, Math.max(0, free / Math.max(1, distances)));
   let y = top;
-  return blocks.flatMap(({ text, size, floor = size, lines = 1, width = inner, tone = 'ink', above }) => {
-    if (text === '') return [];
-    const fitted = fitText(text, { width, size, floor, lines });
-    y += above;
-    return fitted.lines.map((line, at): TextMark => {
-      y += at === 0 ? fitted.size : fitted.size * 1.25;
-      return { kind: 'text', text: line, x: middle, y, size: fitted.size, tone, align: 'middle' };
+  return fitted.flatMap(({ lines, size, tone, above }) => {
+    y += above * wider;
+    return lines.map((line, at): TextMark => {
+      y += at === 0 ? size : size * lineHeight;
+      return { kind: 'text', text: line, x: middle, y, size, tone, align: 'middle' };
     });
   });
 }
+
+const lineHeight = 1.25;
+
+/** The texts end above the signatures and the code. */
+const textsEnd = 138;
 
 function words(data: CertificateData): Mark[] {
   const { organizationLogo: logo } = data;
@@ -151,16 +166,17 @@ function words(data: CertificateData): Mark[] {
           tone: 'soft',
           above: 3,
         },
-        { text: data.title, size: 8.4, floor: 5.5, lines: 2, tone: 'indigo', above: 5 },
+        { text: data.title, size: 9.4, floor: 6, lines: 2, tone: 'indigo', above: 5 },
         { text: 'This is to say that', size: 3.8, tone: 'soft', above: 6 },
-        { text: data.name, size: 15, floor: 8, lines: 2, above: 3 },
+        { text: data.name, size: 17, floor: 8, lines: 2, above: 3 },
         { text: data.userId && `ID number ${data.userId}`, size: 3.6, floor: 3, tone: 'soft', above: 3 },
         { text: 'attended', size: 3.8, tone: 'soft', above: 4 },
-        { text: data.course, size: 8.6, floor: 5.5, lines: 2, above: 2.5 },
+        { text: data.course, size: 10, floor: 5.5, lines: 2, above: 2.5 },
         { text: data.courseDescription, size: 3.5, floor: 3.2, lines: 2, width: 190, tone: 'soft', above: 3 },
         { text: facts.join(' · '), size: 4, floor: 3.2, lines: 2, above: 4 },
       ],
       top,
+      textsEnd,
     ),
   ];
 }

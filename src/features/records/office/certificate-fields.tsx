@@ -1,7 +1,9 @@
 import type { CertificateTyped } from '#src/features/records/certificates/certificate-form.ts';
+import { isPicture } from '#src/features/records/certificates/layout.ts';
 import { FieldGroup } from '#src/ui/form/field-group.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
+import { SignedByPicture } from './signed-by-picture.tsx';
 
 /** The fields of the certificate form (spec section 3), in named parts. */
 export function CertificateFields({ shown }: { readonly shown: CertificateTyped }) {
@@ -41,11 +43,15 @@ export function CertificateFields({ shown }: { readonly shown: CertificateTyped 
       <FieldGroup legend="Who gave it">
         {line('licenseNumber', 'Licence number', true, 'Of the provider: it is printed at the foot.')}
         {line('instructorName', 'Instructor', true)}
-        {line(
-          'instructorSignature',
-          'Signature',
-          false,
-          'The name as it is signed; a picture is added on the record.',
+        {isPicture(shown.instructorSignature ?? '') ? (
+          <SignedByPicture address={shown.instructorSignature ?? ''} />
+        ) : (
+          line(
+            'instructorSignature',
+            'Signature',
+            false,
+            'The name as it is signed; a picture is added on the record.',
+          )
         )}
         {line('facilitatorName', 'Facilitator')}
         {line('facilitatorOrganization', 'Organisation')}

@@ -1,7 +1,9 @@
+import { isPicture } from '#src/features/records/certificates/layout.ts';
 import type { RecordFields } from '#src/features/records/model.ts';
 import { FieldGroup } from '#src/ui/form/field-group.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
+import { SignedByPicture } from './signed-by-picture.tsx';
 
 /** What each field shows at first. */
 export type RecordTexts = Readonly<Partial<Record<keyof RecordFields, string | undefined>>>;
@@ -41,11 +43,15 @@ export function RecordFormFields({ shown, allRequired = false }: RecordFormField
       </FieldGroup>
       <FieldGroup legend="Who gave it">
         {line('instructorName', 'Instructor', true)}
-        {line(
-          'instructorSignature',
-          'Signature',
-          allRequired,
-          'The name as it is signed, or add a picture of the signature once the record is saved.',
+        {isPicture(shown.instructorSignature ?? '') ? (
+          <SignedByPicture address={shown.instructorSignature ?? ''} />
+        ) : (
+          line(
+            'instructorSignature',
+            'Signature',
+            allRequired,
+            'The name as it is signed, or add a picture of the signature once the record is saved.',
+          )
         )}
         {line('facilitatorName', 'Facilitator')}
         {line('facilitatorOrganization', 'Organisation')}

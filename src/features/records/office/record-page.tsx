@@ -85,7 +85,6 @@ function OpenedRecord(props: OpenedRecordProps) {
         </div>
       }
     >
-      <Facts record={record} />
       <div className={css['ways']}>
         <Button variant="main" onClick={() => setOpen('enrol')}>
           Add somebody
@@ -93,6 +92,7 @@ function OpenedRecord(props: OpenedRecordProps) {
         {tools.record(record, people)}
         <Button onClick={() => setOpen('edit')}>Edit details</Button>
       </div>
+      <Facts record={record} />
       <PeopleList
         record={record}
         people={people}

@@ -1,0 +1,16 @@
+import { usePictureAddress } from '#src/hooks/use-picture-address.ts';
+
+/** In place of a typed signature: the picture that is there, which is changed on the record's own page. */
+export function SignedByPicture({ address }: { readonly address: string }) {
+  const src = usePictureAddress(address);
+  return (
+    <div>
+      <input type="hidden" name="instructorSignature" value={address} />
+      <p>
+        <strong>Signature</strong>
+      </p>
+      {src && <img src={src} alt="The instructor’s signature" height={56} />}
+      <p className="soft">You change the picture on the page of the record.</p>
+    </div>
+  );
+}
