@@ -82,8 +82,8 @@ function NotHere({ formId }: { readonly formId: string }) {
         <>
           <HeldState state="not-held" />
           <p>
-            The questions are still to come. Open this lesson once with a signal. After that you can
-            answer with no signal.
+            The questions are still to come. Open this lesson once with a signal. After that you can answer
+            with no signal.
           </p>
         </>
       ) : (
