@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { catalogue } from '#src/features/catalogue/collection.ts';
-import { type CatalogueCourse, coursePath, headlineOf } from '#src/features/catalogue/model.ts';
+import { headlineOf } from '#src/features/catalogue/headline.ts';
+import { type CatalogueCourse, coursePath } from '#src/features/catalogue/model.ts';
 import { updateListing } from '#src/features/catalogue/operations.ts';
 import { headingOf } from '#src/features/catalogue/type-names.ts';
 import type { Course } from '#src/features/course/model.ts';
