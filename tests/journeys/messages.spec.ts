@@ -125,7 +125,7 @@ test.describe('on a small phone', () => {
       tag: path === '/events' ? [] : '@full',
     }, async ({ phone }) => {
       const page = await phone.install(path);
-      await page.getByLabel('Name').first().focus();
+      await page.getByLabel('Name').first().fill('Thandi');
       await expect(page.locator('main [type=submit]')).toBeInViewport({ ratio: 1 });
       expect(await covered(page)).toBeLessThanOrEqual(48);
       await expectFieldsInSight(page, 'main form');

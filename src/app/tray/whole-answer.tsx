@@ -68,9 +68,9 @@ export function OverwrittenAnswer({ mutation, conflict: { mine, theirs } }: Whol
   return (
     <section className={css['question']} aria-label={title}>
       <p>{title}. Put the newest back?</p>
-      <h4 className={css['name']}>Yours</h4>
+      <p className={css['name']}>Yours</p>
       <MarkedText parts={old} boxed />
-      <h4 className={css['name']}>Theirs</h4>
+      <p className={css['name']}>Theirs</p>
       <MarkedText parts={now} boxed />
       {failed && <NotResolved />}
       <div className={css['answers']}>

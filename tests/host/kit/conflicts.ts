@@ -48,3 +48,6 @@ export const conflicts: readonly (readonly [string, OpenMutation])[] = [
     }),
   ],
 ];
+
+/** One that is asked where the thing is shown. */
+export const askedHere = changed('The price', { price: 120 }, { price: 90 });
