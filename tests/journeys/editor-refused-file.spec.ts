@@ -30,7 +30,7 @@ for (const viewport of screens)
         .getByLabel(/^Choose (a|another) file$/)
         .setInputFiles({ name: 'rain.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('a long sound') });
       await expect(block.getByText(/^File too big/)).toBeVisible();
-      await openBlock(page, blocksOf(page).first());
+      await openBlock(page, page.locator('main section[data-kind="text"]').first());
       await textOf(page).fill('Typed beside a refused sound.');
       await expect(page.getByText(/ · Sent \d\d:\d\d without a file$/)).toBeVisible();
       expect(atOffice()).toContain('Typed beside a refused sound.');

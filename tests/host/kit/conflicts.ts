@@ -50,4 +50,8 @@ export const conflicts: readonly (readonly [string, OpenMutation])[] = [
 ];
 
 /** One that is asked where the thing is shown. */
-export const askedHere = changed('The price', { price: 120 }, { price: 90 });
+export const askedHere = changed(
+  'Lesson “Stock”',
+  { body: '<p>Count the till on Friday.</p>' },
+  { body: '<p>Count the till twice on Monday.</p>' },
+);
