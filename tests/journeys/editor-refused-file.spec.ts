@@ -1,12 +1,5 @@
 /** A file that the office refuses, and a course that somebody else deletes: what an author reads, and what becomes of the words. */
-import {
-  addBlock,
-  blocksOf,
-  courseOnHost,
-  openBlock,
-  openEditor,
-  textOf,
-} from '../fixtures/journeys/editor.ts';
+import { addBlock, courseOnHost, openBlock, openEditor, textOf } from '../fixtures/journeys/editor.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { screens, tagAt } from '../fixtures/journeys/screens.ts';
 
@@ -33,7 +26,7 @@ for (const viewport of screens)
       await openBlock(page, page.locator('main section[data-kind="text"]').first());
       await textOf(page).fill('Typed beside a refused sound.');
       await expect(page.getByText(/ · Sent \d\d:\d\d without a file$/)).toBeVisible();
-      expect(atOffice()).toContain('Typed beside a refused sound.');
+      await expect.poll(atOffice).toContain('Typed beside a refused sound.');
       expect(atOffice()).toContain('Rain on a roof');
       expect(atOffice()).not.toContain('tmp_');
       await openBlock(page, block);

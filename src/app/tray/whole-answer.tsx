@@ -28,7 +28,7 @@ export function DeletedAnswer({ mutation, conflict: { mine, theirs }, onDiscard 
   const { busy, failed, resolve, keepTheirs } = useResolve(mutation);
   const text = inWords(mine ?? theirs);
   return (
-    <section className={css['question']} aria-label="Two versions of this">
+    <section className={css['question']} aria-label={`Two versions: ${mutation.words}`}>
       <p>{whatHappened({ mine, theirs })}</p>
       <p className={css['text']}>{withoutTags(text)}</p>
       {failed && <NotResolved />}

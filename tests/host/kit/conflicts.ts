@@ -35,7 +35,7 @@ export const conflicts: readonly (readonly [string, OpenMutation])[] = [
   ],
   [
     'You deleted it',
-    inConflict('Chapter “Stock”', { base, mine: undefined, theirs: base, fieldConflicts: [] }),
+    inConflict('Chapter “Prices”', { base, mine: undefined, theirs: base, fieldConflicts: [] }),
   ],
   [
     'An older version of yours',
