@@ -4,13 +4,10 @@
  */
 import type { AnyCollection, HostList } from './collection.ts';
 import type { Context } from './context.ts';
-import { change } from './outcome.ts';
 import type { Scope } from './pull.ts';
 import { ask, failureOf } from './reachability.ts';
-import type { SendJob } from './read-item.ts';
 import type { MirrorRow } from './rows.ts';
 import { durable } from './storage.ts';
-import { blocked } from './transitions.ts';
 
 /** So many that are missing from a list are asked for one by one, to know at once; more are asked about a minute later. */
 const mostAsked = 5;
@@ -112,37 +109,4 @@ export async function isBelowGone(
     failureOf(error);
     return false;
   }
-}
-
-const belowGone = {
-  kind: 'orphaned',
-  message: 'What this belongs to was deleted at the office.',
-} as const;
-
-/** What an item hangs below, as the host says or else as this phone knew it. */
-export async function aboveOf(
-  context: Context,
-  { rows: [{ entity, base }] }: Pick<SendJob, 'rows'>,
-  theirs: { readonly value: unknown } | undefined,
-): Promise<string | undefined> {
-  const { db, collections } = context;
-  const known = theirs?.value ?? (await db.rows.get([entity.collection, entity.id]))?.value ?? base;
-  return known === undefined ? undefined : collections.get(entity.collection)?.key(known).parent;
-}
-
-/**
- * What is below a thing that is gone at the host is not sent: nobody would ever see it. `isMissing`: it is gone itself,
- * and asks its person for that.
- */
-export async function isBlockedBelow(
-  context: Context,
-  { rows, signal }: SendJob,
-  above: string | undefined,
-  isMissing = false,
-): Promise<boolean> {
-  const collection = context.collections.get(rows[0].entity.collection);
-  if (!collection || !(await isBelowGone(context, collection, above, signal, isMissing)) || isMissing)
-    return false;
-  await change(context, rows, () => blocked(belowGone));
-  return true;
 }

@@ -4,11 +4,11 @@
  * written once, for the whole batch.
  */
 import { backoff } from './backoff.ts';
+import { aboveOf, isBlockedBelow } from './below-gone.ts';
 import type { Written } from './collection.ts';
 import { type Context, report } from './context.ts';
 import { carries, equal } from './equal.ts';
 import { fold, made } from './fold.ts';
-import { aboveOf, isBlockedBelow } from './gone.ts';
 import { judge, judgeRead, putBack } from './judge.ts';
 import { hostOf, queueKey, readMutation, referenceOf, removeDuplicate, SliceError } from './mutation.ts';
 import { NotLoadedError, neededMerge, notLoaded } from './needed-merge.ts';

@@ -20,22 +20,11 @@ interface TwoVersionsProps {
   readonly busy: boolean;
   /** Whether both may stand, one below the other. */
   readonly mayKeepBoth: boolean;
-  /** What the two are called at: one below the question. */
-  readonly heading: 'h4' | 'h5';
   readonly onChoose: (choice: Choice) => void;
 }
 
 /** Two texts of one place side by side, each with its button and a way to copy it. */
-export function TwoVersions({
-  mine,
-  theirs,
-  chosen,
-  busy,
-  mayKeepBoth,
-  heading,
-  onChoose,
-}: TwoVersionsProps) {
-  const Name = heading;
+export function TwoVersions({ mine, theirs, chosen, busy, mayKeepBoth, onChoose }: TwoVersionsProps) {
   const sides = [
     { choice: 'mine', name: 'Yours', act: 'Keep mine', copy: 'Copy mine', ...mine },
     { choice: 'theirs', name: 'Theirs', act: 'Use theirs', copy: 'Copy theirs', ...theirs },
@@ -45,7 +34,7 @@ export function TwoVersions({
       <div className={css['pair']}>
         {sides.map(({ choice, name, act, copy, parts, text }) => (
           <div key={choice} className={css['side']}>
-            <Name className={css['name']}>{name}</Name>
+            <p className={css['name']}>{name}</p>
             <MarkedText parts={parts} boxed />
             <div className={css['buttons']}>
               <Button busy={busy} aria-pressed={chosen === choice} onClick={() => onChoose(choice)}>

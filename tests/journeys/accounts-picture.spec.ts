@@ -34,7 +34,7 @@ const small = noise(40, 30);
 
 function choose(page: Page, buffer: Buffer): Promise<void> {
   return page
-    .locator('input[type=file]')
+    .locator('input[type=file][accept="image/*"]')
     .setInputFiles({ name: 'My stall.png', mimeType: 'image/png', buffer });
 }
 

@@ -89,7 +89,7 @@ for (const viewport of screens) {
         await expect(frame).toBeInViewport({ ratio: 1 });
       }
       await phone.offline();
-      const line = page.getByRole('status').filter({ hasText: 'No connection right now' });
+      const line = page.getByRole('status').filter({ hasText: 'No signal right now' });
       await expect(line).toBeVisible();
       const [said, kept] = [await line.boundingBox(), await frame.boundingBox()];
       expect(must(said, 'the line').y).toBeGreaterThanOrEqual(

@@ -1,5 +1,5 @@
 /** A file that the office refuses, and a course that somebody else deletes: what an author reads, and what becomes of the words. */
-import { addBlock, courseOnHost, openEditor, textOf } from '../fixtures/journeys/editor.ts';
+import { addBlock, courseOnHost, openBlock, openEditor, textOf } from '../fixtures/journeys/editor.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { screens, tagAt } from '../fixtures/journeys/screens.ts';
 
@@ -23,11 +23,13 @@ for (const viewport of screens)
         .getByLabel(/^Choose (a|another) file$/)
         .setInputFiles({ name: 'rain.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('a long sound') });
       await expect(block.getByText(/^File too big/)).toBeVisible();
+      await openBlock(page, page.locator('main section[data-kind="text"]').first());
       await textOf(page).fill('Typed beside a refused sound.');
       await expect(page.getByText(/ · Sent \d\d:\d\d without a file$/)).toBeVisible();
-      expect(atOffice()).toContain('Typed beside a refused sound.');
+      await expect.poll(atOffice).toContain('Typed beside a refused sound.');
       expect(atOffice()).toContain('Rain on a roof');
       expect(atOffice()).not.toContain('tmp_');
+      await openBlock(page, block);
       await expect(block.getByText(/^File too big/)).toBeVisible();
       await block.getByRole('button', { name: 'Remove the sound' }).click();
       await expect(block.getByText(/^File too big/)).toHaveCount(0);

@@ -80,9 +80,7 @@ function OneQuestion({ mutation, place }: { mutation: OpenMutation; place: Asked
   const { mine, theirs } = conflict.shown ?? conflict;
   return (
     <section className={css['question']} aria-label={title}>
-      <h4 className={css['title']}>
-        {conflict.kind === 'deleted' ? title : `${title}. Which one is right?`}
-      </h4>
+      <p className={css['title']}>{conflict.kind === 'deleted' ? title : `${title}. Which one is right?`}</p>
       {inside.length > 0 && <p className={css['inside']}>in {inside.join(', ')}</p>}
       {conflict.kind === 'deleted' && <p className={css['why']}>{whyOf(conflict)}</p>}
       {conflict.kind === 'value' && [sides.mine, sides.theirs].every(fitsButton) ? (
@@ -98,7 +96,6 @@ function OneQuestion({ mutation, place }: { mutation: OpenMutation; place: Asked
         <TwoVersions
           mine={{ parts: old, text: copied(mine) }}
           theirs={{ parts: now, text: copied(theirs) }}
-          heading="h5"
           busy={busy}
           mayKeepBoth={conflict.kind === 'text'}
           onChoose={choose}

@@ -28,7 +28,7 @@ export function DeletedAnswer({ mutation, conflict: { mine, theirs }, onDiscard 
   const { busy, failed, resolve, keepTheirs } = useResolve(mutation);
   const text = inWords(mine ?? theirs);
   return (
-    <section className={css['question']} aria-label="Two versions of this">
+    <section className={css['question']} aria-label={`Two versions: ${mutation.words}`}>
       <p>{whatHappened({ mine, theirs })}</p>
       <p className={css['text']}>{withoutTags(text)}</p>
       {failed && <NotResolved />}
@@ -68,9 +68,9 @@ export function OverwrittenAnswer({ mutation, conflict: { mine, theirs } }: Whol
   return (
     <section className={css['question']} aria-label={title}>
       <p>{title}. Put the newest back?</p>
-      <h4 className={css['name']}>Yours</h4>
+      <p className={css['name']}>Yours</p>
       <MarkedText parts={old} boxed />
-      <h4 className={css['name']}>Theirs</h4>
+      <p className={css['name']}>Theirs</p>
       <MarkedText parts={now} boxed />
       {failed && <NotResolved />}
       <div className={css['answers']}>

@@ -7,7 +7,8 @@ import { BookIcon } from '#src/ui/icon.tsx';
 import { boardLink, LinkBoard } from '#src/ui/link-board.tsx';
 import css from './course-card.module.css';
 import { CourseFacts } from './course-facts.tsx';
-import { type CatalogueCourse, coursePath, headlineOf, pictureOf } from './model.ts';
+import { headlineOf } from './headline.ts';
+import { type CatalogueCourse, coursePath, pictureOf } from './model.ts';
 
 /** The way back into a course; `otherwise` is shown in its place to whoever has not begun that course. */
 export type GoOn = (course: CatalogueCourse, otherwise: ReactNode, className?: string) => ReactNode;

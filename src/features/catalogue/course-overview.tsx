@@ -10,7 +10,8 @@ import { SafeHtml } from '#src/ui/safe-html.tsx';
 import type { GoOn } from './course-card.tsx';
 import { CourseFacts } from './course-facts.tsx';
 import css from './course-overview.module.css';
-import { type CatalogueCourse, coursePath, headlineOf, pictureOf } from './model.ts';
+import { headlineOf } from './headline.ts';
+import { type CatalogueCourse, coursePath, pictureOf } from './model.ts';
 import { headingOf } from './type-names.ts';
 
 /** The way into the lessons as the main action or another one; nothing where there are none. */

@@ -1,6 +1,7 @@
 import { searchFor } from '#src/kit/text-search.ts';
+import { headlineOf } from './headline.ts';
 import type { Sort } from './listing.ts';
-import { type CatalogueCourse, headlineOf } from './model.ts';
+import type { CatalogueCourse } from './model.ts';
 import { findCourse } from './queries.ts';
 import { type TypeLink, typeLinks } from './type-names.ts';
 

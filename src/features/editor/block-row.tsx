@@ -1,9 +1,13 @@
 import type { Content } from '#src/features/course/model.ts';
 import { contentTypeOf } from '#src/features/course/new-content.ts';
+import { lackingOf } from '#src/features/course/unfinished.ts';
 import { ChevronIcon } from '#src/ui/list-icon.tsx';
+import { NeedsYouSign } from '#src/ui/needs-you-sign.tsx';
+import { sendingWords } from '#src/ui/progress-words.ts';
 import css from './block-row.module.css';
 import { firstWords, kindOf } from './block-words.ts';
 import { TypeIcon } from './editor-icon.tsx';
+import { useUpload } from './upload-status.tsx';
 
 interface BlockRowProps {
   readonly content: Content;
@@ -16,6 +20,8 @@ interface BlockRowProps {
 /** The line of a block on a phone: its kind and first words. A tap opens it, and folds the one that was open. */
 export function BlockRow({ content, isOpen, controls, onTap }: BlockRowProps) {
   const type = contentTypeOf(content.type);
+  const isRefused = useUpload(content.src)?.state === 'attention';
+  const lacking = lackingOf(content);
   const words = isOpen ? content.title : firstWords(content) || 'Nothing in it yet';
   return (
     <button
@@ -27,7 +33,16 @@ export function BlockRow({ content, isOpen, controls, onTap }: BlockRowProps) {
     >
       {type && <TypeIcon type={type} />}
       <span className={css['words']}>
-        <span className={css['kind']}>{kindOf(content)}</span> {words && <span>{words}</span>}
+        <span className={css['kind']}>
+          {kindOf(content)}
+          {!isOpen && lacking && ` · needs ${lacking}`}
+        </span>{' '}
+        {words && <span>{words}</span>}
+        {!isOpen && isRefused && (
+          <span className={css['refused']}>
+            <NeedsYouSign /> {sendingWords({ detail: 'blocked', sends: 0 }).words}
+          </span>
+        )}
       </span>
       <ChevronIcon />
     </button>

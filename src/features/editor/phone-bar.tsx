@@ -18,22 +18,20 @@ interface PhoneBarProps {
 /** On a phone, where the thumb is, in place of the bar of the site: the lessons, a step back, one more block, the preview. */
 export function PhoneBar({ chapter, lesson, onOutline, children }: PhoneBarProps) {
   const { named } = useEditing();
+  // A course of no chapters has nothing to go to, and nothing to be looked at.
+  if (!onOutline) return null;
   return (
     <nav className={`${css['bar']} no-print`} aria-label="Editing">
-      {onOutline ? (
-        <button
-          type="button"
-          className={css['way']}
-          aria-label="Chapters and lessons"
-          aria-haspopup="dialog"
-          onClick={onOutline}
-        >
-          <LessonsIcon />
-          Lessons
-        </button>
-      ) : (
-        <span className={css['none']} />
-      )}
+      <button
+        type="button"
+        className={css['way']}
+        aria-label="Chapters and lessons"
+        aria-haspopup="dialog"
+        onClick={onOutline}
+      >
+        <LessonsIcon />
+        Lessons
+      </button>
       {children}
       <Link
         to="/course/$courseId/{-$chapterId}/{-$lessonId}"

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type LocalRecord, readingKinds } from '#src/features/sources/local-kinds.ts';
 import type { Engine, View } from '#src/sync/index.ts';
 import { countsInWords, countsOf } from './reading-backup.ts';
-import { putTogether } from './reading-together.ts';
+import { claimTogether } from './reading-together.ts';
 
 const key = 'not-read-by-me';
 const NotMine = v.object({ upTo: v.number() });
@@ -31,7 +31,7 @@ export async function readReadBefore(view: View): Promise<ReadBefore | undefined
 /** It is theirs: put together with what they have, and nobody else’s from now on. */
 export async function claimReadBefore({ local, view }: Pick<Engine, 'local' | 'view'>): Promise<void> {
   const { epoch } = await view.session();
-  await local.claim(readingKinds, putTogether, epoch);
+  await local.claim(readingKinds, claimTogether, epoch);
 }
 
 /** It is not theirs: they are asked again only once somebody has read on. */

@@ -45,3 +45,12 @@ export const putTogether: PutTogether = (own, other) => {
       return isNewer ? other : undefined;
   }
 };
+
+/**
+ * The same for what was kept on this phone before anybody signed in, which is nowhere else afterwards: of two notes both
+ * stay, whichever is newer.
+ */
+export const claimTogether: PutTogether = (own, other) => {
+  if (own?.kind !== 'note' || other.at > own.at) return putTogether(own, other);
+  return { value: notesTogether(own, other), at: own.at };
+};

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Course, type LessonPlace, lessonsOf } from '#src/features/course/model.ts';
 import { courseNamed, readCourseContent } from '#src/features/course/queries.ts';
+import { finishedContents } from '#src/features/course/unfinished.ts';
 import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
 import type { Engine, View } from '#src/sync/index.ts';
 
@@ -79,15 +80,18 @@ export async function readPlaceIn(view: View, courseId: string): Promise<Started
   const content = await readCourseContent(view, courseId);
   const places = lessonsOf(content?.chapters ?? []);
   const reading = content && (await readReading(view, content.course.id));
-  const place = reading && placeToContinue(places, reading);
+  const written = places.filter(({ lesson }) => finishedContents(lesson.contents).length > 0);
+  // Nobody is led to a lesson that is still being written, and nobody misses it.
+  const readable = written.length > 0 ? written : places;
+  const place = reading && placeToContinue(readable, reading);
   if (!content || !place) return undefined;
   return {
     course: content.course,
     place,
     words: `lesson ${places.indexOf(place) + 1} of ${places.length}`,
     isNew: reading.last === '' && reading.read.length === 0,
-    done: places.filter(({ lesson }) => reading.read.includes(lesson.id)).length,
-    of: places.length,
+    done: readable.filter(({ lesson }) => reading.read.includes(lesson.id)).length,
+    of: readable.length,
   };
 }
 

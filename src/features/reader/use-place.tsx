@@ -65,7 +65,10 @@ export function usePlace(
   }, [engine, lessonId, asked, ready, navigate]);
 
   useLayoutEffect(() => {
-    if (opened > 0 && form && lesson.current) goTo(lesson.current, here.current);
+    if (opened === 0 || !form || !lesson.current) return;
+    goTo(lesson.current, here.current);
+    // What was held is in other letters now.
+    held.current?.note();
   }, [opened, form, lesson]);
 
   const keep = useCallback(() => {

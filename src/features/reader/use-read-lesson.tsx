@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import type { Lesson } from '#src/features/course/model.ts';
+import { finishedContents } from '#src/features/course/unfinished.ts';
 import { readAttempts } from '#src/features/reader/lesson-attempts.ts';
 import { noteMet, readMet } from '#src/features/reader/lesson-met.ts';
 import { type Missing, missingOf } from '#src/features/reader/lesson-read.ts';
@@ -45,7 +46,8 @@ export function useReadLesson(props: ReadLesson): readonly Missing[] {
     watchHeard(engine, page.current, lesson.id, left.signal);
     return () => left.abort();
   }, [engine, page, lesson.id, ready, isOthers, isRead]);
-  const isDone = missing?.length === 0;
+  // A lesson that is still being written was read by nobody.
+  const isDone = missing?.length === 0 && finishedContents(lesson.contents).length > 0;
   useEffect(() => {
     if (engine && isDone && ready && !isRead && !isOthers)
       noteRead(engine, courseId, lesson.id).catch(reportError);

@@ -70,7 +70,7 @@ function AddressForm({ course, suggested }: { readonly course: Course; readonly 
   }
 
   return (
-    <SchemaForm id="course-address" schema={Address} onValid={choose}>
+    <SchemaForm id="course-address" of={course.id} schema={Address} onValid={choose}>
       <div className={css['fields']}>
         <TextField
           name="address"

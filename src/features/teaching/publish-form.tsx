@@ -92,7 +92,7 @@ function PublishFields({ course, listing, draft }: PublishFormProps & { draft: R
   const chosen = [...lists].find(([, type]) => type === seen?.Type)?.[0];
   const cover = (seen && pictureOf(seen)) || picture;
   return (
-    <SchemaForm id="publish-course" schema={Published} onValid={publish}>
+    <SchemaForm id="publish-course" drafted schema={Published} onValid={publish}>
       <div className={css['fields']} onInput={keep}>
         {isRestored && <RestoredNote onDrop={drop} />}
         <ChoiceField

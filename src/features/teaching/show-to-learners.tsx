@@ -1,14 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { catalogue } from '#src/features/catalogue/collection.ts';
-import { type CatalogueCourse, coursePath, headlineOf } from '#src/features/catalogue/model.ts';
+import { headlineOf } from '#src/features/catalogue/headline.ts';
+import { type CatalogueCourse, coursePath } from '#src/features/catalogue/model.ts';
 import { updateListing } from '#src/features/catalogue/operations.ts';
 import { headingOf } from '#src/features/catalogue/type-names.ts';
 import type { Course } from '#src/features/course/model.ts';
+import { useCheckNow } from '#src/hooks/use-check-now.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
+import { device } from '#src/kit/device-word.ts';
+import { isTemporaryId } from '#src/kit/ids.ts';
 import { Button } from '#src/ui/button.tsx';
+import { CheckNow } from '#src/ui/check-now.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './course-settings-page.module.css';
@@ -23,6 +28,7 @@ export function ShowToLearners({ course }: { readonly course: Course }) {
   const listing = useMirror((view) => readListing(view, { id, slug }), [id, slug]);
   const [isAnother, setAnother] = useState(false);
   if (!listing) return <Skeleton lines={3} label="Looking at the list" />;
+  if (!listing.isKnown && !isTemporaryId(id)) return <ListNotHere />;
   const [candidate] = isAnother ? [] : listing.candidates;
   return (
     <>
@@ -34,6 +40,20 @@ export function ShowToLearners({ course }: { readonly course: Course }) {
         <PublishForm key={listing.item ? 'item' : 'new'} course={course} listing={listing} />
       )}
       {isListed(listing) && <TakeOff course={course} listing={listing} />}
+    </>
+  );
+}
+
+/** A second item would be made for a course that has one already. */
+function ListNotHere() {
+  const onCheck = useCheckNow(({ pull }) => pull(catalogue, undefined, { force: true }));
+  return (
+    <>
+      <p>
+        The list of courses is not on this {device} yet, so we can’t say whether learners find this one. We
+        fetch it as soon as you’re online.
+      </p>
+      <CheckNow check={onCheck} />
     </>
   );
 }

@@ -57,6 +57,13 @@ export function SchemaForm<Output>(props: SchemaFormProps<Output>) {
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
 
+  const { isTyped } = kept;
+  useEffect(() => {
+    // The button comes to the foot of the screen with the first letter: not over the field that is typed in.
+    const field = document.activeElement;
+    if (isTyped && field && element.current?.contains(field)) field.scrollIntoView({ block: 'nearest' });
+  }, [isTyped]);
+
   const isWrong = problems.length > 0;
   useEffect(() => {
     markTitle(isWrong);
@@ -126,7 +133,7 @@ export function SchemaForm<Output>(props: SchemaFormProps<Output>) {
         method="dialog"
         noValidate
         aria-busy={busy}
-        data-typed={kept.isTyped || undefined}
+        data-typed={isTyped || undefined}
         onSubmit={submit}
         onInput={mended}
         onFocus={kept.look}

@@ -180,7 +180,7 @@ test('What was deleted on the server can be copied or deleted, and is deleted on
   const mine = chapter(120, 'Count every Monday.', 'Write it down.');
   const { calls, question } = await asked(
     inConflict({ base, mine, theirs: undefined, fieldConflicts: [] }),
-    'Two versions of this',
+    'Two versions: Chapter “Stock”',
   );
   expect(question.getByText(/^Somebody else deleted this while you changed it\./)).toBeTruthy();
   expect(question.getByText(/Count every Monday\./)).toBeTruthy();
@@ -196,7 +196,7 @@ test('A conflict that cannot be read resolves nothing and still lets the text be
   const mine = chapter(120, 'Count every Monday.', 'Write it down.');
   const { question } = await asked(
     inConflict({ base, mine, theirs: base, fieldConflicts: ['?'] }),
-    'Two versions of this',
+    'Two versions: Chapter “Stock”',
   );
   expect(question.getByText(/cannot be shown side by side/)).toBeTruthy();
   expect(question.getByRole('button', { name: 'Copy' })).toBeTruthy();
@@ -206,7 +206,7 @@ test('What somebody else deleted can be put back as the person had it', async ()
   const mine = chapter(120, 'Count every Monday.', 'Write it down.');
   const { calls, question } = await asked(
     inConflict({ base, mine, theirs: undefined, fieldConflicts: [] }),
-    'Two versions of this',
+    'Two versions: Chapter “Stock”',
   );
   fireEvent.click(question.getByRole('button', { name: 'Put mine back' }));
   await waitFor(() => expect(calls.resolved).toEqual([{ mutationId: 'one', value: mine }]));
@@ -216,7 +216,7 @@ test('What the person deleted and somebody else changed is deleted only when the
   const theirs = chapter(90, 'Count twice.', 'Write it down.');
   const { calls, question } = await asked(
     inConflict({ base, mine: undefined, theirs, fieldConflicts: [] }),
-    'Two versions of this',
+    'Two versions: Chapter “Stock”',
   );
   expect(question.getByText(/You deleted this, and somebody else changed it/)).toBeTruthy();
   expect(question.getByText(/Count twice\./)).toBeTruthy();

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { headlineOf } from '#src/features/catalogue/headline.ts';
 import { readListing } from '#src/features/catalogue/listing.ts';
-import { coursePath, headlineOf } from '#src/features/catalogue/model.ts';
+import { coursePath } from '#src/features/catalogue/model.ts';
 import { besides, matching, ofType, sorted } from '#src/features/catalogue/selection.ts';
 import { attended, bookkeeping, saving } from '../../fixtures/features/catalogue-courses.ts';
 

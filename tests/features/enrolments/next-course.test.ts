@@ -14,12 +14,12 @@ const chapter = (courseId: string) =>
       { id: `${courseId}-2`, title: 'Two', contents: [] },
     ],
   });
-const training = (id: string, slug: string, Type: string) =>
-  v.parse(CatalogueCourse, { id, slug, Type, Name: slug, position: Number(id) });
+const training = (id: string, slug: string, courseId: string, Type: string) =>
+  v.parse(CatalogueCourse, { id, slug, courseId, Type, Name: slug, position: Number(id) });
 const rows: Readonly<Record<string, readonly unknown[]>> = {
   courses: [course('201', 'saving'), course('202', 'stock'), course('203', 'tax')],
   chapters: [chapter('201'), chapter('202'), chapter('203')],
-  catalogue: [training('1', 'stock', ''), training('2', 'tax', 'improvement')],
+  catalogue: [training('1', 'stock', '202', ''), training('2', 'tax', '203', 'improvement')],
 };
 
 /** A phone on which these lessons were read, by course; the course read last first. */

@@ -41,8 +41,8 @@ test('Every text of a lesson has to be seen, also where somebody came in at its 
   const two = v.parse(Lesson, {
     ...{ id: 'L2', title: 'Two' },
     contents: [
-      { id: 'T1', type: 'text' },
-      { id: 'T2', type: 'text' },
+      { id: 'T1', type: 'text', body: '<p>One</p>' },
+      { id: 'T2', type: 'text', body: '<p>Two</p>' },
     ],
   });
   expect(missingOf(two, met(['T2']), new Map())).toEqual(['words']);

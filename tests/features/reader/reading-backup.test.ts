@@ -11,7 +11,7 @@ import {
   readEntries,
   takeIn,
 } from '#src/features/reader/reading-backup.ts';
-import { putTogether } from '#src/features/reader/reading-together.ts';
+import { claimTogether, putTogether } from '#src/features/reader/reading-together.ts';
 import { must } from '#src/kit/must.ts';
 import { anyone, type Engine, type TimedEntry } from '#src/sync/index.ts';
 import { engineOver, wire } from '../../fixtures/features/engine.ts';
@@ -172,4 +172,12 @@ test('What two people of one phone read is counted for each alone', async () => 
   await signIn(engine, '10');
   expect(await readReadBefore(engine.view)).toBeUndefined();
   expect(await readEntries(engine.view)).toEqual([]);
+});
+
+test('A note written before signing in stays below a newer one of one’s own: afterwards it is nowhere else', () => {
+  const note = (text: string, at: number) => ({ kind: 'note', key: 'l1', value: { text }, at });
+  expect(claimTogether(note('Tuesday', 2), note('Monday', 1))).toMatchObject({
+    value: { text: 'Tuesday\n\nMonday' },
+    at: 2,
+  });
 });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '#src/features/catalogue/collection.ts';
+import { headlineOf } from '#src/features/catalogue/headline.ts';
 import { lessonsPath, shownListings } from '#src/features/catalogue/linked-items.ts';
-import { type CatalogueCourse, coursePath, headlineOf } from '#src/features/catalogue/model.ts';
+import { type CatalogueCourse, coursePath } from '#src/features/catalogue/model.ts';
 import { addListing, type ListingTyped, updateListing } from '#src/features/catalogue/operations.ts';
 import { readCatalogue } from '#src/features/catalogue/queries.ts';
 import { ofType } from '#src/features/catalogue/selection.ts';

@@ -35,7 +35,7 @@ export const conflicts: readonly (readonly [string, OpenMutation])[] = [
   ],
   [
     'You deleted it',
-    inConflict('Chapter “Stock”', { base, mine: undefined, theirs: base, fieldConflicts: [] }),
+    inConflict('Chapter “Prices”', { base, mine: undefined, theirs: base, fieldConflicts: [] }),
   ],
   [
     'An older version of yours',
@@ -48,3 +48,10 @@ export const conflicts: readonly (readonly [string, OpenMutation])[] = [
     }),
   ],
 ];
+
+/** One that is asked where the thing is shown. */
+export const askedHere = changed(
+  'Lesson “Stock”',
+  { body: '<p>Count the till on Friday.</p>' },
+  { body: '<p>Count the till twice on Monday.</p>' },
+);

@@ -16,7 +16,7 @@ import { moment, noteClock } from '#src/kit/host-clock.ts';
 import { Button } from '#src/ui/button.tsx';
 import { type EngineState, fakeEngine } from '../../fixtures/app/fake-engine.ts';
 import { openMutation, openRegistration } from '../../fixtures/app/open-mutations.ts';
-import { conflicts } from './conflicts.ts';
+import { askedHere, conflicts } from './conflicts.ts';
 import css from './kit.module.css';
 import { Section } from './section.tsx';
 
@@ -128,11 +128,9 @@ export function Shell() {
         </div>
       </Section>
       <Section title="Two versions, asked where the thing is shown">
-        {conflicts.slice(0, 1).map(([name, mutation]) => (
-          <Phone key={name} state={{ open: [mutation] }}>
-            <ConflictHere mutationId={mutation.mutationId} />
-          </Phone>
-        ))}
+        <Phone state={{ open: [askedHere] }}>
+          <ConflictHere mutationId={askedHere.mutationId} />
+        </Phone>
       </Section>
       <Section title="Notices of the shell">
         {notices.map(([state, notice], at) => (

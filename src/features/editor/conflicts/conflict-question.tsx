@@ -61,7 +61,6 @@ function Question({ id, conflict, heading: Heading }: QuestionProps) {
       <TwoVersions
         mine={{ parts: old, text: copied(mine) }}
         theirs={{ parts: now, text: copied(theirs) }}
-        heading={Heading === 'h3' ? 'h4' : 'h5'}
         chosen={chosen}
         busy={state === 'busy'}
         mayKeepBoth={conflict.kind === 'text'}

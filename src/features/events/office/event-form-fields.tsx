@@ -4,13 +4,8 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 import css from './event-form.module.css';
 import { EventTimes } from './event-times.tsx';
-import {
-  type EventTyped,
-  highlightsTyped,
-  itemsTyped,
-  type OfficeEvent,
-  type TypedTexts,
-} from './office-event.ts';
+import { type EventTyped, highlightsTyped, itemsTyped, type TypedTexts } from './event-typed.ts';
+import type { OfficeEvent } from './office-event.ts';
 
 interface EventFormFieldsProps {
   readonly shown: TypedTexts;

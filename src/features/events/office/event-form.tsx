@@ -22,10 +22,10 @@ import {
   highlightsTyped,
   htmlOf,
   itemsTyped,
-  type OfficeEvent,
   type TypedTexts,
   typedOf,
-} from './office-event.ts';
+} from './event-typed.ts';
+import type { OfficeEvent } from './office-event.ts';
 import { addEvent, addEventOffice, setWord, updateEvent } from './operations.ts';
 
 interface NewEventFormProps {

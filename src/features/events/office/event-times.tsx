@@ -3,7 +3,7 @@ import { sastDate, sastInstant } from '#src/kit/sast.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import css from './event-form.module.css';
-import type { TypedTexts } from './office-event.ts';
+import type { TypedTexts } from './event-typed.ts';
 
 type Name = 'dateFrom' | 'timeFrom' | 'dateTo' | 'timeTo';
 type Times = Readonly<Partial<Record<Name, string | undefined>>>;

@@ -1,12 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import {
-  changedFields,
-  EventTyped,
-  eventFields,
-  type OfficeEvent,
-  typedOf,
-} from '#src/features/events/office/office-event.ts';
+import { changedFields, EventTyped, eventFields, typedOf } from '#src/features/events/office/event-typed.ts';
+import type { OfficeEvent } from '#src/features/events/office/office-event.ts';
 
 const event: OfficeEvent = {
   id: '2',

@@ -1,0 +1,140 @@
+/** What is typed of an event: its rules, what each field shows, and what of it is written. Of the form alone: the worker has none of it. */
+import * as v from 'valibot';
+import { commaItems, highlightsOf, readDay } from '#src/features/events/event-fields.ts';
+import { escapeHtml } from '#src/kit/escape-html.ts';
+import { blankWords, requiredText } from '#src/kit/fields.ts';
+import { paragraphs } from '#src/kit/plain-text.ts';
+import type { EventFields, Highlight, OfficeEvent } from './office-event.ts';
+
+function typed(max: number, whatToDo: string) {
+  return requiredText(max, blankWords(whatToDo));
+}
+
+const isDay = (value: string) => readDay(value) === value;
+
+function day(whatToDo: string) {
+  return v.pipe(typed(10, whatToDo), v.check(isDay, 'There is no such date. Choose another one'));
+}
+
+function time(whatToDo: string) {
+  return v.pipe(
+    typed(8, whatToDo),
+    v.transform((value) => value.slice(0, 5)),
+    v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'There is no such time. It should look like 18:00'),
+  );
+}
+
+const link = v.pipe(
+  v.optional(v.pipe(v.string(), v.trim()), ''),
+  v.regex(/^$|^https:\/\/\S+$/, 'The link to join has to begin with https://'),
+);
+
+/** The text fields of an event; both lists are as they are typed, with commas. */
+const typedFields = v.object({
+  title: typed(120, 'Type the title'),
+  subTitle: typed(200, 'Type one line below the title'),
+  dateFrom: day('Choose the first day'),
+  dateTo: day('Choose the last day'),
+  timeFrom: time('Choose when it starts'),
+  timeTo: time('Choose when it ends'),
+  location: typed(200, 'Type where it is'),
+  teamsLink: link,
+  description: typed(6_000, 'Say what it is about'),
+  instructor_name: typed(120, 'Type the instructor’s name'),
+  instructor_role: typed(160, 'Type what the instructor does'),
+  moderator_name: typed(120, 'Type the moderator’s name'),
+  moderator_role: typed(160, 'Type what the moderator does'),
+  highlights: v.optional(v.string(), ''),
+  whoShouldAttend: v.optional(v.string(), ''),
+  word: v.optional(
+    v.pipe(v.string(), v.trim(), v.maxLength(60, 'Please use at most 60 characters here')),
+    '',
+  ),
+});
+
+/** The event form (spec section 5): what is needed, and that it ends after it starts. */
+export const EventTyped = v.pipe(
+  typedFields,
+  v.forward(
+    v.partialCheck(
+      [['dateFrom'], ['dateTo'], ['timeFrom'], ['timeTo']],
+      ({ dateFrom, dateTo, timeFrom, timeTo }) => `${dateTo} ${timeTo}` > `${dateFrom} ${timeFrom}`,
+      'It ends before it starts',
+    ),
+    ['timeTo'],
+  ),
+);
+export type EventTyped = v.InferOutput<typeof EventTyped>;
+
+/** What each field shows at first. */
+export type TypedTexts = Readonly<Partial<Record<keyof EventTyped, string | undefined>>>;
+
+const draftNames = Object.keys(typedFields.entries) as (keyof typeof typedFields.entries)[];
+
+/** What is typed and not saved: every text field of the form, each of which may be left out. */
+export const EventDraft = v.partial(v.object(v.entriesFromList(draftNames, v.string())));
+export type EventDraft = v.InferOutput<typeof EventDraft>;
+
+/** What the form shows of an event, field by field. */
+export function typedOf(event: OfficeEvent, word: string): Record<keyof EventTyped, string> {
+  return {
+    ...event,
+    word,
+    description: paragraphs(event.description).join('\n\n'),
+    highlights: event.highlights.map(highlightText).join(', '),
+    whoShouldAttend: event.whoShouldAttend.join(', '),
+  };
+}
+
+function highlightText({ key, value }: Highlight): string {
+  return key === value || !value ? key : `${key}: ${value}`;
+}
+
+/** Makes of what was typed what is sent; items of `before` stay whole where their text does, commas and all. */
+export function eventFields(
+  { word: _word, ...typed }: EventTyped,
+  before: Pick<OfficeEvent, 'highlights' | 'whoShouldAttend'> = none,
+): EventFields {
+  return {
+    ...typed,
+    description: htmlOf(typed.description),
+    highlights: highlightsTyped(typed.highlights, before.highlights),
+    whoShouldAttend: itemsTyped(typed.whoShouldAttend, before.whoShouldAttend),
+  };
+}
+
+const none = { highlights: [], whoShouldAttend: [] };
+
+/** The highlights of a text, as they are shown while it is typed. */
+export function highlightsTyped(text: string, before: readonly Highlight[]): Highlight[] {
+  const known = new Map(before.map((one) => [highlightText(one), one] as const));
+  return itemsTyped(text, [...known.keys()]).flatMap((item) => known.get(item) ?? highlightsOf(item));
+}
+
+/** The items of a text with commas; one of `before` that has a comma itself is one item still. */
+export function itemsTyped(text: string, before: readonly string[]): string[] {
+  const whole = before.filter((item) => item.includes(',')).sort((a, b) => b.length - a.length);
+  const marked = whole.reduce((rest, item, at) => rest.replace(item, `\ue000${at}`), text);
+  return commaItems(marked).map((item) => whole[Number(/^\ue000(\d+)$/.exec(item)?.[1] ?? -1)] ?? item);
+}
+
+/** Paragraphs as the legacy pages show them. */
+export function htmlOf(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines
+    .filter(Boolean)
+    .map((line) => `<p>${escapeHtml(line)}</p>`)
+    .join('\n');
+}
+
+/** The fields that were typed otherwise than they were shown: what nobody touched is not written. */
+export function changedFields(
+  typed: EventTyped,
+  shown: Readonly<Record<string, string>>,
+  before: OfficeEvent,
+): Partial<EventFields> {
+  const fields = eventFields(typed, before);
+  const isChanged = ([name]: [string, unknown]) =>
+    String(typed[name as keyof EventTyped]) !== shown[name]?.trim();
+  return Object.fromEntries(Object.entries(fields).filter(isChanged));
+}
