@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import type { CertificateData } from '#src/features/records/certificates/certificate-data.ts';
 import { certificateWriter } from '#src/features/records/certificates/certificate-pdf.ts';
 import { certificateFileName } from '#src/features/records/certificates/file-name.ts';
-import { layoutCertificate, page, type TextMark } from '#src/features/records/certificates/layout.ts';
+import { layoutCertificate } from '#src/features/records/certificates/layout.ts';
+import { page, type TextMark } from '#src/features/records/certificates/marks.ts';
 import { qrSquares } from '#src/features/records/certificates/qr.ts';
 import { missingLetters, textWidth } from '#src/features/records/certificates/text-width.ts';
 

@@ -1,7 +1,8 @@
 /** A certificate as a PDF file, made on the device: the marks of its layout, one page each. */
 
 import type { CertificateData } from './certificate-data.ts';
-import { layoutCertificate, type Mark, type PictureMark, type TextMark, type Tone } from './layout.ts';
+import { layoutCertificate } from './layout.ts';
+import type { Mark, PictureMark, TextMark, Tone } from './marks.ts';
 import { qrSquares } from './qr.ts';
 
 type Rgb = readonly [red: number, green: number, blue: number];

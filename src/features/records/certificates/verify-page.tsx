@@ -27,7 +27,7 @@ export function VerifyPage({ number: asked, verify, onNumber }: VerifyPageProps)
     <AppPage
       title="Is this certificate genuine?"
       documentTitle={pageTitle('Verify a certificate')}
-      under={<p>Compare what stands here with the paper. Only what is the same counts.</p>}
+      under={<p>Compare it with the paper. Only what is the same in both counts.</p>}
     >
       {number && <Answer key={number} number={number} verify={verify} onNumber={onNumber} />}
       <NumberForm number={number} onNumber={onNumber} />

@@ -1,5 +1,5 @@
 import type { CertificateTyped } from '#src/features/records/certificates/certificate-form.ts';
-import { isPicture } from '#src/features/records/certificates/layout.ts';
+import { isPicture } from '#src/features/records/certificates/marks.ts';
 import { FieldGroup } from '#src/ui/form/field-group.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
@@ -21,7 +21,7 @@ export function CertificateFields({ shown }: { readonly shown: CertificateTyped 
     <>
       <FieldGroup legend="Who">
         {line('userName', 'Name', true, 'As the certificate should say it.')}
-        {line('userID', 'ID number', true, 'It is printed. Whoever verifies the certificate is not told it.')}
+        {line('userID', 'ID number', true, 'It is printed. People who verify the certificate don’t see it.')}
       </FieldGroup>
       <FieldGroup legend="The course">
         {line('courseName', 'Name of the course', true)}

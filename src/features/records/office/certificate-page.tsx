@@ -109,7 +109,7 @@ function OneCertificate({ record, shown, sign, verifyAddress, onUser, children }
   const [typed, setTyped] = useState<CertificateTyped>(fields);
   const { submit, failed } = useSubmission();
 
-  async function save(now: CertificateTyped): Promise<undefined> {
+  async function save(now: CertificateTyped): Promise<'taken' | undefined> {
     const { person, record: texts } = savedParts(now);
     const before = savedParts(fields);
     const ofPerson = changedTexts(person, before.person);
@@ -140,9 +140,10 @@ function OneCertificate({ record, shown, sign, verifyAddress, onUser, children }
       const all = await must(engine, 'engine').runAll(runs as never, { epoch });
       return must((all as readonly Accepted[])[0], 'accepted');
     });
-    if (!accepted) return;
+    if (!accepted) return undefined;
     toastSuccess('Certificate issued');
     if (next.key !== shown.key) onUser(next.key);
+    return 'taken';
   }
 
   const { person: typedPerson, record: typedRecord } = savedParts(typed);
@@ -157,7 +158,12 @@ function OneCertificate({ record, shown, sign, verifyAddress, onUser, children }
       <div className={css['preview']}>{children(data, shown)}</div>
       <Board as="section" flat className={css['board']} aria-labelledby="form-heading">
         <h2 id="form-heading">What it says</h2>
-        <SchemaForm id="certificate" schema={CertificateTyped} onValid={save}>
+        <SchemaForm
+          id="certificate"
+          of={`${record.id} ${shown.key}`}
+          schema={CertificateTyped}
+          onValid={save}
+        >
           <div
             className={css['fields']}
             onInput={({ currentTarget }) => {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Mark, page, type Tone } from '#src/features/records/certificates/layout.ts';
+import { type Mark, page, type Tone } from '#src/features/records/certificates/marks.ts';
 import { qrSquares } from '#src/features/records/certificates/qr.ts';
 import css from './certificate-svg.module.css';
 

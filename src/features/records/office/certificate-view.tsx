@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { CertificateData } from '#src/features/records/certificates/certificate-data.ts';
 import { certificateFileName } from '#src/features/records/certificates/file-name.ts';
-import { isPicture, layoutCertificate } from '#src/features/records/certificates/layout.ts';
+import { layoutCertificate } from '#src/features/records/certificates/layout.ts';
+import { isPicture } from '#src/features/records/certificates/marks.ts';
 import { missingLetters } from '#src/features/records/certificates/text-width.ts';
 import type { RecordPerson } from '#src/features/records/queries.ts';
 import { usePictureAddress } from '#src/hooks/use-picture-address.ts';

@@ -15,7 +15,7 @@ import { AskTwice } from '#src/ui/ask-twice.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { toastSuccess, toastUndo } from '#src/ui/toast.tsx';
 import css from './record-page.module.css';
-import { useIssue } from './use-issue.ts';
+import { useIssue } from './use-issue.tsx';
 
 interface IssueToAllProps {
   readonly record: CourseRecord;
@@ -104,7 +104,7 @@ function stateSentence({ current, person, withdrawn }: RecordPerson): string {
     return isTemporaryId(current.id)
       ? 'Issued here. It can be verified as soon as the office has it.'
       : 'Issued. Anybody who has the number can verify it.';
-  if (withdrawn) return 'Withdrawn. Whoever verifies the number is told so.';
+  if (withdrawn) return 'Withdrawn. People who verify the number are told so.';
   if (person.certificateNumber)
     return 'The number is an older one: it is printed, and can’t be verified here.';
   return 'No certificate yet.';
@@ -126,7 +126,7 @@ function Withdraw({ shown: { current, person } }: { readonly shown: RecordPerson
       verb="Withdraw"
       from="the certificate"
       act="Withdraw this certificate"
-      consequence="Whoever verifies the number is told that it does not count any more."
+      consequence="People who verify the number are told that it does not count any more."
       onYes={withdraw}
     />
   );

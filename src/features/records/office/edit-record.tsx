@@ -29,17 +29,19 @@ interface EditRecordProps {
 export function EditRecord({ record, onClose }: EditRecordProps) {
   const { value = record, run, failed } = useEdit(courseRecords, record.id);
 
-  async function save(typed: AllFields): Promise<undefined> {
+  async function save(typed: AllFields): Promise<'taken' | undefined> {
     const changes = changedTexts(typed, value);
-    if (changes && !(await run(updateRecord, { id: value.id, of: value.courseName, ...changes }))) return;
+    if (changes && !(await run(updateRecord, { id: value.id, of: value.courseName, ...changes })))
+      return undefined;
     // Fixed wording (spec section 8).
     toastSuccess('Course details updated successfully');
     onClose();
+    return 'taken';
   }
 
   return (
     <Dialog title="Edit details" onClose={onClose}>
-      <SchemaForm id="edit-record" schema={AllFields} blank={blankField} onValid={save}>
+      <SchemaForm id="edit-record" of={record.id} schema={AllFields} blank={blankField} onValid={save}>
         <div className={css['fields']}>
           <RecordFormFields shown={value} allRequired />
           <NotSaved action="Save" reason={failed} />

@@ -26,23 +26,24 @@ export function EnrolDialog({ record, onClose }: EnrolDialogProps) {
   const { run, failed } = useMutation(enrolPeople);
   const { id, courseName: of } = record;
 
-  async function add(typed: EnrolFields): Promise<undefined> {
+  async function add(typed: EnrolFields): Promise<'taken' | undefined> {
     const person = personOf(typed);
     if (record.enrolledUsers.some((one) => personKey(one) === personKey(person))) {
       setThere(person.name);
-      return;
+      return undefined;
     }
-    if (!(await run({ id, of, people: [person] }, { seen: record }))) return;
+    if (!(await run({ id, of, people: [person] }, { seen: record }))) return undefined;
     // Fixed wording (spec section 8).
     toastSuccess('User added successfully');
     setThere(undefined);
     setNumber(certificateNumber());
+    return 'taken';
   }
 
   const defaults = enrolDefaults(record, Date.now());
   return (
     <Dialog title="Add somebody" onClose={onClose}>
-      <SchemaForm key={number} id="enrol" schema={EnrolFields} onValid={add}>
+      <SchemaForm key={number} id="enrol" of={id} schema={EnrolFields} onValid={add}>
         <div className={css['fields']}>
           <PersonFields shown={{ ...defaults, certificateNumber: number }} />
           {there && (

@@ -130,21 +130,22 @@ function EditPerson({ record, shown: opened, onClose }: Omit<PersonSheetProps, '
     date: person.date?.slice(0, 10),
   };
 
-  async function save(typed: EnrolFields): Promise<undefined> {
+  async function save(typed: EnrolFields): Promise<'taken' | undefined> {
     const changes = changedTexts(typed, fields);
     const renamed = personKey(typed);
     const isTaken = renamed !== key && value.enrolledUsers.some((one) => personKey(one) === renamed);
     setThere(isTaken);
-    if (isTaken) return;
+    if (isTaken) return undefined;
     const args = { id: value.id, person: key, who: nameOf(shown), changes: { ...changes } };
-    if (changes && !(await run(correctPerson, args))) return;
+    if (changes && !(await run(correctPerson, args))) return undefined;
     toastSuccess('Saved');
     onClose();
+    return 'taken';
   }
 
   return (
     <Dialog title={`Edit ${nameOf(shown)}`} onClose={onClose}>
-      <SchemaForm id="edit-person" schema={EnrolFields} onValid={save}>
+      <SchemaForm id="edit-person" of={`${record.id} ${key}`} schema={EnrolFields} onValid={save}>
         <div className={form['fields']}>
           <PersonFields shown={fields} />
           {there && (

@@ -1,4 +1,4 @@
-import { isPicture } from '#src/features/records/certificates/layout.ts';
+import { isPicture } from '#src/features/records/certificates/marks.ts';
 import type { RecordFields } from '#src/features/records/model.ts';
 import { FieldGroup } from '#src/ui/form/field-group.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';

@@ -68,7 +68,7 @@ function NewRecordFields(props: NewRecordFormProps & { readonly draft: RestoredD
   }
 
   return (
-    <SchemaForm id="course-record" schema={NewRecordTyped} onValid={save}>
+    <SchemaForm id="course-record" drafted schema={NewRecordTyped} onValid={save}>
       <div className={css['fields']} onInput={keep}>
         {isRestored && <RestoredNote onDrop={drop} />}
         {people.length > 0 && (
@@ -121,7 +121,7 @@ function SavedRecordFields({
   }
 
   return (
-    <SchemaForm id="course-record" schema={RecordFields} onValid={save}>
+    <SchemaForm id="course-record" drafted schema={RecordFields} onValid={save}>
       <div className={css['fields']} onInput={keep}>
         {isRestored && <RestoredNote onDrop={drop} />}
         <RecordFormFields shown={{ ...value, ...draft.restored?.typed }} />

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { isPicture } from '#src/features/records/certificates/layout.ts';
+import { isPicture } from '#src/features/records/certificates/marks.ts';
 import { courseRecords } from '#src/features/records/collection.ts';
 import type { CourseRecord } from '#src/features/records/model.ts';
 import { removeRecord, updateRecord } from '#src/features/records/operations.ts';
