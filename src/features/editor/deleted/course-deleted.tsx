@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { makeCourseAgain } from '#src/features/course/make-course-again.ts';
 import { useEditing } from '#src/features/editor/editing.tsx';
 import { chapterText } from '#src/features/editor/history/lesson-text.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
@@ -10,6 +9,7 @@ import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { NeedsYouSign } from '#src/ui/needs-you-sign.tsx';
 import css from './course-deleted.module.css';
+import { makeAgain } from './make-again.ts';
 
 /** The course that is open was deleted: what this phone has of it is shown, and can be made a course again or copied. */
 export function CourseDeleted() {
@@ -19,12 +19,12 @@ export function CourseDeleted() {
   const { epoch } = usePinnedEpoch();
   const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
 
-  async function makeAgain(): Promise<void> {
+  async function make(): Promise<void> {
     if (!engine) return;
     setState('busy');
     try {
       await drafts.flush();
-      const { id } = await makeCourseAgain(engine, { course, chapters }, epoch);
+      const { id } = await makeAgain(engine, { course, chapters }, epoch);
       await navigate({ to: '/edit-course/$courseId/{-$chapterId}/{-$lessonId}', params: { courseId: id } });
     } catch {
       // Nothing was let go of: it stands here still.
@@ -48,7 +48,7 @@ export function CourseDeleted() {
         make it again.
       </p>
       <div className={css['choices']}>
-        <Button variant="main" busy={state === 'busy'} onClick={() => void makeAgain()}>
+        <Button variant="main" busy={state === 'busy'} onClick={() => void make()}>
           Make it again
         </Button>
         <CopyButton label="Copy all my text" text={allText} />
