@@ -8,6 +8,7 @@ import { courses } from '#src/features/course/collection.ts';
 import { addCourse, removeCourse, updateCourse } from '#src/features/course/course-operations.ts';
 import { makeCourseAgain } from '#src/features/course/make-course-again.ts';
 import { readCourseContent } from '#src/features/course/queries.ts';
+import { readLeftCourses } from '#src/features/editor/deleted/left-courses.ts';
 import { makeAgain } from '#src/features/editor/deleted/make-again.ts';
 import { must } from '#src/kit/must.ts';
 import type { Engine } from '#src/sync/index.ts';
@@ -108,3 +109,30 @@ test('A course is made again once, whatever of its old waiting work cannot be le
   expect(said).toHaveBeenCalledTimes(2);
   said.mockRestore();
 });
+
+test('A course that was changed here and left the list meanwhile is known with all this phone has of it', async () => {
+  const server = testHost();
+  const { database } = server.host;
+  const engine = await author(server);
+  const { course, chapters: known = [] } = must(await readCourseContent(engine.view, ids.course), 'it');
+  const first = must(known[0], 'a chapter');
+  await engine.run(renameLesson, {
+    id: first.id,
+    lessonId: first.lessons[0]?.id ?? '',
+    title: 'On the train',
+  });
+  expect(await readLeftCourses(engine.view, ids.course)).toEqual([]);
+  database.run('delete from data_items where id = ? or parent_id = ?', Number(ids.course), ids.course);
+  await engine.pull(courses, undefined, { force: true });
+  await allSent(engine);
+  const read = () => readLeftCourses(engine.view, ids.course);
+  const left = must((await read())[0], 'what is left');
+  expect(left).toMatchObject({ isAsked: true, course: { id: ids.course, title: first.title } });
+  expect(await readLeftCourses(engine.view, course.slug)).toMatchObject([{ isAsked: false }]);
+  const { id } = await makeAgain(engine, left, undefined);
+  await allSent(engine);
+  expect(await read()).toEqual([]);
+  const made = must(await engine.view.get(courses, id), 'the course');
+  const texts = (await engine.view.list(chapters, made.id)).flatMap(({ lessons }) => lessons);
+  expect(texts).toMatchObject([{ title: 'On the train' }]);
+}, 60_000);
