@@ -62,6 +62,7 @@ const featureEdges: Record<string, readonly string[]> = {
   course: ['uploads'],
   reader: ['course', 'forms', 'settings'],
   editor: [
+    'catalogue',
     'course',
     'data-use',
     'forms',

@@ -8,7 +8,14 @@ import { LearnParts } from '#src/features/reader/learn-parts.tsx';
 import { ReceiptLinks } from '#src/features/receipts/receipt-links.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { atVisit } from '#src/kit/network.ts';
+import type { Engine, Failure } from '#src/sync/index.ts';
 import { board, CoursesOnPhone } from './-learning.tsx';
+
+async function checkLearning({ pull }: Engine): Promise<Failure | undefined> {
+  const force = { force: true };
+  const failures = await Promise.all([catalogue, courses].map((list) => pull(list, undefined, force)));
+  return failures.find((failure) => failure !== undefined);
+}
 
 export const Route = createFileRoute('/_guarded/profile')({
   loader: ({ context: { engine, auth } }) => {
@@ -22,6 +29,7 @@ export const Route = createFileRoute('/_guarded/profile')({
     return (
       <ProfilePage
         auth={auth}
+        checkLearning={checkLearning}
         learning={<LearnParts board={board} onPhone={<CoursesOnPhone />} />}
         receipts={
           <>

@@ -73,7 +73,7 @@ export async function resolve(context: Context, mutationId: string, given: unkno
     // No base is left to send them over: what is made anew has them in it.
     const instead = isDeleted ? [...others, ...since] : others;
     const cancelledRows = instead.map((one) => ({ ...one, ...cancelled(now) }));
-    const chosen = resolvedBy(row, isDeleted ? fold(context, value, since) : value);
+    const chosen = resolvedBy(context, row, isDeleted ? fold(context, value, since) : value);
     const shown = isDeleted ? [] : overMine(context, row.conflict.mine, since);
     await db.$outbox.bulkPut([...cancelledRows, chosen, ...shown]);
     return { saved: [chosen, ...shown, ...(await followInstead(context, instead, chosen))], cancelledRows };
@@ -112,11 +112,13 @@ function overMine(context: Context, mine: unknown, since: readonly MutationRow[]
 }
 
 /** The row that carries the choice. Where the item is missing on the host it becomes a create of its own. */
-function resolvedBy(row: MutationRow, value: unknown): MutationRow {
+function resolvedBy(context: Context, row: MutationRow, value: unknown): MutationRow {
   const next = { ...row, ...chosen(row, value) };
   if (row.kind === 'remove') return indexed({ ...next, choice: undefined });
   if (row.conflict?.theirs !== undefined) return indexed(next);
-  const entity = { ...row.entity, id: temporaryId(row.mutationId) };
+  // It hangs below what its value names: that is asked for before it is sent, and it is looked for there.
+  const parent = collectionOf(context, row)?.key(value).parent;
+  const entity = { ...row.entity, id: temporaryId(row.mutationId), ...(parent && { parent }) };
   const choice = { value: withId(value, entity.id) };
   return indexed({ ...next, kind: 'create', entity, queue: queueKey(entity), choice, sends: 0 });
 }

@@ -119,8 +119,10 @@ async function sendCreate(context: Context, job: SendJob): Promise<void> {
   const [row] = job.rows;
   const { source } = neededCollection(context, job);
   const create = able(source.create?.bind(source), row.name);
-  if (await isBlockedBelow(context, job, row.entity.parent)) return;
   const mine = made(context, row);
+  // What a release before this one made of an edit names it in its value alone.
+  const above = row.entity.parent ?? (await aboveOf(context, job, { value: mine }));
+  if (await isBlockedBelow(context, job, above)) return;
   const { collection } = row.entity;
   const files = await waitingFiles(context, mine);
   if (files.coming) return;

@@ -133,7 +133,7 @@ test('An admin changes About and the logo with no signal; both arrive and are sh
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(onPhone).last()).toBeVisible();
   await page
-    .locator('input[type=file]')
+    .locator('input[type=file][accept="image/*"]')
     .setInputFiles({ name: 'sign.png', mimeType: 'image/png', buffer: dot });
   await expect(page.getByText('Saved on this device, waiting to be sent')).toBeVisible();
   await expect(page.getByRole('button', { name: /^2 waiting/ })).toBeVisible();
@@ -200,14 +200,14 @@ for (const viewport of screens) {
       test('Everybody can use what a signed-in person opens', async ({ phone, site }) => {
         const page = await installSignedIn(phone, 'student');
         await page
-          .locator('input[type=file]')
+          .locator('input[type=file][accept="image/*"]')
           .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: dot });
         await expect(page.getByRole('main').getByText('Sent', { exact: true })).toBeVisible();
         await expectUsable(page, 'profile-with-picture');
         await allKept(page);
         await phone.offline();
         await page
-          .locator('input[type=file]')
+          .locator('input[type=file][accept="image/*"]')
           .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.concat([dot, dot]) });
         await expect(page.getByText(onPhone)).toBeVisible();
         await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();

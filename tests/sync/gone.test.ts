@@ -79,6 +79,33 @@ test('Nothing is sent below what is gone, and its person reads that', async () =
   ]);
 });
 
+test('What is put back below a thing that was deleted is not sent, and its person reads that', async () => {
+  const { world, engine, server, course, one, two, edit, states, shown } = await withTree();
+  server.insert('docs', 'other', { title: 'Another' }, '');
+  server.says404 = false;
+  for (const id of [course, one, two]) server.elsewhere(id, undefined);
+  await edit(one, 'Words');
+  await world.time.advance(5_000);
+  const [asked] = await engine.view.open();
+  await engine.resolve(asked?.mutationId ?? '', asked?.conflict?.mine);
+  await world.time.advance(300_000);
+  expect(server.rowsOf('docs').map(({ data }) => data['title'])).toEqual(['Another']);
+  expect(await states()).toEqual([['blocked', 'orphaned']]);
+  expect(await shown()).toContainEqual(expect.objectContaining({ title: 'One', body: 'Words' }));
+});
+
+test('What is put back below a thing that is still there is sent', async () => {
+  const { world, engine, server, one, edit, states, shown } = await withTree();
+  server.elsewhere(one, undefined);
+  await edit(one, 'Words');
+  await world.time.advance(5_000);
+  const [asked] = await engine.view.open();
+  await engine.resolve(asked?.mutationId ?? '', asked?.conflict?.mine);
+  await world.time.advance(60_000);
+  expect(await states()).toEqual([]);
+  expect(await shown()).toMatchObject([{ title: 'Two' }, { title: 'One', body: 'Words' }]);
+});
+
 test('What was doubted once is doubted in the next page too', async () => {
   const { world, page, open, engine, server, one, edit } = await withTree();
   server.says404 = false;

@@ -8,9 +8,11 @@ import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { device } from '#src/kit/device-word.ts';
+import type { Engine, Failure } from '#src/sync/index.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
 import { Board } from '#src/ui/board.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
+import { CheckNow } from '#src/ui/check-now.tsx';
 import { Email } from '#src/ui/email.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { users } from './collection.ts';
@@ -34,12 +36,21 @@ interface PersonScreenProps extends PersonPartProps {
   readonly learning?: ReactNode;
 }
 
-function useAccount() {
+/** What else a check of the page asks for. */
+export type CheckMore = (engine: Engine) => Promise<Failure | undefined>;
+
+const nothingMore: CheckMore = async () => undefined;
+
+function useAccount(more = nothingMore) {
   const user = useSession();
   const person = useItem(users, user.id);
   const progress = useProgress(users, user.id);
   const asOf = useAsOf(useMirror((view) => view.pulledAt(users, user.id), [user.id]));
-  const onCheck = useCheckNow(({ pull }) => pull(users, user.id, { force: true }));
+  const onCheck = useCheckNow(async (engine) => {
+    const own = engine.pull(users, user.id, { force: true });
+    const [failure, other] = await Promise.all([own, more(engine)]);
+    return failure ?? other;
+  });
   return { id: user.id, person, progress, asOf, onCheck, account: shownAccount(user, person, progress) };
 }
 
@@ -62,9 +73,14 @@ export function PersonScreen({ lead, learning, ...parts }: PersonScreenProps) {
   );
 }
 
+interface LearnerHomeProps extends Omit<PersonScreenProps, 'lead'> {
+  /** Asks the office for what they learn. */
+  readonly checkLearning: CheckMore;
+}
+
 /** A learner's home: what they learn, and “Me” below it or beside it. */
-export function LearnerHome({ learning, ...parts }: Omit<PersonScreenProps, 'lead'>) {
-  const { account, asOf } = useAccount();
+export function LearnerHome({ learning, checkLearning, ...parts }: LearnerHomeProps) {
+  const { account, asOf, onCheck } = useAccount(checkLearning);
   return (
     <AppPage title="Learn" documentTitle={pageTitle('Learn')}>
       <div className={css['home']}>
@@ -77,6 +93,7 @@ export function LearnerHome({ learning, ...parts }: Omit<PersonScreenProps, 'lea
               <p className="soft" role="status">
                 {asOf}
               </p>
+              <CheckNow check={onCheck} />
             </header>
           }
         />

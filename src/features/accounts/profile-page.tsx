@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { device } from '#src/kit/device-word.ts';
-import { LearnerHome, PersonScreen } from './person-screen.tsx';
+import { type CheckMore, LearnerHome, PersonScreen } from './person-screen.tsx';
 import type { AuthContext } from './sign-in.ts';
 
 interface ProfilePageProps {
   readonly auth: AuthContext | undefined;
   /** What they learn. */
   readonly learning: ReactNode;
+  /** Asks the office for that. */
+  readonly checkLearning: CheckMore;
   readonly receipts: ReactNode;
 }
 
 /** `/profile`: a learner's home, titled by what they come for; an admin, whose home is another page, comes for themselves. */
-export function ProfilePage(props: ProfilePageProps) {
+export function ProfilePage({ checkLearning, ...props }: ProfilePageProps) {
   const { role } = useSession();
   if (role === 'admin')
     return <PersonScreen {...props} lead={`Your details, and what this ${device} keeps for you.`} />;
-  return <LearnerHome {...props} />;
+  return <LearnerHome {...props} checkLearning={checkLearning} />;
 }

@@ -28,7 +28,8 @@ export async function makeCourseAgain(
     const isBelow =
       entity.collection === chapters.name && (ids.has(entity.id) || entity.parent === course.id);
     const isOwn = entity.collection === courses.name && entity.id === course.id;
-    if (isBelow || isOwn) await engine.discard(mutationId);
+    // The new course stands, whatever of this stays: its person is asked for that in its own place.
+    if (isBelow || isOwn) await engine.discard(mutationId).catch(reportError);
   }
   return accepted;
 }

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { chapters as collection } from '#src/features/course/chapters.ts';
 import { chapterParam, courseParam, namedAs } from '#src/features/course/lesson-params.ts';
@@ -10,16 +9,12 @@ import { ConflictNotices } from '#src/features/editor/conflicts/conflict-notices
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useItem } from '#src/hooks/use-item.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
-import { useMissing } from '#src/hooks/use-missing.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import type { Failure } from '#src/sync/index.ts';
-import { buttonClass } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { MissingState } from '#src/ui/missing-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
 import { ChapterPanel } from './chapter-panel.tsx';
+import { CourseNotHere, opening } from './course-not-here.tsx';
 import { CourseOutline } from './course-outline.tsx';
 import { CourseDeleted } from './deleted/course-deleted.tsx';
 import { useKeptCourse } from './deleted/use-kept-course.tsx';
@@ -52,7 +47,8 @@ export function EditorPage({ course, chapter = '', lesson, refreshed }: EditorPa
   const open = useOpenPlace(chapters, { chapter, lesson });
   useMissingChapters(content);
   if (!answer) return <Waiting />;
-  if (!content || !chapters || !open) return <NotHere content={content} refreshed={refreshed} />;
+  if (!content || !chapters || !open)
+    return <CourseNotHere asked={course} content={content} refreshed={refreshed} />;
   return (
     <EditingProvider
       key={courseParam(namedAs(course, content.course))}
@@ -190,58 +186,10 @@ function Chosen({ chapter, lesson, onOutline }: ChosenProps) {
   );
 }
 
-const opening = { label: 'Opening the course', lines: 6 };
-
 function Waiting() {
   return (
     <div className={`band ${css['alone']}`}>
       <Skeleton {...opening} />
     </div>
-  );
-}
-
-interface NotHereProps extends Pick<EditorPageProps, 'refreshed'> {
-  readonly content: CourseContent | undefined;
-}
-
-/** Not on this phone, or it came in a file. */
-function NotHere({ content, refreshed }: NotHereProps) {
-  const { state, onRetry } = useMissing(refreshed);
-  const title = content?.course.title;
-  const back = (
-    <Link to="/list-courses" className={buttonClass('plain')}>
-      Back to courses
-    </Link>
-  );
-  return (
-    <section className={`band ${css['alone']}`}>
-      {content?.imported?.isUnknown ? (
-        <EmptyState
-          drawing={<NotHereSpot />}
-          title={content.course.title}
-          heading="h1"
-          text="This course came in a file. You can only change courses that are at the office."
-        >
-          {back}
-        </EmptyState>
-      ) : (
-        <MissingState
-          // Known by its name it is there: its lessons are only not drawn yet.
-          state={title && state === 'here' ? 'coming' : state}
-          what="this course"
-          title={title}
-          heading="h1"
-          coming={opening}
-          away="We can’t reach the office to fetch it. Open it once with a signal, and you can edit it anywhere."
-          none={{
-            title: 'We can’t find that course',
-            text: 'The link may be old, or somebody deleted the course.',
-          }}
-          onRetry={onRetry}
-        >
-          {back}
-        </MissingState>
-      )}
-    </section>
   );
 }

@@ -3,9 +3,11 @@ import { courses } from '#src/features/course/collection.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import type { Engine } from '#src/sync/index.ts';
 
-interface Deletion {
+export interface Deletion {
   readonly mutationId: string;
   readonly epoch: number | undefined;
+  /** Puts it, by the id it has then, back on the lists it was taken off. */
+  readonly relist?: ((courseId: string) => Promise<void>) | undefined;
 }
 
 /**
@@ -14,13 +16,15 @@ interface Deletion {
  */
 export async function bringCourseBack(
   engine: Pick<Engine, 'view' | 'run' | 'discard'>,
-  { mutationId, epoch }: Deletion,
+  { mutationId, epoch, relist }: Deletion,
   whole: WholeCourse,
 ): Promise<boolean> {
   const { id, title, slug, ...rest } = whole.course;
   const isCalledBack = await engine.discard(mutationId);
-  if (!isTemporaryId(id)) return isCalledBack;
-  if (isCalledBack && (await engine.view.get(courses, id))) return true;
-  await addWholeCourse(engine, { title, slug, instructorId: String(rest['instructorId']) }, whole, epoch);
+  const isHere = isCalledBack && (!isTemporaryId(id) || (await engine.view.get(courses, id)) !== undefined);
+  if (!isHere && !isTemporaryId(id)) return false;
+  const named = { title, slug, instructorId: String(rest['instructorId']) };
+  const back = isHere ? id : (await addWholeCourse(engine, named, whole, epoch)).id;
+  await relist?.(back).catch(reportError);
   return true;
 }

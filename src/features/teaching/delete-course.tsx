@@ -18,9 +18,9 @@ import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { BinIcon } from '#src/ui/icon.tsx';
 import { toastError, toastUndo } from '#src/ui/toast.tsx';
 import { undoIsOver } from '#src/ui/undo-is-over.ts';
-import { bringCourseBack } from './bring-course-back.ts';
+import { bringCourseBack, type Deletion } from './bring-course-back.ts';
 import css from './course-settings-page.module.css';
-import { unlistCourse } from './follow-course.ts';
+import { deleteListed } from './follow-course.ts';
 
 interface DeleteCourseProps {
   readonly course: Course;
@@ -54,10 +54,9 @@ export function DeleteCourse({ course, lessons, onDeleted }: DeleteCourseProps) 
     const whole = { course, chapters: isTemporaryId(id) ? await view.list(chapters, id) : [] };
     // Unread, its files stay at the office.
     const out = await takenOutBy(view, removeCourse, { id, title }).catch(() => undefined);
-    const accepted = await run({ id, title }, { seen: course });
-    if (!accepted) return;
-    const relist = await unlistCourse(opened, course, epoch).catch(reportError);
-    offerUndo(opened, { ...accepted, epoch }, whole, relist ?? undefined);
+    const done = await deleteListed(opened, course, epoch, () => run({ id, title }, { seen: course }));
+    if (!done) return;
+    offerUndo(opened, { ...done.accepted, epoch, relist: done.relist }, whole);
     onDeleted();
     if (out) await noteTakenOut(local, out).catch(reportError);
     await undoIsOver();
@@ -100,18 +99,13 @@ function consequence(lessons: number | undefined): string {
 }
 
 /** Offers it back for as long as the deletion has not left the phone; one that was never sent comes back later, too. */
-function offerUndo(
-  engine: Engine,
-  deletion: Accepted & { readonly epoch: number | undefined },
-  whole: WholeCourse,
-  relist: (() => Promise<unknown>) | undefined,
-): void {
+function offerUndo(engine: Engine, deletion: Accepted & Deletion, whole: WholeCourse): void {
   const { id, title } = whole.course;
   const close = toastUndo(`You deleted “${title}”.`, () => {
     bringCourseBack(engine, deletion, whole).then(
       async (isBack) => {
         // Work below it waits on: should somebody else delete the course later, its author is asked again.
-        if (isBack) await Promise.all([forgetTakenOut(engine.local, [id]), relist?.()]).catch(reportError);
+        if (isBack) await forgetTakenOut(engine.local, [id]).catch(reportError);
         else toastError(`${title} is deleted.`, 'It was already on its way to the office.');
       },
       () => toastError(`We couldn’t bring ${title} back.`, `This ${device} could not save it.`),

@@ -1,5 +1,7 @@
 /** What the catalogue says of a course follows the course: its name, its picture, its address, and its end. */
-import { type ListingChange, updateListing } from '#src/features/catalogue/operations.ts';
+import { catalogue } from '#src/features/catalogue/collection.ts';
+import type { CatalogueCourse } from '#src/features/catalogue/model.ts';
+import { addListing, type ListingChange, updateListing } from '#src/features/catalogue/operations.ts';
 import type { Course } from '#src/features/course/model.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import type { Accepted, Engine, RunOptions } from '#src/sync/index.ts';
@@ -40,21 +42,72 @@ export async function followCourse(
   await changeListings(engine, listing, followed(listing, before, change, fileHost), following);
 }
 
+/** Puts a course, which may have another id since, back on its lists. */
+type Relist = (courseId: string) => Promise<void>;
+
+type Deleting = Pick<Engine, 'view' | 'run' | 'runAll' | 'discard'>;
+
 /**
- * After a course was deleted: learners find it on no list. An item that never left this phone goes with it. Answers how
- * that is taken back.
+ * Before a course is deleted: learners find it on no list. What never left this phone of its items is taken out, because
+ * it could never be sent without the course. Answers how that is taken back.
  */
 export async function unlistCourse(
-  engine: Pick<Engine, 'view' | 'runAll' | 'discard'>,
-  course: Course,
+  engine: Deleting,
+  course: Pick<Course, 'id' | 'slug'>,
   epoch: number | undefined,
-): Promise<() => Promise<unknown>> {
-  const listing = await readListing(engine.view, course);
-  const items = listing.items.filter(({ id }) => !isTemporaryId(id));
-  for (const { id } of listing.items) if (isTemporaryId(id)) await engine.discard(id.replace(/^tmp_/, ''));
-  const off = takenOff({ items }, course.id);
-  await changeListings(engine, { items }, off, { epoch });
-  const types = new Map(items.map(({ id, Type }) => [id, Type]));
-  const back = off.map((one) => ({ ...one, Type: types.get(one.id) ?? '' }));
-  return () => changeListings(engine, { items: [] }, back, { epoch });
+): Promise<Relist> {
+  const { items: before } = await readListing(engine.view, course);
+  const goes = new Set<string>();
+  for (const { id } of before)
+    if (isTemporaryId(id) && (await engine.discard(id.replace(/^tmp_/, '')))) goes.add(id);
+  // An item of the office goes back to what it was before this course, which it never knew.
+  if (isTemporaryId(course.id)) await discardChanges(engine, new Set(before.map(({ id }) => id)));
+  const left = (await readListing(engine.view, course)).items.filter(({ id }) => !goes.has(id));
+  const off = takenOff({ items: left }, course.id);
+  await changeListings(engine, { items: left }, off, { epoch });
+  return async (courseId) => {
+    for (const { id, ...item } of before.filter(({ id }) => goes.has(id)))
+      await engine.run(addListing, { ...item, courseId }, { epoch });
+    const others = before.filter(({ id }) => !goes.has(id));
+    const now = new Map((await engine.view.list(catalogue)).map((item) => [item.id, item]));
+    const back = others.flatMap((item) => putBack(item, now.get(item.id), courseId));
+    await changeListings(engine, { items: [] }, back, { epoch });
+  };
+}
+
+async function discardChanges({ view, discard }: Deleting, ids: ReadonlySet<string>): Promise<void> {
+  for (const { mutationId, name, entity } of await view.open())
+    if (name === updateListing.name && ids.has(entity.id)) await discard(mutationId);
+}
+
+const listed = ['slug', 'Name', 'Title', 'Cover', 'Type', 'Outcome', 'Requirements'] as const;
+
+/** What makes an item what it was with its course; nothing where it is that. */
+function putBack(
+  item: CatalogueCourse,
+  now: CatalogueCourse | undefined,
+  courseId: string,
+): readonly ListingChange[] {
+  const lost = listed.filter((key) => item[key] !== now?.[key] && (item[key] !== '' || key !== 'slug'));
+  if (!now || (lost.length === 0 && now.courseId === courseId)) return [];
+  return [
+    { id: item.id, courseId, of: item.Name, ...Object.fromEntries(lost.map((key) => [key, item[key]])) },
+  ];
+}
+
+/**
+ * Deletes a course and takes it off its lists before, while they name it; where the deletion is not accepted it is on
+ * them again. Answers what puts it back on them.
+ */
+export async function deleteListed(
+  engine: Deleting,
+  course: Pick<Course, 'id' | 'slug'>,
+  epoch: number | undefined,
+  remove: () => Promise<Accepted | undefined>,
+): Promise<{ readonly accepted: Accepted; readonly relist: Relist | undefined } | undefined> {
+  const relist = (await unlistCourse(engine, course, epoch).catch(reportError)) ?? undefined;
+  const accepted = await remove();
+  if (accepted) return { accepted, relist };
+  await relist?.(course.id).catch(reportError);
+  return undefined;
 }

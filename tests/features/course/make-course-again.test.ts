@@ -1,11 +1,15 @@
 /** A course that somebody deleted while it was written: the real engine before the embedded host. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { catalogue } from '#src/features/catalogue/collection.ts';
+import { updateListing } from '#src/features/catalogue/operations.ts';
 import { addChapter, chapterOperations, renameLesson } from '#src/features/course/chapter-operations.ts';
 import { chapters } from '#src/features/course/chapters.ts';
 import { courses } from '#src/features/course/collection.ts';
 import { addCourse, removeCourse, updateCourse } from '#src/features/course/course-operations.ts';
 import { makeCourseAgain } from '#src/features/course/make-course-again.ts';
 import { readCourseContent } from '#src/features/course/queries.ts';
+import { readLeftCourses } from '#src/features/editor/deleted/left-courses.ts';
+import { makeAgain } from '#src/features/editor/deleted/make-again.ts';
 import { must } from '#src/kit/must.ts';
 import type { Engine } from '#src/sync/index.ts';
 import { allSent, engineOver, wire } from '../../fixtures/features/engine.ts';
@@ -14,8 +18,9 @@ import { ids, type TestHost, testHost } from '../../host/test-host.ts';
 
 async function author(server: TestHost): Promise<Engine> {
   const session = startSession({ database: server.host.database, now: Date.now }, ids.instructor, false);
-  const operations = [...chapterOperations, addCourse, updateCourse, removeCourse];
-  const engine = engineOver(wire(server, [session]), { collections: [courses, chapters], operations });
+  const operations = [...chapterOperations, addCourse, updateCourse, removeCourse, updateListing];
+  const collections = [courses, chapters, catalogue];
+  const engine = engineOver(wire(server, [session]), { collections, operations });
   await engine.session.change(async () => ids.instructor);
   await engine.pull(courses);
   await engine.pull(chapters, ids.course);
@@ -58,4 +63,76 @@ test('A course deleted elsewhere is told by the next answer, nothing is sent bel
   expect(back[0]?.lessons[0]).toMatchObject({ title: 'Renamed meanwhile' });
   expect(await engine.view.get(courses, id)).toMatchObject({ id: again.id });
   expect(await engine.view.open()).toMatchObject([]);
+}, 60_000);
+
+test('A course that is made again stands on the list where it stood', async () => {
+  const server = testHost();
+  const { database } = server.host;
+  const itemOf = () => {
+    const [row] = database.all('select data from data_items where id = ?', Number(ids.training));
+    return JSON.parse(String(row?.['data']));
+  };
+  const before = { ...itemOf(), courseId: ids.course };
+  database.run('update data_items set data = ? where id = ?', JSON.stringify(before), Number(ids.training));
+  const engine = await author(server);
+  await engine.pull(catalogue);
+  const shown = must(await readCourseContent(engine.view, ids.course), 'the course');
+  database.run('delete from data_items where id = ?', Number(ids.course));
+  await engine.pull(courses, undefined, { force: true });
+  const whole = { course: shown.course, chapters: must(shown.chapters, 'chapters') };
+  const { id, group } = await makeAgain(engine, whole, undefined);
+  expect((await engine.view.group(group)).map(({ name }) => name)).toContain('listing.update');
+  await allSent(engine);
+  const made = must(await engine.view.get(courses, id), 'the new course');
+  expect(made.id).not.toBe(ids.course);
+  expect(itemOf()).toEqual({ ...before, courseId: made.id, _w: expect.any(String) });
+}, 60_000);
+
+test('A course is made again once, whatever of its old waiting work cannot be let go of', async () => {
+  const server = testHost();
+  const engine = await author(server);
+  const { course, chapters: known } = must(await readCourseContent(engine.view, ids.course), 'the course');
+  for (const title of ['One', 'Two']) {
+    const late = { courseId: ids.course, title, slug: title, position: 9, lessons: [] };
+    await engine.run(addChapter, late);
+  }
+  const said = vi.spyOn(globalThis, 'reportError').mockReturnValue();
+  const tried: string[] = [];
+  const discard = async (mutationId: string) => {
+    tried.push(mutationId);
+    throw new Error('The storage is ill');
+  };
+  const whole = { course, chapters: must(known, 'chapters') };
+  const { id } = await makeCourseAgain({ ...engine, discard }, whole, undefined);
+  expect(await engine.view.get(courses, id)).toMatchObject({ title: course.title });
+  expect(tried).toHaveLength(2);
+  expect(said).toHaveBeenCalledTimes(2);
+  said.mockRestore();
+});
+
+test('A course that was changed here and left the list meanwhile is known with all this phone has of it', async () => {
+  const server = testHost();
+  const { database } = server.host;
+  const engine = await author(server);
+  const { course, chapters: known = [] } = must(await readCourseContent(engine.view, ids.course), 'it');
+  const first = must(known[0], 'a chapter');
+  await engine.run(renameLesson, {
+    id: first.id,
+    lessonId: first.lessons[0]?.id ?? '',
+    title: 'On the train',
+  });
+  expect(await readLeftCourses(engine.view, ids.course)).toEqual([]);
+  database.run('delete from data_items where id = ? or parent_id = ?', Number(ids.course), ids.course);
+  await engine.pull(courses, undefined, { force: true });
+  await allSent(engine);
+  const read = () => readLeftCourses(engine.view, ids.course);
+  const left = must((await read())[0], 'what is left');
+  expect(left).toMatchObject({ isAsked: true, course: { id: ids.course, title: first.title } });
+  expect(await readLeftCourses(engine.view, course.slug)).toMatchObject([{ isAsked: false }]);
+  const { id } = await makeAgain(engine, left, undefined);
+  await allSent(engine);
+  expect(await read()).toEqual([]);
+  const made = must(await engine.view.get(courses, id), 'the course');
+  const texts = (await engine.view.list(chapters, made.id)).flatMap(({ lessons }) => lessons);
+  expect(texts).toMatchObject([{ title: 'On the train' }]);
 }, 60_000);

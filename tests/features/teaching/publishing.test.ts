@@ -244,7 +244,7 @@ test('A course that is deleted is on no list, and is on it again when it comes b
   await allSent(engine);
   const relist = await unlistCourse(engine, course, undefined);
   expect(isListed(await readListing(engine.view, course))).toBe(false);
-  await relist();
+  await relist(course.id);
   await allSent(engine);
   expect(itemsAt(server)[1]).toMatchObject({ Type: 'improvement', courseId: course.id });
 });

@@ -1,42 +1,13 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { makeCourseAgain } from '#src/features/course/make-course-again.ts';
 import { useEditing } from '#src/features/editor/editing.tsx';
-import { chapterText } from '#src/features/editor/history/lesson-text.ts';
-import { useEngine } from '#src/hooks/engine-context.tsx';
-import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
 import { device } from '#src/kit/device-word.ts';
-import { Button } from '#src/ui/button.tsx';
-import { CopyButton } from '#src/ui/copy-button.tsx';
 import { NeedsYouSign } from '#src/ui/needs-you-sign.tsx';
 import css from './course-deleted.module.css';
+import { DeletedChoices } from './deleted-choices.tsx';
+import type { LeftCourse } from './left-courses.ts';
 
 /** The course that is open was deleted: what this phone has of it is shown, and can be made a course again or copied. */
 export function CourseDeleted() {
-  const engine = useEngine();
-  const navigate = useNavigate();
   const { course, chapters, drafts } = useEditing();
-  const { epoch } = usePinnedEpoch();
-  const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
-
-  async function makeAgain(): Promise<void> {
-    if (!engine) return;
-    setState('busy');
-    try {
-      await drafts.flush();
-      const { id } = await makeCourseAgain(engine, { course, chapters }, epoch);
-      await navigate({ to: '/edit-course/$courseId/{-$chapterId}/{-$lessonId}', params: { courseId: id } });
-    } catch {
-      // Nothing was let go of: it stands here still.
-      setState('failed');
-    }
-  }
-
-  const allText = () =>
-    [course.title, ...chapters.map(chapterText), drafts.unsavedText()]
-      .filter((text) => text !== '')
-      .join('\n\n');
-
   return (
     <section className={css['deleted']} role="alert">
       <h2 className={css['title']}>
@@ -47,13 +18,30 @@ export function CourseDeleted() {
         It is no longer at the office. What you see is on this {device} only, and can’t be changed until you
         make it again.
       </p>
-      <div className={css['choices']}>
-        <Button variant="main" busy={state === 'busy'} onClick={() => void makeAgain()}>
-          Make it again
-        </Button>
-        <CopyButton label="Copy all my text" text={allText} />
-      </div>
-      {state === 'failed' && <p>This {device} couldn’t keep it. Nothing is lost. Try again.</p>}
+      <DeletedChoices whole={{ course, chapters }} drafts={drafts} />
     </section>
   );
+}
+
+interface LeftCoursesProps {
+  readonly left: readonly LeftCourse[];
+  readonly heading?: 'h1' | 'h2';
+}
+
+/** Work of its author on a course that was deleted while it was not open. */
+export function LeftCourses({ left, heading: Heading = 'h2' }: LeftCoursesProps) {
+  return left.map(({ isAsked, ...whole }) => (
+    <section key={whole.course.id} className={css['left']}>
+      <Heading className={css['title']}>
+        <NeedsYouSign />
+        {isAsked ? 'This course was deleted' : 'A course that you changed was deleted'}
+      </Heading>
+      <p>
+        It is no longer at the office. On this {device} there is still:{' '}
+        {whole.chapters.map(({ title }) => title).join(', ')}.
+      </p>
+      <p>Made again, it is called “{whole.course.title}” until you give it another title.</p>
+      <DeletedChoices whole={whole} />
+    </section>
+  ));
 }

@@ -1,0 +1,56 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { WholeCourse } from '#src/features/course/add-whole-course.ts';
+import { chapterText } from '#src/features/editor/history/lesson-text.ts';
+import type { OpenDrafts } from '#src/features/editor/open-drafts.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
+import { device } from '#src/kit/device-word.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import css from './course-deleted.module.css';
+import { makeAgain } from './make-again.ts';
+
+interface DeletedChoicesProps {
+  readonly whole: WholeCourse;
+  /** What is typed and not stored yet, where it is open. */
+  readonly drafts?: Pick<OpenDrafts, 'flush' | 'unsavedText'>;
+}
+
+/** What can be done with a course that was deleted: made again of what this phone has of it, or copied. */
+export function DeletedChoices({ whole, drafts }: DeletedChoicesProps) {
+  const engine = useEngine();
+  const navigate = useNavigate();
+  const { epoch } = usePinnedEpoch();
+  const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
+
+  async function make(): Promise<void> {
+    if (!engine) return;
+    setState('busy');
+    try {
+      await drafts?.flush();
+      const { id } = await makeAgain(engine, whole, epoch);
+      await navigate({ to: '/edit-course/$courseId/{-$chapterId}/{-$lessonId}', params: { courseId: id } });
+    } catch {
+      // Nothing was let go of: it stands here still.
+      setState('failed');
+    }
+  }
+
+  const allText = () =>
+    [whole.course.title, ...whole.chapters.map(chapterText), drafts?.unsavedText() ?? '']
+      .filter((text) => text !== '')
+      .join('\n\n');
+
+  return (
+    <>
+      <div className={css['choices']}>
+        <Button variant="main" busy={state === 'busy'} onClick={() => void make()}>
+          Make it again
+        </Button>
+        <CopyButton label="Copy all my text" text={allText} />
+      </div>
+      {state === 'failed' && <p>This {device} couldn’t keep it. Nothing is lost. Try again.</p>}
+    </>
+  );
+}
