@@ -56,7 +56,7 @@ export function verdictOf(verified: Verified): Verdict {
   return { tone: 'unsure', title: notAsked, texts, facts: undefined, canTryAgain: true };
 }
 
-const listed = 'What stands here is what our list says under this number.';
+const listed = 'This is what our list says under this number.';
 const hint =
   'Check each letter; there is no O and no I in our numbers. A certificate that was made with no signal is in the list as soon as it was sent.';
 

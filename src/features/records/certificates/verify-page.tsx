@@ -25,7 +25,7 @@ export function VerifyPage({ number: asked, fragment, verify, onNumber }: Verify
     <AppPage
       title="Is this certificate genuine?"
       documentTitle={pageTitle('Verify a certificate')}
-      under={<p>Compare what stands here with the paper. Only what is the same counts.</p>}
+      under={<p>Compare this page with the paper. Only what is the same counts.</p>}
     >
       {number && (
         <Answer
@@ -41,8 +41,7 @@ export function VerifyPage({ number: asked, fragment, verify, onNumber }: Verify
   );
 }
 
-const notOurs =
-  'That is not the address of one of our certificates. Type the number that stands on the paper.';
+const notOurs = 'That is not the address of one of our certificates. Type the number from the paper.';
 
 /** The number in what was typed or pasted: a whole address of the code on a paper, too; `undefined` for any other address. */
 function askedIn(typed: string): readonly [number: string, fragment: string] | undefined {
