@@ -1,5 +1,6 @@
 import { loadEnv, type Plugin } from 'vite';
 import { readSettings } from '#src/cms/settings.ts';
+import { readKeys } from '#src/features/records/certificates/keys.ts';
 
 /**
  * Reads the deployment's settings and puts them into the app, checked (`src/cms/built-settings.ts`).
@@ -9,7 +10,14 @@ export function checkedSettings(): Plugin {
   return {
     name: 'checked-settings',
     config({ root = process.cwd() }, { mode }) {
-      return { define: { __CMS_SETTINGS__: JSON.stringify(readSettings(loadEnv(mode, root))) } };
+      const env = loadEnv(mode, root);
+      const keys = readKeys(env['VITE_CERTIFICATE_KEYS'] ?? '');
+      return {
+        define: {
+          __CMS_SETTINGS__: JSON.stringify(readSettings(env)),
+          __CERTIFICATE_KEYS__: JSON.stringify(keys),
+        },
+      };
     },
   };
 }

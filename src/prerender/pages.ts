@@ -30,6 +30,7 @@ export function pagesOf(snapshot: Snapshot): readonly PrerenderedPage[] {
     { path: '/consulting', route: 'consulting', next: [], collections: [] },
     { path: '/privacy', route: 'privacy', next: [], collections: [] },
     { path: '/terms', route: 'terms', next: [], collections: [] },
+    { path: '/verify', route: 'verify.{-$number}', next: [], collections: [] },
     ...listPages(snapshot),
     ...overviewPages(snapshot),
     { path: '/contact-us', route: 'contact-us', next: ['thank-you'], collections: [] },

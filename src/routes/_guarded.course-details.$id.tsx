@@ -1,18 +1,22 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { requestTier } from '#src/app/pwa/request-tier.ts';
 import { ExportMenu } from '#src/features/export/export-menu.tsx';
 import { IssueToAll, PersonCertificate } from '#src/features/records/office/certificates-tools.tsx';
 import { readRecordAsked } from '#src/features/records/office/people-list.tsx';
 import { RecordPage, type RecordTools } from '#src/features/records/office/record-page.tsx';
+import { useSigner } from '#src/features/records/office/use-signer.tsx';
 import { refreshRecords } from '#src/features/records/queries.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 
-/** Unsigned, until this device has a key. */
-const sign = async () => '';
+/** Signed where this device has a key. */
+function SignedToAll(props: Omit<ComponentProps<typeof IssueToAll>, 'sign'>) {
+  return <IssueToAll {...props} sign={useSigner()} />;
+}
 
 const tools: RecordTools = {
-  record: (record, people) => <IssueToAll record={record} people={people} sign={sign} />,
+  record: (record, people) => <SignedToAll record={record} people={people} />,
   person: (record, shown) => <PersonCertificate record={record} shown={shown} />,
 };
 

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requestTier } from '#src/app/pwa/request-tier.ts';
+import { verifyAddress } from '#src/features/records/certificates/signature.ts';
 import { CertificatePage } from '#src/features/records/office/certificate-page.tsx';
 import { CertificateView } from '#src/features/records/office/certificate-view.tsx';
+import { useSigner } from '#src/features/records/office/use-signer.tsx';
 import { refreshRecords } from '#src/features/records/queries.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
@@ -20,14 +22,15 @@ export const Route = createFileRoute('/_guarded/create-certificate/$id')({
     const { user } = Route.useSearch();
     const { refreshed } = Route.useLoaderData();
     const navigate = Route.useNavigate();
+    const sign = useSigner();
     return (
       <CertificatePage
         id={id}
         user={user}
         refreshed={refreshed}
         onUser={(key) => navigate({ search: { user: key }, replace: true })}
-        sign={async () => ''}
-        verifyAddress={(number) => new URL(`/verify/${number}`, location.origin).href}
+        sign={sign}
+        verifyAddress={(certificate) => verifyAddress(certificate, certificate.signature)}
       >
         {(data, person) => <CertificateView data={data} person={person} />}
       </CertificatePage>

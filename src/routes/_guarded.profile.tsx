@@ -6,6 +6,7 @@ import { courses } from '#src/features/course/collection.ts';
 import { DataLinks } from '#src/features/data-use/data-links.tsx';
 import { LearnParts } from '#src/features/reader/learn-parts.tsx';
 import { ReceiptLinks } from '#src/features/receipts/receipt-links.tsx';
+import { KeptCertificates } from '#src/features/records/certificates/kept-certificates.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { atVisit } from '#src/kit/network.ts';
 import type { Engine, Failure } from '#src/sync/index.ts';
@@ -34,6 +35,7 @@ export const Route = createFileRoute('/_guarded/profile')({
         receipts={
           <>
             <ReceiptLinks />
+            <KeptCertificates />
             <DataLinks />
           </>
         }

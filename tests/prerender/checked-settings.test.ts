@@ -30,3 +30,8 @@ test('The build stops at a bad setting', () => {
   vi.stubEnv('VITE_WEBSITE_ID', 'main');
   expect(built).toThrow('The setting VITE_WEBSITE_ID is "main", but it must be a whole number in digits');
 });
+
+test('The build stops at a line of certificate keys that is none', () => {
+  vi.stubEnv('VITE_CERTIFICATE_KEYS', 'c875927db88f/ed25519/2026-01-01//614GUUskH0qE');
+  expect(built).toThrow('is no line of VITE_CERTIFICATE_KEYS');
+});

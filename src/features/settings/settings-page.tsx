@@ -28,10 +28,12 @@ interface SettingsPageProps {
   readonly refreshed: Promise<Failure | undefined>;
   /** The other pages of whoever looks after the site. */
   readonly others?: ReactNode;
+  /** What else is looked after here, below the settings. */
+  readonly children?: ReactNode;
 }
 
 /** `/admin`: the provider's own sign and words, saved on this phone first. */
-export function SettingsPage({ refreshed, others }: SettingsPageProps) {
+export function SettingsPage({ refreshed, others, children }: SettingsPageProps) {
   const answer = useMirror(async (view) => ({ settings: await readSiteSettings(view) }), []);
   const asOf = useAsOf(useMirror((view) => view.pulledAt(siteSettings), []));
   const onCheck = useCheckNow(({ pull }) => pull(siteSettings, undefined, { force: true }));
@@ -55,6 +57,7 @@ export function SettingsPage({ refreshed, others }: SettingsPageProps) {
       {answer?.settings && <Settings settings={answer.settings} />}
       {answer && !answer.settings && <NotYet refreshed={refreshed} />}
       {!answer && <Skeleton {...opening} />}
+      {children}
     </AppPage>
   );
 }

@@ -45,6 +45,8 @@ export const localKinds = {
   voices: undefined,
   bookmark: (count) => (count === 1 ? '1 bookmark' : `${count} bookmarks`),
   note: (count) => (count === 1 ? '1 note' : `${count} notes`),
+  /** Certificates somebody added by their number. */
+  certificate: (count) => (count === 1 ? '1 certificate' : `${count} certificates`),
   /** Files somebody wants on this phone, how far each has come, and how large it is. */
   download: undefined,
   'download-progress': undefined,

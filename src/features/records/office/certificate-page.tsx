@@ -10,6 +10,7 @@ import {
   savedParts,
 } from '#src/features/records/certificates/certificate-form.ts';
 import { issueRuns, type Sign } from '#src/features/records/certificates/issue.ts';
+import type { Certificate } from '#src/features/records/certificates/model.ts';
 import type { CourseRecord } from '#src/features/records/model.ts';
 import { correctPerson, updateRecord } from '#src/features/records/operations.ts';
 import { type RecordPerson, readRecord } from '#src/features/records/queries.ts';
@@ -40,8 +41,8 @@ interface CertificatePageProps {
   readonly refreshed: Promise<Failure | undefined> | undefined;
   readonly onUser: (key: string) => void;
   readonly sign: Sign;
-  /** Where a number can be verified. */
-  readonly verifyAddress: (number: string) => string;
+  /** Where it can be verified. */
+  readonly verifyAddress: (certificate: Certificate) => string;
   /** The certificate as it is printed, and what can be done with it. */
   readonly children: (data: CertificateData, person: RecordPerson) => ReactNode;
 }
@@ -151,7 +152,7 @@ function OneCertificate({ record, shown, sign, verifyAddress, onUser, children }
   const data = certificateDataOf(
     { ...record, ...typedRecord },
     { ...shown.person, ...typedPerson },
-    { number, verifyAddress: shown.current ? verifyAddress(number) : '' },
+    { number, verifyAddress: shown.current ? verifyAddress(shown.current) : '' },
   );
   return (
     <div className={css['sides']}>

@@ -1,0 +1,24 @@
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { LinkRow, LinkRows } from '#src/ui/link-row.tsx';
+import { readAllKept } from './kept.ts';
+
+/** The certificates a learner added to this phone by their numbers; nothing where there are none. */
+export function KeptCertificates() {
+  const kept = useMirror(readAllKept, []);
+  return (
+    <LinkRows>
+      {kept?.map(({ number, course, date, state }) => (
+        <LinkRow
+          key={number}
+          to="/verify/{-$number}"
+          params={{ number }}
+          label={course || number}
+          detail={state === 'issued' ? date : stateWords[state]}
+        />
+      ))}
+      <LinkRow to="/verify/{-$number}" params={{}} label="Add a certificate" detail="By its number" />
+    </LinkRows>
+  );
+}
+
+const stateWords = { replaced: 'Replaced', withdrawn: 'Withdrawn' } as const;

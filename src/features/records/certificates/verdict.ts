@@ -1,0 +1,170 @@
+/** What is said of a certificate, folded from all that is known of it. Invariant: in doubt it is not called genuine. */
+import { device } from '#src/kit/device-word.ts';
+import { sastMoment } from '#src/kit/sast.ts';
+import type { Certificate } from './model.ts';
+import type { SignatureState, SignedFacts } from './signature.ts';
+import type { OfficeAnswer, Verified } from './verify.ts';
+
+export interface Verdict {
+  readonly tone: 'good' | 'bad' | 'unsure';
+  readonly title: string;
+  readonly texts: readonly string[];
+  /** What is shown to compare with the paper. */
+  readonly facts: SignedFacts | undefined;
+  /** The number that counts instead. */
+  readonly replacedBy?: string;
+  /** What can be kept on this device. */
+  readonly toKeep?: Certificate;
+  /** It may be another one in a moment. */
+  readonly canTryAgain?: true;
+}
+
+/** Everything that is known, in one answer. */
+export function verdictOf(verified: Verified): Verdict {
+  const { number, office, paper, here } = verified;
+  const found = office.kind === 'found' ? office.certificate : undefined;
+  const broken = paper && notGenuine[paper.signature];
+  if (broken) return { ...broken, facts: found, texts: [...broken.texts, ...(found ? [listed] : [])] };
+  if (office.kind === 'found')
+    return ofFound(office, paper?.signature === 'genuine' ? paper.facts : undefined);
+  if (here?.waits) return { ...waiting, facts: here.certificate };
+  const signed = paper?.signature === 'genuine' ? paper.facts : undefined;
+  if (office.kind === 'unknown') {
+    if (signed) return { ...signedNotListed, facts: signed };
+    return {
+      ...unknown,
+      texts: [...cannotTell(paper?.signature), `${number} is not in our list.`, hint],
+      facts: undefined,
+    };
+  }
+  if (signed) {
+    const toKeep = keepable(signed, paper?.facts);
+    const stands = here ? ofCertificate(here.certificate) : undefined;
+    if (here && stands?.tone === 'bad')
+      return { ...stands, texts: [...stands.texts, asOf(here.asOf)], canTryAgain: true };
+    return { ...signedOnly, facts: signed, ...(toKeep ? { toKeep } : {}), canTryAgain: true };
+  }
+  const notAsked = office.offline ? 'We can’t ask the office with no signal' : 'The office didn’t answer';
+  if (here) {
+    const stands = ofCertificate(here.certificate);
+    return { ...stands, texts: [...stands.texts, `${notAsked}. ${asOf(here.asOf)}`], canTryAgain: true };
+  }
+  const texts = [
+    ...cannotTell(paper?.signature),
+    'Nothing is said of the certificate. Try again when you’re online.',
+  ];
+  return { tone: 'unsure', title: notAsked, texts, facts: undefined, canTryAgain: true };
+}
+
+const listed = 'This is what our list says under this number.';
+const hint =
+  'Check each letter; there is no O and no I in our numbers. A certificate that was made with no signal is in the list as soon as it was sent.';
+
+type Broken = Omit<Verdict, 'facts'>;
+const notGenuine: Partial<Record<SignatureState, Broken>> = {
+  altered: {
+    tone: 'bad',
+    title: 'This is not genuine',
+    texts: ['The code on the paper was changed: it does not say what we signed.'],
+  },
+  ended: {
+    tone: 'bad',
+    title: 'This is not genuine',
+    texts: ['It was signed with a key that did not count at that time.'],
+  },
+};
+
+const waiting = {
+  tone: 'unsure',
+  title: 'It is not registered yet',
+  texts: [`It was issued on this ${device} and waits to be sent. Nobody else can verify it before that.`],
+} as const;
+
+const unknown = { tone: 'unsure', title: 'We have no certificate with this number' } as const;
+
+const signedNotListed = {
+  tone: 'unsure',
+  title: 'We signed it, but it is not in our list',
+  texts: [
+    'The code says what we signed. It may not be registered yet, or was taken off the list. Ask us before you rely on it.',
+  ],
+} as const;
+
+const signedOnly = {
+  tone: 'good',
+  title: 'It is genuine: we signed it',
+  texts: [
+    `Checked on this ${device}, without asking the office. Whether it was replaced or withdrawn later can’t be said with no signal.`,
+  ],
+} as const;
+
+function asOf(at: number | undefined): string {
+  return at === undefined ? `This is what this ${device} has.` : `This is as of ${sastMoment(at)}.`;
+}
+
+/** Why a code says nothing. */
+function cannotTell(signature: SignatureState | undefined): readonly string[] {
+  if (signature === 'unknown key')
+    return [
+      'The code is signed with a key we don’t have here. If it is a new one of ours, open this page online first.',
+    ];
+  if (signature === 'not readable') return ['This browser can’t check signatures. A newer one can.'];
+  return [];
+}
+
+function keepable(
+  signed: SignedFacts,
+  facts: (SignedFacts & Partial<Certificate>) | undefined,
+): Certificate | undefined {
+  const signature = facts?.signature;
+  if (!signature) return undefined;
+  const { number, name, course, date } = signed;
+  return { id: number, number, name, course, date, state: 'issued', replacedBy: '', signature };
+}
+
+/** What a certificate says of itself. */
+function ofCertificate(certificate: Certificate): Verdict {
+  const { state, replacedBy } = certificate;
+  const common = { facts: certificate, toKeep: certificate };
+  if (state === 'withdrawn')
+    return { ...common, tone: 'bad', title: 'It does not count any more', texts: ['We have withdrawn it.'] };
+  if (state === 'replaced')
+    return {
+      ...common,
+      tone: 'bad',
+      title: 'It was replaced by another one',
+      texts: ['Ask for the new certificate.'],
+      replacedBy,
+    };
+  return { ...common, tone: 'good', title: 'Yes, we issued it', texts: [] };
+}
+
+function ofFound(
+  { certificate, signature }: Extract<OfficeAnswer, { kind: 'found' }>,
+  signed: SignedFacts | undefined,
+): Verdict {
+  const verdict = ofCertificate(certificate);
+  if (verdict.tone !== 'good') return verdict;
+  const parts = ['name', 'course', 'date'] as const;
+  if (signed && parts.some((part) => signed[part].normalize('NFC') !== certificate[part].normalize('NFC')))
+    return {
+      tone: 'unsure',
+      title: 'Our list says something else',
+      texts: [
+        'We signed other words than our list has under this number. Ask us before you rely on it.',
+        listed,
+      ],
+      facts: certificate,
+    };
+  if (signed || signature === 'genuine')
+    return { ...verdict, title: 'Yes, it is genuine', texts: ['It is in our list, and we signed it.'] };
+  if (signature === 'none') return { ...verdict, texts: ['It is in our list, not signed.'] };
+  if (signature === 'altered' || signature === 'ended')
+    return {
+      ...verdict,
+      tone: 'unsure',
+      title: 'It is in our list, but the signature is not ours',
+      texts: ['Ask us before you rely on it.'],
+    };
+  return { ...verdict, texts: ['It is in our list. Its signature can’t be checked here.'] };
+}
