@@ -2,6 +2,8 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { requestTier } from '#src/app/pwa/request-tier.ts';
 import { ExportMenu } from '#src/features/export/export-menu.tsx';
 import { IssueToAll, PersonCertificate } from '#src/features/records/office/certificates-tools.tsx';
+import { EnrolMany } from '#src/features/records/office/enrol-many-link.tsx';
+import { EnrolManyPage } from '#src/features/records/office/enrol-many-page.tsx';
 import { readRecordAsked } from '#src/features/records/office/people-list.tsx';
 import { RecordPage, type RecordTools } from '#src/features/records/office/record-page.tsx';
 import { refreshRecords } from '#src/features/records/queries.ts';
@@ -12,7 +14,12 @@ import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 const sign = async () => '';
 
 const tools: RecordTools = {
-  record: (record, people) => <IssueToAll record={record} people={people} sign={sign} />,
+  record: (record, people) => (
+    <>
+      <EnrolMany record={record} />
+      <IssueToAll record={record} people={people} sign={sign} />
+    </>
+  ),
   person: (record, shown) => <PersonCertificate record={record} shown={shown} />,
 };
 
@@ -30,6 +37,7 @@ export const Route = createFileRoute('/_guarded/course-details/$id')({
     const { refreshed } = Route.useLoaderData();
     const navigate = Route.useNavigate();
     const router = useRouter();
+    if (asked.enrol) return <EnrolManyPage id={id} refreshed={refreshed} />;
     return (
       <RecordPage
         key={id}
