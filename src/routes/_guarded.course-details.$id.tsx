@@ -3,6 +3,8 @@ import type { ComponentProps } from 'react';
 import { requestTier } from '#src/app/pwa/request-tier.ts';
 import { ExportMenu } from '#src/features/export/export-menu.tsx';
 import { IssueToAll, PersonCertificate } from '#src/features/records/office/certificates-tools.tsx';
+import { EnrolMany } from '#src/features/records/office/enrol-many-link.tsx';
+import { EnrolManyPage } from '#src/features/records/office/enrol-many-page.tsx';
 import { readRecordAsked } from '#src/features/records/office/people-list.tsx';
 import { RecordPage, type RecordTools } from '#src/features/records/office/record-page.tsx';
 import { useSigner } from '#src/features/records/office/use-signer.tsx';
@@ -16,7 +18,12 @@ function SignedToAll(props: Omit<ComponentProps<typeof IssueToAll>, 'sign'>) {
 }
 
 const tools: RecordTools = {
-  record: (record, people) => <SignedToAll record={record} people={people} />,
+  record: (record, people) => (
+    <>
+      <EnrolMany record={record} />
+      <SignedToAll record={record} people={people} />
+    </>
+  ),
   person: (record, shown) => <PersonCertificate record={record} shown={shown} />,
 };
 
@@ -34,6 +41,7 @@ export const Route = createFileRoute('/_guarded/course-details/$id')({
     const { refreshed } = Route.useLoaderData();
     const navigate = Route.useNavigate();
     const router = useRouter();
+    if (asked.enrol) return <EnrolManyPage id={id} refreshed={refreshed} />;
     return (
       <RecordPage
         key={id}

@@ -1,0 +1,38 @@
+/** What comes of a judged list, in numbers and words, and the rows of it that are left out. */
+import type { ExportTable } from '#src/features/export/export-table.ts';
+import type { PersonToEnrol } from '../operations.ts';
+import type { JudgedRow, RowState } from './judge-rows.ts';
+import type { Sheet } from './read-sheet.ts';
+
+/** How many rows there are of each kind. */
+export function countsOf(rows: readonly JudgedRow[]): Readonly<Record<RowState, number>> {
+  const counts = { new: 0, update: 0, unchanged: 0, asks: 0, wrong: 0 };
+  for (const { state } of rows) counts[state] += 1;
+  return counts;
+}
+
+/** Everybody who is to be written, new or changed. */
+export function peopleToWrite(rows: readonly JudgedRow[]): PersonToEnrol[] {
+  return rows.flatMap(({ person }) => person ?? []);
+}
+
+/** What the button does: `Add 188, update 2`. */
+export function actWords({ new: added, update }: Readonly<Record<RowState, number>>): string {
+  const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
+  if (update === 0) return `Add ${people(added)}`;
+  return added === 0 ? `Update ${people(update)}` : `Add ${people(added)}, update ${update}`;
+}
+
+/** The rows that are wrong as the list had them, each with its number and the reason. */
+export function wrongRowsTable(name: string, sheet: Sheet, rows: readonly JudgedRow[]): ExportTable {
+  const wrong = rows.filter(({ state }) => state === 'wrong');
+  return {
+    name: `${name} rows to put right`,
+    columns: ['Row', 'What is wrong', ...sheet.head],
+    rows: wrong.map(({ row, reasons }) => [
+      String(row.number),
+      `${reasons.join('. ')}.`,
+      ...sheet.head.map((_, at) => row.cells[at] ?? ''),
+    ]),
+  };
+}

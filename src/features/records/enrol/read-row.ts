@@ -1,0 +1,116 @@
+/** One row of a list as a person: each cell read as what its column holds, with what is wrong in it. */
+import * as v from 'valibot';
+import { isOurNumber, typedNumber } from '#src/features/records/certificates/number.ts';
+import { emailAddress } from '#src/kit/fields.ts';
+import { seenText } from '#src/kit/typed-text.ts';
+import type { ColumnChoice, SheetField } from './columns.ts';
+import type { SheetRow } from './read-sheet.ts';
+
+export interface RowFields {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly title: string;
+  readonly allocatedPoints: string;
+  readonly certificateNumber: string;
+  readonly date: string;
+  readonly idNumber: string;
+  /** The certificate number has the form of those that are made here. */
+  readonly isOurs: boolean;
+}
+
+export interface ReadRow {
+  readonly fields: RowFields;
+  readonly wrong: readonly string[];
+  /** The phone number lost its first zero in a spreadsheet. */
+  readonly lostZero: boolean;
+}
+
+const longest: Readonly<Partial<Record<SheetField, readonly [max: number, words: string]>>> = {
+  name: [160, 'The name'],
+  title: [160, 'The title'],
+  allocatedPoints: [40, 'The points'],
+  certificateNumber: [80, 'The certificate number'],
+  idNumber: [40, 'The id number'],
+};
+
+/** What a spreadsheet makes of a long number: its last digits are gone. */
+const rounded = /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d+$/i;
+const asNumbers = [
+  ['idNumber', 'id number'],
+  ['phone', 'phone number'],
+  ['certificateNumber', 'certificate number'],
+] as const;
+
+const Email = emailAddress();
+
+/** Reads one row; `mendsPhones` puts the zero back before a phone number that lost it. */
+export function readRow({ cells }: SheetRow, choice: ColumnChoice, mendsPhones: boolean): ReadRow {
+  const cell = (field: SheetField) => {
+    const at = choice.indexOf(field);
+    return at < 0
+      ? ''
+      : seenText(cells[at] ?? '')
+          .replace(/\s+/g, ' ')
+          .trim();
+  };
+  const names = { name: cell('name'), surname: cell('surname') };
+  const typedPhone = cell('phone');
+  const lostZero = /^[1-9]\d{8}$/.test(typedPhone.replace(/[\s-]/g, ''));
+  const number = typedNumber(cell('certificateNumber'));
+  const isOurs = isOurNumber(number);
+  const typedDate = cell('date');
+  const date = readSheetDate(typedDate);
+  const fields: RowFields = {
+    // A list may repeat the surname in the full name.
+    name: `${names.name} ${names.name.endsWith(` ${names.surname}`) ? '' : names.surname}`.trim(),
+    email: cell('email').replace(/^mailto:/i, ''),
+    phone: lostZero && mendsPhones ? `0${typedPhone}` : typedPhone,
+    title: cell('title'),
+    allocatedPoints: cell('allocatedPoints'),
+    certificateNumber: isOurs ? number : cell('certificateNumber'),
+    date: date ?? '',
+    idNumber: cell('idNumber').replace(/^'/, ''),
+    isOurs,
+  };
+  const wrong = [
+    ...(fields.name === '' ? ['No name'] : []),
+    ...wrongEmail(fields.email),
+    ...asNumbers.flatMap(([field, words]) =>
+      rounded.test(fields[field])
+        ? [
+            `The ${words} became ${fields[field]} in the spreadsheet. Open that column as text, and save it again`,
+          ]
+        : [],
+    ),
+    ...(typedPhone && !rounded.test(typedPhone) && (typedPhone.match(/\d/g)?.length ?? 0) < 7
+      ? [`Check the phone number: ${typedPhone}`]
+      : []),
+    ...(typedDate && date === undefined
+      ? [`We can’t read the date ${typedDate}. Write it like 2026-11-26 or 26/11/2026`]
+      : []),
+    ...Object.entries(longest).flatMap(([field, [max, words]]) =>
+      String(fields[field as keyof RowFields]).length > max ? [`${words} is longer than ${max} letters`] : [],
+    ),
+  ];
+  return { fields, wrong, lostZero };
+}
+
+function wrongEmail(email: string): readonly string[] {
+  if (email === '') return ['No email address'];
+  return v.is(Email, email) ? [] : [`Check the email address: ${email}`];
+}
+
+/** A day as it is written in South Africa, `26/11/2026` or `2026/11/26`; `undefined` where it cannot be read. */
+export function readSheetDate(typed: string): string | undefined {
+  const text = typed.replace(/[T ]\d{1,2}:\d{2}.*$/, '').trim();
+  const ahead = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
+  const behind = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text);
+  const [year, month, day] = ahead ? ahead.slice(1) : behind ? behind.slice(1).reverse() : [];
+  if (!(year && month && day)) return undefined;
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const instant = Date.parse(`${date}T00:00:00Z`);
+  // There is no 31 April.
+  if (Number.isNaN(instant) || new Date(instant).toISOString().slice(0, 10) !== date) return undefined;
+  return date;
+}

@@ -1,0 +1,167 @@
+import { useId, useMemo, useState } from 'react';
+import {
+  type ColumnChoice,
+  columnQuestions,
+  recognisedColumns,
+} from '#src/features/records/enrol/columns.ts';
+import { type Judged, judgeRows } from '#src/features/records/enrol/judge-rows.ts';
+import { actWords, countsOf, peopleToWrite } from '#src/features/records/enrol/outcome.ts';
+import { decodeSheet, readSheet, type Sheet } from '#src/features/records/enrol/read-sheet.ts';
+import type { Answers } from '#src/features/records/enrol/same-address.ts';
+import { guestColumns, guestSheet, newPersonDefaults } from '#src/features/records/enrol/who-was-there.ts';
+import type { CourseRecord } from '#src/features/records/model.ts';
+import { enrolPeople } from '#src/features/records/operations.ts';
+import { whoWasThere } from '#src/features/records/record-source.ts';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useMutation } from '#src/hooks/use-mutation.ts';
+import { Button } from '#src/ui/button.tsx';
+import { NotSaved } from '#src/ui/form/not-saved.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import css from './enrol-many.module.css';
+import { EnrolColumns, type ReadWays } from './enrol-many-columns.tsx';
+import { EnrolRows } from './enrol-many-preview.tsx';
+import { EnrolQuestions } from './enrol-many-questions.tsx';
+import { WrongRows } from './enrol-many-result.tsx';
+import type { EnrolSource } from './enrol-many-source.tsx';
+
+/** What was put on a record, and from which list. */
+export interface Enrolled {
+  readonly record: CourseRecord;
+  readonly sheet: Sheet;
+  readonly rows: Judged['rows'];
+}
+
+interface EnrolListProps {
+  readonly record: CourseRecord;
+  readonly source: EnrolSource;
+  readonly onEnrolled: (enrolled: Enrolled) => void;
+}
+
+/** The list as it was read: its columns are told, its rows are judged, and one tap writes them. */
+export function EnrolList({ record, source, onEnrolled }: EnrolListProps) {
+  const [ways, setWays] = useState<ReadWays>({});
+  const [chosen, setChosen] = useState<ColumnChoice>();
+  const eventId = source.kind === 'event' ? source.eventId : '';
+  const guests = useMirror((view) => whoWasThere(view, eventId), [eventId]);
+  const read = useMemo(() => {
+    if (source.kind === 'event') return guests && { sheet: guestSheet(guests), encoding: undefined };
+    const { text, encoding } =
+      source.kind === 'file'
+        ? decodeSheet(source.bytes, ways.encoding)
+        : { text: source.text, encoding: undefined };
+    return { sheet: readSheet(text, ways), encoding };
+  }, [source, guests, ways]);
+  if (!read) return <Skeleton label="Reading who was there" lines={6} />;
+  const { sheet, encoding } = read;
+  const choice = chosen ?? (eventId ? guestColumns : recognisedColumns(sheet));
+  const { twice, missing } = columnQuestions(choice);
+
+  function changeWays(changed: ReadWays): void {
+    setWays({ ...ways, ...changed });
+    setChosen(undefined);
+  }
+
+  return (
+    <>
+      {source.kind !== 'event' && (
+        <EnrolColumns
+          sheet={sheet}
+          encoding={encoding}
+          choice={choice}
+          onChoice={setChosen}
+          onWays={changeWays}
+        />
+      )}
+      {twice.length + missing.length === 0 && (
+        <EnrolPreview
+          record={record}
+          sheet={sheet}
+          choice={choice}
+          nobody={source.kind === 'event' && sheet.rows.length === 0}
+          onEnrolled={onEnrolled}
+        />
+      )}
+    </>
+  );
+}
+
+interface EnrolPreviewProps extends Pick<EnrolListProps, 'record' | 'onEnrolled'> {
+  readonly sheet: Sheet;
+  readonly choice: ColumnChoice;
+  /** The event knows of nobody who was there. */
+  readonly nobody: boolean;
+}
+
+function EnrolPreview({ record, sheet, choice, nobody, onEnrolled }: EnrolPreviewProps) {
+  const ids = useId();
+  const [answers, setAnswers] = useState<Answers>({});
+  const [mendsPhones, setMendsPhones] = useState(true);
+  const [now] = useState(() => Date.now());
+  const { run, busy, failed } = useMutation(enrolPeople);
+  const { rows, questions, lostZeros } = useMemo(() => {
+    const defaults = newPersonDefaults(record, now);
+    return judgeRows(sheet.rows, choice, { people: record.enrolledUsers, defaults, answers, mendsPhones });
+  }, [sheet, choice, record, now, answers, mendsPhones]);
+  const counts = countsOf(rows);
+  const people = peopleToWrite(rows);
+  const open = questions.filter(({ address }) => answers[address] === undefined).length;
+
+  async function enrol(): Promise<void> {
+    if (open > 0) return;
+    const written = await run({ id: record.id, of: record.courseName, people }, { seen: record });
+    if (written) onEnrolled({ record, sheet, rows });
+  }
+
+  if (nobody)
+    return (
+      <p>Nobody is marked as “was there” at this event yet. Mark them on the list of the event first.</p>
+    );
+  return (
+    <section className={css['step']} aria-labelledby={`${ids}-heading`}>
+      <h2 id={`${ids}-heading`}>What will happen</h2>
+      {lostZeros > 0 && (
+        <label className={css['check']}>
+          <input
+            type="checkbox"
+            checked={mendsPhones}
+            onChange={({ target }) => setMendsPhones(target.checked)}
+          />
+          {lostZeros === 1
+            ? '1 phone number lost its first 0. Put it back'
+            : `${lostZeros} phone numbers lost their first 0. Put it back`}
+        </label>
+      )}
+      <EnrolQuestions questions={questions} answers={answers} onAnswers={setAnswers} />
+      <EnrolRows rows={rows} />
+      <WrongRows record={record} sheet={sheet} rows={rows} />
+      <p id={`${ids}-reason`} role="status">
+        {reasonWords(open, people.length, counts.wrong)}
+      </p>
+      <NotSaved action={actWords(counts)} reason={failed} title="Nobody was added." />
+      {people.length > 0 && (
+        <Button
+          variant="main"
+          busy={busy}
+          aria-disabled={open > 0}
+          aria-describedby={`${ids}-reason`}
+          onClick={() => void enrol().catch(reportError)}
+        >
+          {actWords(counts)}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function reasonWords(open: number, people: number, wrong: number): string {
+  if (open > 0)
+    return open === 1
+      ? 'First say who has the one address above.'
+      : `First answer the ${open} questions above.`;
+  if (people === 0)
+    return wrong > 0
+      ? 'There is nobody to add: put the wrong rows right first.'
+      : 'Everybody in this list is on the record already. Nothing would change.';
+  if (wrong === 0) return '';
+  return wrong === 1 ? 'The 1 wrong row is left out.' : `The ${wrong} wrong rows are left out.`;
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { pastedTable } from '#src/features/export/csv.ts';
+import { canSaveFiles, exportFile } from '#src/features/export/export-file.ts';
+import { countsOf, wrongRowsTable } from '#src/features/records/enrol/outcome.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import { saveFile } from '#src/ui/save-file.ts';
+import { toastFailure } from '#src/ui/toast.tsx';
+import css from './enrol-many.module.css';
+import type { Enrolled } from './enrol-many-list.tsx';
+
+interface EnrolResultProps {
+  readonly enrolled: Enrolled;
+  /** The ways on from here. */
+  readonly children: ReactNode;
+}
+
+/** What was done with a list, and the rows of it that were left out. */
+export function EnrolResult({ enrolled, children }: EnrolResultProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was tapped is gone from the page.
+  useEffect(() => heading.current?.focus(), []);
+  const counts = countsOf(enrolled.rows);
+  const lines = [
+    counts.new > 0 && (counts.new === 1 ? '1 person was added.' : `${counts.new} people were added.`),
+    counts.update > 0 && (counts.update === 1 ? '1 was updated.' : `${counts.update} were updated.`),
+    counts.unchanged > 0 &&
+      (counts.unchanged === 1 ? '1 row changed nothing.' : `${counts.unchanged} rows changed nothing.`),
+    counts.wrong > 0 &&
+      (counts.wrong === 1 ? '1 wrong row was left out.' : `${counts.wrong} wrong rows were left out.`),
+  ].filter(Boolean);
+  return (
+    <section className={css['result']}>
+      <h2 ref={heading} tabIndex={-1}>
+        The list is on the record
+      </h2>
+      <p role="status">{lines.join(' ')}</p>
+      <WrongRows {...enrolled} />
+      <div className="actions">{children}</div>
+    </section>
+  );
+}
+
+/** The wrong rows as a file to put right and bring again; where none can be saved, as a text to copy. */
+export function WrongRows({ record, sheet, rows }: Enrolled) {
+  const [made, setMade] = useState('');
+  const { wrong } = countsOf(rows);
+  if (wrong === 0) return null;
+  const table = () => wrongRowsTable(record.courseName, sheet, rows);
+  const what = wrong === 1 ? 'the wrong row' : `the ${wrong} wrong rows`;
+  const saves = canSaveFiles({
+    userAgent: navigator.userAgent,
+    hasDownloads: 'download' in HTMLAnchorElement.prototype,
+  });
+
+  async function save(): Promise<void> {
+    try {
+      const { name, type, content } = await exportFile(
+        table(),
+        sheet.separator === ',' ? ',' : ';',
+        Date.now(),
+      );
+      saveFile(name, type, content);
+      setMade(`We made ${name}. It is among your downloads.`);
+    } catch (error) {
+      toastFailure(error, 'We couldn’t make the file.', 'Try again, or copy the rows.');
+    }
+  }
+
+  return (
+    <>
+      <div className="actions">
+        {saves && <Button onClick={() => void save()}>{`Download ${what}`}</Button>}
+        <CopyButton variant="quiet" label={`Copy ${what}`} text={() => pastedTable(table())} />
+      </div>
+      <p role="status">{made}</p>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import {
+  attendances,
+  bookingNotes,
+  bookings,
+  eventOffices,
+  officeEvents,
+} from '#src/features/events/office/collections.ts';
+import { certificates } from '#src/features/records/certificates/collection.ts';
+import { courseRecords } from '#src/features/records/collection.ts';
+import { EnrolManyPage } from '#src/features/records/office/enrol-many-page.tsx';
+import { addRecord, recordOperations } from '#src/features/records/operations.ts';
+import { EngineProvider } from '#src/hooks/engine-context.tsx';
+import { SessionProvider } from '#src/hooks/use-session.tsx';
+import { must } from '#src/kit/must.ts';
+import * as files from '#src/ui/save-file.ts';
+import { eventually } from '../../fixtures/eventually.ts';
+import { engineOver, wire } from '../../fixtures/features/engine.ts';
+import { sessionOf } from '../../fixtures/features/session.ts';
+import { startSession } from '../../host/sessions.ts';
+import { ids, testHost } from '../../host/test-host.ts';
+
+afterEach(cleanup);
+
+const declared = {
+  collections: [courseRecords, certificates, officeEvents, bookings, bookingNotes, attendances, eventOffices],
+  operations: recordOperations,
+};
+
+/** The page of an admin with no signal, with a record made here. */
+async function openPage() {
+  const server = testHost();
+  const session = startSession({ database: server.host.database, now: Date.now }, ids.admin, false);
+  const network = { on: true };
+  const engine = engineOver(wire(server, [session], network), declared);
+  await engine.session.change(async () => ids.admin);
+  network.on = false;
+  const record = { courseName: 'Costing a plate', instructorName: 'Nomvula Dlamini', courseCode: 'CP-01' };
+  await engine.run(addRecord, record as never);
+  const kept = async () => must((await engine.view.list(courseRecords))[0], 'the record');
+  const { id } = await kept();
+  const root = createRootRoute();
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: '/course-details/$id',
+    component: () => <EnrolManyPage id={id} refreshed={undefined} />,
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: [`/course-details/${id}`] }),
+  });
+  await router.load();
+  render(
+    <SessionProvider session={sessionOf(ids.admin)}>
+      <EngineProvider engine={engine}>
+        <RouterProvider router={router as never} />
+      </EngineProvider>
+    </SessionProvider>,
+  );
+  return { kept };
+}
+
+async function paste(text: string): Promise<void> {
+  const field = await eventually(() => screen.getByLabelText('Paste the list'));
+  fireEvent.change(field, { target: { value: text } });
+  fireEvent.click(screen.getByRole('button', { name: 'Read the list' }));
+}
+
+/** 200 rows under their names; every twentieth has no address. */
+const rows = Array.from({ length: 200 }, (_, at) => {
+  const email = at % 20 === 5 ? '' : `person${at}@shop.example`;
+  return `Person ${at}\t${email}\t82555${String(1000 + at)}`;
+});
+const list = ['Naam\tE-pos\tSelfoon', ...rows].join('\r\n');
+
+test('Of 200 pasted rows ten are wrong: the others are added in one tap, and the ten are a file with their reasons', async () => {
+  const { kept } = await openPage();
+  const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
+  onTestFinished(() => saved.mockRestore());
+  await paste(list);
+  expect(
+    await eventually(() => screen.getByText('200 phone numbers lost their first 0. Put it back')),
+  ).toBeTruthy();
+  expect(screen.getByText('The 10 wrong rows are left out.')).toBeTruthy();
+  const table = screen.getByRole('table', { name: 'Rows' });
+  expect(within(table).getAllByText('Wrong. No email address')).toHaveLength(10);
+  fireEvent.click(screen.getByRole('button', { name: 'Add 190 people' }));
+  await eventually(() => screen.getByText('190 people were added. 10 wrong rows were left out.'));
+  const { enrolledUsers } = await kept();
+  expect(enrolledUsers).toHaveLength(190);
+  expect(enrolledUsers[0]).toMatchObject({ name: 'Person 0', phone: '0825551000', issued: [] });
+
+  fireEvent.click(screen.getByRole('button', { name: 'Download the 10 wrong rows' }));
+  await eventually(() => expect(saved).toHaveBeenCalledOnce());
+  const [name, , content] = must(saved.mock.calls[0], 'the file');
+  expect(name).toMatch(/^costing-a-plate-rows-to-put-right-.*\.csv$/);
+  const lines = (await (content as Blob).text()).trim().split('\r\n');
+  expect(lines).toHaveLength(11);
+  expect(lines[1]).toBe('7;No email address.;Person 5;;825551005');
+});
+
+test('A column nobody knows is mapped by hand, and one address with two names asks before anything is added', async () => {
+  const { kept } = await openPage();
+  await paste('Wie;Email\nThandi Nkosi;shop@x.example\nSipho Nkosi;shop@x.example');
+  await eventually(() => screen.getByText('Choose the column of “Name”.'));
+  fireEvent.change(screen.getByLabelText('Wie'), { target: { value: 'name' } });
+  const add = () => screen.getByRole('button', { name: 'Add 2 people' });
+  await eventually(() => screen.getByText('First say who has the one address above.'));
+  fireEvent.click(screen.getByLabelText('Two people'));
+  fireEvent.click(add());
+  await eventually(() => screen.getByText('2 people were added.'));
+  expect((await kept()).enrolledUsers.map(({ name }) => name)).toEqual(['Thandi Nkosi', 'Sipho Nkosi']);
+});
+
+test('Two columns of addresses ask which one counts', async () => {
+  await openPage();
+  await paste('Name,Email,E-mail address\nThandi,t@x.example,other@x.example');
+  await eventually(() => screen.getByText(/^Two columns are “Email”\./));
+  expect(screen.queryByRole('button', { name: /^Add / })).toBeNull();
+  fireEvent.change(screen.getByLabelText('E-mail address'), { target: { value: '' } });
+  await eventually(() => screen.getByRole('button', { name: 'Add 1 person' }));
+});
