@@ -122,7 +122,7 @@ function Published({ keys, mine }: PublishedProps) {
             {!key.until && (
               <CopyButton
                 variant="quiet"
-                label="Copy its line with an end now"
+                label="Copy the line that ends it now"
                 text={() => keyLine({ ...key, until: new Date(hostNow()).toISOString() })}
               />
             )}
