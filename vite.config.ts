@@ -104,6 +104,8 @@ export default defineConfig({
     // Chunks preload what they import through the list in their own file; pages must not.
     modulePreload: false,
     rolldownOptions: {
+      // What jspdf draws web pages with: no paper of ours is one, and it asks for them only then.
+      external: ['html2canvas', 'canvg'],
       output: {
         assetFileNames,
         chunkFileNames: `${hashedName}.js`,
