@@ -141,9 +141,9 @@ function courseSlots(id: string | undefined, madeAt: number | undefined): Learne
     notice: (course) => <DraftNote course={course} />,
     course: (course, chapters) => <DownloadCourse course={course} chapters={chapters} />,
     afterLessons: (course, chapters) => <ShareCourse course={course} chapters={chapters} madeAt={madeAt} />,
-    afterCourse: (course) => (
+    afterCourse: (course, isMain) => (
       <Suspense>
-        <NextCourse after={course.id} />
+        <NextCourse after={course.id} isMain={isMain} />
       </Suspense>
     ),
     lesson: (lesson) => <HeldLesson lesson={lesson} />,

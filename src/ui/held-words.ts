@@ -14,9 +14,9 @@ export const heldWords = {
   'needs-network': 'Needs a signal',
 } as const;
 
-/** What is said of a course of which the overview alone may be here; the build writes it out, and knows no machine. */
-export function overviewHeld(isHeld: boolean) {
+/** What is said of a course of which the overview alone may be here; the build writes it out: so the machine is given. */
+export function overviewHeld(isHeld: boolean, machine: typeof device) {
   return isHeld
     ? ({ state: 'held', words: 'Overview saved here' } as const)
-    : ({ state: 'not-held', words: 'Not saved here' } as const);
+    : ({ state: 'not-held', words: `Not on this ${machine}` } as const);
 }

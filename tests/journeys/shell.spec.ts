@@ -136,7 +136,7 @@ test.describe('on a phone', () => {
     await page.goto(`${phone.url}/sign-in`);
     await signIn(page, 'student');
     await bar(page).getByRole('link', { name: /^Me/ }).click();
-    const onPhone = page.getByRole('region', { name: 'On this phone' });
+    const onPhone = page.getByRole('region', { name: 'Tickets, space and data' });
     await expect(
       onPhone.getByText(/^We use (less than 1|about \d+) MB of this phone’s space\./),
     ).toBeVisible();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { HeldState, type HeldStateName } from '#src/ui/held-state.tsx';
-import { heldWords } from '#src/ui/held-words.ts';
+import { heldWords, overviewHeld } from '#src/ui/held-words.ts';
 import { Lamp, type LampState } from '#src/ui/lamp.tsx';
 
 afterEach(cleanup);
@@ -42,6 +42,10 @@ test('What is coming says how much of it is here, never less than nothing or mor
 test('A state says its own phrase where its screen says no more', () => {
   const said = held.map((state) => render(<HeldState state={state} percent={40} />).container.textContent);
   expect(said).toEqual(['Not on this phone', 'Coming 40%', 'On this phone', 'Needs a signal']);
+});
+
+test('A course that is not here is said to be so in the same words on every screen', () => {
+  expect(overviewHeld(false, 'phone').words).toBe(heldWords['not-held']);
 });
 
 test('No two states are said alike, and no screen spells them out anew', () => {

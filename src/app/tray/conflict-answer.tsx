@@ -72,7 +72,9 @@ function FitsTogether({ mutation }: { mutation: OpenMutation }) {
 
 function OneQuestion({ mutation, place }: { mutation: OpenMutation; place: AskedPlace }) {
   const { busy, failed, answer } = useResolve(mutation);
-  const { conflict, key, inside } = place;
+  const { conflict, key } = place;
+  // The title of what waits, above the question, may name it.
+  const inside = place.inside.filter((name) => !mutation.title.includes(name.slice(1, -1)));
   const choose = (choice: Choice) => void answer(new Map([[key, choice]]));
   const title = `Two versions of ${placeInWords(place, mutation.words)}`;
   const sides = sidesOf(conflict);

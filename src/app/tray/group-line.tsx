@@ -7,6 +7,7 @@ import { causeWords } from '#src/ui/cause-words.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { BinIcon } from '#src/ui/icon.tsx';
 import { Lamp } from '#src/ui/lamp.tsx';
+import { NeedsYouSign } from '#src/ui/needs-you-sign.tsx';
 import { mayHaveArrived, progressWords, sendingWords } from '#src/ui/progress-words.ts';
 import { type StepActions, StepAnswer } from './step-answer.tsx';
 import css from './sync-tray.module.css';
@@ -46,8 +47,18 @@ export function GroupLine({ group, actions, onEdit, onDelete }: GroupLineProps) 
 
   return (
     <li className={css['line']}>
-      <h3>{title}</h3>
-      <Lamp state={status.lamp} label={status.words} />
+      {lead.conflict ? (
+        // The question right below says it all.
+        <h3 className={css['asked']}>
+          <NeedsYouSign />
+          {title}
+        </h3>
+      ) : (
+        <>
+          <h3>{title}</h3>
+          <Lamp state={status.lamp} label={status.words} />
+        </>
+      )}
       {steps.filter(asks).map((step) => (
         <StepAnswer key={step.mutationId} step={step} actions={actions} onDiscard={onDelete} />
       ))}

@@ -5,7 +5,7 @@ import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
 import { nearMomentWithin } from '#src/kit/sast.ts';
-import type { SyncStatus } from '#src/sync/index.ts';
+import type { OpenMutation, SyncStatus } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -19,6 +19,11 @@ import { RestoredQuestion } from './restored-question.tsx';
 import { badgeAttribute } from './sync-badge.tsx';
 import css from './sync-tray.module.css';
 import { useTrayActions } from './use-tray-actions.ts';
+
+/** Whether it goes when the office is asked. */
+function canGo({ state }: OpenMutation): boolean {
+  return state === 'pending' || state === 'sending' || state === 'unknown' || state === 'awaiting-sign-in';
+}
 
 /** Everything this phone still has to send, and what a person can do about each. Only ever imported lazily. */
 export function SyncTray({ onClose }: { onClose: () => void }) {
@@ -36,6 +41,8 @@ export function SyncTray({ onClose }: { onClose: () => void }) {
     router.history.push(path);
   }
   const list = { actions, onEdit: edit, onDelete: setDeleting };
+  // What stands still until its person answers does not go for being sent: the room is the question's.
+  const mayAsk = sendingNow || !asked || asked.length === 0 || asked.some(({ steps }) => steps.some(canGo));
   // Looked up each time: what was sent while the question stood open has no question any more.
   const toDelete = groups?.find(({ group }) => group === deleting);
 
@@ -45,10 +52,12 @@ export function SyncTray({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       hangsFrom={`[${badgeAttribute}]`}
       actions={
-        <Button onClick={actions.sendNow} busy={sendingNow}>
-          <RetryIcon />
-          {sendingNow ? 'Sending…' : 'Send now'}
-        </Button>
+        mayAsk && (
+          <Button onClick={actions.sendNow} busy={sendingNow}>
+            <RetryIcon />
+            {sendingNow ? 'Sending…' : 'Send now'}
+          </Button>
+        )
       }
     >
       <TrayStatus status={status} />

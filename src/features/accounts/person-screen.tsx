@@ -137,7 +137,7 @@ function PersonPart({ auth, receipts, head }: PersonPartProps & { readonly head?
         </div>
       </Board>
       <section className={css['phone']} aria-labelledby="on-phone">
-        <Heading id="on-phone">On this {device}</Heading>
+        <Heading id="on-phone">Tickets, space and data</Heading>
         {receipts}
         <StorageLine />
       </section>

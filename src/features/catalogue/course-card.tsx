@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
+import { useDeviceWord } from '#src/hooks/use-device-word.ts';
 import { CourseCover } from '#src/ui/course-cover.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
 import { overviewHeld } from '#src/ui/held-words.ts';
@@ -25,6 +26,7 @@ interface CourseCardProps {
  * most change no card.
  */
 export const CourseCard = memo(function CourseCard({ course, hasLessons, onPhone, goOn }: CourseCardProps) {
+  const machine = useDeviceWord();
   const { head, rest } = headlineOf(course);
   const mark = hasLessons && (
     <span className={css['mark']}>
@@ -49,7 +51,7 @@ export const CourseCard = memo(function CourseCard({ course, hasLessons, onPhone
           <CourseFacts course={course} isRead={hasLessons} />
         </div>
         <p className={css['state']}>
-          <HeldState {...overviewHeld(onPhone)} />
+          <HeldState {...overviewHeld(onPhone, machine)} />
           {mark && goOn ? goOn(course, mark) : mark}
         </p>
       </div>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { trainings } from '#src/features/schedule/trainings.ts';
 import { provider } from '#src/features/settings/provider.ts';
+import { useDeviceWord } from '#src/hooks/use-device-word.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { CourseCover } from '#src/ui/course-cover.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
@@ -33,6 +34,7 @@ interface CourseOverviewProps {
 
 /** One course as a painted board: what it is, what one can do afterwards, what it takes, and how to join. */
 export function CourseOverview({ course, beside, lessonsAt, onPhone, enrol, goOn }: CourseOverviewProps) {
+  const machine = useDeviceWord();
   const hasLessons = lessonsAt !== undefined;
   const isTraining = trainings.some(({ slug }) => slug === course.slug);
   return (
@@ -59,7 +61,7 @@ export function CourseOverview({ course, beside, lessonsAt, onPhone, enrol, goOn
             <NotListed course={course} goOn={goOn} />
           )}
           <p className={css['state']}>
-            <HeldState {...overviewHeld(onPhone)} />
+            <HeldState {...overviewHeld(onPhone, machine)} />
           </p>
         </div>
       </header>

@@ -1,6 +1,7 @@
 /** Courses that were written to on this phone, until learners can tell what changed. */
 import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
 import type { Engine, View } from '#src/sync/index.ts';
+import { courses } from './collection.ts';
 
 const kind = 'edited' satisfies LocalRecord['kind'];
 
@@ -21,6 +22,13 @@ export async function stampGroupOf(view: View, courseId: string): Promise<string
 
 export async function editedCourses(view: View): Promise<readonly string[]> {
   return (await view.locals(kind)).map(({ key }) => key);
+}
+
+/** Whether this course was written to here, and is still to get its stamps. */
+export async function isEdited(view: View, courseId: string): Promise<boolean> {
+  for (const key of await editedCourses(view))
+    if (key === courseId || (await view.get(courses, key))?.id === courseId) return true;
+  return false;
 }
 
 /** Learners can tell what changed. */

@@ -29,7 +29,7 @@ export function HeldFile({ course, content }: HeldFileProps) {
   const summary = summaryOf(here.device, files);
   return (
     <div className={`${css['file']} no-print`}>
-      <SummaryState summary={summary} elsewhere={elsewhere} className={css['state']} />
+      <SummaryState summary={summary} elsewhere={elsewhere} className={css['state']} isUnpriced />
       {!elsewhere && <DownloadAction course={course} files={files} summary={summary} />}
       <Hindrance summary={summary} />
     </div>
@@ -94,10 +94,13 @@ function DownloadAction({ course, files, summary: { state, missing, unknown } }:
         </Button>
       </>
     );
+  // It costs more than playing the film does, and says why.
+  const hasCaptions = files.some(({ mime }) => mime === 'text/vtt');
   return (
     <>
       <Button variant="quiet" onClick={() => void downloads.start(course, files).catch(toastNotDone)}>
-        {state === 'lost' ? 'Fetch it again' : 'Download'}, {size(missing)}
+        {state === 'lost' ? 'Fetch it again' : 'Download'}
+        {hasCaptions && ' with captions'}, {size(missing)}
       </Button>
       <WifiChoice />
     </>

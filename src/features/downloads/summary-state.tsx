@@ -8,11 +8,14 @@ interface SummaryStateProps {
   /** A part of it comes from another site, and never to this phone. */
   readonly elsewhere: boolean;
   readonly className?: string | undefined;
+  /** The button beside it says what it costs. */
+  readonly isUnpriced?: boolean;
 }
 
 /** Whether a lesson or a file is on this phone: short, because it is beside a title. */
-export function SummaryState({ summary, elsewhere, className }: SummaryStateProps) {
-  return <HeldState {...stateOf(summary, elsewhere)} percent={percentOf(summary)} className={className} />;
+export function SummaryState({ summary, elsewhere, className, isUnpriced = false }: SummaryStateProps) {
+  const state = stateOf(isUnpriced ? { ...summary, missing: 0 } : summary, elsewhere);
+  return <HeldState {...state} percent={percentOf(summary)} className={className} />;
 }
 
 function stateOf(

@@ -54,6 +54,7 @@ export function ContentBlock({ content, at, chapter, lesson, isNew = false, fold
   const isLast = at === contents.length - 1;
   const place = { id: chapter.id, contentId, of: lesson.title };
   const named = title || words;
+  const isNamedTwice = contents.filter((one) => (one.title || kindOf(one)) === named).length > 1;
   const inside = `${blockAnchor(contentId)}-inside`;
   const isTitled = isTitleAsked || (title !== '' && !fold);
   const lacking = lackingOf(content);
@@ -100,7 +101,8 @@ export function ContentBlock({ content, at, chapter, lesson, isNew = false, fold
       tabIndex={-1}
       className={css['block']}
       data-kind={type}
-      aria-label={named}
+      // Two of one name are told apart by where they are.
+      aria-label={isNamedTwice ? `${named}, part ${at + 1}` : named}
     >
       {fold ? (
         <BlockRow

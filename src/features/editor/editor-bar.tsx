@@ -24,7 +24,7 @@ interface EditorBarProps {
  * see it; on a phone that is at the bottom (phone-bar.tsx).
  */
 export function EditorBar({ chapter, lesson, isDesk }: EditorBarProps) {
-  const { course, named } = useEditing();
+  const { course, named, isDeleted } = useEditing();
   return (
     <header className={css['bar']}>
       <Link to="/list-courses" className={buttonClass('quiet', css['back'])} aria-label="Back to courses">
@@ -34,7 +34,7 @@ export function EditorBar({ chapter, lesson, isDesk }: EditorBarProps) {
         <h1>{isDesk ? course.title : (lesson?.title ?? course.title)}</h1>
         <SaveLine chapter={chapter} />
       </div>
-      {isDesk && (
+      {isDesk && !isDeleted && (
         <div className={css['ways']}>
           <SettingsLink />
           <Link

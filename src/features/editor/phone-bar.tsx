@@ -17,9 +17,9 @@ interface PhoneBarProps {
 
 /** On a phone, where the thumb is, in place of the bar of the site: the lessons, a step back, one more block, the preview. */
 export function PhoneBar({ chapter, lesson, onOutline, children }: PhoneBarProps) {
-  const { named } = useEditing();
-  // A course of no chapters has nothing to go to, and nothing to be looked at.
-  if (!onOutline) return null;
+  const { named, isDeleted } = useEditing();
+  // A course of no chapters has nothing to go to, and nothing to be looked at; a deleted one is only read.
+  if (!onOutline || isDeleted) return null;
   return (
     <nav className={`${css['bar']} no-print`} aria-label="Editing">
       <button

@@ -8,6 +8,7 @@ import { device } from '#src/kit/device-word.ts';
 import { sastClock } from '#src/kit/sast.ts';
 import type { Progress } from '#src/sync/index.ts';
 import { Lamp } from '#src/ui/lamp.tsx';
+import { NeedsYouSign } from '#src/ui/needs-you-sign.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { progressWords, sendingWords } from '#src/ui/progress-words.ts';
 import { useEditing, useStoring } from './editing.tsx';
@@ -44,6 +45,7 @@ export function SaveLine({ chapter }: { readonly chapter: Chapter | undefined })
         />
       </>
     );
+  if (progress.detail === 'conflict') return <AsksLine isGone={progress.isGone === true} />;
   const here = stored?.id === chapter?.id && progress.detail !== 'done' ? stored?.at : undefined;
   const savedAt = Math.max(progress.savedAt, here ?? 0);
   const { lamp } = progressWords(progress);
@@ -57,5 +59,23 @@ export function SaveLine({ chapter }: { readonly chapter: Chapter | undefined })
       label={`Saved on this ${device} ${sastClock(savedAt)} · ${sent}`}
       className={css['saved']}
     />
+  );
+}
+
+/** Nothing of the chapter is sent until its author chooses: the line says that alone, and leads to the question. */
+function AsksLine({ isGone }: { readonly isGone: boolean }) {
+  function show(): void {
+    const question = document.querySelector<HTMLElement>('[data-asks]');
+    question?.scrollIntoView({ block: 'start' });
+    question?.focus({ preventScroll: true });
+  }
+  return (
+    <p className={`${css['saved']} ${css['asks']}`}>
+      <NeedsYouSign />
+      {/* What is asked comes a moment after the field is left. */}
+      <button type="button" onClick={() => setTimeout(show)}>
+        {isGone ? 'Deleted at the office: choose' : 'Two versions: choose one'}
+      </button>
+    </p>
   );
 }

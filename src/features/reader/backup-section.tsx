@@ -9,6 +9,7 @@ import {
   takeIn,
 } from '#src/features/reader/reading-backup.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { device } from '#src/kit/device-word.ts';
 import { sastDay } from '#src/kit/sast.ts';
@@ -51,6 +52,10 @@ export function BackupSection() {
   const engine = useEngine();
   const person = useSession().id;
   const heading = useId();
+  const hasRead = useMirror(
+    async (view) => countsInWords(countsOf(await readEntries(view))) !== '',
+    [person],
+  );
   const [said, setSaid] = useState({ to: person, words: '' });
   const run = (work: (on: Engine) => Promise<string>) => {
     if (!engine) return;
@@ -66,11 +71,13 @@ export function BackupSection() {
     <section className={css['marks']} aria-labelledby={heading}>
       <h2 id={heading}>If you lose this {device}</h2>
       <p className="soft">
-        What you read, your answers, bookmarks and notes are only on this {device}. Keep them in a small file,
-        and open it on another one.
+        What you read, your answers, bookmarks and notes are only on this {device}.{' '}
+        {hasRead
+          ? 'Keep them in a small file, and open it on another one.'
+          : 'Did you save them in a file on another one? Open it here.'}
       </p>
       <div className="actions">
-        <Button onClick={() => run(save)}>Save my reading</Button>
+        {hasRead && <Button onClick={() => run(save)}>Save my reading</Button>}
         <label className={buttonClass('plain', css['picker'])}>
           Open a saved file
           <input

@@ -13,9 +13,11 @@ import { MarkedList } from './marked-list.tsx';
 interface FinishedCourseProps {
   readonly course: Course;
   readonly places: readonly LessonPlace[];
+  /** What is next is what most people want here. */
+  readonly isMain: boolean;
 }
 
-async function readOwn(view: View, { course, places }: FinishedCourseProps) {
+async function readOwn(view: View, { course, places }: Pick<FinishedCourseProps, 'course' | 'places'>) {
   const lessons = places.map(({ lesson }) => lesson);
   const marks = await readMarked(view);
   return {
@@ -25,7 +27,7 @@ async function readOwn(view: View, { course, places }: FinishedCourseProps) {
 }
 
 /** The end of a course whose every lesson was read: what was read, what its reader wrote, and what is next. */
-export function FinishedCourse({ course, places }: FinishedCourseProps) {
+export function FinishedCourse({ course, places, isMain }: FinishedCourseProps) {
   const person = useSession().id;
   const own = useMirror((view) => readOwn(view, { course, places }), [course.id, person], undefined, [
     places,
@@ -40,7 +42,7 @@ export function FinishedCourse({ course, places }: FinishedCourseProps) {
         {own && own.quiz.answered > 0 && `, and ${own.quiz.right} of ${own.quiz.of} answers were right`}. Your
         next step is to use one thing from it tomorrow morning.
       </p>
-      <AfterCourseSlot course={course} />
+      <AfterCourseSlot course={course} isMain={isMain} />
       {own && own.marks.length > 0 && (
         <details className={css['marks']}>
           <summary>

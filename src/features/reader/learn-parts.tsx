@@ -1,9 +1,12 @@
 import { type ReactNode, useId, useState } from 'react';
+import { chapters } from '#src/features/course/chapters.ts';
+import { readImportedCourses } from '#src/features/course/imported.ts';
 import { type Marked, marksAsText, readMarked } from '#src/features/reader/bookmarks.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { device } from '#src/kit/device-word.ts';
 import { sastDay } from '#src/kit/sast.ts';
+import type { View } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
 import { SearchField } from '#src/ui/search-field.tsx';
@@ -21,19 +24,29 @@ export interface LearnPartsProps {
   readonly onPhone: ReactNode;
 }
 
+/** Whether any lesson is on this phone: without one there is nothing to search. */
+async function readHasLessons(view: View): Promise<boolean> {
+  return (await view.list(chapters)).length > 0 || (await readImportedCourses(view)).length > 0;
+}
+
 /** Everything somebody learns with: their courses, a search over every lesson on this device, their bookmarks and notes. */
 export function LearnParts({ board, onPhone }: LearnPartsProps) {
   const person = useSession().id;
   const [query, setQuery] = useState('');
   const marks = useMirror(readMarked, [person]);
+  const hasLessons = useMirror(readHasLessons, [person]);
+  // Until it is known, the field keeps its place.
+  const canSearch = hasLessons !== false || (marks?.length ?? 0) > 0;
   return (
     <div className={css['parts']}>
       <ReadBeforeBoard />
       {board}
-      <div className={css['search']}>
-        <SearchField label="Search lessons and notes" query={query} onSearch={setQuery} />
-      </div>
-      {query.trim() !== '' ? (
+      {canSearch && (
+        <div className={css['search']}>
+          <SearchField label="Search lessons and notes" query={query} onSearch={setQuery} />
+        </div>
+      )}
+      {canSearch && query.trim() !== '' ? (
         <LessonSearch query={query} />
       ) : marks ? (
         <Marks marks={marks} />

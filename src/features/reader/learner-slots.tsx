@@ -12,7 +12,7 @@ export interface LearnerSlots {
   /** Below the lessons of a course. */
   readonly afterLessons?: (course: Course, chapters: readonly Chapter[]) => ReactNode;
   /** At the end of a course that was read: what is next, and what one has of it. */
-  readonly afterCourse?: (course: Course) => ReactNode;
+  readonly afterCourse?: (course: Course, isMain: boolean) => ReactNode;
   readonly lesson?: (lesson: Lesson) => ReactNode;
   /** Beside a block that is a file. */
   readonly file?: (content: Content) => ReactNode;
@@ -36,8 +36,8 @@ export function AfterLessonsSlot({ course, chapters }: { course: Course; chapter
 }
 
 /** Shown at the end of a course that was read. */
-export function AfterCourseSlot({ course }: { course: Course }) {
-  return useContext(SlotsContext).afterCourse?.(course);
+export function AfterCourseSlot({ course, isMain }: { course: Course; isMain: boolean }) {
+  return useContext(SlotsContext).afterCourse?.(course, isMain);
 }
 
 /** Shown beside a lesson. */

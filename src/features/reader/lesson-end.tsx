@@ -4,6 +4,7 @@ import { lessonParams } from '#src/features/course/lesson-params.ts';
 import type { Course, LessonPlace } from '#src/features/course/model.ts';
 import { type Missing, missingSentence } from '#src/features/reader/lesson-read.ts';
 import { noteRead } from '#src/features/reader/reading.ts';
+import { useIsAsking } from '#src/features/reader/use-asking-surveys.tsx';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { device } from '#src/kit/device-word.ts';
@@ -29,8 +30,10 @@ interface LessonEndProps {
 }
 
 /** After the last word of a lesson: the next one, or that it was the last. */
-export function LessonEnd({ course, places, place, read, missing, isMain }: LessonEndProps) {
+export function LessonEnd({ course, places, place, read, missing, isMain: isWanted }: LessonEndProps) {
   const { role } = useSession();
+  const isAsking = useIsAsking();
+  const isMain = isWanted && !isAsking;
   const at = places.indexOf(place);
   const [previous, next] = [places[at - 1], places[at + 1]];
   return (
@@ -52,7 +55,7 @@ export function LessonEnd({ course, places, place, read, missing, isMain }: Less
           </Link>
         </div>
       ) : (
-        <CourseEnd course={course} places={places} read={read} />
+        <CourseEnd course={course} places={places} read={read} isMain={isMain} />
       )}
       {role === 'instructor' && <Complete course={course} place={place} next={next} />}
       {previous && (
@@ -124,13 +127,18 @@ function StillToDo({ courseId, lessonId, missing }: StillToDoProps) {
   );
 }
 
-function CourseEnd({ course, places, read }: Pick<LessonEndProps, 'course' | 'places' | 'read'>) {
+function CourseEnd({
+  course,
+  places,
+  read,
+  isMain,
+}: Pick<LessonEndProps, 'course' | 'places' | 'read' | 'isMain'>) {
   const left = places.filter(({ lesson }) => !read.includes(lesson.id));
   const [first] = left;
   if (!first)
     return (
       <Suspense fallback={<div className={css['card']} />}>
-        <FinishedCourse course={course} places={places} />
+        <FinishedCourse course={course} places={places} isMain={isMain} />
       </Suspense>
     );
   return (

@@ -62,10 +62,12 @@ export function LessonPage(props: LessonPageProps) {
         </div>
       )}
       <header className={css['head']}>
-        {role === 'instructor' && !isCopy && <BackToEdit course={course} place={place} />}
-        <p className={css['where']}>
-          {chapter.title} · Lesson {at + 1} of {places.length}
-        </p>
+        <div className={css['line']}>
+          <p className={css['where']}>
+            {chapter.title} · Lesson {at + 1} of {places.length}
+          </p>
+          {role === 'instructor' && !isCopy && <BackToEdit course={course} place={place} />}
+        </div>
         <h1>{lesson.title}</h1>
       </header>
       {contents.map((content) =>

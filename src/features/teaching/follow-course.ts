@@ -1,5 +1,4 @@
 /** What the catalogue says of a course follows the course: its name, its picture, its address, and its end. */
-import { catalogue } from '#src/features/catalogue/collection.ts';
 import type { CatalogueCourse } from '#src/features/catalogue/model.ts';
 import { addListing, type ListingChange, updateListing } from '#src/features/catalogue/operations.ts';
 import type { Course } from '#src/features/course/model.ts';
@@ -62,16 +61,19 @@ export async function unlistCourse(
     if (isTemporaryId(id) && (await engine.discard(id.replace(/^tmp_/, '')))) goes.add(id);
   // An item of the office goes back to what it was before this course, which it never knew.
   if (isTemporaryId(course.id)) await discardChanges(engine, new Set(before.map(({ id }) => id)));
-  const left = (await readListing(engine.view, course)).items.filter(({ id }) => !goes.has(id));
-  const off = takenOff({ items: left }, course.id);
-  await changeListings(engine, { items: left }, off, { epoch });
+  const { all, items } = await readListing(engine.view, course);
+  const left = items.filter(({ id }) => !goes.has(id));
+  // Only what goes here is put back: what somebody else writes meanwhile stays theirs.
+  const after = new Map(
+    [...all, ...left.map((item) => ({ ...item, Type: '' }))].map((item) => [item.id, item]),
+  );
+  const back = before.filter(({ id }) => !goes.has(id)).flatMap((item) => putBack(item, after.get(item.id)));
+  await changeListings(engine, { items: left }, takenOff({ items: left }, course.id), { epoch });
   return async (courseId) => {
     for (const { id, ...item } of before.filter(({ id }) => goes.has(id)))
       await engine.run(addListing, { ...item, courseId }, { epoch });
-    const others = before.filter(({ id }) => !goes.has(id));
-    const now = new Map((await engine.view.list(catalogue)).map((item) => [item.id, item]));
-    const back = others.flatMap((item) => putBack(item, now.get(item.id), courseId));
-    await changeListings(engine, { items: [] }, back, { epoch });
+    const changes = back.map((one) => ({ ...one, courseId }));
+    await changeListings(engine, { items: [] }, changes, { epoch });
   };
 }
 
@@ -85,14 +87,11 @@ const listed = ['slug', 'Name', 'Title', 'Cover', 'Type', 'Outcome', 'Requiremen
 /** What makes an item what it was with its course; nothing where it is that. */
 function putBack(
   item: CatalogueCourse,
-  now: CatalogueCourse | undefined,
-  courseId: string,
-): readonly ListingChange[] {
-  const lost = listed.filter((key) => item[key] !== now?.[key] && (item[key] !== '' || key !== 'slug'));
-  if (!now || (lost.length === 0 && now.courseId === courseId)) return [];
-  return [
-    { id: item.id, courseId, of: item.Name, ...Object.fromEntries(lost.map((key) => [key, item[key]])) },
-  ];
+  after: CatalogueCourse | undefined,
+): readonly Omit<ListingChange, 'courseId'>[] {
+  const lost = listed.filter((key) => item[key] !== after?.[key] && (item[key] !== '' || key !== 'slug'));
+  if (!after || (lost.length === 0 && after.courseId === item.courseId)) return [];
+  return [{ id: item.id, of: item.Name, ...Object.fromEntries(lost.map((key) => [key, item[key]])) }];
 }
 
 /**

@@ -325,3 +325,23 @@ test('What ended unsent and asks nobody is told for a day, with its cause, and a
   expect(screen.getByText('No such address.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
+
+test('Send now is offered while something can go, and not beside a question alone', async () => {
+  const conflict = { base: {}, mine: { id: '1' }, theirs: { id: '1' }, fieldConflicts: [] };
+  const asking = openMutation({
+    mutationId: 'asks',
+    group: 'asks',
+    title: 'Text in Jars',
+    words: 'Text in Jars',
+    state: 'conflict',
+    conflict,
+  });
+  await showInShell(<SyncTray onClose={nothing} />, { open: [asking] });
+  await screen.findByRole('heading', { name: 'Text in Jars' });
+  expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
+  expect(screen.queryByText(/choose which one is right/)).toBeNull();
+  cleanup();
+  await showInShell(<SyncTray onClose={nothing} />, { open: [asking, openMutation()] });
+  await screen.findByRole('heading', { name: 'Text in Jars' });
+  expect(screen.getByRole('button', { name: 'Send now' })).toBeTruthy();
+});

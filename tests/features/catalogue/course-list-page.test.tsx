@@ -100,9 +100,9 @@ test('Sorting puts first what has lessons to read', async () => {
 test('A card says only what is true of this phone', async () => {
   await openList('improvement', { courses: [bookkeeping, saving], lessons: ['savings'], pulledAt: 1 });
   const words = () => screen.getAllByRole('article').map((card) => card.textContent);
-  expect(words()[0]).toContain('Not saved here');
+  expect(words()[0]).toContain('Not on this phone');
   expect(words()[0]).not.toContain('Lessons');
-  expect(words()[1]).toContain('Not saved hereWith lessons to read');
+  expect(words()[1]).toContain('Not on this phoneWith lessons to read');
   cleanup();
   const serviceWorker = Object.assign(new EventTarget(), { controller: {} });
   vi.stubGlobal('navigator', { ...navigator, serviceWorker });

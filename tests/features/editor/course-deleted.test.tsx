@@ -103,12 +103,15 @@ test('An author whose course was deleted elsewhere reads that, keeps the text, a
   await open(engine, ids.course);
   await screen.findByRole('button', { name: 'Change the title of the chapter' });
   expect(screen.queryByText('Deleted at the office')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Preview' })).toBeTruthy();
   server.host.database.run('delete from data_items where id = ?', Number(ids.course));
   await act(async () => void (await engine.pull(courses, undefined, { force: true })));
   await screen.findByRole('heading', { name: 'This course was deleted' });
   expect(screen.getByText('Deleted at the office')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Make it again' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Copy all my text' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Preview' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Back to courses' })).toBeTruthy();
   expect(document.querySelector('[inert] [aria-label="Change the title of the chapter"]')).toBeTruthy();
   // What is done when the editor is left is done before the phone is put away.
   cleanup();

@@ -61,7 +61,7 @@ export function ChapterQuestion({ conflict: { mutationId, conflict }, chapter }:
   }
 
   return (
-    <section className={css['question']} aria-label={title}>
+    <section className={css['question']} aria-label={title} tabIndex={-1} data-asks="">
       <h3 className={css['title']}>
         <NeedsYouSign />
         {title}

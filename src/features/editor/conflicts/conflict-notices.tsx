@@ -30,7 +30,7 @@ export function ConflictNotices({ chapter, lesson: open }: ConflictNoticesProps)
       )}
       <ConflictsAt />
       {elsewhere.map((lesson) => (
-        <p key={lesson.id} className={css['notice']}>
+        <p key={lesson.id} className={css['notice']} tabIndex={-1} data-asks="">
           <NeedsYouSign />
           <Link
             to="/edit-course/$courseId/{-$chapterId}/{-$lessonId}"

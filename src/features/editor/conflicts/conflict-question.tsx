@@ -46,7 +46,7 @@ function Question({ id, conflict, heading: Heading }: QuestionProps) {
   const chosen = choices.get(id);
   const left = questions.filter(({ key }) => !choices.has(key)).length;
   return (
-    <section className={css['question']} aria-label={title}>
+    <section className={css['question']} aria-label={title} tabIndex={-1} data-asks="">
       <Heading className={css['title']}>
         <NeedsYouSign />
         {title}

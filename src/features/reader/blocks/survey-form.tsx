@@ -3,6 +3,7 @@ import type { Content } from '#src/features/course/model.ts';
 import { answered, type Form, type FormField, typedSchema } from '#src/features/forms/model.ts';
 import { answerForm } from '#src/features/forms/operations.ts';
 import { draftKey, draftRecord, type Typed } from '#src/features/forms/queries.ts';
+import { useAsksHere } from '#src/features/reader/use-asking-surveys.tsx';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useKeptDraft } from '#src/hooks/use-kept-draft.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
@@ -34,6 +35,7 @@ export function SurveyForm({ form, content, draft }: SurveyFormProps) {
   const { id: userId, name } = useSession();
   const { run, failed } = useMutation(answerForm);
   const drafted = useKeptDraft();
+  useAsksHere(content.id);
 
   function keep({ currentTarget }: FormEvent<HTMLElement>): void {
     const owner = currentTarget.closest('form');

@@ -6,6 +6,7 @@
 import * as v from 'valibot';
 import { chapters } from '#src/features/course/chapters.ts';
 import { courses } from '#src/features/course/collection.ts';
+import { isEdited } from '#src/features/course/edited-courses.ts';
 import type { Chapter, Course } from '#src/features/course/model.ts';
 import { courseNamed, readCourseContent } from '#src/features/course/queries.ts';
 import {
@@ -78,14 +79,26 @@ export async function readUpdates(view: View, course: Course): Promise<CourseUpd
   const known = await view.list(chapters, course.id);
   const wholeAt = (await view.pulledAt(chapters, course.id)) ?? 0;
   const stamps = stampsOf(course);
+  const changed = stamps && wholeAt > 0 ? changedChapters(stamps, known, fetched) : [];
   if (!stamps) return { checkedAt: wholeAt, wholeAt, changed: [], isStamped: false, wholeBytes: 0 };
   return {
     checkedAt: Math.max(checkedAt, wholeAt),
     wholeAt,
-    changed: wholeAt === 0 ? [] : changedChapters(stamps, known, fetched),
+    changed: await withoutOwn(view, course.id, changed),
     isStamped: !drifted && known.every(({ id }) => stamps[id]),
     wholeBytes: Object.values(stamps).reduce((sum, stamp) => sum + (stamp?.bytes ?? 0), 0),
   };
+}
+
+/** What its author wrote on this phone is here: it differs from the course's stamps only until they are made anew. */
+async function withoutOwn(
+  view: View,
+  courseId: string,
+  changed: readonly ChangedChapter[],
+): Promise<readonly ChangedChapter[]> {
+  if (changed.length === 0 || !(await isEdited(view, courseId))) return changed;
+  const written = await Promise.all(changed.map(({ id }) => view.progress(chapters, id)));
+  return changed.filter((_, at) => (written[at]?.state ?? 'cancelled') === 'cancelled');
 }
 
 type Keeping = Pick<Engine, 'view' | 'pull' | 'pullItem' | 'local'>;

@@ -10,6 +10,7 @@ import { Form, FormAnswer } from '#src/features/forms/model.ts';
 import { answerForm } from '#src/features/forms/operations.ts';
 import { draftRecord } from '#src/features/forms/queries.ts';
 import { Survey } from '#src/features/reader/blocks/survey.tsx';
+import { useIsAsking } from '#src/features/reader/use-asking-surveys.tsx';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { SessionProvider } from '#src/hooks/use-session.tsx';
 import type { Engine } from '#src/sync/index.ts';
@@ -46,12 +47,18 @@ async function phone() {
   return { engine, office };
 }
 
+/** What else the page offers. */
+function Beside() {
+  return <p>{useIsAsking() ? 'The survey is the main thing' : 'Next is the main thing'}</p>;
+}
+
 function show(engine: Engine, formId: string): void {
   const content = v.parse(Content, { id: 'S', type: 'survey', title: 'How was it?', formId });
   render(
     <SessionProvider session={sessionOf(ids.student)}>
       <EngineProvider engine={engine}>
         <Survey content={content} />
+        <Beside />
       </EngineProvider>
     </SessionProvider>,
   );
@@ -90,8 +97,10 @@ test('Somebody whose office split the options at a comma chooses one, and finds 
   await engine.pull(forms);
   show(engine, made.id);
   expect(await screen.findByRole<HTMLInputElement>('radio', { name: 'No' })).toHaveProperty('checked', true);
+  expect(await screen.findByText('The survey is the main thing')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /^Send my answers/ }));
   expect(await screen.findByText('Thank you. These are your answers.')).toBeTruthy();
+  expect(await screen.findByText('Next is the main thing')).toBeTruthy();
   expect(await engine.view.list(formAnswers, made.id)).toMatchObject([{ answers: [{ value: 'No' }] }]);
 });
 

@@ -462,3 +462,25 @@ test('A host that cannot be reached changes nothing, and the day is not counted 
   expect(await engine.view.list(chapters, course)).toHaveLength(2);
   expect((await read()).checkedAt).toBe(before.checkedAt);
 });
+
+test('Who writes on after their chapter was stamped is not offered their own earlier words as a change', async () => {
+  const server = testHost();
+  const session = startSession({ database: server.host.database, now: Date.now }, ids.instructor, false);
+  const engine = engineOver(wire(server, [session]), { collections: [courses, chapters], operations });
+  await engine.session.change(async () => ids.instructor);
+  await checkCourse(engine, course);
+  const [first] = await engine.view.list(chapters, course);
+  const { id } = must(first, 'chapter');
+  await engine.run(writeBlock, { id, body: 'Count on Mondays.' });
+  await allSent(engine);
+  await engine.run(stampChapters, { courseId: course, chapterIds: [id], title: 'Savings' });
+  await allSent(engine);
+  await engine.pullItem(courses, course);
+  await engine.run(writeBlock, { id, body: 'Count on Mondays and Fridays.' });
+  await allSent(engine);
+  const changed = async () =>
+    (await readUpdates(engine.view, must(await engine.view.get(courses, course), 'course'))).changed;
+  expect(await changed(), 'no stamp of it is to come').toHaveLength(1);
+  await noteEdited(engine, course);
+  expect(await changed()).toEqual([]);
+});
