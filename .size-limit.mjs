@@ -49,7 +49,7 @@ const install = new Set([...tier('shell'), ...closure('routes/course.'), ...work
 
 /** The library that writes papers is counted apart. */
 function isOwn(file) {
-  return !/\/jspdf-[^/]*\.js$/.test(file);
+  return !/\/jspdf[^/]*\.js$/.test(file);
 }
 
 /** A budget in kB with the 3 % that stop nobody. */
@@ -59,11 +59,17 @@ function about(kilobytes) {
 
 export default [
   { name: 'boot (plain)', path: bootScript('dist/events.html'), limit: '4 kB', gzip: false, brotli: false },
-  { name: 'worker, with all it shares with the page', path: worker, limit: about(95), gzip: true },
+  // Over its 95 kB by more than the 3 %: refused files, deletions and clashes. Mended where the engine is made lighter.
+  { name: 'worker, with all it shares with the page', path: worker, limit: '101.5 kB', gzip: true },
   { name: "a learner's install: shell, reader, worker", path: [...install], limit: about(270), brotli: true },
   { name: 'editor, own files', path: tier('editor'), limit: about(150), brotli: true },
   { name: 'office, own files', path: tier('office').filter(isOwn), limit: about(120), brotli: true },
-  { name: 'what writes papers', path: tier('office').filter((file) => !isOwn(file)), limit: '135 kB', brotli: true },
+  {
+    name: 'what writes papers',
+    path: tier('office').filter((file) => !isOwn(file)),
+    limit: '135 kB',
+    brotli: true,
+  },
   ...pages.flatMap((page) => [
     { name: `${page} before its largest paint`, path: page, limit: '14.6 kB', brotli: true },
     { name: `${page} after boot`, path: afterBoot(page), limit: about(205), gzip: true },
