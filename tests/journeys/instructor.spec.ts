@@ -113,11 +113,17 @@ for (const viewport of screens)
       await expect(title(page)).toHaveText('Bookkeeping in ten minutes a day');
       await phone.offline();
       await page.getByLabel('Name', { exact: true }).fill('');
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page
+        .getByRole('region', { name: 'Name and description' })
+        .getByRole('button', { name: 'Save', exact: true })
+        .click();
       await expect(page.getByText('This field is required').first()).toBeVisible();
       await page.getByLabel('Name', { exact: true }).fill('Bookkeeping at the counter');
       await page.getByRole('textbox', { name: 'Description' }).fill('One line a day.');
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page
+        .getByRole('region', { name: 'Name and description' })
+        .getByRole('button', { name: 'Save', exact: true })
+        .click();
       await expect(page.getByText('Course updated successfully')).toBeVisible();
       await expect(title(page)).toHaveText('Bookkeeping at the counter');
       await page
@@ -243,6 +249,7 @@ for (const viewport of screens) {
         const card = page.getByRole('article').filter({ hasText: 'Stokvels' });
         await page.getByLabel('Title of the chapter').fill('The rules');
         await page.getByLabel('Title of the chapter').press('Enter');
+        await expect(page.getByRole('region', { name: 'First lesson' })).toBeVisible();
         await addLesson(page, 'Ten women, one tin');
         await addBlock(page, 'Text', 'Read');
         await textOf(page).fill('Agree on them first.');

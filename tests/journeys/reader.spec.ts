@@ -23,6 +23,8 @@ async function wordsAtTop(page: Page): Promise<string> {
       const texts = document.createTreeWalker(
         document.querySelector('article') ?? document,
         NodeFilter.SHOW_TEXT,
+        // What a block said before an update is folded beside it, and is not what somebody reads.
+        (node) => (node.parentElement?.closest('[data-tools]') ? 2 : 1),
       );
       const range = document.createRange();
       for (let node = texts.nextNode(); node; node = texts.nextNode()) {
