@@ -12,7 +12,12 @@ test('A lesson that a finger is put on is read ahead, and the office is asked wh
   const pull = vi.fn<typeof engine.pull>(engine.pull);
   const load = Route.options.loader as (asked: unknown) => Promise<{ refresh(): Promise<unknown> }>;
   const context = { engine: { ...engine, pull } };
-  const { refresh } = await load({ context, params: { courseId: 'saving' }, preload: true });
+  const { refresh } = await load({
+    context,
+    params: { courseId: 'saving' },
+    preload: true,
+    location: { search: {} },
+  });
   await silence({ ms: 100, shown: 'the course would be asked for' });
   expect(pull).not.toHaveBeenCalled();
   expect(await Promise.all([refresh(), refresh()])).toEqual([undefined, undefined]);

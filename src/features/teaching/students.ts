@@ -43,7 +43,9 @@ export async function readStudents(view: View): Promise<Students> {
     found.set(key, { key, name: data.name, email: data.email, enrolledIn, wasAt: [] });
   }
   for (const { courseName, enrolledUsers } of await view.list(courseRecords))
-    for (const { id, name, email } of enrolledUsers) {
+    for (const { id, name, email, unreadable } of enrolledUsers) {
+      // Another program wrote what is no person at all.
+      if (unreadable !== undefined) continue;
       const key = email.toLowerCase() || id || name;
       const known = found.get(key) ?? { key, name, email, enrolledIn: [], wasAt: [] };
       found.set(key, { ...known, wasAt: [...new Set([...known.wasAt, courseName])] });
