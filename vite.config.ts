@@ -68,7 +68,7 @@ const app = [
     registerType: 'prompt',
     injectManifest: {
       rollupOptions: { external: /\/assets\// },
-      globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
+      globPatterns: ['**/*.{js,css,html,svg,png,woff2,ttf}'],
       // For shops and for the operator: no phone needs them to work.
       globIgnores: [
         'icons/*.png',

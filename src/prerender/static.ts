@@ -36,6 +36,7 @@ const types: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
+  '.ttf': 'font/ttf',
 };
 const compressible = /^(text|application)\/|svg/;
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };

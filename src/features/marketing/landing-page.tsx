@@ -48,7 +48,7 @@ function Attendance() {
         <h2 id="attendance">A certificate that says what is true</h2>
         <p>
           You get a certificate of attendance: it says that you were there, and on which day. It is not an
-          accreditation, and we will not let anybody believe that it is.
+          accreditation.
         </p>
       </div>
     </section>

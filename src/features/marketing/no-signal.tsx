@@ -6,7 +6,7 @@ import css from './no-signal.module.css';
 const steps = [
   {
     title: 'Open it once',
-    text: 'On Wi-Fi or a cheap night bundle. From then on you have it on your phone.',
+    text: 'On Wi-Fi or a cheap night bundle. Then it is on your phone.',
   },
   { title: 'Use it anywhere', text: 'Read, answer, register. An empty circle: saved on your phone.' },
   {
