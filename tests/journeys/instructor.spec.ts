@@ -127,7 +127,7 @@ for (const viewport of screens)
       await expect(page.getByText('Course updated successfully')).toBeVisible();
       await expect(title(page)).toHaveText('Bookkeeping at the counter');
       await page
-        .locator('input[type=file]')
+        .locator('input[type=file][accept="image/*"]')
         .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: dot });
       await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', /^blob:/);
       await phone.online();
