@@ -1,5 +1,6 @@
 /** What the office's screens read of course records. */
 import { isTemporaryId } from '#src/kit/ids.ts';
+import { atVisit } from '#src/kit/network.ts';
 import { personKey } from '#src/kit/person-key.ts';
 import type { Engine, Failure, View } from '#src/sync/index.ts';
 import { certificates } from './certificates/collection.ts';
@@ -81,7 +82,11 @@ export async function readRecordMadeFrom(
 const rank = ({ id }: CourseRecord) => (isTemporaryId(id) ? Number.MAX_SAFE_INTEGER : Number(id));
 
 /** Asks the office for the records and for what was issued. */
-export async function refreshRecords(engine: Engine): Promise<Failure | undefined> {
-  const [records, issued] = await Promise.all([engine.pull(courseRecords), engine.pull(certificates)]);
+export async function refreshRecords(
+  engine: Engine,
+  when: Parameters<Engine['pull']>[2] = atVisit(),
+): Promise<Failure | undefined> {
+  const lists = [courseRecords, certificates];
+  const [records, issued] = await Promise.all(lists.map((list) => engine.pull(list, undefined, when)));
   return records ?? issued;
 }

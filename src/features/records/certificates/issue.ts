@@ -21,9 +21,21 @@ export interface CertificateFacts {
 /** Signs what a certificate says: base64url, or '' where this device has no key. */
 export type Sign = (facts: CertificateFacts) => Promise<string>;
 
-/** Whether somebody can be given a certificate: they can be read, and have none that counts. */
-export function isIssuable({ person, current }: RecordPerson): boolean {
-  return person.unreadable === undefined && person.name !== '' && !current && !person.certificateNumber;
+/** Whether what is to be printed is what was issued under its number: a paper that says otherwise is not verified. */
+export function saysTheSame(
+  issued: Omit<CertificateFacts, 'number'>,
+  printed: Omit<CertificateFacts, 'number'>,
+): boolean {
+  const [one, other] = [issued, printed].map(({ name, course, date }) =>
+    [name.normalize('NFC').trim(), course.trim(), date.slice(0, 10)].join('\n'),
+  );
+  return one === other;
+}
+
+/** Whether somebody is among those who get one with all the others: they can be read, have none, and none was withdrawn. */
+export function isIssuable({ person, current, withdrawn }: RecordPerson): boolean {
+  const isReadable = person.unreadable === undefined && person.name !== '';
+  return isReadable && !current && !withdrawn && !person.certificateNumber;
 }
 
 /** The date of a person's certificate, ISO: the record's day of completion, else their own. */

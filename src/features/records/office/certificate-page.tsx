@@ -9,7 +9,7 @@ import {
   certificateTyped,
   savedParts,
 } from '#src/features/records/certificates/certificate-form.ts';
-import { issueRuns, type Sign } from '#src/features/records/certificates/issue.ts';
+import { issueRuns, type Sign, saysTheSame } from '#src/features/records/certificates/issue.ts';
 import type { Certificate } from '#src/features/records/certificates/model.ts';
 import type { CourseRecord } from '#src/features/records/model.ts';
 import { correctPerson, updateRecord } from '#src/features/records/operations.ts';
@@ -120,7 +120,12 @@ function OneCertificate({ record, shown, sign, verifyAddress, onUser, children }
       key: personKey({ ...shown.person, ...person }),
       person: { ...shown.person, ...person },
     };
-    const isSame = shown.current && !ofPerson && !ofRecord;
+    const words = { name: person.name, course: texts.courseName, date: texts.completionDate };
+    const isSame = shown.current !== undefined && saysTheSame(shown.current, words);
+    if (isSame && !ofPerson && !ofRecord) {
+      toastSuccess('It says this already');
+      return 'taken';
+    }
     const accepted = await submit(async (epoch) => {
       const issue = await issueRuns({ ...record, ...texts }, [next], sign);
       const runs = [
@@ -142,7 +147,7 @@ function OneCertificate({ record, shown, sign, verifyAddress, onUser, children }
       return must((all as readonly Accepted[])[0], 'accepted');
     });
     if (!accepted) return undefined;
-    toastSuccess('Certificate issued');
+    toastSuccess(isSame ? 'Saved' : 'Certificate issued');
     if (next.key !== shown.key) onUser(next.key);
     return 'taken';
   }
@@ -175,7 +180,7 @@ function OneCertificate({ record, shown, sign, verifyAddress, onUser, children }
             <CertificateFields shown={fields} />
             <NotSaved action="Issue certificate" reason={failed} />
             <JudgedSubmit schema={CertificateTyped}>
-              {shown.current ? 'Issue it again with these words' : 'Issue certificate'}
+              {shown.current ? 'Save these words' : 'Issue certificate'}
             </JudgedSubmit>
           </div>
         </SchemaForm>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CertificateData } from '#src/features/records/certificates/certificate-data.ts';
 import { certificateFileName } from '#src/features/records/certificates/file-name.ts';
+import { saysTheSame } from '#src/features/records/certificates/issue.ts';
 import { layoutCertificate } from '#src/features/records/certificates/layout.ts';
 import { isPicture } from '#src/features/records/certificates/marks.ts';
 import { missingLetters } from '#src/features/records/certificates/text-width.ts';
@@ -29,6 +30,7 @@ export function CertificateView({ data: given, person }: CertificateViewProps) {
     instructorSignature: isPicture(instructorSignature) ? signature : instructorSignature,
     organizationLogo: logo,
   };
+  const isAsIssued = person.current !== undefined && saysTheSame(person.current, data);
   const missing = missingLetters(`${data.name}${data.course}${data.title}`);
 
   async function download(): Promise<void> {
@@ -60,7 +62,7 @@ export function CertificateView({ data: given, person }: CertificateViewProps) {
           {`The letters of the certificate have no ${missing.join(' ')}. Write it another way before you issue it.`}
         </p>
       )}
-      {person.current ? (
+      {isAsIssued ? (
         <div className="actions no-print">
           <Button variant="main" busy={busy} onClick={() => void download()}>
             Download the PDF
@@ -68,7 +70,11 @@ export function CertificateView({ data: given, person }: CertificateViewProps) {
           <Button onClick={() => print()}>Print</Button>
         </div>
       ) : (
-        <p className="soft">This is how it will look. The number counts once it is issued.</p>
+        <p className="soft">
+          {person.current
+            ? 'These words are not the ones that were issued. Save them, and it gets a new number; the earlier one is replaced.'
+            : 'This is how it will look. The number counts once it is issued.'}
+        </p>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { isIssuable, type Sign } from '#src/features/records/certificates/issue.ts';
+import { certificates } from '#src/features/records/certificates/collection.ts';
+import { isIssuable, type Sign, saysTheSame } from '#src/features/records/certificates/issue.ts';
 import {
   replaceCertificate,
   restoreCertificate,
@@ -9,6 +10,7 @@ import {
 import type { CourseRecord } from '#src/features/records/model.ts';
 import type { RecordPerson } from '#src/features/records/queries.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
@@ -27,6 +29,7 @@ interface IssueToAllProps {
 export function IssueToAll({ record, people, sign }: IssueToAllProps) {
   const { progress, issueAll, stop } = useIssue(sign);
   useSettled(people);
+  const known = useMirror(async (view) => ({ at: await view.pulledAt(certificates) }), []);
   const count = people.filter(isIssuable).length;
   if (progress)
     return (
@@ -38,7 +41,12 @@ export function IssueToAll({ record, people, sign }: IssueToAllProps) {
         </Button>
       </div>
     );
-  if (count === 0) return null;
+  if (count === 0 || !known) return null;
+  // Who has one already is not known here: they would get a second one.
+  if (known.at === undefined && !isTemporaryId(record.id))
+    return (
+      <p className="soft">We have to fetch the certificates first. You can issue them once you’re online.</p>
+    );
   return (
     <Button onClick={() => void issueAll(record, people).catch(reportError)}>
       {count === 1 ? 'Issue 1 certificate' : `Issue ${count} certificates`}
@@ -57,8 +65,10 @@ function useSettled(people: readonly RecordPerson[]): void {
     for (const { current, toReplace, person } of people) {
       // Which one the office has first is not known before it has one.
       if (!engine || !current || isTemporaryId(current.id)) continue;
-      for (const { id, number } of toReplace) {
-        if (settled.current.has(number)) continue;
+      for (const other of toReplace) {
+        const { id, number } = other;
+        // One with other words was issued on purpose, and its own replacement is on its way.
+        if (settled.current.has(number) || !saysTheSame(current, other)) continue;
         settled.current.add(number);
         const args = { id, number, name: person.name, by: current.number };
         engine.run(replaceCertificate, args).catch(reportError);

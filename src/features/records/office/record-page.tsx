@@ -4,10 +4,11 @@ import { isPicture } from '#src/features/records/certificates/marks.ts';
 import { courseRecords } from '#src/features/records/collection.ts';
 import type { CourseRecord } from '#src/features/records/model.ts';
 import { removeRecord, updateRecord } from '#src/features/records/operations.ts';
-import { type RecordPerson, readRecord } from '#src/features/records/queries.ts';
+import { type RecordPerson, readRecord, refreshRecords } from '#src/features/records/queries.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { attachPicture } from '#src/features/uploads/attach-picture.ts';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
+import { useCheckNow } from '#src/hooks/use-check-now.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { useOwnPicture } from '#src/hooks/use-own-picture.ts';
@@ -69,6 +70,7 @@ function OpenedRecord(props: OpenedRecordProps) {
   const [open, setOpen] = useState<'edit' | 'enrol'>();
   const pulledAt = useMirror((view) => view.pulledAt(courseRecords), []);
   const asOf = useAsOf(pulledAt);
+  const onCheck = useCheckNow((engine) => refreshRecords(engine, { force: true }));
   const progress = useProgress(courseRecords, record.id);
   const title = record.courseName || 'A record without a name';
   const shown = people.find(({ key }) => key === who);
@@ -78,6 +80,7 @@ function OpenedRecord(props: OpenedRecordProps) {
       title={title}
       documentTitle={pageTitle(title)}
       asOf={asOf}
+      onCheck={onCheck}
       back={<BackToRecords />}
       under={
         <div role="status">

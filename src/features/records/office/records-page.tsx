@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { courseRecords } from '#src/features/records/collection.ts';
-import { type ListedRecord, readRecords } from '#src/features/records/queries.ts';
+import { type ListedRecord, readRecords, refreshRecords } from '#src/features/records/queries.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
+import { useCheckNow } from '#src/hooks/use-check-now.ts';
 import { useDataState } from '#src/hooks/use-data-state.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
@@ -101,11 +102,13 @@ export function RecordsPage({ listing, onListing, refreshed, onRetry }: RecordsP
   const pulledAt = useMirror((view) => view.pulledAt(courseRecords), []);
   const state = useDataState(pulledAt, refreshed);
   const asOf = useAsOf(pulledAt);
+  const onCheck = useCheckNow((engine) => refreshRecords(engine, { force: true }));
   return (
     <AppPage
       title="Certificates"
       documentTitle={pageTitle('Certificates')}
       asOf={asOf}
+      onCheck={onCheck}
       under={<p>One record for each training that was held: who was there, and their certificates.</p>}
       action={
         <Link to="/course/add" className={buttonClass('main')}>
