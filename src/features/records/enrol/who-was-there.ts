@@ -1,7 +1,7 @@
 /** Everybody who was at an event, as a list of the same kind as one from a spreadsheet. */
 import { sastDate } from '#src/kit/sast.ts';
 import type { CourseRecord } from '../model.ts';
-import type { PersonToEnrol } from '../operations.ts';
+import type { PersonToEnrol } from '../people-on-record.ts';
 import type { ColumnChoice } from './columns.ts';
 import { type Judged, judgeRows } from './judge-rows.ts';
 import type { Sheet } from './read-sheet.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { certificateNumber, isOurNumber, typedNumber } from '#src/features/records/certificates/number.ts';
 import { type CourseRecord, EnrolFields, enrolDefaults } from '#src/features/records/model.ts';
-import { enrolPeople, type PersonToEnrol } from '#src/features/records/operations.ts';
+import { enrolPeople } from '#src/features/records/operations.ts';
+import type { PersonToEnrol } from '#src/features/records/people-on-record.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { personKey } from '#src/kit/person-key.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -18,7 +18,7 @@ import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { toastNotStored, toastSuccess, toastUndo } from '#src/ui/toast.tsx';
 import { changedTexts } from './changed-texts.ts';
-import { nameOf } from './people-columns.tsx';
+import { nameOf, readableText } from './people-columns.tsx';
 import { PersonFields } from './person-fields.tsx';
 import form from './record-form.module.css';
 import css from './record-page.module.css';
@@ -80,6 +80,7 @@ function factsOf({ person }: RecordPerson): (readonly [string, string])[] {
     ['Points', person.allocatedPoints],
     ['Date', person.date?.slice(0, 10)],
     ['ID number', person.idNumber],
+    ['Can’t be read', person.unread && readableText(person.unread)],
   ] as const;
   return rows.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 }
