@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { countsOf, doneWords, peopleToWrite } from '#src/features/records/enrol/outcome.ts';
-import { notYetThere } from '#src/features/records/enrol/who-was-there.ts';
+import { lateWords, notYetThere } from '#src/features/records/enrol/who-was-there.ts';
 import type { CourseRecord } from '#src/features/records/model.ts';
 import { whoWasThere } from '#src/features/records/record-source.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
@@ -39,14 +39,9 @@ function LateGuests({ record }: { readonly record: CourseRecord }) {
   const people = peopleToWrite(late.rows);
   if (count === 0) return null;
 
-  const were = count === 1 ? 'was' : 'were';
-  const words =
-    enrolledUsers.length === 0
-      ? `${count} ${count === 1 ? 'person' : 'people'} ${were} there.`
-      : `${count} more ${were} there.`;
   return (
     <div className={css['late']}>
-      <p role="status">{words}</p>
+      <p role="status">{lateWords(late, enrolledUsers.length === 0)}</p>
       {people.length === count ? (
         <Button
           busy={busy}
