@@ -75,4 +75,58 @@ for (const viewport of screens)
       await expect.poll(() => peopleAt(site).length, { timeout: 60_000 }).toBe(before + 190);
       expect(new Set(peopleAt(site).map(({ email }) => email)).size).toBe(before + 190);
     });
+
+    test('Undo takes a list off again with no signal, but not whom somebody corrected since', {
+      tag: '@full',
+    }, async ({ phone, site }) => {
+      const page = await openRecord(phone);
+      const before = peopleAt(site).length;
+      await phone.offline();
+      await page.getByRole('link', { name: 'Add many people' }).click();
+      await paste(
+        page,
+        'Name;Email\nThandi Nkosi;t@x.example\nSipho Dube;s@x.example\nZoë Botha;z@x.example',
+      );
+      await page.getByRole('button', { name: 'Add 3 people' }).click();
+      await page.getByRole('link', { name: 'See the people' }).click();
+      await page.getByRole('link', { name: 'Sipho Dube' }).click();
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      const form = page.getByRole('dialog', { name: 'Edit Sipho Dube' });
+      await form.getByLabel('Points').fill('7');
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(form).toHaveCount(0);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(page.getByRole('link', { name: 'Thandi Nkosi' })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Sipho Dube' })).toBeVisible();
+      await phone.online();
+      const names = () =>
+        peopleAt(site)
+          .slice(before)
+          .map(({ name }) => name);
+      await expect.poll(names, { timeout: 60_000 }).toEqual(['Sipho Dube']);
+    });
+
+    test('Files of every kind are read: semicolons and letters of older Excel, columns nobody knows, and no list at all', {
+      tag: '@full',
+    }, async ({ phone }) => {
+      const page = await openRecord(phone);
+      await page.getByRole('link', { name: 'Add many people' }).click();
+      const choose = (name: string, text: string) =>
+        page
+          .getByLabel('Choose a CSV file')
+          .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') });
+      await choose('workbook.csv', 'PK\x03\x04');
+      await expect(page.getByText(/^This is a workbook/)).toBeVisible();
+      await choose('afrikaans.csv', 'Naam;Van;E-pos;Selfoon;Oud\r\nZoë;Nêl;zoe@x.example;825550134;33\r\n');
+      await expect(page.getByText('We take Name, Surname, Email, Phone. Left out: Oud.')).toBeVisible();
+      await expect(page.getByRole('rowheader', { name: 'Zoë Nêl' })).toBeVisible();
+      await expect(page.getByText(/^1 phone number lost its first 0/)).toBeVisible();
+      await page.getByRole('button', { name: 'Take another list' }).click();
+      await choose('unknown.csv', 'Wie;Email;Email 1;ID\nThandi;a@x.example;b@x.example;8.50102E+12\n');
+      await expect(page.getByText(/^Two columns are “Email”/)).toBeVisible();
+      await page.getByLabel('Email 1').selectOption('');
+      await page.getByLabel('Wie').selectOption('name');
+      await expect(page.getByText(/Open that column as text/)).toBeVisible();
+      await expectUsableInBoth(page, 'a list with wrong rows');
+    });
   });

@@ -170,6 +170,10 @@ export const EnrolFields = v.object({
 });
 export type EnrolFields = v.InferOutput<typeof EnrolFields>;
 
+/** The same of somebody who is on the record: their number is made with the certificate. */
+export const EditFields = v.object({ ...EnrolFields.entries, certificateNumber: optionalText(80) });
+export type EditFields = v.InferOutput<typeof EditFields>;
+
 /** A new person's fields but for name, email and number (spec §3: date is now, points are the record's). */
 export function enrolDefaults({ allocatedPoints }: Pick<CourseRecord, 'allocatedPoints'>, now: number) {
   return { title: defaultTitle, allocatedPoints, date: sastDate(now), idNumber: '' };

@@ -58,7 +58,8 @@ export async function readStudents(view: View): Promise<Students> {
       const account = found.get(address);
       // Couples and shops share an address: each name is a person, one of them the one with the account.
       const isAccount =
-        account && (namesAt.get(address)?.size === 1 || personKey(account) === personKey(one));
+        account &&
+        (namesAt.get(address)?.size === 1 || personKey({ name: account.name, email }) === personKey(one));
       const key = isAccount ? address : address ? personKey(one) : id || name;
       const known = found.get(key) ?? { key, name, email, enrolledIn: [], wasAt: [] };
       found.set(key, { ...known, wasAt: [...new Set([...known.wasAt, courseName])] });

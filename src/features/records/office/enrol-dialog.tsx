@@ -46,7 +46,7 @@ export function EnrolDialog({ record, onClose }: EnrolDialogProps) {
     <Dialog title="Add somebody" onClose={onClose}>
       <SchemaForm key={number} id="enrol" of={id} schema={EnrolFields} onValid={add}>
         <div className={css['fields']}>
-          <PersonFields shown={{ ...defaults, certificateNumber: number }} />
+          <PersonFields shown={{ ...defaults, certificateNumber: number }} number="made" />
           {there && (
             <FormError title="Nobody was added.">
               {`${there} with this address is on the record already. Open their row to change it.`}
