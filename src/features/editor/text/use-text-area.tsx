@@ -49,8 +49,8 @@ export function useDrawnText(
     }
     function changed(): void {
       const { text } = draft.state();
+      if (text.length > drawnUpTo) goPlain();
       if (isPlain) return;
-      if (text.length > drawnUpTo) return goPlain();
       draw(text);
       timer ??= setTimeout(check, 1_000);
     }
