@@ -32,7 +32,9 @@ import { finishedWords } from './records-page.tsx';
 
 /** What is done with the record as a whole, and with one person of it. */
 export interface RecordTools {
-  readonly record: (record: CourseRecord, people: readonly RecordPerson[]) => ReactNode;
+  readonly record: (record: CourseRecord) => ReactNode;
+  /** The certificates of all of them. */
+  readonly certificates: (record: CourseRecord, people: readonly RecordPerson[]) => ReactNode;
   readonly person: (record: CourseRecord, person: RecordPerson) => ReactNode;
 }
 
@@ -92,10 +94,11 @@ function OpenedRecord(props: OpenedRecordProps) {
         <Button variant="main" onClick={() => setOpen('enrol')}>
           Add somebody
         </Button>
-        {tools.record(record, people)}
+        {tools.record(record)}
         <Button onClick={() => setOpen('edit')}>Edit details</Button>
       </div>
       <Facts record={record} />
+      {tools.certificates(record, people)}
       <PeopleList
         record={record}
         people={people}
