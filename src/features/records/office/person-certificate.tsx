@@ -20,6 +20,7 @@ export function PersonCertificate({ record, shown }: PersonCertificateProps) {
   return (
     <section className={css['certificate']}>
       <p className={css['words']}>{stateSentence(shown)}</p>
+      <Earlier shown={shown} />
       <div className="actions">
         <Link
           to="/create-certificate/$id"
@@ -50,6 +51,22 @@ function stateSentence({ current, person, withdrawn }: RecordPerson): string {
   if (person.certificateNumber)
     return 'The number is an older one: it is printed, and can’t be verified here.';
   return 'No certificate yet.';
+}
+
+/** The other numbers of the person, and which one counts instead. */
+function Earlier({ shown: { current, toReplace, replaced } }: Pick<PersonCertificateProps, 'shown'>) {
+  const lines = [
+    ...toReplace.map(({ number }) => [
+      number,
+      `Two devices issued one with no signal. The first one we got counts, ${current?.number}. ${number} is replaced by it.`,
+    ]),
+    ...replaced.map(({ number, replacedBy }) => [number, `${number} is replaced by ${replacedBy}.`]),
+  ];
+  return lines.map(([number, line]) => (
+    <p key={number} className="soft">
+      {line}
+    </p>
+  ));
 }
 
 function Withdraw({ shown: { current, person } }: { readonly shown: RecordPerson }) {
