@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { builtGenerator, generatorLink } from '#src/features/records/certificates/generator.ts';
 import { restoreCertificate, withdrawCertificate } from '#src/features/records/certificates/operations.ts';
 import type { CourseRecord } from '#src/features/records/model.ts';
 import type { RecordPerson } from '#src/features/records/queries.ts';
@@ -36,6 +37,7 @@ export function PersonCertificate({ record, shown }: PersonCertificateProps) {
           </Link>
         )}
       </div>
+      <GeneratorLink record={record} shown={shown} />
       {current && <Withdraw shown={shown} />}
       {!current && <Restore shown={shown} />}
     </section>
@@ -51,6 +53,25 @@ function stateSentence({ current, person, withdrawn }: RecordPerson): string {
   if (person.certificateNumber)
     return 'The number is an older one: it is printed, and can’t be verified here.';
   return 'No certificate yet.';
+}
+
+/** The provider's own page that makes certificates: it knows what the office has, and nothing that waits here. */
+function GeneratorLink({ record: { id: courseId }, shown: { person } }: PersonCertificateProps) {
+  const generator = builtGenerator();
+  const { id: userId } = person;
+  if (generator === '' || userId === '') return null;
+  if (isTemporaryId(courseId) || isTemporaryId(userId))
+    return <p className="soft">Certificate generator: this opens once the record was sent.</p>;
+  return (
+    <a
+      className={buttonClass('quiet')}
+      href={generatorLink(generator, { userId, courseId })}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      Open in the certificate generator
+    </a>
+  );
 }
 
 /** The other numbers of the person, and which one counts instead. */
