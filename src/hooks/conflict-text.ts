@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { keyAt, keyedItems } from '#src/kit/list-keys.ts';
-import { decodeEntities } from '#src/kit/plain-text.ts';
+import { decodeEntities } from '#src/kit/html-entities.ts';
 import { type WordDiff, wordDiff } from '#src/kit/word-diff.ts';
 import type { FieldConflict, FieldRules } from '#src/sync/index.ts';
 import type { AskedConflict } from './asked-conflicts.ts';
