@@ -11,7 +11,9 @@ import { Certificate, standingOf } from '#src/features/records/certificates/mode
 import { printedFiles } from '#src/features/records/certificates/printed.ts';
 import { textWidth } from '#src/features/records/certificates/text-width.ts';
 import { CourseRecord, EnrolledUser } from '#src/features/records/model.ts';
+import { nameOf } from '#src/features/records/office/people-columns.tsx';
 import type { RecordPerson } from '#src/features/records/queries.ts';
+import { must } from '#src/kit/must.ts';
 import { personKey } from '#src/kit/person-key.ts';
 
 const record = v.parse(CourseRecord, {
@@ -133,4 +135,33 @@ test('Who stops the zip gets no half of it, and nothing more is written', async 
   const onProgress = (done: number) => expect(done).toBe(1);
   expect(await certificateZip(files, { write, onProgress, signal })).toBeUndefined();
   expect(written).toEqual(['Thandi Nkosi']);
+});
+
+test('A signature that cannot be read does not stop the file, and whoever made it is told', async () => {
+  const asked: string[] = [];
+  const { write } = await certificateWriter(font, async (address) => {
+    asked.push(address);
+    return undefined;
+  });
+  const one = onRecord('Thandi Nkosi', '7K3Q-AAAA-AAAA-AAAA');
+  const signed = { ...record, instructorSignature: 'https://training.example/no-picture.png' };
+  const [file] = printedFiles(signed, [one], addressOf).files;
+  for (let times = 0; times < 2; times++) {
+    const { bytes, lacksPicture } = await write(must(file, 'the file').data);
+    expect(lacksPicture).toBe(true);
+    expect(new TextDecoder('latin1').decode(bytes.slice(0, 5))).toBe('%PDF-');
+  }
+  expect(asked, 'it is asked for once').toEqual([signed.instructorSignature]);
+});
+
+test('What is no person gets no certificate and no file, and a record without people has none', () => {
+  const unreadable = v.parse(EnrolledUser, { unreadable: 'Somebody' });
+  const one = { key: '#0', person: unreadable, number: '', issuedNumbers: [], ...standingOf([]) };
+  const none = { ready: [], lacking: [], ofRecord: [] };
+  const noFiles = { files: [], changed: [], unprintable: [] };
+  for (const people of [[one], []]) {
+    expect(readyToIssue(record, people)).toEqual(none);
+    expect(printedFiles(record, people, addressOf)).toEqual(noFiles);
+  }
+  expect(nameOf(one)).toBe('Can’t be read: Somebody');
 });

@@ -1,6 +1,6 @@
 /** Two certificates of one person: the one the office had first counts, and says so on every device. */
 import { expect, test } from 'vitest';
-import { issueRuns } from '#src/features/records/certificates/issue.ts';
+import { issueRuns, readyToIssue } from '#src/features/records/certificates/issue.ts';
 import { settlingRuns } from '#src/features/records/certificates/settle.ts';
 import { verdictOf } from '#src/features/records/certificates/verdict.ts';
 import { verifyCertificate } from '#src/features/records/certificates/verify.ts';
@@ -92,4 +92,20 @@ test('A corrected certificate arrives after the earlier one says that it is repl
   });
   await arrive(one);
   expect(heard).toEqual(['earlier replaced', 'corrected issued']);
+});
+
+test('Where the host lost a certificate it is issued again under the number that is on the paper', async () => {
+  const server = testHost();
+  const { id, ...one } = await withPerson(server);
+  const number = await issue(one, id);
+  await arrive(one);
+  server.host.database.run("delete from other_info where ItemType = 'Certificate'");
+  const later = await officeDevice(server);
+  const { record, shown } = await only(later, id);
+  expect(shown).toMatchObject({ current: undefined, number });
+  const { ready } = readyToIssue(record, [shown]);
+  await later.engine.runAll((await issueRuns(record, ready, unsigned)) as never);
+  await arrive(later);
+  expect(await verdict(later, number)).toMatchObject({ tone: 'good', facts: { number } });
+  expect((await only(later, id)).shown.person.issued).toEqual([number]);
 });
