@@ -60,7 +60,8 @@ const featureEdges: Record<string, readonly string[]> = {
   accounts: ['settings', 'uploads'],
   people: ['accounts', 'settings'],
   course: ['uploads'],
-  reader: ['course', 'forms', 'settings'],
+  reader: ['course', 'forms', 'settings', 'forms/form-to-answer.tsx'],
+  forms: ['course', 'export'],
   editor: [
     'catalogue',
     'course',
