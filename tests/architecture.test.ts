@@ -61,7 +61,7 @@ const featureEdges: Record<string, readonly string[]> = {
   people: ['accounts', 'settings'],
   course: ['uploads'],
   reader: ['course', 'forms', 'settings', 'forms/form-to-answer.tsx'],
-  forms: ['course', 'export'],
+  forms: ['course', 'export', 'settings'],
   editor: [
     'catalogue',
     'course',

@@ -89,6 +89,7 @@ export const guardedPages: Record<string, Need> = {
   '/course-details/$id': records.ICourse.read,
   '/create-certificate/$id': records.Certificate.add,
   '/instructor/*': tables.Forms.add,
+  '/forms/$id': tables.Forms.read,
   '/admin': records.Settings.change,
   '/user': tables.Users.list,
   '/page-builder': tables.lms_website.change,

@@ -12,6 +12,7 @@ import { formAnswers, forms, ownAnswers } from './collection.ts';
 import { fetchForm } from './fetch-form.ts';
 import css from './form-parts.module.css';
 import type { Form } from './model.ts';
+import { finishedFields } from './new-question.ts';
 import { OwnAnswer } from './own-answer.tsx';
 import { readDraft, readForm, readOwnAnswer } from './queries.ts';
 
@@ -21,12 +22,16 @@ interface FormToAnswerProps {
   readonly contentId: string;
   /** Stands with the questions, as long as they ask. */
   readonly children?: ReactNode;
-  /** What this phone knows of the form. */
-  readonly onForm?: (form: Form | undefined) => void;
+  /** What the form is called, once that is known. */
+  readonly onTitle?: (title: string) => void;
+}
+
+function finished(form: Form | undefined): Form | undefined {
+  return form && { ...form, fields: finishedFields(form.fields) };
 }
 
 /** A form for somebody who is signed in: its questions, or what they answered and how far that has come. */
-export function FormToAnswer({ formId, contentId, children, onForm }: FormToAnswerProps) {
+export function FormToAnswer({ formId, contentId, children, onTitle }: FormToAnswerProps) {
   const engine = useEngine();
   const { id: userId } = useSession();
   const { issue } = useSyncStatus();
@@ -36,7 +41,7 @@ export function FormToAnswer({ formId, contentId, children, onForm }: FormToAnsw
   const [unanswered, setUnanswered] = useState<string>();
   const known = useMirror(
     async (view) => ({
-      form: await readForm(view, formId),
+      form: finished(await readForm(view, formId)),
       own: await readOwnAnswer(view, { formId, contentId, userId }),
       draft: await readDraft(view, contentId || formId),
       isAsked: (await view.pulledAt(formAnswers, own)) !== undefined,
@@ -49,7 +54,10 @@ export function FormToAnswer({ formId, contentId, children, onForm }: FormToAnsw
     const failed = () => setUnanswered(formId);
     engine.pull(formAnswers, own).then((failure) => failure && failed(), failed);
   }, [engine, formId, own]);
-  useEffect(() => onForm?.(known?.form), [onForm, known?.form]);
+  const title = known?.own?.formTitle ?? known?.form?.title;
+  useEffect(() => {
+    if (title) onTitle?.(title);
+  }, [onTitle, title]);
 
   if (!known) return <Skeleton lines={4} label={`Opening the ${thing}`} />;
   if (known.own) return <OwnAnswer answer={known.own} />;

@@ -27,7 +27,7 @@ export function askedFields<Field extends Asked>(fields: readonly Field[], typed
     const before = known.get(id);
     if (before !== undefined) return before;
     const other = showIf && byId.get(showIf.question);
-    const isFree = !other || isInCircle(field, byId);
+    const isFree = !other || isBelow(field, id, byId);
     const answer = isFree || (isAsked(other) && says(typed, showIf));
     known.set(id, answer);
     return answer;
@@ -35,11 +35,16 @@ export function askedFields<Field extends Asked>(fields: readonly Field[], typed
   return fields.filter((field) => isAsked(field));
 }
 
-/** Whether a question depends on itself, by way of others. */
-function isInCircle(field: Asked, byId: ReadonlyMap<string, Asked>): boolean {
+/** Whether a question is asked only where another one is, by way of others. */
+export function dependsOn(field: Asked, id: string, fields: readonly Asked[]): boolean {
+  const byId = new Map(fields.map((one) => [one.id, one]));
+  return field.id === id || isBelow(field, id, byId);
+}
+
+function isBelow(field: Asked, id: string, byId: ReadonlyMap<string, Asked>): boolean {
   const met = new Set<string>();
   for (let at = field.showIf?.question; at !== undefined && !met.has(at); ) {
-    if (at === field.id) return true;
+    if (at === id) return true;
     met.add(at);
     at = byId.get(at)?.showIf?.question;
   }
