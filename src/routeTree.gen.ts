@@ -43,12 +43,15 @@ import { Route as GuardedCourseDetailsIdRouteImport } from './routes/_guarded.co
 import { Route as GuardedCourseAddRouteImport } from './routes/_guarded.course.add';
 import { Route as GuardedCreateCertificateIdRouteImport } from './routes/_guarded.create-certificate.$id';
 import { Route as GuardedEventEventIdRouteImport } from './routes/_guarded.event.$eventId';
+import { Route as GuardedFormsIdRouteImport } from './routes/_guarded.forms.$id';
 import { Route as GuardedInstructorIndexRouteImport } from './routes/_guarded.instructor.index';
 import { Route as GuardedInstructorCertificatesRouteImport } from './routes/_guarded.instructor.certificates';
 import { Route as GuardedInstructorCoursesRouteImport } from './routes/_guarded.instructor.courses';
 import { Route as GuardedInstructorDashboardRouteImport } from './routes/_guarded.instructor.dashboard';
+import { Route as GuardedInstructorFormsRouteImport } from './routes/_guarded.instructor.forms';
 import { Route as GuardedInstructorProfileRouteImport } from './routes/_guarded.instructor.profile';
 import { Route as GuardedInstructorStudentsRouteImport } from './routes/_guarded.instructor.students';
+import { Route as GuardedInstructorFormFormIdRouteImport } from './routes/_guarded.instructor.form.$formId';
 import { Route as CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125RouteImport } from './routes/course.$courseId.{-$chapterId}.{-$lessonId}';
 import { Route as GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125RouteImport } from './routes/_guarded.edit-course.$courseId.{-$chapterId}.{-$lessonId}';
 
@@ -223,6 +226,11 @@ const GuardedEventEventIdRoute = GuardedEventEventIdRouteImport.update({
   path: '/event/$eventId',
   getParentRoute: () => GuardedRoute,
 } as any);
+const GuardedFormsIdRoute = GuardedFormsIdRouteImport.update({
+  id: '/forms/$id',
+  path: '/forms/$id',
+  getParentRoute: () => GuardedRoute,
+} as any);
 const GuardedInstructorIndexRoute = GuardedInstructorIndexRouteImport.update({
   id: '/instructor/',
   path: '/instructor/',
@@ -246,6 +254,11 @@ const GuardedInstructorDashboardRoute =
     path: '/instructor/dashboard',
     getParentRoute: () => GuardedRoute,
   } as any);
+const GuardedInstructorFormsRoute = GuardedInstructorFormsRouteImport.update({
+  id: '/instructor/forms',
+  path: '/instructor/forms',
+  getParentRoute: () => GuardedRoute,
+} as any);
 const GuardedInstructorProfileRoute =
   GuardedInstructorProfileRouteImport.update({
     id: '/instructor/profile',
@@ -256,6 +269,12 @@ const GuardedInstructorStudentsRoute =
   GuardedInstructorStudentsRouteImport.update({
     id: '/instructor/students',
     path: '/instructor/students',
+    getParentRoute: () => GuardedRoute,
+  } as any);
+const GuardedInstructorFormFormIdRoute =
+  GuardedInstructorFormFormIdRouteImport.update({
+    id: '/instructor/form/$formId',
+    path: '/instructor/form/$formId',
     getParentRoute: () => GuardedRoute,
   } as any);
 const CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route =
@@ -309,12 +328,15 @@ export interface FileRoutesByFullPath {
   '/course/add': typeof GuardedCourseAddRoute;
   '/create-certificate/$id': typeof GuardedCreateCertificateIdRoute;
   '/event/$eventId': typeof GuardedEventEventIdRoute;
+  '/forms/$id': typeof GuardedFormsIdRoute;
   '/instructor/certificates': typeof GuardedInstructorCertificatesRoute;
   '/instructor/courses': typeof GuardedInstructorCoursesRoute;
   '/instructor/dashboard': typeof GuardedInstructorDashboardRoute;
+  '/instructor/forms': typeof GuardedInstructorFormsRoute;
   '/instructor/profile': typeof GuardedInstructorProfileRoute;
   '/instructor/students': typeof GuardedInstructorStudentsRoute;
   '/instructor/': typeof GuardedInstructorIndexRoute;
+  '/instructor/form/$formId': typeof GuardedInstructorFormFormIdRoute;
   '/course/$courseId/{-$chapterId}/{-$lessonId}': typeof CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
   '/edit-course/$courseId/{-$chapterId}/{-$lessonId}': typeof GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
 }
@@ -352,12 +374,15 @@ export interface FileRoutesByTo {
   '/course/add': typeof GuardedCourseAddRoute;
   '/create-certificate/$id': typeof GuardedCreateCertificateIdRoute;
   '/event/$eventId': typeof GuardedEventEventIdRoute;
+  '/forms/$id': typeof GuardedFormsIdRoute;
   '/instructor/certificates': typeof GuardedInstructorCertificatesRoute;
   '/instructor/courses': typeof GuardedInstructorCoursesRoute;
   '/instructor/dashboard': typeof GuardedInstructorDashboardRoute;
+  '/instructor/forms': typeof GuardedInstructorFormsRoute;
   '/instructor/profile': typeof GuardedInstructorProfileRoute;
   '/instructor/students': typeof GuardedInstructorStudentsRoute;
   '/instructor': typeof GuardedInstructorIndexRoute;
+  '/instructor/form/$formId': typeof GuardedInstructorFormFormIdRoute;
   '/course/$courseId/{-$chapterId}/{-$lessonId}': typeof CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
   '/edit-course/$courseId/{-$chapterId}/{-$lessonId}': typeof GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
 }
@@ -397,12 +422,15 @@ export interface FileRoutesById {
   '/_guarded/course/add': typeof GuardedCourseAddRoute;
   '/_guarded/create-certificate/$id': typeof GuardedCreateCertificateIdRoute;
   '/_guarded/event/$eventId': typeof GuardedEventEventIdRoute;
+  '/_guarded/forms/$id': typeof GuardedFormsIdRoute;
   '/_guarded/instructor/certificates': typeof GuardedInstructorCertificatesRoute;
   '/_guarded/instructor/courses': typeof GuardedInstructorCoursesRoute;
   '/_guarded/instructor/dashboard': typeof GuardedInstructorDashboardRoute;
+  '/_guarded/instructor/forms': typeof GuardedInstructorFormsRoute;
   '/_guarded/instructor/profile': typeof GuardedInstructorProfileRoute;
   '/_guarded/instructor/students': typeof GuardedInstructorStudentsRoute;
   '/_guarded/instructor/': typeof GuardedInstructorIndexRoute;
+  '/_guarded/instructor/form/$formId': typeof GuardedInstructorFormFormIdRoute;
   '/course/$courseId/{-$chapterId}/{-$lessonId}': typeof CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
   '/_guarded/edit-course/$courseId/{-$chapterId}/{-$lessonId}': typeof GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
 }
@@ -442,12 +470,15 @@ export interface FileRouteTypes {
     | '/course/add'
     | '/create-certificate/$id'
     | '/event/$eventId'
+    | '/forms/$id'
     | '/instructor/certificates'
     | '/instructor/courses'
     | '/instructor/dashboard'
+    | '/instructor/forms'
     | '/instructor/profile'
     | '/instructor/students'
     | '/instructor/'
+    | '/instructor/form/$formId'
     | '/course/$courseId/{-$chapterId}/{-$lessonId}'
     | '/edit-course/$courseId/{-$chapterId}/{-$lessonId}';
   fileRoutesByTo: FileRoutesByTo;
@@ -485,12 +516,15 @@ export interface FileRouteTypes {
     | '/course/add'
     | '/create-certificate/$id'
     | '/event/$eventId'
+    | '/forms/$id'
     | '/instructor/certificates'
     | '/instructor/courses'
     | '/instructor/dashboard'
+    | '/instructor/forms'
     | '/instructor/profile'
     | '/instructor/students'
     | '/instructor'
+    | '/instructor/form/$formId'
     | '/course/$courseId/{-$chapterId}/{-$lessonId}'
     | '/edit-course/$courseId/{-$chapterId}/{-$lessonId}';
   id:
@@ -529,12 +563,15 @@ export interface FileRouteTypes {
     | '/_guarded/course/add'
     | '/_guarded/create-certificate/$id'
     | '/_guarded/event/$eventId'
+    | '/_guarded/forms/$id'
     | '/_guarded/instructor/certificates'
     | '/_guarded/instructor/courses'
     | '/_guarded/instructor/dashboard'
+    | '/_guarded/instructor/forms'
     | '/_guarded/instructor/profile'
     | '/_guarded/instructor/students'
     | '/_guarded/instructor/'
+    | '/_guarded/instructor/form/$formId'
     | '/course/$courseId/{-$chapterId}/{-$lessonId}'
     | '/_guarded/edit-course/$courseId/{-$chapterId}/{-$lessonId}';
   fileRoutesById: FileRoutesById;
@@ -805,6 +842,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuardedEventEventIdRouteImport;
       parentRoute: typeof GuardedRoute;
     };
+    '/_guarded/forms/$id': {
+      id: '/_guarded/forms/$id';
+      path: '/forms/$id';
+      fullPath: '/forms/$id';
+      preLoaderRoute: typeof GuardedFormsIdRouteImport;
+      parentRoute: typeof GuardedRoute;
+    };
     '/_guarded/instructor/': {
       id: '/_guarded/instructor/';
       path: '/instructor';
@@ -833,6 +877,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuardedInstructorDashboardRouteImport;
       parentRoute: typeof GuardedRoute;
     };
+    '/_guarded/instructor/forms': {
+      id: '/_guarded/instructor/forms';
+      path: '/instructor/forms';
+      fullPath: '/instructor/forms';
+      preLoaderRoute: typeof GuardedInstructorFormsRouteImport;
+      parentRoute: typeof GuardedRoute;
+    };
     '/_guarded/instructor/profile': {
       id: '/_guarded/instructor/profile';
       path: '/instructor/profile';
@@ -845,6 +896,13 @@ declare module '@tanstack/react-router' {
       path: '/instructor/students';
       fullPath: '/instructor/students';
       preLoaderRoute: typeof GuardedInstructorStudentsRouteImport;
+      parentRoute: typeof GuardedRoute;
+    };
+    '/_guarded/instructor/form/$formId': {
+      id: '/_guarded/instructor/form/$formId';
+      path: '/instructor/form/$formId';
+      fullPath: '/instructor/form/$formId';
+      preLoaderRoute: typeof GuardedInstructorFormFormIdRouteImport;
       parentRoute: typeof GuardedRoute;
     };
     '/course/$courseId/{-$chapterId}/{-$lessonId}': {
@@ -877,12 +935,15 @@ interface GuardedRouteChildren {
   GuardedCourseAddRoute: typeof GuardedCourseAddRoute;
   GuardedCreateCertificateIdRoute: typeof GuardedCreateCertificateIdRoute;
   GuardedEventEventIdRoute: typeof GuardedEventEventIdRoute;
+  GuardedFormsIdRoute: typeof GuardedFormsIdRoute;
   GuardedInstructorCertificatesRoute: typeof GuardedInstructorCertificatesRoute;
   GuardedInstructorCoursesRoute: typeof GuardedInstructorCoursesRoute;
   GuardedInstructorDashboardRoute: typeof GuardedInstructorDashboardRoute;
+  GuardedInstructorFormsRoute: typeof GuardedInstructorFormsRoute;
   GuardedInstructorProfileRoute: typeof GuardedInstructorProfileRoute;
   GuardedInstructorStudentsRoute: typeof GuardedInstructorStudentsRoute;
   GuardedInstructorIndexRoute: typeof GuardedInstructorIndexRoute;
+  GuardedInstructorFormFormIdRoute: typeof GuardedInstructorFormFormIdRoute;
   GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route: typeof GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
 }
 
@@ -899,12 +960,15 @@ const GuardedRouteChildren: GuardedRouteChildren = {
   GuardedCourseAddRoute: GuardedCourseAddRoute,
   GuardedCreateCertificateIdRoute: GuardedCreateCertificateIdRoute,
   GuardedEventEventIdRoute: GuardedEventEventIdRoute,
+  GuardedFormsIdRoute: GuardedFormsIdRoute,
   GuardedInstructorCertificatesRoute: GuardedInstructorCertificatesRoute,
   GuardedInstructorCoursesRoute: GuardedInstructorCoursesRoute,
   GuardedInstructorDashboardRoute: GuardedInstructorDashboardRoute,
+  GuardedInstructorFormsRoute: GuardedInstructorFormsRoute,
   GuardedInstructorProfileRoute: GuardedInstructorProfileRoute,
   GuardedInstructorStudentsRoute: GuardedInstructorStudentsRoute,
   GuardedInstructorIndexRoute: GuardedInstructorIndexRoute,
+  GuardedInstructorFormFormIdRoute: GuardedInstructorFormFormIdRoute,
   GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route:
     GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route,
 };

@@ -24,7 +24,8 @@ import {
   officeEvents,
 } from '#src/features/events/office/collections.ts';
 import { officeOperations } from '#src/features/events/office/operations.ts';
-import { formAnswers, forms } from '#src/features/forms/collection.ts';
+import { formAnswers, forms, receivedAnswers } from '#src/features/forms/collection.ts';
+import { formOperations } from '#src/features/forms/form-operations.ts';
 import { answerForm } from '#src/features/forms/operations.ts';
 import { certificates } from '#src/features/records/certificates/collection.ts';
 import { certificateOperations } from '#src/features/records/certificates/operations.ts';
@@ -36,7 +37,7 @@ import type { Declarations } from '#src/sync/index.ts';
 
 export const signedInSlices: Declarations = {
   collections: [
-    ...[users, chapters, courseRecords, certificates, forms, formAnswers],
+    ...[users, chapters, courseRecords, certificates, forms, formAnswers, receivedAnswers],
     ...[officeEvents, eventOffices, bookings, bookingNotes, attendances],
   ],
   operations: [
@@ -52,6 +53,7 @@ export const signedInSlices: Declarations = {
     updateListing,
     stampChapters,
     answerForm,
+    ...formOperations,
     ...chapterOperations,
     ...lessonOperations,
     ...contentOperations,

@@ -12,7 +12,7 @@ interface PartFootProps {
   readonly children?: ReactNode;
 }
 
-/** The end of a part of a lesson, a block or a question: duplicates it or deletes it. */
+/** The end of a part that is edited, a block or a question: duplicates it or deletes it. */
 export function PartFoot({ deleteWords, onDuplicate, onDelete, children }: PartFootProps) {
   return (
     <div className={css['foot']}>
