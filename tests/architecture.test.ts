@@ -74,6 +74,7 @@ const featureEdges: Record<string, readonly string[]> = {
   records: ['course', 'events', 'export', 'settings', 'uploads'],
   teaching: ['accounts', 'catalogue', 'course', 'records', 'settings', 'sharing', 'uploads'],
   settings: ['uploads'],
+  pages: ['course', 'settings', 'uploads'],
   downloads: ['course', 'data-use', 'forms', 'reader'],
   sharing: ['course', 'downloads', 'reader', 'settings'],
   'data-use': ['settings'],

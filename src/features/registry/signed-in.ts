@@ -26,6 +26,9 @@ import {
 import { officeOperations } from '#src/features/events/office/operations.ts';
 import { formAnswers, forms } from '#src/features/forms/collection.ts';
 import { answerForm } from '#src/features/forms/operations.ts';
+import { pages } from '#src/features/pages/collection.ts';
+import { pageOperations } from '#src/features/pages/operations.ts';
+import { addWebsite, websites } from '#src/features/pages/website-collection.ts';
 import { certificates } from '#src/features/records/certificates/collection.ts';
 import { certificateOperations } from '#src/features/records/certificates/operations.ts';
 import { courseRecords } from '#src/features/records/collection.ts';
@@ -38,6 +41,7 @@ export const signedInSlices: Declarations = {
   collections: [
     ...[users, chapters, courseRecords, certificates, forms, formAnswers],
     ...[officeEvents, eventOffices, bookings, bookingNotes, attendances],
+    ...[pages, websites],
   ],
   operations: [
     updateUser,
@@ -59,6 +63,8 @@ export const signedInSlices: Declarations = {
     ...officeOperations,
     ...recordOperations,
     ...certificateOperations,
+    ...pageOperations,
+    addWebsite,
   ],
   upload: uploadFile,
 };
