@@ -24,7 +24,7 @@ export type PageMetadata = v.InferOutput<typeof PageMetadata>;
 export const Page = v.looseObject({
   id: Id,
   websiteId: text,
-  /** Of a draft the page it is published as; the website's id, or none, until then. */
+  /** Of a draft the page it is published as; '' for what stands below the website itself. */
   parentId: text,
   slug: text,
   title: text,
@@ -85,7 +85,7 @@ export function pageOf(item: HostPage): unknown {
   return {
     id,
     websiteId: item.website_id,
-    parentId: item.parent_id,
+    parentId: item.parent_id === item.website_id ? '' : item.parent_id,
     slug: item.slug || data['slug'],
     title: item.title || data['title'],
     description: item.description || data['description'],

@@ -24,17 +24,17 @@ const ofSection = { ...ofPage, sectionId: Id };
 /** The collection that visitors read (public-collection.ts), which the worker has no use for. */
 const shownToVisitors = 'publicPages';
 
-const blank = { slug: '', unreadable: 0, asText: [] };
+/** What the website is called is filled in as it is sent. */
+const blank = { slug: '', websiteId: '', parentId: '', unreadable: 0, asText: [] };
 
-/** Makes a draft; `parentId` is the website, or the published page that it will change. */
+/** Makes a draft; `parentId` is the published page that it will change, where there is one. */
 export const addPage = pages.create('page.add', {
   args: v.object({
     title: v.string(),
     description: v.string(),
     keywords: v.string(),
-    inFooter: v.optional(v.boolean(), false),
-    websiteId: Id,
-    parentId: Id,
+    inFooter: v.exactOptional(v.boolean()),
+    parentId: v.exactOptional(Id),
     sections: v.array(Section),
   }),
   describe: ({ title }) => `New page: ${title}`,
@@ -125,7 +125,7 @@ const asPublished = (metadata: PageContent['metadata']): PageMetadata => ({
   published: true,
 });
 
-const FirstPublished = v.object({ ...Content.entries, draftId: Id, slug: Id, websiteId: Id });
+const FirstPublished = v.object({ ...Content.entries, draftId: Id, slug: Id });
 
 const attachDraft = pages.update('page.attach', {
   args: v.object({ id: Id, parentId: Id, of: v.string() }),
@@ -140,12 +140,10 @@ export const publishPage = pages.create('page.publish', {
   title: ({ title }) => `Publish ${title}`,
   editUrl: ({ draftId }) => editUrl({ id: draftId }),
   refreshes: [shownToVisitors],
-  make: ({ draftId: _draft, metadata, websiteId, ...content }, id): Page => ({
+  make: ({ draftId: _draft, metadata, ...content }, id): Page => ({
     ...blank,
     ...content,
     id,
-    websiteId,
-    parentId: websiteId,
     metadata: asPublished(metadata),
   }),
   // biome-ignore lint/suspicious/noThenProperty: as in every operation with a follow-up, a list and no method

@@ -51,7 +51,7 @@ function stored({ host }: TestHost, id: string) {
   return { ...row, data, metadata, extra };
 }
 
-const blank = { description: '', keywords: '', websiteId: ids.pageBuilder, parentId: ids.pageBuilder };
+const blank = { description: '', keywords: '' };
 const hero = { ...newSection('centered hero', 's1'), heading: 'Bring your stokvel' };
 const words = { ...newSection('text', 's2'), text: 'Twelve chairs are enough.' };
 
@@ -73,7 +73,6 @@ test('A page made and published with no signal arrives as a draft and as what vi
     ...contentOf(draft),
     draftId: id,
     slug: 'open-day',
-    websiteId: ids.pageBuilder,
   });
   const [waiting] = entriesOf(await engine.view.list(pages));
   expect(waiting).toMatchObject({ state: 'published', draft: { title: 'Open day' } });
@@ -111,7 +110,6 @@ test('What is changed after publishing shows only once it is published again, un
     ...contentOf(draft),
     draftId: made,
     slug: 'a',
-    websiteId: ids.pageBuilder,
   });
   await allSent(engine);
   const fields = { heading: 'Bring everybody' };
@@ -140,7 +138,6 @@ test('A page taken off the site leaves a visitor’s phone at the next look, and
     ...contentOf(draft),
     draftId: made,
     slug: 'a',
-    websiteId: ids.pageBuilder,
   });
   await allSent(engine);
   const other = visitor(server);
