@@ -1,5 +1,4 @@
 import type { ChangeEvent, SyntheticEvent } from 'react';
-import type { Chapter } from '#src/features/course/model.ts';
 import css from './drafted-text.module.css';
 import { EditorField } from './editor-field.tsx';
 import { useDraft } from './use-draft.tsx';
@@ -7,25 +6,26 @@ import { useDraft } from './use-draft.tsx';
 type TouchEvent = SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>;
 type TypedEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
 
-interface DraftedTextProps {
+interface DraftedTextProps<Item> {
   readonly label: string;
   /** The label is heard and not seen: what stands around the field says it. */
   readonly quiet?: boolean;
   readonly help?: string | undefined;
   readonly value: string;
-  readonly chapter: Chapter;
+  /** What it is a field of, as the screen shows it. */
+  readonly item: Item;
   readonly lines?: number;
   /** One line of text that is shown whole, over as many lines as it takes. */
   readonly wraps?: boolean;
   /** Whether a text is only a default: it is selected when touched, so that typing takes its place. */
   readonly selects?: (text: string) => boolean;
   readonly inputMode?: 'text' | 'url';
-  readonly save: (text: string, seen: Chapter) => Promise<Chapter | undefined>;
+  readonly save: (text: string, seen: Item) => Promise<Item | undefined>;
   readonly check?: (text: string) => string | undefined;
 }
 
-/** A field of the editor: what is typed in it stores itself. */
-export function DraftedText(props: DraftedTextProps) {
+/** A field of an editor: what is typed in it stores itself. */
+export function DraftedText<Item>(props: DraftedTextProps<Item>) {
   const { label, quiet, help, lines = 1, wraps = false, selects, inputMode = 'text', ...field } = props;
   const { text, problem, onChange, onFocus, onBlur } = useDraft(field);
   const select = ({ currentTarget }: TouchEvent) => selects?.(currentTarget.value) && currentTarget.select();

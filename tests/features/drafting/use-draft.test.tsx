@@ -2,11 +2,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Chapter } from '#src/features/course/model.ts';
-import { openDrafts } from '#src/features/editor/open-drafts.ts';
-import { useDraft } from '#src/features/editor/use-draft.tsx';
+import { openDrafts } from '#src/features/drafting/open-drafts.ts';
+import { useDraft } from '#src/features/drafting/use-draft.tsx';
 
-const editing = { drafts: openDrafts(), history: { pause: () => undefined }, mayRetry: () => true };
-vi.mock('#src/features/editor/editing.tsx', () => ({ useEditing: () => editing }));
+const drafting = { drafts: openDrafts(), pause: () => undefined, mayRetry: () => true };
+vi.mock('#src/features/drafting/drafting.tsx', () => ({ useDrafting: () => drafting }));
 
 afterEach(cleanup);
 
@@ -23,7 +23,7 @@ interface FieldProps {
 function Field({ shown, onSave }: FieldProps) {
   const { text, onChange, onFocus, onBlur } = useDraft({
     value: shown,
-    chapter: chapterNamed(shown),
+    item: chapterNamed(shown),
     async save(next, seen) {
       onSave(next, seen.title);
       return chapterNamed(next);

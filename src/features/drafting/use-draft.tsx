@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Chapter } from '#src/features/course/model.ts';
 import { type Draft, type DraftState, openDraft } from './draft.ts';
-import { useEditing } from './editing.tsx';
+import { useDrafting } from './drafting.tsx';
 
-interface DraftedField {
+interface DraftedField<Item> {
   /** What the item says now. */
   readonly value: string;
-  readonly chapter: Chapter;
-  /** Stores a text over what the field showed; answers the chapter with it, nothing when it could not. */
-  readonly save: (text: string, seen: Chapter) => Promise<Chapter | undefined>;
+  /** The item it is a field of, as the screen shows it. */
+  readonly item: Item;
+  /** Stores a text over what the field showed; answers the item with it, nothing when it could not. */
+  readonly save: (text: string, seen: Item) => Promise<Item | undefined>;
   readonly check?: (text: string) => string | undefined;
 }
 
@@ -20,7 +20,7 @@ interface OpenedDraft {
 }
 
 /** A field that stores itself as one types, with what it says now. */
-export function useDraft(field: DraftedField): OpenedDraft & DraftState {
+export function useDraft<Item>(field: DraftedField<Item>): OpenedDraft & DraftState {
   const opened = useOpenDraft(field);
   const { subscribe, state } = opened.draft;
   return { ...opened, ...useSyncExternalStore(subscribe, state) };
@@ -30,16 +30,16 @@ export function useDraft(field: DraftedField): OpenedDraft & DraftState {
  * A field that stores itself as one types: whoever asks reads what it says, and nothing is drawn anew at a key. What it
  * showed when it was entered is the base of what it stores.
  */
-export function useOpenDraft(field: DraftedField): OpenedDraft {
-  const { drafts, history, mayRetry } = useEditing();
+export function useOpenDraft<Item>(field: DraftedField<Item>): OpenedDraft {
+  const { drafts, pause, mayRetry } = useDrafting();
   const latest = useRef(field);
-  const seen = useRef<Chapter>(undefined);
+  const seen = useRef<Item>(undefined);
   const [draft] = useState(() =>
     openDraft(field.value, {
       check: (text) => latest.current.check?.(text),
       mayRetry,
       async save(text) {
-        const next = await latest.current.save(text, seen.current ?? latest.current.chapter);
+        const next = await latest.current.save(text, seen.current ?? latest.current.item);
         if (next) seen.current = next;
         return next !== undefined;
       },
@@ -66,8 +66,8 @@ export function useOpenDraft(field: DraftedField): OpenedDraft {
   function enter(): void {
     const { dirty, text } = draft.state();
     // The screen may be behind what was stored last, which is what the field shows.
-    if (!dirty && (!seen.current || text === latest.current.value)) seen.current = latest.current.chapter;
-    history.pause();
+    if (!dirty && (!seen.current || text === latest.current.value)) seen.current = latest.current.item;
+    pause();
     draft.enter();
   }
   return { draft, onChange: draft.type, onFocus: enter, onBlur: draft.leave };

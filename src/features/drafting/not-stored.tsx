@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { device } from '#src/kit/device-word.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
-import { useEditing, useStoring } from './editing.tsx';
-import css from './editor-page.module.css';
+import { useDrafting, useStoring } from './drafting.tsx';
+import css from './save-line.module.css';
 
 const sentences = {
   'person-changed': `Somebody else signed in on this ${device}, so your last change isn’t saved.`,
@@ -10,9 +10,9 @@ const sentences = {
   fault: 'We couldn’t save your last change. Stay on this page.',
 } as const;
 
-/** What this phone could not store: in sight wherever somebody is in the lesson, until it is stored. */
+/** What this phone could not store: in sight as long as somebody is on the page, until it is stored. */
 export function NotStored() {
-  const { drafts } = useEditing();
+  const { drafts } = useDrafting();
   const { failed } = useStoring();
   const isDirty = useSyncExternalStore(drafts.subscribe, drafts.isDirty);
   if (!failed) return null;

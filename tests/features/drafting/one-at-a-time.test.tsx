@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { useOneAtATime } from '#src/features/editor/use-one-at-a-time.tsx';
+import { useOneAtATime } from '#src/features/drafting/use-one-at-a-time.tsx';
 
 afterEach(cleanup);
 

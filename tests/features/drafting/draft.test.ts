@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openDraft } from '#src/features/editor/draft.ts';
+import { openDraft } from '#src/features/drafting/draft.ts';
 import { continueList } from '#src/features/editor/text/list-continuation.ts';
 import { htmlOf } from '#src/features/editor/text/markdown.ts';
 import { titleProblem } from '#src/features/editor/title-problem.ts';
