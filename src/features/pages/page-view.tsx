@@ -62,7 +62,9 @@ function SectionView({ section, title, onBoard = false, event }: SectionViewProp
       <Paragraphs text={fields.text} isLead={kind === 'centered hero'} />
     </>
   );
-  const picture = <PagePicture image={fields.image} alt={fields.imageAlt} isFramed={kind !== 'centered hero'} />;
+  const picture = (
+    <PagePicture image={fields.image} alt={fields.imageAlt} isFramed={kind !== 'centered hero'} />
+  );
   const action = <Action {...fields} isMain={kind === 'centered hero'} />;
   if (kind === 'coming event')
     return (

@@ -11,8 +11,8 @@ import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { MissingState } from '#src/ui/missing-state.tsx';
 import { NoSuchThingSpot } from '#src/ui/spots/no-such-thing-spot.tsx';
-import { PageView } from './page-view.tsx';
 import css from './page-view.module.css';
+import { PageView } from './page-view.tsx';
 import { builtPage, type OpenedPage, openedKind, readOpenedPage } from './public-pages.ts';
 
 interface PublicPageProps {

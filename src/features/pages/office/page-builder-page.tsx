@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { pages } from '#src/features/pages/collection.ts';
 import type { SectionKind } from '#src/features/pages/section.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
@@ -10,7 +11,6 @@ import { AppPage } from '#src/ui/app-page.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { MissingState } from '#src/ui/missing-state.tsx';
-import { pages } from '#src/features/pages/collection.ts';
 import css from './page-builder.module.css';
 import { PageRow } from './page-row.tsx';
 import { readEntries, refreshPages } from './queries.ts';
@@ -55,10 +55,7 @@ export function PageBuilderPage({ refreshed, onRetry, onBegin }: PageBuilderPage
           </ul>
         )}
         {entries && isEmpty && state === 'here' && (
-          <EmptyState
-            title="No pages yet"
-            text="Make the first one. Nobody sees it before you publish it."
-          />
+          <EmptyState title="No pages yet" text="Make the first one. Nobody sees it before you publish it." />
         )}
         {(!entries || (isEmpty && state !== 'here')) && (
           <MissingState

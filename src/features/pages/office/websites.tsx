@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { addWebsite, type Website, WebsiteTyped, websites } from '#src/features/pages/website-collection.ts';
 import { linkOf } from '#src/features/pages/link.ts';
+import { addWebsite, type Website, WebsiteTyped, websites } from '#src/features/pages/website-collection.ts';
 import { useList } from '#src/hooks/use-list.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
