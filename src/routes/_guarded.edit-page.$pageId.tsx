@@ -1,15 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { requestTier } from '#src/app/pwa/request-tier.ts';
 import { EditPage } from '#src/features/pages/office/edit-page.tsx';
 import { refreshAskedPage } from '#src/features/pages/office/queries.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
-import { lazyOrNothing } from '#src/ui/lazy-or-nothing.tsx';
-
-const WebinarStall = lazyOrNothing(() =>
-  import('#src/features/marketing/webinar-stall.tsx').then((module) => module.WebinarStall),
-);
+import { ComingEvent } from './-coming-event.tsx';
 
 export const Route = createFileRoute('/_guarded/edit-page/$pageId')({
   staticData: { places: ['site'] },
@@ -30,11 +25,7 @@ export const Route = createFileRoute('/_guarded/edit-page/$pageId')({
         key={pageId}
         asked={pageId}
         refreshed={refreshed}
-        event={
-          <Suspense>
-            <WebinarStall />
-          </Suspense>
-        }
+        event={<ComingEvent />}
         onOpen={(id) => navigate({ to: '/edit-page/$pageId', params: { pageId: id }, replace: true })}
         onGone={() => navigate({ to: '/page-builder', replace: true })}
       />

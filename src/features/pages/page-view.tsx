@@ -51,40 +51,32 @@ function SectionView({ section, title, onBoard = false, event }: SectionViewProp
   const kind = kindOf(section);
   if (!kind) return null;
   const fields = v.parse(SectionFields, section);
-  const heading = fields.heading || title || '';
-  const ground = `band ${onBoard ? 'band-board' : ''} ${css[classes[kind]]}`;
+  const isHero = kind === 'centered hero';
+  const words = fields.heading || title || '';
   const Heading = title === undefined ? 'h2' : 'h1';
-  const words = (
-    <>
-      {heading && (
-        <Heading className={kind === 'centered hero' ? css['poster'] : undefined}>{heading}</Heading>
-      )}
-      <Paragraphs text={fields.text} isLead={kind === 'centered hero'} />
-    </>
-  );
-  const picture = (
-    <PagePicture image={fields.image} alt={fields.imageAlt} isFramed={kind !== 'centered hero'} />
-  );
-  const action = <Action {...fields} isMain={kind === 'centered hero'} />;
-  if (kind === 'coming event')
-    return (
-      <section className={ground}>
-        <div className="stack">{words}</div>
-        <div className={css['event']}>{event}</div>
-      </section>
-    );
+  const heading = words && <Heading className={isHero ? css['poster'] : undefined}>{words}</Heading>;
+  const text = <Paragraphs text={fields.text} isLead={isHero} />;
+  const picture = <PagePicture image={fields.image} alt={fields.imageAlt} isFramed={!isHero} />;
+  const action = <Action {...fields} isMain={isHero} />;
   return (
-    <section className={ground}>
-      {words}
-      {kind === 'centered hero' ? (
+    <section className={`band ${onBoard ? 'band-board' : ''} ${css[classes[kind]]}`}>
+      {kind === 'text' || kind === 'coming event' ? (
         <>
-          {action}
-          {picture}
+          {kind === 'text' && heading}
+          <div className="stack">
+            {kind === 'coming event' && heading}
+            {text}
+            {kind === 'text' && action}
+          </div>
+          {kind === 'coming event' && <div className={css['event']}>{event}</div>}
         </>
       ) : (
         <>
-          {kind === 'centered screenshot' && picture}
-          {action}
+          {heading}
+          {text}
+          {isHero && action}
+          {picture}
+          {!isHero && action}
         </>
       )}
     </section>

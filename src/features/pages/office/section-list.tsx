@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { addSection, moveSection, removeSection } from '#src/features/pages/operations.ts';
 import {
   kindOf,
@@ -19,18 +19,30 @@ import { usePageEditing } from './page-editing.tsx';
 import { SectionChooser } from './section-chooser.tsx';
 import { SectionFieldsForm } from './section-fields-form.tsx';
 
+const rowId = (id: string) => `section-${id}`;
+
 /** The sections of a page in their order: a tap opens one, and a tap on a kind adds one at the end. */
 export function SectionList() {
   const { page, drafts, run } = usePageEditing();
   const { sections } = page;
   const place = { id: page.id, of: page.title };
   const [open, setOpen] = useState<string | undefined>(sections.length === 1 ? sections[0]?.id : undefined);
+  const [added, setAdded] = useState<string>();
+  const isThere = sections.some(({ id }) => id === added);
+  useEffect(() => {
+    // What was added stands above the button that was tapped: its author is taken there.
+    const row = isThere && added ? document.getElementById(rowId(added)) : undefined;
+    row?.focus({ preventScroll: true });
+    row?.scrollIntoView?.({ block: 'start' });
+  }, [isThere, added]);
   const items = sections.map((section) => ({ id: section.id, name: nameOf(section), section }));
 
   async function add(kind: SectionKind): Promise<void> {
     const section = newSection(kind, ulid());
     const after = sections.at(-1)?.id ?? '';
-    if (await run(addSection, { ...place, section, after })) setOpen(section.id);
+    if (!(await run(addSection, { ...place, section, after }))) return;
+    setOpen(section.id);
+    setAdded(section.id);
   }
 
   function move(sectionId: string, to: number): void {
@@ -61,6 +73,7 @@ export function SectionList() {
                 <div className={css['section']}>
                   <button
                     type="button"
+                    id={rowId(id)}
                     className={css['row']}
                     aria-expanded={isOpen}
                     onClick={() => setOpen(isOpen ? undefined : id)}
