@@ -86,6 +86,7 @@ const featureEdges: Record<string, readonly string[]> = {
   ],
   settings: ['uploads'],
   overview: ['accounts', 'events', 'forms', 'records', 'settings'],
+  pages: ['course', 'settings', 'uploads'],
   downloads: ['course', 'data-use', 'forms', 'reader'],
   sharing: ['course', 'downloads', 'reader', 'settings'],
   'data-use': ['settings'],
