@@ -28,7 +28,9 @@ import { RecordSignature } from './record-signature.tsx';
 
 /** What is done with the record as a whole, and with one person of it. */
 export interface RecordTools {
-  readonly record: (record: CourseRecord, people: readonly RecordPerson[]) => ReactNode;
+  readonly record: (record: CourseRecord) => ReactNode;
+  /** The certificates of all of them. */
+  readonly certificates: (record: CourseRecord, people: readonly RecordPerson[]) => ReactNode;
   readonly person: (record: CourseRecord, person: RecordPerson) => ReactNode;
 }
 
@@ -91,8 +93,9 @@ function OpenedRecord(props: OpenedRecordProps) {
         <Button variant="main" onClick={() => setOpen('enrol')}>
           Add somebody
         </Button>
-        {tools.record(record, people)}
+        {tools.record(record)}
       </div>
+      {tools.certificates(record, people)}
       <PeopleList
         record={record}
         people={people}
