@@ -44,6 +44,7 @@ export const guards: readonly (readonly [route: string, who: Who])[] = [
   ['/create-certificate/$id', 'editor'],
   ['/instructor/*', 'editor'],
   ['/admin', 'admin'],
+  ['/connection', 'admin'],
   ['/user', 'admin'],
   ['/page-builder', 'admin'],
   ['/add-page', 'admin'],
