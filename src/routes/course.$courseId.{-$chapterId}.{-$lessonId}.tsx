@@ -41,17 +41,17 @@ const CourseCertificates = lazyOrNothing(loadCertificates);
  * The questions of a course's surveys and what this learner answered, which only people with a session may read: here for
  * the day with no signal. Somebody who is shown everybody's answers is not made to fetch them.
  */
-async function fetchSurveys(engine: Engine, courseId: string, { role }: User): Promise<void> {
+async function fetchSurveys(engine: Engine, courseId: string, { id, role }: User): Promise<void> {
   const content = await readCourseContent(engine.view, courseId);
   const surveys = lessonsOf(content?.chapters ?? []).flatMap(({ lesson }) =>
     lesson.contents.filter(({ type, formId }) => type === 'survey' && formId !== ''),
   );
   if (surveys.length === 0) return;
-  const { formAnswers, forms } = await import('#src/features/forms/collection.ts');
+  const { formAnswers, forms, ownAnswers } = await import('#src/features/forms/collection.ts');
   await engine.pull(forms);
   if (role !== 'student') return;
   for (const formId of new Set(surveys.map((survey) => survey.formId)))
-    await engine.pull(formAnswers, formId);
+    await engine.pull(formAnswers, ownAnswers(formId, id));
 }
 
 /** Has a course checked with the office, once however often it is asked for; answers what failed. */

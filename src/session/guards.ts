@@ -43,6 +43,7 @@ export const guards: readonly (readonly [route: string, who: Who])[] = [
   ['/course-details/$id', 'editor'],
   ['/create-certificate/$id', 'editor'],
   ['/instructor/*', 'editor'],
+  ['/forms/$id', 'signed in'],
   ['/admin', 'admin'],
   ['/connection', 'admin'],
   ['/user', 'admin'],

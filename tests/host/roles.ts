@@ -96,6 +96,7 @@ export const guardedPages: Record<string, Need> = {
   '/course-details/$id': records.ICourse.read,
   '/create-certificate/$id': records.Certificate.add,
   '/instructor/*': tables.Forms.add,
+  '/forms/$id': tables.Forms.read,
   '/admin': records.Settings.change,
   '/connection': needs.tables,
   '/user': tables.Users.list,

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
 import type { View } from '#src/sync/index.ts';
-import { formAnswers, forms } from './collection.ts';
+import { formAnswers, forms, ownAnswers } from './collection.ts';
 import type { Form, FormAnswer } from './model.ts';
+import type { Typed } from './show-if.ts';
 
 /** A form by its id; `undefined` where it is not on this phone. */
 export function readForm(view: View, formId: string): Promise<Form | undefined> {
@@ -14,26 +15,27 @@ export async function readOwnAnswer(
   view: View,
   { formId, contentId, userId }: Pick<FormAnswer, 'formId' | 'contentId' | 'userId'>,
 ): Promise<FormAnswer | undefined> {
-  const all = await view.list(formAnswers, formId);
+  // Named by an id of this phone, it stays the same form when the office gives it another.
+  const form = await readForm(view, formId);
+  const all = await view.list(formAnswers, ownAnswers(form?.id ?? formId, userId));
   return all
-    .filter((answer) => answer.userId === userId && answer.contentId === contentId)
+    .filter((answer) => answer.contentId === contentId)
     .toSorted((a, b) => b.answeredAt - a.answeredAt)[0];
 }
 
-const Typed = v.record(v.string(), v.string());
-/** What somebody typed into a form and has not sent in. */
-export type Typed = v.InferOutput<typeof Typed>;
+const TypedDraft = v.record(v.string(), v.union([v.string(), v.array(v.string())]));
 
-export function draftKey(contentId: string): string {
-  return `survey ${contentId}`;
+/** Where a draft is: by the block of the lesson, or by the form that is answered on a page of its own. */
+export function draftKey(place: string): string {
+  return `survey ${place}`;
 }
 
-export function draftRecord(contentId: string, value: Typed): LocalRecord {
-  return { kind: 'draft', key: draftKey(contentId), value };
+export function draftRecord(place: string, value: Typed): LocalRecord {
+  return { kind: 'draft', key: draftKey(place), value };
 }
 
 /** What whoever is here typed and did not send in; nothing where they typed nothing. */
-export async function readDraft(view: View, contentId: string): Promise<Typed> {
-  const parsed = v.safeParse(Typed, await view.local('draft', draftKey(contentId)));
+export async function readDraft(view: View, place: string): Promise<Typed> {
+  const parsed = v.safeParse(TypedDraft, await view.local('draft', draftKey(place)));
   return parsed.success ? parsed.output : {};
 }
