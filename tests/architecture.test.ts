@@ -85,7 +85,7 @@ const featureEdges: Record<string, readonly string[]> = {
     'uploads',
   ],
   settings: ['uploads'],
-  overview: ['accounts', 'events', 'forms', 'records', 'settings'],
+  overview: ['accounts', 'events', 'forms', 'pages', 'records', 'settings'],
   pages: ['course', 'settings', 'uploads'],
   downloads: ['course', 'data-use', 'forms', 'reader'],
   sharing: ['course', 'downloads', 'reader', 'settings'],
