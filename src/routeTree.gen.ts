@@ -28,6 +28,7 @@ import { Route as TermsRouteImport } from './routes/terms';
 import { Route as ThankYouRouteImport } from './routes/thank-you';
 import { Route as GuardedAddCourseRouteImport } from './routes/_guarded.add-course';
 import { Route as GuardedAdminRouteImport } from './routes/_guarded.admin';
+import { Route as GuardedConnectionRouteImport } from './routes/_guarded.connection';
 import { Route as GuardedEditProfileRouteImport } from './routes/_guarded.edit-profile';
 import { Route as GuardedListCoursesRouteImport } from './routes/_guarded.list-courses';
 import { Route as GuardedManageEventsRouteImport } from './routes/_guarded.manage-events';
@@ -146,6 +147,11 @@ const GuardedAddCourseRoute = GuardedAddCourseRouteImport.update({
 const GuardedAdminRoute = GuardedAdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => GuardedRoute,
+} as any);
+const GuardedConnectionRoute = GuardedConnectionRouteImport.update({
+  id: '/connection',
+  path: '/connection',
   getParentRoute: () => GuardedRoute,
 } as any);
 const GuardedEditProfileRoute = GuardedEditProfileRouteImport.update({
@@ -307,6 +313,7 @@ export interface FileRoutesByFullPath {
   '/thank-you': typeof ThankYouRoute;
   '/add-course': typeof GuardedAddCourseRoute;
   '/admin': typeof GuardedAdminRoute;
+  '/connection': typeof GuardedConnectionRoute;
   '/edit-profile': typeof GuardedEditProfileRoute;
   '/list-courses': typeof GuardedListCoursesRoute;
   '/manage-events': typeof GuardedManageEventsRoute;
@@ -352,6 +359,7 @@ export interface FileRoutesByTo {
   '/thank-you': typeof ThankYouRoute;
   '/add-course': typeof GuardedAddCourseRoute;
   '/admin': typeof GuardedAdminRoute;
+  '/connection': typeof GuardedConnectionRoute;
   '/edit-profile': typeof GuardedEditProfileRoute;
   '/list-courses': typeof GuardedListCoursesRoute;
   '/manage-events': typeof GuardedManageEventsRoute;
@@ -399,6 +407,7 @@ export interface FileRoutesById {
   '/thank-you': typeof ThankYouRoute;
   '/_guarded/add-course': typeof GuardedAddCourseRoute;
   '/_guarded/admin': typeof GuardedAdminRoute;
+  '/_guarded/connection': typeof GuardedConnectionRoute;
   '/_guarded/edit-profile': typeof GuardedEditProfileRoute;
   '/_guarded/list-courses': typeof GuardedListCoursesRoute;
   '/_guarded/manage-events': typeof GuardedManageEventsRoute;
@@ -446,6 +455,7 @@ export interface FileRouteTypes {
     | '/thank-you'
     | '/add-course'
     | '/admin'
+    | '/connection'
     | '/edit-profile'
     | '/list-courses'
     | '/manage-events'
@@ -491,6 +501,7 @@ export interface FileRouteTypes {
     | '/thank-you'
     | '/add-course'
     | '/admin'
+    | '/connection'
     | '/edit-profile'
     | '/list-courses'
     | '/manage-events'
@@ -537,6 +548,7 @@ export interface FileRouteTypes {
     | '/thank-you'
     | '/_guarded/add-course'
     | '/_guarded/admin'
+    | '/_guarded/connection'
     | '/_guarded/edit-profile'
     | '/_guarded/list-courses'
     | '/_guarded/manage-events'
@@ -725,6 +737,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuardedAdminRouteImport;
       parentRoute: typeof GuardedRoute;
     };
+    '/_guarded/connection': {
+      id: '/_guarded/connection';
+      path: '/connection';
+      fullPath: '/connection';
+      preLoaderRoute: typeof GuardedConnectionRouteImport;
+      parentRoute: typeof GuardedRoute;
+    };
     '/_guarded/edit-profile': {
       id: '/_guarded/edit-profile';
       path: '/edit-profile';
@@ -906,6 +925,7 @@ declare module '@tanstack/react-router' {
 interface GuardedRouteChildren {
   GuardedAddCourseRoute: typeof GuardedAddCourseRoute;
   GuardedAdminRoute: typeof GuardedAdminRoute;
+  GuardedConnectionRoute: typeof GuardedConnectionRoute;
   GuardedEditProfileRoute: typeof GuardedEditProfileRoute;
   GuardedListCoursesRoute: typeof GuardedListCoursesRoute;
   GuardedManageEventsRoute: typeof GuardedManageEventsRoute;
@@ -930,6 +950,7 @@ interface GuardedRouteChildren {
 const GuardedRouteChildren: GuardedRouteChildren = {
   GuardedAddCourseRoute: GuardedAddCourseRoute,
   GuardedAdminRoute: GuardedAdminRoute,
+  GuardedConnectionRoute: GuardedConnectionRoute,
   GuardedEditProfileRoute: GuardedEditProfileRoute,
   GuardedListCoursesRoute: GuardedListCoursesRoute,
   GuardedManageEventsRoute: GuardedManageEventsRoute,

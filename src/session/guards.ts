@@ -45,6 +45,7 @@ export const guards: readonly (readonly [route: string, who: Who])[] = [
   ['/instructor/*', 'editor'],
   ['/forms/$id', 'signed in'],
   ['/admin', 'admin'],
+  ['/connection', 'admin'],
   ['/user', 'admin'],
   ['/page-builder', 'admin'],
   ['/add-page', 'admin'],

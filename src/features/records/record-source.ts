@@ -5,7 +5,7 @@ import { nameOf } from '#src/features/events/office/guests.ts';
 import { readGuests } from '#src/features/events/office/queries.ts';
 import type { View } from '#src/sync/index.ts';
 import { type MadeFrom, recordOfCourse, recordOfEvent } from './made-from.ts';
-import type { PersonToEnrol } from './operations.ts';
+import type { PersonToEnrol } from './people-on-record.ts';
 
 export interface RecordSource {
   readonly from: MadeFrom;

@@ -23,9 +23,15 @@ export function nameOf({ person }: RecordPerson): string {
   return person.name || person.email || 'No name';
 }
 
-function readableText(stored: unknown): string {
-  const text = typeof stored === 'string' ? stored : JSON.stringify(stored);
+/** What of an entry that is no text can be read, without the signs of programs. */
+export function readableText(stored: unknown): string {
+  const text = textsIn(stored).join(', ') || 'empty';
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+function textsIn(stored: unknown): string[] {
+  if (stored === null || stored === undefined) return [];
+  return typeof stored === 'object' ? Object.values(stored).flatMap(textsIn) : [String(stored)];
 }
 
 export type CertificateState = 'issued' | 'replaced or withdrawn' | 'typed' | 'not issued';
@@ -85,6 +91,10 @@ export function peopleColumns({ href, open }: PeopleActs): readonly DataColumn<R
       compare: (a, b) => byWords.compare(a.person.email, b.person.email) || byName(a, b),
     },
     { id: 'points', head: 'Points', onCard: 'none', cell: ({ person }) => person.allocatedPoints },
-    { id: 'number', head: 'Number', cell: ({ number }) => <span className={css['number']}>{number}</span> },
+    {
+      id: 'number',
+      head: 'Number',
+      cell: ({ number }) => number && <span className={css['number']}>{number}</span>,
+    },
   ];
 }

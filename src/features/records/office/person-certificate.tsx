@@ -1,81 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
-import { certificates } from '#src/features/records/certificates/collection.ts';
-import { isIssuable, type Sign, saysTheSame } from '#src/features/records/certificates/issue.ts';
-import {
-  replaceCertificate,
-  restoreCertificate,
-  withdrawCertificate,
-} from '#src/features/records/certificates/operations.ts';
+import { builtGenerator, generatorLink } from '#src/features/records/certificates/generator.ts';
+import { restoreCertificate, withdrawCertificate } from '#src/features/records/certificates/operations.ts';
 import type { CourseRecord } from '#src/features/records/model.ts';
 import type { RecordPerson } from '#src/features/records/queries.ts';
-import { useEngine } from '#src/hooks/engine-context.tsx';
-import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { toastSuccess, toastUndo } from '#src/ui/toast.tsx';
 import css from './record-page.module.css';
-import { useIssue } from './use-issue.tsx';
-
-interface IssueToAllProps {
-  readonly record: CourseRecord;
-  readonly people: readonly RecordPerson[];
-  readonly sign: Sign;
-}
-
-/** One tap issues a certificate to everybody on the record who has none. */
-export function IssueToAll({ record, people, sign }: IssueToAllProps) {
-  const { progress, issueAll, stop } = useIssue(sign);
-  useSettled(people);
-  const known = useMirror(async (view) => ({ at: await view.pulledAt(certificates) }), []);
-  const count = people.filter(isIssuable).length;
-  if (progress)
-    return (
-      <div className={css['progress']} role="status">
-        <progress value={progress.done} max={progress.all} aria-label="Certificates issued" />
-        <span>{`${progress.done} of ${progress.all}`}</span>
-        <Button variant="quiet" onClick={stop}>
-          Stop
-        </Button>
-      </div>
-    );
-  if (count === 0 || !known) return null;
-  // Who has one already is not known here: they would get a second one.
-  if (known.at === undefined && !isTemporaryId(record.id))
-    return (
-      <p className="soft">We have to fetch the certificates first. You can issue them once you’re online.</p>
-    );
-  return (
-    <Button onClick={() => void issueAll(record, people).catch(reportError)}>
-      {count === 1 ? 'Issue 1 certificate' : `Issue ${count} certificates`}
-    </Button>
-  );
-}
-
-/**
- * Of two certificates that were issued to one person with no signal the one the office had first stands: the other one
- * is said to be replaced as soon as a device of the office sees both.
- */
-function useSettled(people: readonly RecordPerson[]): void {
-  const engine = useEngine();
-  const settled = useRef(new Set<string>());
-  useEffect(() => {
-    for (const { current, toReplace, person } of people) {
-      // Which one the office has first is not known before it has one.
-      if (!engine || !current || isTemporaryId(current.id)) continue;
-      for (const other of toReplace) {
-        const { id, number } = other;
-        // One with other words was issued on purpose, and its own replacement is on its way.
-        if (settled.current.has(number) || !saysTheSame(current, other)) continue;
-        settled.current.add(number);
-        const args = { id, number, name: person.name, by: current.number };
-        engine.run(replaceCertificate, args).catch(reportError);
-      }
-    }
-  }, [engine, people]);
-}
 
 interface PersonCertificateProps {
   readonly record: CourseRecord;
@@ -88,6 +21,7 @@ export function PersonCertificate({ record, shown }: PersonCertificateProps) {
   return (
     <section className={css['certificate']}>
       <p className={css['words']}>{stateSentence(shown)}</p>
+      <Earlier shown={shown} />
       <div className="actions">
         <Link
           to="/create-certificate/$id"
@@ -103,6 +37,7 @@ export function PersonCertificate({ record, shown }: PersonCertificateProps) {
           </Link>
         )}
       </div>
+      <GeneratorLink record={record} shown={shown} />
       {current && <Withdraw shown={shown} />}
       {!current && <Restore shown={shown} />}
     </section>
@@ -118,6 +53,41 @@ function stateSentence({ current, person, withdrawn }: RecordPerson): string {
   if (person.certificateNumber)
     return 'The number is an older one: it is printed, and can’t be verified here.';
   return 'No certificate yet.';
+}
+
+/** The provider's own page that makes certificates: it knows what the office has, and nothing that waits here. */
+function GeneratorLink({ record: { id: courseId }, shown: { person } }: PersonCertificateProps) {
+  const generator = builtGenerator();
+  const { id: userId } = person;
+  if (generator === '' || userId === '') return null;
+  if (isTemporaryId(courseId) || isTemporaryId(userId))
+    return <p className="soft">Certificate generator: this opens once the record was sent.</p>;
+  return (
+    <a
+      className={buttonClass('quiet')}
+      href={generatorLink(generator, { userId, courseId })}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      Open in the certificate generator
+    </a>
+  );
+}
+
+/** The other numbers of the person, and which one counts instead. */
+function Earlier({ shown: { current, toReplace, replaced } }: Pick<PersonCertificateProps, 'shown'>) {
+  const lines = [
+    ...toReplace.map(({ number }) => [
+      number,
+      `Two devices issued one with no signal. The first one we got counts, ${current?.number}. ${number} is replaced by it.`,
+    ]),
+    ...replaced.map(({ number, replacedBy }) => [number, `${number} is replaced by ${replacedBy}.`]),
+  ];
+  return lines.map(([number, line]) => (
+    <p key={number} className="soft">
+      {line}
+    </p>
+  ));
 }
 
 function Withdraw({ shown: { current, person } }: { readonly shown: RecordPerson }) {

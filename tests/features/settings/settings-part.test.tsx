@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest';
 import { siteSettings } from '#src/features/settings/collection.ts';
 import { saveSettings } from '#src/features/settings/operations.ts';
-import { SettingsPage } from '#src/features/settings/settings-page.tsx';
+import { SettingsPart } from '#src/features/settings/settings-part.tsx';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
 import { Route } from '#src/routes/_guarded.admin.tsx';
@@ -27,7 +27,7 @@ async function open(server: TestHost): Promise<void> {
     loader() {
       loaded = load({ context: { engine } });
     },
-    component: () => <SettingsPage {...loaded} />,
+    component: () => <SettingsPart {...loaded} />,
   });
   const history = createMemoryHistory({ initialEntries: ['/'] });
   const router = createRouter({ routeTree: route, history });

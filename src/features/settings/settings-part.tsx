@@ -1,7 +1,4 @@
-import type { ReactNode } from 'react';
 import { attachPicture } from '#src/features/uploads/attach-picture.ts';
-import { useAsOf } from '#src/hooks/use-as-of.ts';
-import { useCheckNow } from '#src/hooks/use-check-now.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useMissing } from '#src/hooks/use-missing.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
@@ -9,7 +6,6 @@ import { useOwnPicture } from '#src/hooks/use-own-picture.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import { device } from '#src/kit/device-word.ts';
 import type { Failure } from '#src/sync/index.ts';
-import { AppPage } from '#src/ui/app-page.tsx';
 import { Board } from '#src/ui/board.tsx';
 import { MissingState } from '#src/ui/missing-state.tsx';
 import { PictureField } from '#src/ui/picture-field.tsx';
@@ -19,53 +15,36 @@ import { AboutForm } from './about-form.tsx';
 import { siteSettings } from './collection.ts';
 import type { SiteSettings } from './model.ts';
 import { saveSettings } from './operations.ts';
-import { pageTitle } from './provider.ts';
 import { readSiteSettings } from './queries.ts';
-import css from './settings-page.module.css';
+import css from './settings-part.module.css';
 
-interface SettingsPageProps {
+interface SettingsPartProps {
   /** What failed of asking the office for them on this visit. */
   readonly refreshed: Promise<Failure | undefined>;
-  /** The other pages of whoever looks after the site. */
-  readonly others?: ReactNode;
-  /** What else is looked after here, below the settings. */
-  readonly children?: ReactNode;
 }
 
 /** `/admin`: the provider's own sign and words, saved on this phone first. */
-export function SettingsPage({ refreshed, others, children }: SettingsPageProps) {
+export function SettingsPart({ refreshed }: SettingsPartProps) {
   const answer = useMirror(async (view) => ({ settings: await readSiteSettings(view) }), []);
-  const asOf = useAsOf(useMirror((view) => view.pulledAt(siteSettings), []));
-  const onCheck = useCheckNow(({ pull }) => pull(siteSettings, undefined, { force: true }));
   return (
-    <AppPage
-      title="Your site"
-      documentTitle={pageTitle('Your site')}
-      asOf={asOf}
-      onCheck={onCheck}
-      under={
+    <section className={css['part']} aria-labelledby="settings-heading">
+      <div>
+        <h2 id="settings-heading">What visitors see</h2>
         <p className="soft">
           Your logo and the words every visitor sees. We save them on this {device} at once.
         </p>
-      }
-    >
-      {others && (
-        <nav className={css['others']} aria-label="More of your site">
-          {others}
-        </nav>
-      )}
+      </div>
       {answer?.settings && <Settings settings={answer.settings} />}
       {answer && !answer.settings && <NotYet refreshed={refreshed} />}
       {!answer && <Skeleton {...opening} />}
-      {children}
-    </AppPage>
+    </section>
   );
 }
 
 const opening = { label: 'Opening the settings', lines: 8 };
 
 /** Nothing is offered to change before what stands there is known: it would be written over. */
-function NotYet({ refreshed }: Pick<SettingsPageProps, 'refreshed'>) {
+function NotYet({ refreshed }: Pick<SettingsPartProps, 'refreshed'>) {
   return (
     <MissingState
       {...useMissing(refreshed)}
@@ -89,11 +68,11 @@ function Settings({ settings }: { readonly settings: SiteSettings }) {
         <ProgressStatus progress={progress} />
       </div>
       <Board as="section" flat className={css['board']} aria-labelledby="about-heading">
-        <h2 id="about-heading">Who you are</h2>
+        <h3 id="about-heading">Who you are</h3>
         <AboutForm key={id} id={id} />
       </Board>
       <Board as="section" flat className={css['board']} aria-labelledby="logo-heading">
-        <h2 id="logo-heading">Logo</h2>
+        <h3 id="logo-heading">Logo</h3>
         <Logo settings={settings} />
       </Board>
     </div>
