@@ -12,7 +12,7 @@ export function isNotFound({ state }: AnyRouter): boolean {
 /** Title and description of the deepest matched route that declares them by `head`. */
 export function pageHead(router: AnyRouter): { title: string; description: string } {
   const head = { ...fallback };
-  if (isNotFound(router)) head.title = pageTitle(notFoundTitle(router.state.location.pathname));
+  if (isNotFound(router)) head.title = pageTitle(notFoundTitle);
   for (const match of router.state.matches) {
     for (const meta of match.meta ?? []) {
       if (meta && 'title' in meta && typeof meta.title === 'string') head.title = meta.title;

@@ -29,6 +29,7 @@ export const Route = createFileRoute('/_guarded/admin')({
         others={
           <LinkRows>
             <LinkRow to="/user" label="People" detail="Accounts and roles" />
+            <LinkRow to="/page-builder" label="Pages" detail="Write and publish pages" />
           </LinkRows>
         }
       >
