@@ -156,7 +156,8 @@ test('Sections are dragged, removed and brought back, and a draft is made of a p
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(list.getByRole('listitem')).toHaveText([new RegExp(shot), new RegExp(hero)]);
-  await page.getByLabel('Link to it from the footer').check();
+  await page.getByText('Link to it from the footer').click();
+  await expect(page.getByRole('heading', { name: 'Changed since published', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Publish the changes' }).click();
   await expect(page.getByRole('heading', { name: 'Published', exact: true })).toBeVisible();
   await expect
