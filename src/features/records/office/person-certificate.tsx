@@ -36,8 +36,8 @@ export function PersonCertificate({ record, shown }: PersonCertificateProps) {
             Verify
           </Link>
         )}
+        <GeneratorLink record={record} shown={shown} />
       </div>
-      <GeneratorLink record={record} shown={shown} />
       {current && <Withdraw shown={shown} />}
       {!current && <Restore shown={shown} />}
     </section>
@@ -69,7 +69,7 @@ function GeneratorLink({ record: { id: courseId }, shown: { person } }: PersonCe
       target="_blank"
       rel="noopener noreferrer"
     >
-      Open in the certificate generator
+      Certificate generator
     </a>
   );
 }
