@@ -27,27 +27,35 @@ import { Route as SignUpRouteImport } from './routes/sign-up';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as ThankYouRouteImport } from './routes/thank-you';
 import { Route as GuardedAddCourseRouteImport } from './routes/_guarded.add-course';
+import { Route as GuardedAddPageRouteImport } from './routes/_guarded.add-page';
 import { Route as GuardedAdminRouteImport } from './routes/_guarded.admin';
+import { Route as GuardedConnectionRouteImport } from './routes/_guarded.connection';
 import { Route as GuardedEditProfileRouteImport } from './routes/_guarded.edit-profile';
 import { Route as GuardedListCoursesRouteImport } from './routes/_guarded.list-courses';
 import { Route as GuardedManageEventsRouteImport } from './routes/_guarded.manage-events';
+import { Route as GuardedPageBuilderRouteImport } from './routes/_guarded.page-builder';
 import { Route as GuardedProfileRouteImport } from './routes/_guarded.profile';
 import { Route as GuardedUserRouteImport } from './routes/_guarded.user';
 import { Route as CourseOverviewIdRouteImport } from './routes/course-overview.$id';
 import { Route as CoursesTypeRouteImport } from './routes/courses.$type';
+import { Route as PagesSlugRouteImport } from './routes/pages.$slug';
 import { Route as StorageIndexRouteImport } from './routes/storage.index';
 import { Route as StorageCourseIdRouteImport } from './routes/storage.$courseId';
 import { Route as VerifyChar123NumberChar125RouteImport } from './routes/verify.{-$number}';
 import { Route as GuardedCourseDetailsIdRouteImport } from './routes/_guarded.course-details.$id';
 import { Route as GuardedCourseAddRouteImport } from './routes/_guarded.course.add';
 import { Route as GuardedCreateCertificateIdRouteImport } from './routes/_guarded.create-certificate.$id';
+import { Route as GuardedEditPagePageIdRouteImport } from './routes/_guarded.edit-page.$pageId';
 import { Route as GuardedEventEventIdRouteImport } from './routes/_guarded.event.$eventId';
+import { Route as GuardedFormsIdRouteImport } from './routes/_guarded.forms.$id';
 import { Route as GuardedInstructorIndexRouteImport } from './routes/_guarded.instructor.index';
 import { Route as GuardedInstructorCertificatesRouteImport } from './routes/_guarded.instructor.certificates';
 import { Route as GuardedInstructorCoursesRouteImport } from './routes/_guarded.instructor.courses';
 import { Route as GuardedInstructorDashboardRouteImport } from './routes/_guarded.instructor.dashboard';
+import { Route as GuardedInstructorFormsRouteImport } from './routes/_guarded.instructor.forms';
 import { Route as GuardedInstructorProfileRouteImport } from './routes/_guarded.instructor.profile';
 import { Route as GuardedInstructorStudentsRouteImport } from './routes/_guarded.instructor.students';
+import { Route as GuardedInstructorFormFormIdRouteImport } from './routes/_guarded.instructor.form.$formId';
 import { Route as CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125RouteImport } from './routes/course.$courseId.{-$chapterId}.{-$lessonId}';
 import { Route as GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125RouteImport } from './routes/_guarded.edit-course.$courseId.{-$chapterId}.{-$lessonId}';
 
@@ -140,9 +148,19 @@ const GuardedAddCourseRoute = GuardedAddCourseRouteImport.update({
   path: '/add-course',
   getParentRoute: () => GuardedRoute,
 } as any);
+const GuardedAddPageRoute = GuardedAddPageRouteImport.update({
+  id: '/add-page',
+  path: '/add-page',
+  getParentRoute: () => GuardedRoute,
+} as any);
 const GuardedAdminRoute = GuardedAdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => GuardedRoute,
+} as any);
+const GuardedConnectionRoute = GuardedConnectionRouteImport.update({
+  id: '/connection',
+  path: '/connection',
   getParentRoute: () => GuardedRoute,
 } as any);
 const GuardedEditProfileRoute = GuardedEditProfileRouteImport.update({
@@ -158,6 +176,11 @@ const GuardedListCoursesRoute = GuardedListCoursesRouteImport.update({
 const GuardedManageEventsRoute = GuardedManageEventsRouteImport.update({
   id: '/manage-events',
   path: '/manage-events',
+  getParentRoute: () => GuardedRoute,
+} as any);
+const GuardedPageBuilderRoute = GuardedPageBuilderRouteImport.update({
+  id: '/page-builder',
+  path: '/page-builder',
   getParentRoute: () => GuardedRoute,
 } as any);
 const GuardedProfileRoute = GuardedProfileRouteImport.update({
@@ -178,6 +201,11 @@ const CourseOverviewIdRoute = CourseOverviewIdRouteImport.update({
 const CoursesTypeRoute = CoursesTypeRouteImport.update({
   id: '/courses/$type',
   path: '/courses/$type',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PagesSlugRoute = PagesSlugRouteImport.update({
+  id: '/pages/$slug',
+  path: '/pages/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
 const StorageIndexRoute = StorageIndexRouteImport.update({
@@ -212,9 +240,19 @@ const GuardedCreateCertificateIdRoute =
     path: '/create-certificate/$id',
     getParentRoute: () => GuardedRoute,
   } as any);
+const GuardedEditPagePageIdRoute = GuardedEditPagePageIdRouteImport.update({
+  id: '/edit-page/$pageId',
+  path: '/edit-page/$pageId',
+  getParentRoute: () => GuardedRoute,
+} as any);
 const GuardedEventEventIdRoute = GuardedEventEventIdRouteImport.update({
   id: '/event/$eventId',
   path: '/event/$eventId',
+  getParentRoute: () => GuardedRoute,
+} as any);
+const GuardedFormsIdRoute = GuardedFormsIdRouteImport.update({
+  id: '/forms/$id',
+  path: '/forms/$id',
   getParentRoute: () => GuardedRoute,
 } as any);
 const GuardedInstructorIndexRoute = GuardedInstructorIndexRouteImport.update({
@@ -240,6 +278,11 @@ const GuardedInstructorDashboardRoute =
     path: '/instructor/dashboard',
     getParentRoute: () => GuardedRoute,
   } as any);
+const GuardedInstructorFormsRoute = GuardedInstructorFormsRouteImport.update({
+  id: '/instructor/forms',
+  path: '/instructor/forms',
+  getParentRoute: () => GuardedRoute,
+} as any);
 const GuardedInstructorProfileRoute =
   GuardedInstructorProfileRouteImport.update({
     id: '/instructor/profile',
@@ -250,6 +293,12 @@ const GuardedInstructorStudentsRoute =
   GuardedInstructorStudentsRouteImport.update({
     id: '/instructor/students',
     path: '/instructor/students',
+    getParentRoute: () => GuardedRoute,
+  } as any);
+const GuardedInstructorFormFormIdRoute =
+  GuardedInstructorFormFormIdRouteImport.update({
+    id: '/instructor/form/$formId',
+    path: '/instructor/form/$formId',
     getParentRoute: () => GuardedRoute,
   } as any);
 const CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route =
@@ -287,27 +336,35 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute;
   '/thank-you': typeof ThankYouRoute;
   '/add-course': typeof GuardedAddCourseRoute;
+  '/add-page': typeof GuardedAddPageRoute;
   '/admin': typeof GuardedAdminRoute;
+  '/connection': typeof GuardedConnectionRoute;
   '/edit-profile': typeof GuardedEditProfileRoute;
   '/list-courses': typeof GuardedListCoursesRoute;
   '/manage-events': typeof GuardedManageEventsRoute;
+  '/page-builder': typeof GuardedPageBuilderRoute;
   '/profile': typeof GuardedProfileRoute;
   '/user': typeof GuardedUserRoute;
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
+  '/pages/$slug': typeof PagesSlugRoute;
   '/storage/$courseId': typeof StorageCourseIdRoute;
   '/verify/{-$number}': typeof VerifyChar123NumberChar125Route;
   '/storage/': typeof StorageIndexRoute;
   '/course-details/$id': typeof GuardedCourseDetailsIdRoute;
   '/course/add': typeof GuardedCourseAddRoute;
   '/create-certificate/$id': typeof GuardedCreateCertificateIdRoute;
+  '/edit-page/$pageId': typeof GuardedEditPagePageIdRoute;
   '/event/$eventId': typeof GuardedEventEventIdRoute;
+  '/forms/$id': typeof GuardedFormsIdRoute;
   '/instructor/certificates': typeof GuardedInstructorCertificatesRoute;
   '/instructor/courses': typeof GuardedInstructorCoursesRoute;
   '/instructor/dashboard': typeof GuardedInstructorDashboardRoute;
+  '/instructor/forms': typeof GuardedInstructorFormsRoute;
   '/instructor/profile': typeof GuardedInstructorProfileRoute;
   '/instructor/students': typeof GuardedInstructorStudentsRoute;
   '/instructor/': typeof GuardedInstructorIndexRoute;
+  '/instructor/form/$formId': typeof GuardedInstructorFormFormIdRoute;
   '/course/$courseId/{-$chapterId}/{-$lessonId}': typeof CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
   '/edit-course/$courseId/{-$chapterId}/{-$lessonId}': typeof GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
 }
@@ -329,27 +386,35 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute;
   '/thank-you': typeof ThankYouRoute;
   '/add-course': typeof GuardedAddCourseRoute;
+  '/add-page': typeof GuardedAddPageRoute;
   '/admin': typeof GuardedAdminRoute;
+  '/connection': typeof GuardedConnectionRoute;
   '/edit-profile': typeof GuardedEditProfileRoute;
   '/list-courses': typeof GuardedListCoursesRoute;
   '/manage-events': typeof GuardedManageEventsRoute;
+  '/page-builder': typeof GuardedPageBuilderRoute;
   '/profile': typeof GuardedProfileRoute;
   '/user': typeof GuardedUserRoute;
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
+  '/pages/$slug': typeof PagesSlugRoute;
   '/storage/$courseId': typeof StorageCourseIdRoute;
   '/verify/{-$number}': typeof VerifyChar123NumberChar125Route;
   '/storage': typeof StorageIndexRoute;
   '/course-details/$id': typeof GuardedCourseDetailsIdRoute;
   '/course/add': typeof GuardedCourseAddRoute;
   '/create-certificate/$id': typeof GuardedCreateCertificateIdRoute;
+  '/edit-page/$pageId': typeof GuardedEditPagePageIdRoute;
   '/event/$eventId': typeof GuardedEventEventIdRoute;
+  '/forms/$id': typeof GuardedFormsIdRoute;
   '/instructor/certificates': typeof GuardedInstructorCertificatesRoute;
   '/instructor/courses': typeof GuardedInstructorCoursesRoute;
   '/instructor/dashboard': typeof GuardedInstructorDashboardRoute;
+  '/instructor/forms': typeof GuardedInstructorFormsRoute;
   '/instructor/profile': typeof GuardedInstructorProfileRoute;
   '/instructor/students': typeof GuardedInstructorStudentsRoute;
   '/instructor': typeof GuardedInstructorIndexRoute;
+  '/instructor/form/$formId': typeof GuardedInstructorFormFormIdRoute;
   '/course/$courseId/{-$chapterId}/{-$lessonId}': typeof CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
   '/edit-course/$courseId/{-$chapterId}/{-$lessonId}': typeof GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
 }
@@ -373,27 +438,35 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute;
   '/thank-you': typeof ThankYouRoute;
   '/_guarded/add-course': typeof GuardedAddCourseRoute;
+  '/_guarded/add-page': typeof GuardedAddPageRoute;
   '/_guarded/admin': typeof GuardedAdminRoute;
+  '/_guarded/connection': typeof GuardedConnectionRoute;
   '/_guarded/edit-profile': typeof GuardedEditProfileRoute;
   '/_guarded/list-courses': typeof GuardedListCoursesRoute;
   '/_guarded/manage-events': typeof GuardedManageEventsRoute;
+  '/_guarded/page-builder': typeof GuardedPageBuilderRoute;
   '/_guarded/profile': typeof GuardedProfileRoute;
   '/_guarded/user': typeof GuardedUserRoute;
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
+  '/pages/$slug': typeof PagesSlugRoute;
   '/storage/$courseId': typeof StorageCourseIdRoute;
   '/verify/{-$number}': typeof VerifyChar123NumberChar125Route;
   '/storage/': typeof StorageIndexRoute;
   '/_guarded/course-details/$id': typeof GuardedCourseDetailsIdRoute;
   '/_guarded/course/add': typeof GuardedCourseAddRoute;
   '/_guarded/create-certificate/$id': typeof GuardedCreateCertificateIdRoute;
+  '/_guarded/edit-page/$pageId': typeof GuardedEditPagePageIdRoute;
   '/_guarded/event/$eventId': typeof GuardedEventEventIdRoute;
+  '/_guarded/forms/$id': typeof GuardedFormsIdRoute;
   '/_guarded/instructor/certificates': typeof GuardedInstructorCertificatesRoute;
   '/_guarded/instructor/courses': typeof GuardedInstructorCoursesRoute;
   '/_guarded/instructor/dashboard': typeof GuardedInstructorDashboardRoute;
+  '/_guarded/instructor/forms': typeof GuardedInstructorFormsRoute;
   '/_guarded/instructor/profile': typeof GuardedInstructorProfileRoute;
   '/_guarded/instructor/students': typeof GuardedInstructorStudentsRoute;
   '/_guarded/instructor/': typeof GuardedInstructorIndexRoute;
+  '/_guarded/instructor/form/$formId': typeof GuardedInstructorFormFormIdRoute;
   '/course/$courseId/{-$chapterId}/{-$lessonId}': typeof CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
   '/_guarded/edit-course/$courseId/{-$chapterId}/{-$lessonId}': typeof GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
 }
@@ -417,27 +490,35 @@ export interface FileRouteTypes {
     | '/terms'
     | '/thank-you'
     | '/add-course'
+    | '/add-page'
     | '/admin'
+    | '/connection'
     | '/edit-profile'
     | '/list-courses'
     | '/manage-events'
+    | '/page-builder'
     | '/profile'
     | '/user'
     | '/course-overview/$id'
     | '/courses/$type'
+    | '/pages/$slug'
     | '/storage/$courseId'
     | '/verify/{-$number}'
     | '/storage/'
     | '/course-details/$id'
     | '/course/add'
     | '/create-certificate/$id'
+    | '/edit-page/$pageId'
     | '/event/$eventId'
+    | '/forms/$id'
     | '/instructor/certificates'
     | '/instructor/courses'
     | '/instructor/dashboard'
+    | '/instructor/forms'
     | '/instructor/profile'
     | '/instructor/students'
     | '/instructor/'
+    | '/instructor/form/$formId'
     | '/course/$courseId/{-$chapterId}/{-$lessonId}'
     | '/edit-course/$courseId/{-$chapterId}/{-$lessonId}';
   fileRoutesByTo: FileRoutesByTo;
@@ -459,27 +540,35 @@ export interface FileRouteTypes {
     | '/terms'
     | '/thank-you'
     | '/add-course'
+    | '/add-page'
     | '/admin'
+    | '/connection'
     | '/edit-profile'
     | '/list-courses'
     | '/manage-events'
+    | '/page-builder'
     | '/profile'
     | '/user'
     | '/course-overview/$id'
     | '/courses/$type'
+    | '/pages/$slug'
     | '/storage/$courseId'
     | '/verify/{-$number}'
     | '/storage'
     | '/course-details/$id'
     | '/course/add'
     | '/create-certificate/$id'
+    | '/edit-page/$pageId'
     | '/event/$eventId'
+    | '/forms/$id'
     | '/instructor/certificates'
     | '/instructor/courses'
     | '/instructor/dashboard'
+    | '/instructor/forms'
     | '/instructor/profile'
     | '/instructor/students'
     | '/instructor'
+    | '/instructor/form/$formId'
     | '/course/$courseId/{-$chapterId}/{-$lessonId}'
     | '/edit-course/$courseId/{-$chapterId}/{-$lessonId}';
   id:
@@ -502,27 +591,35 @@ export interface FileRouteTypes {
     | '/terms'
     | '/thank-you'
     | '/_guarded/add-course'
+    | '/_guarded/add-page'
     | '/_guarded/admin'
+    | '/_guarded/connection'
     | '/_guarded/edit-profile'
     | '/_guarded/list-courses'
     | '/_guarded/manage-events'
+    | '/_guarded/page-builder'
     | '/_guarded/profile'
     | '/_guarded/user'
     | '/course-overview/$id'
     | '/courses/$type'
+    | '/pages/$slug'
     | '/storage/$courseId'
     | '/verify/{-$number}'
     | '/storage/'
     | '/_guarded/course-details/$id'
     | '/_guarded/course/add'
     | '/_guarded/create-certificate/$id'
+    | '/_guarded/edit-page/$pageId'
     | '/_guarded/event/$eventId'
+    | '/_guarded/forms/$id'
     | '/_guarded/instructor/certificates'
     | '/_guarded/instructor/courses'
     | '/_guarded/instructor/dashboard'
+    | '/_guarded/instructor/forms'
     | '/_guarded/instructor/profile'
     | '/_guarded/instructor/students'
     | '/_guarded/instructor/'
+    | '/_guarded/instructor/form/$formId'
     | '/course/$courseId/{-$chapterId}/{-$lessonId}'
     | '/_guarded/edit-course/$courseId/{-$chapterId}/{-$lessonId}';
   fileRoutesById: FileRoutesById;
@@ -547,6 +644,7 @@ export interface RootRouteChildren {
   ThankYouRoute: typeof ThankYouRoute;
   CourseOverviewIdRoute: typeof CourseOverviewIdRoute;
   CoursesTypeRoute: typeof CoursesTypeRoute;
+  PagesSlugRoute: typeof PagesSlugRoute;
   StorageCourseIdRoute: typeof StorageCourseIdRoute;
   VerifyChar123NumberChar125Route: typeof VerifyChar123NumberChar125Route;
   StorageIndexRoute: typeof StorageIndexRoute;
@@ -681,11 +779,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuardedAddCourseRouteImport;
       parentRoute: typeof GuardedRoute;
     };
+    '/_guarded/add-page': {
+      id: '/_guarded/add-page';
+      path: '/add-page';
+      fullPath: '/add-page';
+      preLoaderRoute: typeof GuardedAddPageRouteImport;
+      parentRoute: typeof GuardedRoute;
+    };
     '/_guarded/admin': {
       id: '/_guarded/admin';
       path: '/admin';
       fullPath: '/admin';
       preLoaderRoute: typeof GuardedAdminRouteImport;
+      parentRoute: typeof GuardedRoute;
+    };
+    '/_guarded/connection': {
+      id: '/_guarded/connection';
+      path: '/connection';
+      fullPath: '/connection';
+      preLoaderRoute: typeof GuardedConnectionRouteImport;
       parentRoute: typeof GuardedRoute;
     };
     '/_guarded/edit-profile': {
@@ -707,6 +819,13 @@ declare module '@tanstack/react-router' {
       path: '/manage-events';
       fullPath: '/manage-events';
       preLoaderRoute: typeof GuardedManageEventsRouteImport;
+      parentRoute: typeof GuardedRoute;
+    };
+    '/_guarded/page-builder': {
+      id: '/_guarded/page-builder';
+      path: '/page-builder';
+      fullPath: '/page-builder';
+      preLoaderRoute: typeof GuardedPageBuilderRouteImport;
       parentRoute: typeof GuardedRoute;
     };
     '/_guarded/profile': {
@@ -735,6 +854,13 @@ declare module '@tanstack/react-router' {
       path: '/courses/$type';
       fullPath: '/courses/$type';
       preLoaderRoute: typeof CoursesTypeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/pages/$slug': {
+      id: '/pages/$slug';
+      path: '/pages/$slug';
+      fullPath: '/pages/$slug';
+      preLoaderRoute: typeof PagesSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/storage/': {
@@ -779,11 +905,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuardedCreateCertificateIdRouteImport;
       parentRoute: typeof GuardedRoute;
     };
+    '/_guarded/edit-page/$pageId': {
+      id: '/_guarded/edit-page/$pageId';
+      path: '/edit-page/$pageId';
+      fullPath: '/edit-page/$pageId';
+      preLoaderRoute: typeof GuardedEditPagePageIdRouteImport;
+      parentRoute: typeof GuardedRoute;
+    };
     '/_guarded/event/$eventId': {
       id: '/_guarded/event/$eventId';
       path: '/event/$eventId';
       fullPath: '/event/$eventId';
       preLoaderRoute: typeof GuardedEventEventIdRouteImport;
+      parentRoute: typeof GuardedRoute;
+    };
+    '/_guarded/forms/$id': {
+      id: '/_guarded/forms/$id';
+      path: '/forms/$id';
+      fullPath: '/forms/$id';
+      preLoaderRoute: typeof GuardedFormsIdRouteImport;
       parentRoute: typeof GuardedRoute;
     };
     '/_guarded/instructor/': {
@@ -814,6 +954,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuardedInstructorDashboardRouteImport;
       parentRoute: typeof GuardedRoute;
     };
+    '/_guarded/instructor/forms': {
+      id: '/_guarded/instructor/forms';
+      path: '/instructor/forms';
+      fullPath: '/instructor/forms';
+      preLoaderRoute: typeof GuardedInstructorFormsRouteImport;
+      parentRoute: typeof GuardedRoute;
+    };
     '/_guarded/instructor/profile': {
       id: '/_guarded/instructor/profile';
       path: '/instructor/profile';
@@ -826,6 +973,13 @@ declare module '@tanstack/react-router' {
       path: '/instructor/students';
       fullPath: '/instructor/students';
       preLoaderRoute: typeof GuardedInstructorStudentsRouteImport;
+      parentRoute: typeof GuardedRoute;
+    };
+    '/_guarded/instructor/form/$formId': {
+      id: '/_guarded/instructor/form/$formId';
+      path: '/instructor/form/$formId';
+      fullPath: '/instructor/form/$formId';
+      preLoaderRoute: typeof GuardedInstructorFormFormIdRouteImport;
       parentRoute: typeof GuardedRoute;
     };
     '/course/$courseId/{-$chapterId}/{-$lessonId}': {
@@ -847,43 +1001,57 @@ declare module '@tanstack/react-router' {
 
 interface GuardedRouteChildren {
   GuardedAddCourseRoute: typeof GuardedAddCourseRoute;
+  GuardedAddPageRoute: typeof GuardedAddPageRoute;
   GuardedAdminRoute: typeof GuardedAdminRoute;
+  GuardedConnectionRoute: typeof GuardedConnectionRoute;
   GuardedEditProfileRoute: typeof GuardedEditProfileRoute;
   GuardedListCoursesRoute: typeof GuardedListCoursesRoute;
   GuardedManageEventsRoute: typeof GuardedManageEventsRoute;
+  GuardedPageBuilderRoute: typeof GuardedPageBuilderRoute;
   GuardedProfileRoute: typeof GuardedProfileRoute;
   GuardedUserRoute: typeof GuardedUserRoute;
   GuardedCourseDetailsIdRoute: typeof GuardedCourseDetailsIdRoute;
   GuardedCourseAddRoute: typeof GuardedCourseAddRoute;
   GuardedCreateCertificateIdRoute: typeof GuardedCreateCertificateIdRoute;
+  GuardedEditPagePageIdRoute: typeof GuardedEditPagePageIdRoute;
   GuardedEventEventIdRoute: typeof GuardedEventEventIdRoute;
+  GuardedFormsIdRoute: typeof GuardedFormsIdRoute;
   GuardedInstructorCertificatesRoute: typeof GuardedInstructorCertificatesRoute;
   GuardedInstructorCoursesRoute: typeof GuardedInstructorCoursesRoute;
   GuardedInstructorDashboardRoute: typeof GuardedInstructorDashboardRoute;
+  GuardedInstructorFormsRoute: typeof GuardedInstructorFormsRoute;
   GuardedInstructorProfileRoute: typeof GuardedInstructorProfileRoute;
   GuardedInstructorStudentsRoute: typeof GuardedInstructorStudentsRoute;
   GuardedInstructorIndexRoute: typeof GuardedInstructorIndexRoute;
+  GuardedInstructorFormFormIdRoute: typeof GuardedInstructorFormFormIdRoute;
   GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route: typeof GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
 }
 
 const GuardedRouteChildren: GuardedRouteChildren = {
   GuardedAddCourseRoute: GuardedAddCourseRoute,
+  GuardedAddPageRoute: GuardedAddPageRoute,
   GuardedAdminRoute: GuardedAdminRoute,
+  GuardedConnectionRoute: GuardedConnectionRoute,
   GuardedEditProfileRoute: GuardedEditProfileRoute,
   GuardedListCoursesRoute: GuardedListCoursesRoute,
   GuardedManageEventsRoute: GuardedManageEventsRoute,
+  GuardedPageBuilderRoute: GuardedPageBuilderRoute,
   GuardedProfileRoute: GuardedProfileRoute,
   GuardedUserRoute: GuardedUserRoute,
   GuardedCourseDetailsIdRoute: GuardedCourseDetailsIdRoute,
   GuardedCourseAddRoute: GuardedCourseAddRoute,
   GuardedCreateCertificateIdRoute: GuardedCreateCertificateIdRoute,
+  GuardedEditPagePageIdRoute: GuardedEditPagePageIdRoute,
   GuardedEventEventIdRoute: GuardedEventEventIdRoute,
+  GuardedFormsIdRoute: GuardedFormsIdRoute,
   GuardedInstructorCertificatesRoute: GuardedInstructorCertificatesRoute,
   GuardedInstructorCoursesRoute: GuardedInstructorCoursesRoute,
   GuardedInstructorDashboardRoute: GuardedInstructorDashboardRoute,
+  GuardedInstructorFormsRoute: GuardedInstructorFormsRoute,
   GuardedInstructorProfileRoute: GuardedInstructorProfileRoute,
   GuardedInstructorStudentsRoute: GuardedInstructorStudentsRoute,
   GuardedInstructorIndexRoute: GuardedInstructorIndexRoute,
+  GuardedInstructorFormFormIdRoute: GuardedInstructorFormFormIdRoute,
   GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route:
     GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route,
 };
@@ -911,6 +1079,7 @@ const rootRouteChildren: RootRouteChildren = {
   ThankYouRoute: ThankYouRoute,
   CourseOverviewIdRoute: CourseOverviewIdRoute,
   CoursesTypeRoute: CoursesTypeRoute,
+  PagesSlugRoute: PagesSlugRoute,
   StorageCourseIdRoute: StorageCourseIdRoute,
   VerifyChar123NumberChar125Route: VerifyChar123NumberChar125Route,
   StorageIndexRoute: StorageIndexRoute,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { renameContent } from '#src/features/course/content-operations.ts';
 import type { Content } from '#src/features/course/model.ts';
-import { DraftedText } from './drafted-text.tsx';
+import { DraftedText } from '#src/features/drafting/drafted-text.tsx';
 import { type Place, useEditing } from './editing.tsx';
 import { titleProblem } from './title-problem.ts';
 
@@ -24,7 +24,7 @@ export function BlockTitle({ content, chapter, lesson, isAsked }: BlockTitleProp
         label="Title"
         help={content.title === '' ? 'You can leave it empty.' : undefined}
         value={content.title}
-        chapter={chapter}
+        item={chapter}
         check={titleProblem}
         save={(title, seen) =>
           write(renameContent, { id: chapter.id, contentId: content.id, of: lesson.title, title }, seen)

@@ -11,6 +11,7 @@ import { noteEdited } from '#src/features/course/edited-courses.ts';
 import type { Chapter, Course, Lesson } from '#src/features/course/model.ts';
 import { copyOfLesson } from '#src/features/course/new-content.ts';
 import { lessonHash } from '#src/features/course/shown-once.ts';
+import { EditorField } from '#src/features/drafting/editor-field.tsx';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { device } from '#src/kit/device-word.ts';
@@ -24,7 +25,6 @@ import { toastError, toastUndo } from '#src/ui/toast.tsx';
 import choice from './chapter-choice.module.css';
 import { ChapterChoice } from './chapter-choice.tsx';
 import { type Place, useEditing } from './editing.tsx';
-import { EditorField } from './editor-field.tsx';
 import { withKnownIds } from './known-ids.ts';
 
 interface CopyLessonDialogProps extends Place {

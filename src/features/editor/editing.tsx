@@ -12,19 +12,21 @@ import { chapters as collection } from '#src/features/course/chapters.ts';
 import { type Named, namedAs } from '#src/features/course/lesson-params.ts';
 import { keepVersion, versionEveryMs } from '#src/features/course/lesson-versions.ts';
 import type { Chapter, Course, Lesson, LessonPlace } from '#src/features/course/model.ts';
-import { type LessonHistory, openLessonHistory } from '#src/features/editor/history/lesson-history.ts';
+import { DraftingProvider, useOpenDrafts } from '#src/features/drafting/drafting.tsx';
+import { openEditHistory } from '#src/features/drafting/edit-history.ts';
+import type { OpenDrafts } from '#src/features/drafting/open-drafts.ts';
+import type { LessonHistory } from '#src/features/editor/history/lesson-history.ts';
 import { discardUnused } from '#src/features/uploads/attach-file.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
-import { type Edits, useEdits } from '#src/hooks/use-edits.ts';
+import { useEdits } from '#src/hooks/use-edits.ts';
 import { must } from '#src/kit/must.ts';
 import type { Engine, View } from '#src/sync/index.ts';
 import { createEditActions, type EditActions } from './edit-actions.ts';
-import { type OpenDrafts, openDrafts } from './open-drafts.ts';
 import { useUnusedFiles } from './use-unused-files.tsx';
 
 export type { LessonPlace as Place };
 
-interface Editing extends EditActions, Pick<Edits, 'mayRetry'> {
+interface Editing extends EditActions {
   readonly course: Course;
   /** What links call it by. */
   readonly named: Named;
@@ -41,10 +43,7 @@ interface Editing extends EditActions, Pick<Edits, 'mayRetry'> {
   readonly isDeleted: boolean;
 }
 
-type Storing = Pick<Edits, 'failed' | 'stored'>;
-
 const EditingContext = createContext<Editing | undefined>(undefined);
-const StoringContext = createContext<Storing | undefined>(undefined);
 
 interface EditingProviderProps {
   readonly course: Course;
@@ -62,15 +61,15 @@ export function EditingProvider(props: EditingProviderProps) {
   const { course, asked, chapters, onAccepted, isDeleted = false, children } = props;
   const engine = must(useEngine(), 'engine');
   const { run: store, failed, mayRetry, stored } = useEdits();
-  const [drafts] = useState(openDrafts);
-  const [history] = useState(() => openLessonHistory());
+  const drafts = useOpenDrafts();
+  const [history] = useState<LessonHistory>(() => openEditHistory());
   const { keepVersion, failed: noVersions } = useVersions(engine.local);
   const replaced = useReplacedFiles();
   useUnusedFiles();
   const storedPlace = useStoredPlace(engine.view, drafts, course.id, chapters);
   const actions = useMemo(
-    () => ({ ...createEditActions({ engine, store, history, keepVersion, onAccepted }), mayRetry }),
-    [engine, store, history, keepVersion, onAccepted, mayRetry],
+    () => createEditActions({ engine, store, history, keepVersion, onAccepted }),
+    [engine, store, history, keepVersion, onAccepted],
   );
   const named = useMemo(() => namedAs(asked, course), [asked, course]);
   const value = useMemo(
@@ -80,10 +79,11 @@ export function EditingProvider(props: EditingProviderProps) {
     }),
     [actions, storedPlace, course, named, chapters, drafts, history, replaced, noVersions, isDeleted],
   );
-  const storing = useMemo(() => ({ failed, stored }), [failed, stored]);
   return (
     <EditingContext value={value}>
-      <StoringContext value={storing}>{children}</StoringContext>
+      <DraftingProvider {...{ drafts, mayRetry, failed, stored }} pause={history.pause}>
+        {children}
+      </DraftingProvider>
     </EditingContext>
   );
 }
@@ -145,9 +145,4 @@ function useVersions(local: Engine['local']) {
 /** How what is below stores what its author does. */
 export function useEditing(): Editing {
   return must(useContext(EditingContext), 'an editor');
-}
-
-/** Whether what was done last is stored, and when: it changes at every autosave, so that few ask. */
-export function useStoring(): Storing {
-  return must(useContext(StoringContext), 'an editor');
 }

@@ -1,11 +1,16 @@
 import { Link } from '@tanstack/react-router';
+import { chapters } from '#src/features/course/chapters.ts';
+import { failedToAdd } from '#src/features/course/failed-to-add.ts';
 import { courseParam, lessonParams, type Named } from '#src/features/course/lesson-params.ts';
 import type { Chapter, Lesson } from '#src/features/course/model.ts';
+import { SaveLine } from '#src/features/drafting/save-line.tsx';
+import type { Progress } from '#src/sync/index.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { BackIcon } from '#src/ui/list-icon.tsx';
 import { useEditing } from './editing.tsx';
 import css from './editor-bar.module.css';
-import { SaveLine } from './save-line.tsx';
+
+const refusedTitle = (progress: Progress) => (failedToAdd(progress) ? 'Failed to add course' : undefined);
 
 /** Where learners see what is edited. */
 export function previewParams(named: Named, chapter: Chapter | undefined, lesson: Lesson | undefined) {
@@ -32,7 +37,12 @@ export function EditorBar({ chapter, lesson, isDesk }: EditorBarProps) {
       </Link>
       <div className={css['name']}>
         <h1>{isDesk ? course.title : (lesson?.title ?? course.title)}</h1>
-        <SaveLine chapter={chapter} />
+        <SaveLine
+          collection={chapters}
+          id={chapter?.id ?? ''}
+          isDeleted={isDeleted}
+          refusedTitle={refusedTitle}
+        />
       </div>
       {isDesk && !isDeleted && (
         <div className={css['ways']}>

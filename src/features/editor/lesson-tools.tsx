@@ -4,6 +4,7 @@ import { addLesson, removeLesson } from '#src/features/course/chapter-operations
 import { lessonParams } from '#src/features/course/lesson-params.ts';
 import type { Lesson } from '#src/features/course/model.ts';
 import { copyOfLesson } from '#src/features/course/new-content.ts';
+import { useOneAtATime } from '#src/features/drafting/use-one-at-a-time.tsx';
 import type { LessonUndo } from '#src/features/editor/history/use-lesson-undo.tsx';
 import { VersionsDialog } from '#src/features/editor/history/versions-dialog.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -16,7 +17,6 @@ import { type Place, useEditing } from './editing.tsx';
 import { HistoryIcon, MoveIcon, RedoIcon, ToCourseIcon, UndoIcon } from './editor-icon.tsx';
 import css from './lesson-tools.module.css';
 import { MoveLessonDialog } from './move-lesson-dialog.tsx';
-import { useOneAtATime } from './use-one-at-a-time.tsx';
 
 type Asked = 'move' | 'copy' | 'versions' | 'delete';
 

@@ -4,12 +4,12 @@ import { knownSize } from '#src/features/course/file-size.ts';
 import { fileNameOf, isFile } from '#src/features/course/media.ts';
 import type { Content } from '#src/features/course/model.ts';
 import { videoFrame } from '#src/features/course/video-hosts.ts';
+import { DraftedText } from '#src/features/drafting/drafted-text.tsx';
 import { VoiceRecorder } from '#src/features/editor/voice/voice-recorder.tsx';
 import { isOwnFile } from '#src/features/uploads/file-marks.ts';
 import { formatBytes } from '#src/kit/bytes.ts';
 import { parseUrl } from '#src/kit/parse-url.ts';
 import { attachedFile, type FileFields, linkAddress, linkedFile } from './block-file.ts';
-import { DraftedText } from './drafted-text.tsx';
 import { type Place, useEditing } from './editing.tsx';
 import { FileChooser } from './file-chooser.tsx';
 import css from './media-block.module.css';
@@ -91,7 +91,7 @@ export function MediaBlock({ content, chapter, lesson }: MediaBlockProps) {
         }
         inputMode="url"
         value={isOwnFile(src) ? '' : src}
-        chapter={chapter}
+        item={chapter}
         check={checkAddress}
         save={(text, seen) => write(editContent, { ...place, ...linkedFile(text) }, seen)}
       />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { editContent } from '#src/features/course/content-operations.ts';
 import type { Content } from '#src/features/course/model.ts';
+import { EditorField } from '#src/features/drafting/editor-field.tsx';
 import { forms } from '#src/features/forms/collection.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useDataState } from '#src/hooks/use-data-state.ts';
@@ -9,7 +10,6 @@ import { useMirror } from '#src/hooks/use-mirror.ts';
 import { device } from '#src/kit/device-word.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { type Place, useEditing } from './editing.tsx';
-import { EditorField } from './editor-field.tsx';
 
 interface SurveyBlockProps extends Place {
   readonly content: Content;

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { addContent } from '#src/features/course/content-operations.ts';
 import { type ContentType, newContent } from '#src/features/course/new-content.ts';
+import { useOneAtATime } from '#src/features/drafting/use-one-at-a-time.tsx';
 import { type Place, useEditing } from './editing.tsx';
 import { blockAnchor } from './use-asked-block.tsx';
-import { useOneAtATime } from './use-one-at-a-time.tsx';
 
 /** Where the next block is to stand: behind the one with this id, or at the end in a sheet over the page. */
 type Asked = { readonly after: string } | 'sheet';

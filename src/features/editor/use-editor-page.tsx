@@ -2,19 +2,18 @@ import { useEffect, useLayoutEffect } from 'react';
 import { noteEdited } from '#src/features/course/edited-courses.ts';
 import { keepStamps } from '#src/features/course/keep-stamps.ts';
 import { stampOnLeaving } from '#src/features/course/stamp-edited.ts';
+import { useLeaveWarning } from '#src/features/drafting/use-leave-warning.tsx';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { keyboardHeight } from '#src/kit/keyboard-height.ts';
-import { unstoredText } from '#src/kit/unstored-text.ts';
-import { useEditing, useStoring } from './editing.tsx';
+import { useEditing } from './editing.tsx';
 import { keepFollowingMoves } from './follow-moves.ts';
 
 /** What goes on as long as a course is open in the editor. */
 export function useEditorPage(courseId: string): void {
   useEditorMark();
   useLeaveWarning();
-  useStoredAtSignOut();
   useStamps(courseId);
   useFollowedMoves(courseId);
   useRoomAboveKeyboard();
@@ -98,33 +97,6 @@ function useKeyboardHeight(): void {
       style.removeProperty('--keyboard');
     };
   }, []);
-}
-
-/** A page that is left while something could not be stored asks first. */
-function useLeaveWarning(): void {
-  const { drafts } = useEditing();
-  const { failed } = useStoring();
-  useEffect(() => {
-    function ask(event: BeforeUnloadEvent): void {
-      if (failed || drafts.isDirty()) event.preventDefault();
-    }
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [drafts, failed]);
-}
-
-/** Whoever signs out in another window waits until what was typed here is stored. */
-function useStoredAtSignOut(): void {
-  const { drafts } = useEditing();
-  useEffect(() => {
-    const unstored = unstoredText();
-    const check = () => (drafts.isDirty() ? unstored.typed() : unstored.stored());
-    const stop = drafts.subscribe(check);
-    return () => {
-      stop();
-      void drafts.flush().finally(unstored.stored);
-    };
-  }, [drafts]);
 }
 
 /** A file that is dropped beside the text does not take the page's place. */

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { WholeCourse } from '#src/features/course/add-whole-course.ts';
+import type { OpenDrafts } from '#src/features/drafting/open-drafts.ts';
 import { chapterText } from '#src/features/editor/history/lesson-text.ts';
-import type { OpenDrafts } from '#src/features/editor/open-drafts.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
 import { device } from '#src/kit/device-word.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Chapter, Option } from '#src/features/course/model.ts';
 import { editOption } from '#src/features/course/option-operations.ts';
-import { DraftedText } from '#src/features/editor/drafted-text.tsx';
+import { DraftedText } from '#src/features/drafting/drafted-text.tsx';
 import { useEditing } from '#src/features/editor/editing.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CloseIcon } from '#src/ui/icon.tsx';
@@ -52,7 +52,7 @@ export function OptionRow({ chapter, option, index, place, onTick, onRemove }: O
         wraps
         value={option.text}
         selects={isDefaultAnswer}
-        chapter={chapter}
+        item={chapter}
         save={(text, seen) => write(editOption, { ...target, text }, seen)}
       />
       {onRemove && (

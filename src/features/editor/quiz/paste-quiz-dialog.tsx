@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { Question } from '#src/features/course/model.ts';
-import { EditorField } from '#src/features/editor/editor-field.tsx';
+import { EditorField } from '#src/features/drafting/editor-field.tsx';
 import { isAmong } from '#src/features/editor/quiz/formats/pasted-questions.ts';
 import type { PastedQuestion } from '#src/features/editor/quiz/formats/pasted-quiz.ts';
 import { readQuiz } from '#src/features/editor/quiz/formats/read-quiz.ts';

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { addQuestion, editQuestion, moveQuestion } from '#src/features/course/content-operations.ts';
 import type { Question } from '#src/features/course/model.ts';
 import { copyOfQuestion } from '#src/features/course/new-content.ts';
-import { DraftedText } from '#src/features/editor/drafted-text.tsx';
+import { DraftedText } from '#src/features/drafting/drafted-text.tsx';
+import { PartFoot } from '#src/features/drafting/part-foot.tsx';
+import { partIn } from '#src/features/drafting/stored-part.ts';
+import { useOneAtATime } from '#src/features/drafting/use-one-at-a-time.tsx';
 import { type Place, useEditing } from '#src/features/editor/editing.tsx';
-import { PartFoot } from '#src/features/editor/part-foot.tsx';
-import { partIn } from '#src/features/editor/stored-part.ts';
-import { useOneAtATime } from '#src/features/editor/use-one-at-a-time.tsx';
 import { TickIcon } from '#src/ui/icon.tsx';
 import { MoveButtons } from '#src/ui/move-buttons.tsx';
 import { QuestionOptions } from './question-options.tsx';
@@ -80,7 +80,7 @@ export function QuestionCard(props: QuestionCardProps) {
             lines={2}
             value={question.question}
             selects={isDefaultQuestion}
-            chapter={chapter}
+            item={chapter}
             save={(text, seen) => write(editQuestion, { ...place, question: text }, seen)}
           />
           <QuestionOptions {...{ chapter, lesson, question, place }} />
@@ -89,7 +89,7 @@ export function QuestionCard(props: QuestionCardProps) {
             help="Learners read it after they answer. You can leave it empty."
             lines={2}
             value={question.explanation}
-            chapter={chapter}
+            item={chapter}
             save={(text, seen) => write(editQuestion, { ...place, explanation: text }, seen)}
           />
           <PartFoot deleteWords="Delete question" onDuplicate={() => once(duplicate)} onDelete={onRemove} />

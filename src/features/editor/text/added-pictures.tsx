@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import type { Draft } from '#src/features/editor/draft.ts';
+import type { Draft } from '#src/features/drafting/draft.ts';
 import { useEditing } from '#src/features/editor/editing.tsx';
 import { UploadStatus, useUpload } from '#src/features/editor/upload-status.tsx';
 import { useEngine } from '#src/hooks/engine-context.tsx';

@@ -1,8 +1,8 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import { writeContent } from '#src/features/course/content-operations.ts';
 import type { Content } from '#src/features/course/model.ts';
+import { useOpenDraft } from '#src/features/drafting/use-draft.tsx';
 import { type Place, useEditing } from '#src/features/editor/editing.tsx';
-import { useOpenDraft } from '#src/features/editor/use-draft.tsx';
 import { useIsDesk } from '#src/features/editor/use-is-desk.tsx';
 import { device } from '#src/kit/device-word.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -67,7 +67,7 @@ function TextEditor({ content, chapter, lesson, conversion, isNew }: TextEditorP
   const [toHtml] = useState(openMarkdown);
   const { draft, onChange, onFocus, onBlur } = useOpenDraft({
     value: isMarkdown ? (source?.md ?? converted) : body,
-    chapter,
+    item: chapter,
     save: (next, seen) => {
       const text = isMarkdown ? { md: next, body: toHtml(next) } : { body: next };
       return write(writeContent, { id: chapter.id, contentId, of: lesson.title, ...text }, seen);

@@ -1,6 +1,6 @@
 import { memo, useEffect, useState } from 'react';
 import type { Content } from '#src/features/course/model.ts';
-import type { Draft } from '#src/features/editor/draft.ts';
+import type { Draft } from '#src/features/drafting/draft.ts';
 import { ContentBody } from '#src/features/reader/blocks/content-view.tsx';
 import { openMarkdown } from './markdown.ts';
 import css from './text-block.module.css';

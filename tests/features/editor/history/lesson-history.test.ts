@@ -3,12 +3,8 @@ import { renameLesson } from '#src/features/course/chapter-operations.ts';
 import { writeContent } from '#src/features/course/content-operations.ts';
 import type { Chapter, Lesson } from '#src/features/course/model.ts';
 import { newContent, newLesson } from '#src/features/course/new-content.ts';
-import {
-  type LessonStep,
-  openLessonHistory,
-  stepsOf,
-  withoutStep,
-} from '#src/features/editor/history/lesson-history.ts';
+import { openEditHistory } from '#src/features/drafting/edit-history.ts';
+import { type LessonStep, stepsOf, withoutStep } from '#src/features/editor/history/lesson-history.ts';
 import { must } from '#src/kit/must.ts';
 
 function lessonSaying(md: string): Lesson {
@@ -24,7 +20,7 @@ function step(from: string, to: string): LessonStep {
 const textOf = (lesson: Lesson | undefined) => lesson?.contents[0]?.source?.md;
 
 test('Twenty steps are taken back one by one; older ones are gone', () => {
-  const history = openLessonHistory(() => 0);
+  const history = openEditHistory<Lesson>(() => 0);
   for (let at = 0; at < 25; at++) {
     history.pause();
     history.note(step(`${at}`, `${at + 1}`), 'text');
@@ -39,7 +35,7 @@ test('Twenty steps are taken back one by one; older ones are gone', () => {
 
 test('What one field stores while it is typed in without a rest is one step', () => {
   let now = 0;
-  const history = openLessonHistory(() => now);
+  const history = openEditHistory<Lesson>(() => now);
   history.note(step('', 'T'), 'text');
   now += 1_000;
   history.note(step('T', 'Te'), 'text');
@@ -53,7 +49,7 @@ test('What one field stores while it is typed in without a rest is one step', ()
 });
 
 test('Something new ends what could be done again', () => {
-  const history = openLessonHistory(() => 0);
+  const history = openEditHistory<Lesson>(() => 0);
   history.put('redo', step('a', 'b'));
   expect(history.has('redo', 'l')).toBe(true);
   history.note(step('a', 'c'));

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test } from 'vitest';
-import { openDraft } from '#src/features/editor/draft.ts';
+import { openDraft } from '#src/features/drafting/draft.ts';
 import { placeText, withoutPicture } from '#src/features/editor/text/place-text.ts';
 
 function fields(text: string) {

@@ -1,0 +1,65 @@
+import type { ChangeEvent, SyntheticEvent } from 'react';
+import css from './drafted-text.module.css';
+import { EditorField } from './editor-field.tsx';
+import { useDraft } from './use-draft.tsx';
+
+type TouchEvent = SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>;
+type TypedEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
+
+interface DraftedTextProps<Item> {
+  readonly label: string;
+  /** The label is heard and not seen: what stands around the field says it. */
+  readonly quiet?: boolean;
+  readonly help?: string | undefined;
+  readonly value: string;
+  /** What it is a field of, as the screen shows it. */
+  readonly item: Item;
+  readonly lines?: number;
+  /** One line of text that is shown whole, over as many lines as it takes. */
+  readonly wraps?: boolean;
+  /** Whether a text is only a default: it is selected when touched, so that typing takes its place. */
+  readonly selects?: (text: string) => boolean;
+  readonly inputMode?: 'text' | 'url';
+  readonly save: (text: string, seen: Item) => Promise<Item | undefined>;
+  readonly check?: (text: string) => string | undefined;
+}
+
+/** A field of an editor: what is typed in it stores itself. */
+export function DraftedText<Item>(props: DraftedTextProps<Item>) {
+  const { label, quiet, help, lines = 1, wraps = false, selects, inputMode = 'text', ...field } = props;
+  const { text, problem, onChange, onFocus, onBlur } = useDraft(field);
+  const select = ({ currentTarget }: TouchEvent) => selects?.(currentTarget.value) && currentTarget.select();
+  // A click sets the caret after the focus has come.
+  const touched = {
+    onFocus: (event: TouchEvent) => {
+      onFocus();
+      select(event);
+    },
+    onClick: select,
+  };
+  const typed = { value: text, inputMode, lang: 'en-ZA', onBlur, ...touched } as const;
+  return (
+    <EditorField label={label} quiet={quiet} help={help} problem={problem}>
+      {(control) => {
+        if (wraps)
+          return (
+            <div className={css['wraps']} data-text={text}>
+              <textarea
+                {...control}
+                {...typed}
+                rows={1}
+                onChange={(event) => onChange(event.currentTarget.value.replace(/\s*[\r\n]+\s*/g, ' '))}
+                onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+              />
+            </div>
+          );
+        const change = { onChange: (event: TypedEvent) => onChange(event.currentTarget.value) };
+        return lines > 1 ? (
+          <textarea {...control} {...typed} {...change} rows={lines} />
+        ) : (
+          <input type="text" {...control} {...typed} {...change} />
+        );
+      }}
+    </EditorField>
+  );
+}

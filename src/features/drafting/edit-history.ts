@@ -1,0 +1,100 @@
+/**
+ * What was done to each item since its editor was opened, to be taken back step by step.
+ * Invariant: a step holds what its author changed and nothing else: taking it back leaves what others wrote meanwhile.
+ */
+
+/** An item before and after something was done to it. */
+export interface EditStep<Item> {
+  readonly before: Item;
+  readonly after: Item;
+}
+
+interface NotedStep<Item> extends EditStep<Item> {
+  /** Of a field that stores itself again and again: which one. */
+  readonly field: string | undefined;
+  /** What was stored between two pauses may go on in one step. */
+  readonly stretch: number;
+  readonly startedAt: number;
+  readonly endedAt: number;
+}
+
+export type Way = 'undo' | 'redo';
+
+export const otherWay: Readonly<Record<Way, Way>> = { undo: 'redo', redo: 'undo' };
+
+export interface EditHistory<Item> {
+  /** `stretch` is the one it was asked for in: storing takes time, in which the next one may begin. */
+  note(step: EditStep<Item>, field?: string, stretch?: number): void;
+  stretch(): number;
+  /** Whatever is asked for from now on is a step of its own. */
+  pause(): void;
+  /** The newest step of an item, taken out. */
+  take(way: Way, itemId: string): EditStep<Item> | undefined;
+  /** A step that was carried out: it can be taken back the other way. */
+  put(way: Way, step: EditStep<Item>): void;
+  has(way: Way, itemId: string): boolean;
+  subscribe(listener: () => void): () => void;
+}
+
+const mostSteps = 20;
+/** What is stored in one field without a longer rest (ms) is one step, up to this long (ms). */
+const restMs = 2_000;
+const longestMs = 10_000;
+
+/** Opens the history of one editor. */
+export function openEditHistory<Item extends { readonly id: string }>(
+  now: () => number = Date.now,
+): EditHistory<Item> {
+  const stacks: Readonly<Record<Way, Map<string, readonly NotedStep<Item>[]>>> = {
+    undo: new Map(),
+    redo: new Map(),
+  };
+  const listeners = new Set<() => void>();
+  let stretch = 0;
+
+  function pause(): void {
+    stretch += 1;
+  }
+  function stack(way: Way, itemId: string): readonly NotedStep<Item>[] {
+    return stacks[way].get(itemId) ?? [];
+  }
+  function store(way: Way, itemId: string, steps: readonly NotedStep<Item>[]): void {
+    stacks[way].set(itemId, steps.slice(-mostSteps));
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    note(step, field, asked = stretch) {
+      const { id } = step.after;
+      const steps = stack('undo', id);
+      const last = steps.at(-1);
+      const at = now();
+      const goesOn =
+        field !== undefined &&
+        last?.field === field &&
+        last.stretch === asked &&
+        at - last.endedAt <= restMs &&
+        at - last.startedAt <= longestMs;
+      stacks.redo.delete(id);
+      if (goesOn) store('undo', id, [...steps.slice(0, -1), { ...last, after: step.after, endedAt: at }]);
+      else store('undo', id, [...steps, { ...step, field, stretch: asked, startedAt: at, endedAt: at }]);
+    },
+    stretch: () => stretch,
+    pause,
+    take(way, itemId) {
+      const steps = stack(way, itemId);
+      pause();
+      store(way, itemId, steps.slice(0, -1));
+      return steps.at(-1);
+    },
+    put(way, step) {
+      const noted = { ...step, field: undefined, stretch, startedAt: 0, endedAt: 0 };
+      store(way, step.after.id, [...stack(way, step.after.id), noted]);
+    },
+    has: (way, itemId) => stack(way, itemId).length > 0,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

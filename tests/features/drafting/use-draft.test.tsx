@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Chapter } from '#src/features/course/model.ts';
+import { openDrafts } from '#src/features/drafting/open-drafts.ts';
+import { useDraft } from '#src/features/drafting/use-draft.tsx';
+
+const drafting = { drafts: openDrafts(), pause: () => undefined, mayRetry: () => true };
+vi.mock('#src/features/drafting/drafting.tsx', () => ({ useDrafting: () => drafting }));
+
+afterEach(cleanup);
+
+function chapterNamed(title: string): Chapter {
+  return { id: '1', courseId: '2', title, slug: 's', position: 1, lessons: [], unreadable: 0 };
+}
+
+interface FieldProps {
+  /** As the screen has it: it may be behind what was stored. */
+  readonly shown: string;
+  readonly onSave: (text: string, seen: string) => void;
+}
+
+function Field({ shown, onSave }: FieldProps) {
+  const { text, onChange, onFocus, onBlur } = useDraft({
+    value: shown,
+    item: chapterNamed(shown),
+    async save(next, seen) {
+      onSave(next, seen.title);
+      return chapterNamed(next);
+    },
+  });
+  return <input value={text} onChange={({ target }) => onChange(target.value)} {...{ onFocus, onBlur }} />;
+}
+
+async function write(text: string): Promise<void> {
+  const field = screen.getByRole('textbox');
+  await act(async () => {
+    fireEvent.focus(field);
+    fireEvent.change(field, { target: { value: text } });
+    fireEvent.blur(field);
+  });
+}
+
+test('Who comes back to a field before the screen shows what was stored writes over what they see', async () => {
+  const saved: string[][] = [];
+  const onSave = (...one: string[]) => void saved.push(one);
+  const { rerender } = render(<Field shown="One" onSave={onSave} />);
+  await write('Two');
+  await write('Three');
+  expect(saved).toEqual([
+    ['Two', 'One'],
+    ['Three', 'Two'],
+  ]);
+  rerender(<Field shown="Theirs" onSave={onSave} />);
+  await write('Four');
+  expect(saved.at(-1)).toEqual(['Four', 'Theirs']);
+});
