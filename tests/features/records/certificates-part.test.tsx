@@ -11,11 +11,16 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { unzipSync } from 'fflate';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { certificateDataOf } from '#src/features/records/certificates/certificate-data.ts';
+import { certificates } from '#src/features/records/certificates/collection.ts';
 import { CourseCertificates } from '#src/features/records/certificates/course-certificates.tsx';
+import * as generator from '#src/features/records/certificates/generator.ts';
 import { keptRecord } from '#src/features/records/certificates/kept.ts';
+import { CertificateView } from '#src/features/records/office/certificate-view.tsx';
 import { CertificatesPart } from '#src/features/records/office/certificates-part.tsx';
 import * as writer from '#src/features/records/office/load-writer.ts';
-import { addRecord, correctPerson } from '#src/features/records/operations.ts';
+import { PersonCertificate } from '#src/features/records/office/person-certificate.tsx';
+import { addRecord, correctPerson, noteIssued } from '#src/features/records/operations.ts';
 import { readRecord } from '#src/features/records/queries.ts';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
@@ -34,7 +39,7 @@ afterEach(cleanup);
 /** A page of the app around what it shows, and the pages its links lead to. */
 async function show(engine: Engine, children: ReactNode): Promise<void> {
   const root = createRootRoute();
-  const paths = ['/', '/course-details/$id', '/verify/{-$number}'];
+  const paths = ['/', '/course-details/$id', '/verify/{-$number}', '/create-certificate/$id'];
   const pages = paths.map((path) =>
     createRoute({ getParentRoute: () => root, path, component: () => children }),
   );
@@ -59,8 +64,14 @@ const address = ({ number }: { readonly number: string }) => `https://training.e
 function Part({ id }: { readonly id: string }) {
   const work = useMirror((view) => readRecord(view, id), [id]);
   if (!work?.record) return null;
+  const { record, people } = work;
   return (
-    <CertificatesPart record={work.record} people={work.people} sign={unsigned} verifyAddress={address} />
+    <>
+      <CertificatesPart record={record} people={people} sign={unsigned} verifyAddress={address} />
+      {people.map((one) => (
+        <PersonCertificate key={one.key} record={record} shown={one} />
+      ))}
+    </>
   );
 }
 
@@ -131,4 +142,50 @@ test('At the end of a course stands the certificate of it that is on this phone,
   const link = await screen.findByRole('link');
   expect(link.textContent).toMatch(/^Your certificate of .*26 November 2026$/);
   expect(link.getAttribute('href')).toBe('/verify/AAAA-AAAA-AAAA-AAAA');
+});
+
+test('Whose certificate the office does not have is told so, and that a second one keeps the number', async () => {
+  const { engine, id } = await withPeople('Thandi Nkosi');
+  const person = personKey({ name: 'Thandi Nkosi', email: 'a@shop.example' });
+  await engine.run(noteIssued, { id, of: '', numbers: [{ person, number: 'AAAA-AAAA-AAAA-AAAA' }] });
+  await show(engine, <Part id={id} />);
+  await screen.findByText('0 of 1 issued');
+  await screen.findByText(/^Its number is not in our list\..*it keeps the number\.$/);
+  fireEvent.click(await screen.findByRole('button', { name: 'Issue 1 certificate' }));
+  await screen.findByText('1 of 1 issued');
+  expect(await engine.view.list(certificates, 'AAAA-AAAA-AAAA-AAAA')).toHaveLength(1);
+});
+
+test('The generator waits, with its reason, until the record was sent; then it opens for this person', async () => {
+  vi.spyOn(generator, 'builtGenerator').mockReturnValue('https://papers.example/make');
+  const { engine, id } = await withPeople('Thandi Nkosi');
+  const { record, people } = await readRecord(engine.view, id);
+  const shown = must(people[0], 'the person');
+  const at = (recordId: string) => ({ ...must(record, 'the record'), id: recordId });
+  await show(engine, <PersonCertificate record={at(id)} shown={shown} />);
+  await screen.findByText(/this opens once the record was sent/);
+  expect(screen.queryByRole('link', { name: 'Certificate generator' })).toBeNull();
+  cleanup();
+  await show(engine, <PersonCertificate record={at('57')} shown={shown} />);
+  const link = await screen.findByRole('link', { name: 'Certificate generator' });
+  expect(link.getAttribute('href')).toBe(`https://papers.example/make?userId=${shown.person.id}&courseId=57`);
+  expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
+});
+
+test('A signature that cannot be shown is said beside the certificate', async () => {
+  const { engine, id } = await withPeople('Thandi Nkosi');
+  const { record, people } = await readRecord(engine.view, id);
+  const [one] = people;
+  const shown = must(one, 'the person');
+  const said = certificateDataOf(must(record, 'the record'), shown.person, { number: '', verifyAddress: '' });
+  const elsewhere = { ...said, instructorSignature: 'https://elsewhere.example/signature.png' };
+  await show(engine, <CertificateView data={elsewhere} person={shown} />);
+  await screen.findByText(/^The signature can’t be shown here\./);
+  cleanup();
+  const signed = { ...said, instructorSignature: '/upload/files/no-picture.png' };
+  await show(engine, <CertificateView data={signed} person={shown} />);
+  expect(screen.queryByText(/can’t be shown/)).toBeNull();
+  const page = await screen.findByRole('img', { name: /^Certificate of Thandi/ });
+  fireEvent.error(must(page.querySelector('image'), 'the picture'));
+  await screen.findByText(/^The signature can’t be shown here\./);
 });
