@@ -24,6 +24,7 @@ const allowed: Record<string, readonly string[]> = {
     'sw/protocol',
     'sw/tiers',
     'features/accounts',
+    'features/pages',
     // What the list asks of a chapter is answered as it is in the editor.
     'features/editor/conflicts/answer-chapter',
     'features/editor/conflicts/markdown-bases.tsx',

@@ -1,7 +1,7 @@
 /** What may be sent in of a form, and what is sent. */
 import * as v from 'valibot';
 import { blankField } from '#src/kit/fields.ts';
-import type { FieldType, FormField } from './fields.ts';
+import { type FieldType, type FormField, scaleSteps } from './fields.ts';
 import type { Answered, Form } from './model.ts';
 import { numberProblem } from './number-answer.ts';
 import { askedFields, type Typed } from './show-if.ts';
@@ -35,11 +35,6 @@ function problemOf(field: FormField, value: string | readonly string[]): string 
     default:
       return undefined;
   }
-}
-
-/** The numbers of a scale, as they are sent in. */
-export function scaleSteps({ highest }: Pick<FormField, 'highest'>): string[] {
-  return Array.from({ length: highest }, (_, at) => String(at + 1));
 }
 
 function isDay(value: string): boolean {

@@ -149,3 +149,8 @@ export function changedField(field: FormField, changes: Partial<FormField>): For
 export function authoredType({ type, asStored }: FormField): FieldType {
   return fieldTypes.find((one) => one === asStored?.['type']) ?? type;
 }
+
+/** The numbers of a scale, as they are sent in. */
+export function scaleSteps({ highest }: Pick<FormField, 'highest'>): string[] {
+  return Array.from({ length: highest }, (_, at) => String(at + 1));
+}

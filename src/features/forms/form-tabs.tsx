@@ -5,9 +5,9 @@ import css from './form-tabs.module.css';
 export type Shown = 'questions' | 'preview' | 'answers';
 
 const tabs = [
-  { show: undefined, shown: 'questions', label: 'Questions' },
-  { show: 'preview', shown: 'preview', label: 'Preview' },
-  { show: 'answers', shown: 'answers', label: 'Answers' },
+  { view: undefined, shown: 'questions', label: 'Questions' },
+  { view: 'preview', shown: 'preview', label: 'Preview' },
+  { view: 'answers', shown: 'answers', label: 'Answers' },
 ] as const;
 
 interface FormTabsProps {
@@ -24,7 +24,7 @@ export function FormTabs({ formId, shown }: FormTabsProps) {
           key={tab.label}
           to="/instructor/form/$formId"
           params={{ formId }}
-          search={tab.show ? { show: tab.show } : {}}
+          search={tab.view ? { view: tab.view } : {}}
           className={css['tab']}
           data-here={tab.shown === shown || undefined}
           aria-current={tab.shown === shown ? 'page' : undefined}

@@ -11,6 +11,8 @@ export interface FormUse {
   readonly courseId: string;
   readonly chapterId: string;
   readonly lessonId: string;
+  /** The blocks that show it. */
+  readonly contentIds: readonly string[];
 }
 
 /** Which lessons show which form, as far as their chapters are on this device. */
@@ -25,6 +27,7 @@ export async function readFormUses(view: View): Promise<readonly FormUse[]> {
       courseId: chapter.courseId,
       chapterId: chapter.id,
       lessonId: lesson.id,
+      contentIds: lesson.contents.filter((one) => one.formId === formId).map(({ id }) => id),
     }));
   });
 }

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
-import type { View } from '#src/sync/index.ts';
-import { formAnswers, forms, ownAnswers } from './collection.ts';
+import { isTemporaryId } from '#src/kit/ids.ts';
+import { atVisit } from '#src/kit/network.ts';
+import type { Engine, Failure, View } from '#src/sync/index.ts';
+import { formAnswers, forms, ownAnswers, receivedAnswers } from './collection.ts';
 import type { Form, FormAnswer } from './model.ts';
 import type { Typed } from './show-if.ts';
 
@@ -21,6 +23,12 @@ export async function readOwnAnswer(
   return all
     .filter((answer) => answer.contentId === contentId)
     .toSorted((a, b) => b.answeredAt - a.answeredAt)[0];
+}
+
+/** Asks the office for everybody’s answers to a form; of one that was never sent there are none. */
+export async function refreshAnswers(engine: Engine, asked: string): Promise<Failure | undefined> {
+  const formId = (await readForm(engine.view, asked))?.id ?? asked;
+  return isTemporaryId(formId) ? undefined : engine.pull(receivedAnswers, formId, atVisit());
 }
 
 const TypedDraft = v.record(v.string(), v.union([v.string(), v.array(v.string())]));

@@ -2,9 +2,8 @@ import { memo } from 'react';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
-import { scaleSteps } from './answering.ts';
 import { ChoicesQuestion } from './choices-question.tsx';
-import type { FormField } from './fields.ts';
+import { type FormField, scaleSteps } from './fields.ts';
 import css from './form-parts.module.css';
 
 /** As many options as fit on a small screen; more of them become a list. */

@@ -29,9 +29,11 @@ export function QuestionCard({ field, at, open, onDuplicate, onRemove }: Questio
   if (isOpen && !wasOpen) setWasOpen(true);
   const inside = useRef<HTMLDivElement>(null);
   const focusNew = useEffectEvent(() => {
-    if (isOpen && open.takeFocus(field.id)) inside.current?.querySelector('textarea')?.focus();
+    if (open.takeFocus(field.id)) inside.current?.querySelector('textarea')?.focus();
   });
-  useEffect(() => focusNew(), []);
+  useEffect(() => {
+    if (isOpen) focusNew();
+  }, [isOpen]);
   const condition = showIfWords(field, form.fields);
 
   function move(by: -1 | 1): void {

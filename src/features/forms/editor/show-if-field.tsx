@@ -1,6 +1,5 @@
 import { EditorField } from '#src/features/drafting/editor-field.tsx';
-import { scaleSteps } from '#src/features/forms/answering.ts';
-import { type FormField, isChoice } from '#src/features/forms/fields.ts';
+import { type FormField, isChoice, scaleSteps } from '#src/features/forms/fields.ts';
 import { editQuestion } from '#src/features/forms/form-operations.ts';
 import { dependsOn } from '#src/features/forms/show-if.ts';
 import { useFormEditing } from './form-editing.tsx';

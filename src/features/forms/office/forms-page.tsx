@@ -66,7 +66,7 @@ const columns: readonly DataColumn<ListedForm>[] = [
     id: 'answers',
     head: 'Answers',
     cell: ({ form }) => (
-      <Link to="/instructor/form/$formId" params={{ formId: form.id }} search={{ show: 'answers' }}>
+      <Link to="/instructor/form/$formId" params={{ formId: form.id }} search={{ view: 'answers' }}>
         Answers
       </Link>
     ),

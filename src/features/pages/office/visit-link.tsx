@@ -19,7 +19,7 @@ export function VisitLink({ page, all }: VisitLinkProps) {
       to="/pages/$slug"
       params={{ slug: address }}
       className={css['address']}
-      aria-label={`See ${page.title} as a visitor`}
+      aria-label={`/pages/${address}, as visitors see it`}
     >
       /pages/{address}
     </Link>

@@ -76,12 +76,16 @@ export function peopleColumns({ href, open }: PeopleActs): readonly DataColumn<R
       id: 'certificate',
       head: 'Certificate',
       onCard: 'plain',
-      cell: (one) => (
-        <span className={css['state']} data-state={stateOf(one)}>
-          {stateWords[stateOf(one)]}
-          {one.current && isTemporaryId(one.current.id) && <Lamp state={unsent.lamp} label={unsent.words} />}
-        </span>
-      ),
+      // What is no person gets none.
+      cell: (one) =>
+        one.person.unreadable === undefined && (
+          <span className={css['state']} data-state={stateOf(one)}>
+            {stateWords[stateOf(one)]}
+            {one.current && isTemporaryId(one.current.id) && (
+              <Lamp state={unsent.lamp} label={unsent.words} />
+            )}
+          </span>
+        ),
       compare: (a, b) => byWords.compare(stateOf(a), stateOf(b)) || byName(a, b),
     },
     {
