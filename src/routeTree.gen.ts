@@ -29,6 +29,7 @@ import { Route as ThankYouRouteImport } from './routes/thank-you';
 import { Route as GuardedAddCourseRouteImport } from './routes/_guarded.add-course';
 import { Route as GuardedAddPageRouteImport } from './routes/_guarded.add-page';
 import { Route as GuardedAdminRouteImport } from './routes/_guarded.admin';
+import { Route as GuardedConnectionRouteImport } from './routes/_guarded.connection';
 import { Route as GuardedEditProfileRouteImport } from './routes/_guarded.edit-profile';
 import { Route as GuardedListCoursesRouteImport } from './routes/_guarded.list-courses';
 import { Route as GuardedManageEventsRouteImport } from './routes/_guarded.manage-events';
@@ -46,12 +47,15 @@ import { Route as GuardedCourseAddRouteImport } from './routes/_guarded.course.a
 import { Route as GuardedCreateCertificateIdRouteImport } from './routes/_guarded.create-certificate.$id';
 import { Route as GuardedEditPagePageIdRouteImport } from './routes/_guarded.edit-page.$pageId';
 import { Route as GuardedEventEventIdRouteImport } from './routes/_guarded.event.$eventId';
+import { Route as GuardedFormsIdRouteImport } from './routes/_guarded.forms.$id';
 import { Route as GuardedInstructorIndexRouteImport } from './routes/_guarded.instructor.index';
 import { Route as GuardedInstructorCertificatesRouteImport } from './routes/_guarded.instructor.certificates';
 import { Route as GuardedInstructorCoursesRouteImport } from './routes/_guarded.instructor.courses';
 import { Route as GuardedInstructorDashboardRouteImport } from './routes/_guarded.instructor.dashboard';
+import { Route as GuardedInstructorFormsRouteImport } from './routes/_guarded.instructor.forms';
 import { Route as GuardedInstructorProfileRouteImport } from './routes/_guarded.instructor.profile';
 import { Route as GuardedInstructorStudentsRouteImport } from './routes/_guarded.instructor.students';
+import { Route as GuardedInstructorFormFormIdRouteImport } from './routes/_guarded.instructor.form.$formId';
 import { Route as CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125RouteImport } from './routes/course.$courseId.{-$chapterId}.{-$lessonId}';
 import { Route as GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125RouteImport } from './routes/_guarded.edit-course.$courseId.{-$chapterId}.{-$lessonId}';
 
@@ -154,6 +158,11 @@ const GuardedAdminRoute = GuardedAdminRouteImport.update({
   path: '/admin',
   getParentRoute: () => GuardedRoute,
 } as any);
+const GuardedConnectionRoute = GuardedConnectionRouteImport.update({
+  id: '/connection',
+  path: '/connection',
+  getParentRoute: () => GuardedRoute,
+} as any);
 const GuardedEditProfileRoute = GuardedEditProfileRouteImport.update({
   id: '/edit-profile',
   path: '/edit-profile',
@@ -241,6 +250,11 @@ const GuardedEventEventIdRoute = GuardedEventEventIdRouteImport.update({
   path: '/event/$eventId',
   getParentRoute: () => GuardedRoute,
 } as any);
+const GuardedFormsIdRoute = GuardedFormsIdRouteImport.update({
+  id: '/forms/$id',
+  path: '/forms/$id',
+  getParentRoute: () => GuardedRoute,
+} as any);
 const GuardedInstructorIndexRoute = GuardedInstructorIndexRouteImport.update({
   id: '/instructor/',
   path: '/instructor/',
@@ -264,6 +278,11 @@ const GuardedInstructorDashboardRoute =
     path: '/instructor/dashboard',
     getParentRoute: () => GuardedRoute,
   } as any);
+const GuardedInstructorFormsRoute = GuardedInstructorFormsRouteImport.update({
+  id: '/instructor/forms',
+  path: '/instructor/forms',
+  getParentRoute: () => GuardedRoute,
+} as any);
 const GuardedInstructorProfileRoute =
   GuardedInstructorProfileRouteImport.update({
     id: '/instructor/profile',
@@ -274,6 +293,12 @@ const GuardedInstructorStudentsRoute =
   GuardedInstructorStudentsRouteImport.update({
     id: '/instructor/students',
     path: '/instructor/students',
+    getParentRoute: () => GuardedRoute,
+  } as any);
+const GuardedInstructorFormFormIdRoute =
+  GuardedInstructorFormFormIdRouteImport.update({
+    id: '/instructor/form/$formId',
+    path: '/instructor/form/$formId',
     getParentRoute: () => GuardedRoute,
   } as any);
 const CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route =
@@ -313,6 +338,7 @@ export interface FileRoutesByFullPath {
   '/add-course': typeof GuardedAddCourseRoute;
   '/add-page': typeof GuardedAddPageRoute;
   '/admin': typeof GuardedAdminRoute;
+  '/connection': typeof GuardedConnectionRoute;
   '/edit-profile': typeof GuardedEditProfileRoute;
   '/list-courses': typeof GuardedListCoursesRoute;
   '/manage-events': typeof GuardedManageEventsRoute;
@@ -330,12 +356,15 @@ export interface FileRoutesByFullPath {
   '/create-certificate/$id': typeof GuardedCreateCertificateIdRoute;
   '/edit-page/$pageId': typeof GuardedEditPagePageIdRoute;
   '/event/$eventId': typeof GuardedEventEventIdRoute;
+  '/forms/$id': typeof GuardedFormsIdRoute;
   '/instructor/certificates': typeof GuardedInstructorCertificatesRoute;
   '/instructor/courses': typeof GuardedInstructorCoursesRoute;
   '/instructor/dashboard': typeof GuardedInstructorDashboardRoute;
+  '/instructor/forms': typeof GuardedInstructorFormsRoute;
   '/instructor/profile': typeof GuardedInstructorProfileRoute;
   '/instructor/students': typeof GuardedInstructorStudentsRoute;
   '/instructor/': typeof GuardedInstructorIndexRoute;
+  '/instructor/form/$formId': typeof GuardedInstructorFormFormIdRoute;
   '/course/$courseId/{-$chapterId}/{-$lessonId}': typeof CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
   '/edit-course/$courseId/{-$chapterId}/{-$lessonId}': typeof GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
 }
@@ -359,6 +388,7 @@ export interface FileRoutesByTo {
   '/add-course': typeof GuardedAddCourseRoute;
   '/add-page': typeof GuardedAddPageRoute;
   '/admin': typeof GuardedAdminRoute;
+  '/connection': typeof GuardedConnectionRoute;
   '/edit-profile': typeof GuardedEditProfileRoute;
   '/list-courses': typeof GuardedListCoursesRoute;
   '/manage-events': typeof GuardedManageEventsRoute;
@@ -376,12 +406,15 @@ export interface FileRoutesByTo {
   '/create-certificate/$id': typeof GuardedCreateCertificateIdRoute;
   '/edit-page/$pageId': typeof GuardedEditPagePageIdRoute;
   '/event/$eventId': typeof GuardedEventEventIdRoute;
+  '/forms/$id': typeof GuardedFormsIdRoute;
   '/instructor/certificates': typeof GuardedInstructorCertificatesRoute;
   '/instructor/courses': typeof GuardedInstructorCoursesRoute;
   '/instructor/dashboard': typeof GuardedInstructorDashboardRoute;
+  '/instructor/forms': typeof GuardedInstructorFormsRoute;
   '/instructor/profile': typeof GuardedInstructorProfileRoute;
   '/instructor/students': typeof GuardedInstructorStudentsRoute;
   '/instructor': typeof GuardedInstructorIndexRoute;
+  '/instructor/form/$formId': typeof GuardedInstructorFormFormIdRoute;
   '/course/$courseId/{-$chapterId}/{-$lessonId}': typeof CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
   '/edit-course/$courseId/{-$chapterId}/{-$lessonId}': typeof GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
 }
@@ -407,6 +440,7 @@ export interface FileRoutesById {
   '/_guarded/add-course': typeof GuardedAddCourseRoute;
   '/_guarded/add-page': typeof GuardedAddPageRoute;
   '/_guarded/admin': typeof GuardedAdminRoute;
+  '/_guarded/connection': typeof GuardedConnectionRoute;
   '/_guarded/edit-profile': typeof GuardedEditProfileRoute;
   '/_guarded/list-courses': typeof GuardedListCoursesRoute;
   '/_guarded/manage-events': typeof GuardedManageEventsRoute;
@@ -424,12 +458,15 @@ export interface FileRoutesById {
   '/_guarded/create-certificate/$id': typeof GuardedCreateCertificateIdRoute;
   '/_guarded/edit-page/$pageId': typeof GuardedEditPagePageIdRoute;
   '/_guarded/event/$eventId': typeof GuardedEventEventIdRoute;
+  '/_guarded/forms/$id': typeof GuardedFormsIdRoute;
   '/_guarded/instructor/certificates': typeof GuardedInstructorCertificatesRoute;
   '/_guarded/instructor/courses': typeof GuardedInstructorCoursesRoute;
   '/_guarded/instructor/dashboard': typeof GuardedInstructorDashboardRoute;
+  '/_guarded/instructor/forms': typeof GuardedInstructorFormsRoute;
   '/_guarded/instructor/profile': typeof GuardedInstructorProfileRoute;
   '/_guarded/instructor/students': typeof GuardedInstructorStudentsRoute;
   '/_guarded/instructor/': typeof GuardedInstructorIndexRoute;
+  '/_guarded/instructor/form/$formId': typeof GuardedInstructorFormFormIdRoute;
   '/course/$courseId/{-$chapterId}/{-$lessonId}': typeof CourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
   '/_guarded/edit-course/$courseId/{-$chapterId}/{-$lessonId}': typeof GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
 }
@@ -455,6 +492,7 @@ export interface FileRouteTypes {
     | '/add-course'
     | '/add-page'
     | '/admin'
+    | '/connection'
     | '/edit-profile'
     | '/list-courses'
     | '/manage-events'
@@ -472,12 +510,15 @@ export interface FileRouteTypes {
     | '/create-certificate/$id'
     | '/edit-page/$pageId'
     | '/event/$eventId'
+    | '/forms/$id'
     | '/instructor/certificates'
     | '/instructor/courses'
     | '/instructor/dashboard'
+    | '/instructor/forms'
     | '/instructor/profile'
     | '/instructor/students'
     | '/instructor/'
+    | '/instructor/form/$formId'
     | '/course/$courseId/{-$chapterId}/{-$lessonId}'
     | '/edit-course/$courseId/{-$chapterId}/{-$lessonId}';
   fileRoutesByTo: FileRoutesByTo;
@@ -501,6 +542,7 @@ export interface FileRouteTypes {
     | '/add-course'
     | '/add-page'
     | '/admin'
+    | '/connection'
     | '/edit-profile'
     | '/list-courses'
     | '/manage-events'
@@ -518,12 +560,15 @@ export interface FileRouteTypes {
     | '/create-certificate/$id'
     | '/edit-page/$pageId'
     | '/event/$eventId'
+    | '/forms/$id'
     | '/instructor/certificates'
     | '/instructor/courses'
     | '/instructor/dashboard'
+    | '/instructor/forms'
     | '/instructor/profile'
     | '/instructor/students'
     | '/instructor'
+    | '/instructor/form/$formId'
     | '/course/$courseId/{-$chapterId}/{-$lessonId}'
     | '/edit-course/$courseId/{-$chapterId}/{-$lessonId}';
   id:
@@ -548,6 +593,7 @@ export interface FileRouteTypes {
     | '/_guarded/add-course'
     | '/_guarded/add-page'
     | '/_guarded/admin'
+    | '/_guarded/connection'
     | '/_guarded/edit-profile'
     | '/_guarded/list-courses'
     | '/_guarded/manage-events'
@@ -565,12 +611,15 @@ export interface FileRouteTypes {
     | '/_guarded/create-certificate/$id'
     | '/_guarded/edit-page/$pageId'
     | '/_guarded/event/$eventId'
+    | '/_guarded/forms/$id'
     | '/_guarded/instructor/certificates'
     | '/_guarded/instructor/courses'
     | '/_guarded/instructor/dashboard'
+    | '/_guarded/instructor/forms'
     | '/_guarded/instructor/profile'
     | '/_guarded/instructor/students'
     | '/_guarded/instructor/'
+    | '/_guarded/instructor/form/$formId'
     | '/course/$courseId/{-$chapterId}/{-$lessonId}'
     | '/_guarded/edit-course/$courseId/{-$chapterId}/{-$lessonId}';
   fileRoutesById: FileRoutesById;
@@ -744,6 +793,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuardedAdminRouteImport;
       parentRoute: typeof GuardedRoute;
     };
+    '/_guarded/connection': {
+      id: '/_guarded/connection';
+      path: '/connection';
+      fullPath: '/connection';
+      preLoaderRoute: typeof GuardedConnectionRouteImport;
+      parentRoute: typeof GuardedRoute;
+    };
     '/_guarded/edit-profile': {
       id: '/_guarded/edit-profile';
       path: '/edit-profile';
@@ -863,6 +919,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuardedEventEventIdRouteImport;
       parentRoute: typeof GuardedRoute;
     };
+    '/_guarded/forms/$id': {
+      id: '/_guarded/forms/$id';
+      path: '/forms/$id';
+      fullPath: '/forms/$id';
+      preLoaderRoute: typeof GuardedFormsIdRouteImport;
+      parentRoute: typeof GuardedRoute;
+    };
     '/_guarded/instructor/': {
       id: '/_guarded/instructor/';
       path: '/instructor';
@@ -891,6 +954,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuardedInstructorDashboardRouteImport;
       parentRoute: typeof GuardedRoute;
     };
+    '/_guarded/instructor/forms': {
+      id: '/_guarded/instructor/forms';
+      path: '/instructor/forms';
+      fullPath: '/instructor/forms';
+      preLoaderRoute: typeof GuardedInstructorFormsRouteImport;
+      parentRoute: typeof GuardedRoute;
+    };
     '/_guarded/instructor/profile': {
       id: '/_guarded/instructor/profile';
       path: '/instructor/profile';
@@ -903,6 +973,13 @@ declare module '@tanstack/react-router' {
       path: '/instructor/students';
       fullPath: '/instructor/students';
       preLoaderRoute: typeof GuardedInstructorStudentsRouteImport;
+      parentRoute: typeof GuardedRoute;
+    };
+    '/_guarded/instructor/form/$formId': {
+      id: '/_guarded/instructor/form/$formId';
+      path: '/instructor/form/$formId';
+      fullPath: '/instructor/form/$formId';
+      preLoaderRoute: typeof GuardedInstructorFormFormIdRouteImport;
       parentRoute: typeof GuardedRoute;
     };
     '/course/$courseId/{-$chapterId}/{-$lessonId}': {
@@ -926,6 +1003,7 @@ interface GuardedRouteChildren {
   GuardedAddCourseRoute: typeof GuardedAddCourseRoute;
   GuardedAddPageRoute: typeof GuardedAddPageRoute;
   GuardedAdminRoute: typeof GuardedAdminRoute;
+  GuardedConnectionRoute: typeof GuardedConnectionRoute;
   GuardedEditProfileRoute: typeof GuardedEditProfileRoute;
   GuardedListCoursesRoute: typeof GuardedListCoursesRoute;
   GuardedManageEventsRoute: typeof GuardedManageEventsRoute;
@@ -937,12 +1015,15 @@ interface GuardedRouteChildren {
   GuardedCreateCertificateIdRoute: typeof GuardedCreateCertificateIdRoute;
   GuardedEditPagePageIdRoute: typeof GuardedEditPagePageIdRoute;
   GuardedEventEventIdRoute: typeof GuardedEventEventIdRoute;
+  GuardedFormsIdRoute: typeof GuardedFormsIdRoute;
   GuardedInstructorCertificatesRoute: typeof GuardedInstructorCertificatesRoute;
   GuardedInstructorCoursesRoute: typeof GuardedInstructorCoursesRoute;
   GuardedInstructorDashboardRoute: typeof GuardedInstructorDashboardRoute;
+  GuardedInstructorFormsRoute: typeof GuardedInstructorFormsRoute;
   GuardedInstructorProfileRoute: typeof GuardedInstructorProfileRoute;
   GuardedInstructorStudentsRoute: typeof GuardedInstructorStudentsRoute;
   GuardedInstructorIndexRoute: typeof GuardedInstructorIndexRoute;
+  GuardedInstructorFormFormIdRoute: typeof GuardedInstructorFormFormIdRoute;
   GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route: typeof GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route;
 }
 
@@ -950,6 +1031,7 @@ const GuardedRouteChildren: GuardedRouteChildren = {
   GuardedAddCourseRoute: GuardedAddCourseRoute,
   GuardedAddPageRoute: GuardedAddPageRoute,
   GuardedAdminRoute: GuardedAdminRoute,
+  GuardedConnectionRoute: GuardedConnectionRoute,
   GuardedEditProfileRoute: GuardedEditProfileRoute,
   GuardedListCoursesRoute: GuardedListCoursesRoute,
   GuardedManageEventsRoute: GuardedManageEventsRoute,
@@ -961,12 +1043,15 @@ const GuardedRouteChildren: GuardedRouteChildren = {
   GuardedCreateCertificateIdRoute: GuardedCreateCertificateIdRoute,
   GuardedEditPagePageIdRoute: GuardedEditPagePageIdRoute,
   GuardedEventEventIdRoute: GuardedEventEventIdRoute,
+  GuardedFormsIdRoute: GuardedFormsIdRoute,
   GuardedInstructorCertificatesRoute: GuardedInstructorCertificatesRoute,
   GuardedInstructorCoursesRoute: GuardedInstructorCoursesRoute,
   GuardedInstructorDashboardRoute: GuardedInstructorDashboardRoute,
+  GuardedInstructorFormsRoute: GuardedInstructorFormsRoute,
   GuardedInstructorProfileRoute: GuardedInstructorProfileRoute,
   GuardedInstructorStudentsRoute: GuardedInstructorStudentsRoute,
   GuardedInstructorIndexRoute: GuardedInstructorIndexRoute,
+  GuardedInstructorFormFormIdRoute: GuardedInstructorFormFormIdRoute,
   GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route:
     GuardedEditCourseCourseIdChar123ChapterIdChar125Char123LessonIdChar125Route,
 };

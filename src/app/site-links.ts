@@ -35,6 +35,3 @@ export const legalLinks: readonly SiteLink[] = [
 
 /** Where the not-found page is rendered at build time; it is shown at any unknown address (404.html). */
 export const notFoundPath = '/404';
-
-/** What heads the page at an address where none is found. */
-export const notFoundTitle = 'There is no page here';

@@ -3,8 +3,8 @@
  * Invariant: pure, and for reading only: nothing made here is ever sent.
  */
 import * as v from 'valibot';
+import { decodeEntities } from '#src/kit/html-entities.ts';
 import { keyAt, keyedItems } from '#src/kit/list-keys.ts';
-import { decodeEntities } from '#src/kit/plain-text.ts';
 import { type WordDiff, wordDiff } from '#src/kit/word-diff.ts';
 import type { FieldConflict, FieldRules } from '#src/sync/index.ts';
 import type { AskedConflict } from './asked-conflicts.ts';

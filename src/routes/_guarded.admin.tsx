@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { requestTier } from '#src/app/pwa/request-tier.ts';
+import { OfficeHomePage } from '#src/features/overview/office/office-home-page.tsx';
+import { refreshOfficeWork } from '#src/features/overview/office/office-work.ts';
 import { siteSettings } from '#src/features/settings/collection.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { readSiteSettings } from '#src/features/settings/queries.ts';
-import { SettingsPage } from '#src/features/settings/settings-page.tsx';
+import { SettingsPart } from '#src/features/settings/settings-part.tsx';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 import type { Engine, Failure } from '#src/sync/index.ts';
 import { LazyPart } from '#src/ui/lazy-part.tsx';
-import { LinkRow, LinkRows } from '#src/ui/link-row.tsx';
 
 /** Asks the office for the settings; answers what failed. That it had none counts as fresh for days: it is asked again. */
 async function refresh({ view, pull }: Engine): Promise<Failure | undefined> {
@@ -17,29 +19,25 @@ async function refresh({ view, pull }: Engine): Promise<Failure | undefined> {
 const loadSigningKey = async () => (await import('#src/features/records/office/signing-key.tsx')).SigningKey;
 
 export const Route = createFileRoute('/_guarded/admin')({
-  loader: ({ context: { engine } }) => ({
-    refreshed: engine ? refresh(engine).catch(reportedFailure) : Promise.resolve(undefined),
-  }),
+  loader: ({ context: { engine } }) => {
+    requestTier('office').catch(reportError);
+    if (!engine) return { refreshed: Promise.resolve(undefined) };
+    refreshOfficeWork(engine, true).catch(reportError);
+    return { refreshed: refresh(engine).catch(reportedFailure) };
+  },
   head: () => ({ meta: [{ title: pageTitle('Your site') }] }),
   component: function Admin() {
     const { refreshed } = Route.useLoaderData();
     return (
-      <SettingsPage
-        refreshed={refreshed}
-        others={
-          <LinkRows>
-            <LinkRow to="/user" label="People" detail="Accounts and roles" />
-            <LinkRow to="/page-builder" label="Pages" detail="Write and publish pages" />
-          </LinkRows>
-        }
-      >
+      <OfficeHomePage>
+        <SettingsPart refreshed={refreshed} />
         <LazyPart
           load={loadSigningKey}
           props={{}}
           opening="Opening the signing key"
           missing="The signing key can’t be shown with no signal the first time."
         />
-      </SettingsPage>
+      </OfficeHomePage>
     );
   },
 });

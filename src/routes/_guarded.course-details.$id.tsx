@@ -2,28 +2,29 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { requestTier } from '#src/app/pwa/request-tier.ts';
 import { ExportMenu } from '#src/features/export/export-menu.tsx';
-import { IssueToAll, PersonCertificate } from '#src/features/records/office/certificates-tools.tsx';
+import type { Certificate } from '#src/features/records/certificates/model.ts';
+import { verifyAddress } from '#src/features/records/certificates/signature.ts';
+import { CertificatesPart } from '#src/features/records/office/certificates-part.tsx';
 import { EnrolMany } from '#src/features/records/office/enrol-many-link.tsx';
 import { EnrolManyPage } from '#src/features/records/office/enrol-many-page.tsx';
 import { readRecordAsked } from '#src/features/records/office/people-list.tsx';
+import { PersonCertificate } from '#src/features/records/office/person-certificate.tsx';
 import { RecordPage, type RecordTools } from '#src/features/records/office/record-page.tsx';
 import { useSigner } from '#src/features/records/office/use-signer.tsx';
 import { refreshRecords } from '#src/features/records/queries.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 
+const addressOf = (certificate: Certificate) => verifyAddress(certificate, certificate.signature);
+
 /** Signed where this device has a key. */
-function SignedToAll(props: Omit<ComponentProps<typeof IssueToAll>, 'sign'>) {
-  return <IssueToAll {...props} sign={useSigner()} />;
+function SignedCertificates(props: Pick<ComponentProps<typeof CertificatesPart>, 'record' | 'people'>) {
+  return <CertificatesPart {...props} sign={useSigner()} verifyAddress={addressOf} />;
 }
 
 const tools: RecordTools = {
-  record: (record, people) => (
-    <>
-      <EnrolMany record={record} />
-      <SignedToAll record={record} people={people} />
-    </>
-  ),
+  record: (record) => <EnrolMany record={record} />,
+  certificates: (record, people) => <SignedCertificates record={record} people={people} />,
   person: (record, shown) => <PersonCertificate record={record} shown={shown} />,
 };
 

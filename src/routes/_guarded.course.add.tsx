@@ -8,6 +8,7 @@ import { refreshRecords } from '#src/features/records/queries.ts';
 import { readRecordSource } from '#src/features/records/record-source.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 
 export const Route = createFileRoute('/_guarded/course/add')({
   staticData: { places: ['courses'] },
@@ -18,23 +19,26 @@ export const Route = createFileRoute('/_guarded/course/add')({
     };
     return { ...text('event'), ...text('course') };
   },
-  loaderDeps: ({ search: { event } }) => ({ event }),
-  loader: ({ context: { engine }, deps: { event } }) => {
+  loaderDeps: ({ search: { event, course } }) => ({ event, course }),
+  loader: ({ context: { engine }, deps: { event, course } }) => {
     requestTier('office').catch(reportError);
-    if (!engine) return;
+    if (!engine) return { refreshed: undefined };
     refreshRecords(engine).catch(reportError);
-    engine.pull(courses).catch(reportError);
-    if (event) refreshEvent(engine, event).catch(reportError);
+    const asked = event ? refreshEvent(engine, event) : course ? engine.pull(courses) : undefined;
+    return { refreshed: asked?.catch(reportedFailure) };
   },
   head: () => ({ meta: [{ title: pageTitle('New course record') }] }),
   component: function NewRecord() {
     const { event, course } = Route.useSearch();
+    const { refreshed } = Route.useLoaderData();
     const navigate = Route.useNavigate();
     const source = useMirror((view) => readRecordSource(view, { event, course }), [event, course]);
     const open = useCallback(
       (id: string) => navigate({ to: '/course-details/$id', params: { id }, replace: true }),
       [navigate],
     );
-    return <NewRecordPage event={event} course={course} source={source} onMade={open} />;
+    return (
+      <NewRecordPage event={event} course={course} source={source} refreshed={refreshed} onMade={open} />
+    );
   },
 });

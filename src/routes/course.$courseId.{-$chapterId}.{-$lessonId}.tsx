@@ -31,21 +31,27 @@ const loadNextCourse = () =>
 /** For whoever has read a course to its end. */
 const NextCourse = lazyOrNothing(loadNextCourse);
 
+const loadCertificates = () =>
+  import('#src/features/records/certificates/course-certificates.tsx').then(
+    (module) => module.CourseCertificates,
+  );
+const CourseCertificates = lazyOrNothing(loadCertificates);
+
 /**
  * The questions of a course's surveys and what this learner answered, which only people with a session may read: here for
  * the day with no signal. Somebody who is shown everybody's answers is not made to fetch them.
  */
-async function fetchSurveys(engine: Engine, courseId: string, { role }: User): Promise<void> {
+async function fetchSurveys(engine: Engine, courseId: string, { id, role }: User): Promise<void> {
   const content = await readCourseContent(engine.view, courseId);
   const surveys = lessonsOf(content?.chapters ?? []).flatMap(({ lesson }) =>
     lesson.contents.filter(({ type, formId }) => type === 'survey' && formId !== ''),
   );
   if (surveys.length === 0) return;
-  const { formAnswers, forms } = await import('#src/features/forms/collection.ts');
+  const { formAnswers, forms, ownAnswers } = await import('#src/features/forms/collection.ts');
   await engine.pull(forms);
   if (role !== 'student') return;
   for (const formId of new Set(surveys.map((survey) => survey.formId)))
-    await engine.pull(formAnswers, formId);
+    await engine.pull(formAnswers, ownAnswers(formId, id));
 }
 
 /** Has a course checked with the office, once however often it is asked for; answers what failed. */
@@ -116,7 +122,7 @@ function Reading(): ReactNode {
   const first = useRef(refresh);
   useEffect(() => {
     // What was opened opens with no signal, too. Who reads on has the outline, the settings and one's notes there.
-    const parts = refresh === first.current ? [] : [fetchReaderParts, loadNextCourse];
+    const parts = refresh === first.current ? [] : [fetchReaderParts, loadNextCourse, loadCertificates];
     refresh()
       .then(() => keepAppWhenQuiet(parts))
       .catch(reportError);
@@ -143,6 +149,7 @@ function courseSlots(id: string | undefined, madeAt: number | undefined): Learne
     afterLessons: (course, chapters) => <ShareCourse course={course} chapters={chapters} madeAt={madeAt} />,
     afterCourse: (course, isMain) => (
       <Suspense>
+        <CourseCertificates title={course.title} />
         <NextCourse after={course.id} isMain={isMain} />
       </Suspense>
     ),

@@ -16,6 +16,7 @@ import {
   report,
 } from './context.ts';
 import { followOthers, type Subscription } from './follow.ts';
+import type { Learned } from './learned.ts';
 import { loadMerge } from './load-merge.ts';
 import { createLocalStore, type LocalStore } from './local-store.ts';
 import { underLock } from './locks.ts';
@@ -63,6 +64,8 @@ export interface Engine extends Sender, DirectSender {
   discard(mutationId: string): Promise<boolean>;
   /** Takes an ended group off this device now instead of after a day. */
   forget(group: string): Promise<void>;
+  /** What was learned of the hosts and their lists, off what is kept here. */
+  learned(): Promise<Learned>;
   /** What waits here of whoever is present, as JSON. */
   exportWaiting(): Promise<string>;
   /** Runs work while nothing is on its way from any tab or the worker: what is comes to its end first. */
@@ -201,6 +204,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     sendRestored: (send) => thenSchedule(() => byPerson(({ sendRestored }) => sendRestored(context, send))),
     discard: (mutationId) => thenSchedule(() => byPerson(({ discard }) => discard(context, mutationId))),
     forget: (group) => import('./prune.ts').then(({ prune }) => safely(() => prune(context, group))),
+    learned: () => import('./learned.ts').then(({ readLearned }) => safely(() => readLearned(context))),
     exportWaiting: () => byPerson(({ exportWaiting }) => exportWaiting(context)),
     whileIdle,
     session: {

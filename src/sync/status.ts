@@ -50,12 +50,20 @@ export async function noteIssue({ $meta }: Database, host: string, issue: Connec
   if (((await $meta.get(name))?.value ?? 'none') !== issue) await $meta.put({ name, value: issue });
 }
 
-/** The hosts with an issue, and the worst issue. */
-export async function readIssues({ $meta }: Database): Promise<{ hosts: string[]; worst: ConnectionIssue }> {
+/** The hosts with an issue, each with what the last question to it told. */
+export async function readHostIssues({ $meta }: Database): Promise<Map<string, ConnectionIssue>> {
   const noted = await $meta.where('name').startsWith(prefix).toArray();
-  const bad = noted.filter(({ value }) => value !== 'none');
-  const worst = worstFirst.find((each) => bad.some(({ value }) => value === each)) ?? 'none';
-  return { hosts: bad.map(({ name }) => name.slice(prefix.length)), worst };
+  const issues = noted.map(
+    ({ name, value }) => [name.slice(prefix.length), value as ConnectionIssue] as const,
+  );
+  return new Map(issues.filter(([, issue]) => issue !== 'none'));
+}
+
+/** The hosts with an issue, and the worst issue. */
+export async function readIssues(db: Database): Promise<{ hosts: string[]; worst: ConnectionIssue }> {
+  const issues = await readHostIssues(db);
+  const met = new Set(issues.values());
+  return { hosts: [...issues.keys()], worst: worstFirst.find((each) => met.has(each)) ?? 'none' };
 }
 
 /** Reads the status of whoever is here, off the indexes alone; fit for a live query. */

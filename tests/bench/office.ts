@@ -1,6 +1,6 @@
 /**
- * `npm run bench:office`: what a list of 5,000 bookings costs a phone, at a processor four times slower. Reads the built
- * `dist/`.
+ * `npm run bench:office`: what a list of 5,000 bookings and a record of 500 people cost a phone, at a processor four times
+ * slower. Reads the built `dist/`.
  */
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { ulid } from '#src/kit/ids.ts';
@@ -10,6 +10,8 @@ import { createPhone } from '../fixtures/journeys/phone.ts';
 import { type Site, startSite } from '../fixtures/journeys/site.ts';
 import { insertRecord, newRecord } from '../host/record-row.ts';
 import { type Figure, figure } from './figure.ts';
+import { searchList } from './list-search.ts';
+import { measureRecord } from './records.ts';
 import { machine, writeResults } from './results.ts';
 
 const rows = 5_000;
@@ -49,28 +51,6 @@ function book(site: Site): void {
   });
 }
 
-/** How long (ms) from what was typed to the rows that were found on the screen. */
-function search(page: Page, query: string): Promise<number> {
-  return page.getByRole('searchbox').evaluate(async (element, text) => {
-    const field = element as HTMLInputElement;
-    const found = () =>
-      /\d* ?people(?= of)|\d+ person/.exec(document.querySelector('main')?.textContent ?? '')?.[0];
-    const frame = () => new Promise((done) => requestAnimationFrame(done));
-    const write = (value: string) => {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-    };
-    write('zzzz');
-    while (!/0 people of/.test(document.querySelector('main')?.textContent ?? '')) await frame();
-    const before = found();
-    const from = performance.now();
-    write(text);
-    while (found() === before && performance.now() - from < 5_000) await frame();
-    await frame();
-    return performance.now() - from;
-  }, query);
-}
-
 /** How long (ms) from a tap on the event to the first rows of its list, which is on the phone. */
 function openList(page: Page): Promise<number> {
   return page
@@ -102,7 +82,7 @@ async function measure(browser: Browser, site: Site): Promise<readonly Figure[]>
   const tools = await context.newCDPSession(page);
   await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const times: number[] = [];
-  for (const query of queries) times.push(await search(page, query));
+  for (const query of queries) times.push(await searchList(page, query));
   await context.close();
   process.stderr.write(`${opened.map(Math.round)} ${times.map(Math.round)}\n`);
   return [
@@ -125,7 +105,7 @@ export async function main(): Promise<void> {
   const executablePath = findBrowser();
   const browser = await chromium.launch(executablePath ? { executablePath } : {});
   const site = await startSite();
-  const results = await measure(browser, site);
+  const results = [...(await measure(browser, site)), ...(await measureRecord(browser, site))];
   await site.end();
   const lines = results.map(({ line }) => line);
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -76,6 +76,13 @@ const records = {
   FormAnswer:  { list: 'own or editor',       read: 'own or editor', add: 'person', change: 'own or editor', remove: 'own or editor' },
 } satisfies Record<string, Rule>;
 
+/** The endpoints that touch neither items nor records. */
+export const needs = {
+  upload: 'person',
+  removeUpload: 'own or editor',
+  tables: 'admin',
+} as const satisfies Record<string, Need>;
+
 /** What a page behind the guard is for, by its route in `src/session/guards.ts`: the host refuses it to whom the guard does. */
 export const guardedPages: Record<string, Need> = {
   '/edit-profile': tables.Users.change,
@@ -89,19 +96,14 @@ export const guardedPages: Record<string, Need> = {
   '/course-details/$id': records.ICourse.read,
   '/create-certificate/$id': records.Certificate.add,
   '/instructor/*': tables.Forms.add,
+  '/forms/$id': tables.Forms.read,
   '/admin': records.Settings.change,
+  '/connection': needs.tables,
   '/user': tables.Users.list,
   '/page-builder': tables.lms_website.change,
   '/add-page': tables.lms_page.add,
   '/edit-page/$pageId': tables.lms_page.change,
 };
-
-/** The endpoints that touch neither items nor records. */
-export const needs = {
-  upload: 'person',
-  removeUpload: 'own or editor',
-  tables: 'admin',
-} as const satisfies Record<string, Need>;
 
 function ruleIn(rules: Readonly<Record<string, Rule>>, name: string): Rule | undefined {
   return Object.hasOwn(rules, name) ? rules[name] : undefined;

@@ -20,6 +20,7 @@ const pages: readonly (readonly [path: string, title: (role: Role) => string, wh
   ['/instructor/profile', (role) => demo(role).name, ['instructor', 'admin']],
   ['/user', () => 'People', ['admin']],
   ['/admin', () => 'Your site', ['admin']],
+  ['/connection', () => 'About the connection', ['admin']],
 ];
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });

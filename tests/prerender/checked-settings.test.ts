@@ -35,3 +35,12 @@ test('The build stops at a line of certificate keys that is none', () => {
   vi.stubEnv('VITE_CERTIFICATE_KEYS', 'c875927db88f/ed25519/2026-01-01//614GUUskH0qE');
   expect(built).toThrow('is no line of VITE_CERTIFICATE_KEYS');
 });
+
+test('The build stops at a page for certificates that is no address of one, and takes a path or none at all', () => {
+  vi.stubEnv('VITE_CERTIFICATE_GENERATOR_URL', 'javascript:alert(1)');
+  expect(built).toThrow('The setting VITE_CERTIFICATE_GENERATOR_URL is "javascript:alert(1)"');
+  for (const address of ['', '/make-certificate.php?lang=en', 'https://papers.example.org/make']) {
+    vi.stubEnv('VITE_CERTIFICATE_GENERATOR_URL', address);
+    expect(built).not.toThrow();
+  }
+});

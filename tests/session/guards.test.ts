@@ -47,6 +47,7 @@ const expected: [address: string, who: Row][] = [
   ['/profile', loggedIn],
   ['/edit-profile', signedIn],
   ['/admin', admins],
+  ['/connection', admins],
   ['/user', admins],
   ['/page-builder', admins],
   ['/add-page', admins],

@@ -1,4 +1,4 @@
 import { runDocuments } from '../fixtures/model/documents-model.ts';
 
 // Beside the other file, in a worker of its own.
-runDocuments(1, 400);
+runDocuments(1, 200);

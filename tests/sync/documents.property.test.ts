@@ -1,3 +1,3 @@
 import { runDocuments } from '../fixtures/model/documents-model.ts';
 
-runDocuments(0, 400);
+runDocuments(0, 200);

@@ -1,6 +1,6 @@
 import type { SiteLink } from '#src/app/site-links.ts';
 import { pathOfFlatFile } from '#src/kit/flat-file.ts';
-import { decodeEntities } from '#src/kit/plain-text.ts';
+import { decodeEntities } from '#src/kit/html-entities.ts';
 import { openCache } from '#src/kit/site-caches.ts';
 import type { Tier } from '#sw/tiers.ts';
 

@@ -4,7 +4,7 @@ import { CopyButton } from '#src/ui/copy-button.tsx';
 import { isChunkError } from './chunk-error.ts';
 import { NotHere } from './not-here.tsx';
 import css from './screen.module.css';
-import { FallenSignDrawing } from './screen-drawings.tsx';
+import { ScreenDrawing } from './screen-drawing.tsx';
 
 interface ErrorScreenProps {
   error: unknown;
@@ -22,7 +22,7 @@ function Fallen({ error, reset }: ErrorScreenProps) {
 
   return (
     <section className={css['screen']} role="alert">
-      <FallenSignDrawing />
+      <ScreenDrawing of="fallen" />
       <h1>This page stopped working</h1>
       <p>It is our mistake, not yours. Everything you saved on this {device} is still here.</p>
       <div className="actions">

@@ -1,30 +1,31 @@
-import { Suspense, useSyncExternalStore } from 'react';
-import { notFoundTitle } from '#src/app/site-links.ts';
-import { lazyOrNothing } from '#src/ui/lazy-or-nothing.tsx';
+import { Link } from '@tanstack/react-router';
+import { provider } from '#src/features/settings/provider.ts';
+import { buttonClass } from '#src/ui/button.tsx';
+import { Email } from '#src/ui/email.tsx';
 import css from './screen.module.css';
-import { WaysOut } from './ways-out.tsx';
+import { ScreenDrawing } from './screen-drawing.tsx';
 
-// Few come here: the drawing has its room, and comes when it is needed.
-const Signpost = lazyOrNothing(() => import('./signpost.tsx').then((module) => module.Signpost));
-
-const never = () => () => undefined;
-
-/** Nothing at this address. */
+/** There is no page at this address: where to go from it, and whom to ask. */
 export function NotFound() {
-  // The page the build made has room for it: nothing that is fetched can be in there.
-  const isAlive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
   return (
     <section className={css['screen']}>
-      <svg className={css['drawing']} viewBox="0 0 240 160" aria-hidden="true">
-        <Suspense>{isAlive && <Signpost />}</Suspense>
-      </svg>
-      <h1>{notFoundTitle}</h1>
+      <ScreenDrawing of="signpost" />
+      <h1>There is no page here</h1>
       <p>The link may be old, or a letter is missing. Nothing you saved is gone.</p>
-      <WaysOut />
+      <div className="actions">
+        <Link to="/events" className={buttonClass('main')}>
+          See the next webinar
+        </Link>
+        <Link to="/" className={buttonClass('plain')}>
+          Go to the front page
+        </Link>
+      </div>
+      <p>
+        Or ask us: <a href={`tel:${provider.phone.dialled}`}>{provider.phone.shown}</a>,{' '}
+        <a href={`mailto:${provider.email}`}>
+          <Email address={provider.email} />
+        </a>
+      </p>
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { useEngine } from '#src/hooks/engine-context.tsx';
 import { device } from '#src/kit/device-word.ts';
 import { Button } from '#src/ui/button.tsx';
 import css from './screen.module.css';
-import { EmptyStallDrawing } from './screen-drawings.tsx';
+import { ScreenDrawing } from './screen-drawing.tsx';
 
 const againMs = 10_000;
 
@@ -44,7 +44,7 @@ export function NotHere({ reset }: { reset: () => void }) {
 
   return (
     <section className={css['screen']}>
-      <EmptyStallDrawing />
+      <ScreenDrawing of="stall" />
       <h1>This page is not on this {device} yet</h1>
       <p>
         {opening

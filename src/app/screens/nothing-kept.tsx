@@ -2,14 +2,14 @@ import { provider } from '#src/features/settings/provider.ts';
 import { device } from '#src/kit/device-word.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import css from './screen.module.css';
-import { EmptyStallDrawing } from './screen-drawings.tsx';
+import { ScreenDrawing } from './screen-drawing.tsx';
 
 /** In place of a page of one's own work, where the browser keeps nothing of it. */
 export function NothingKept() {
   const { phone } = provider;
   return (
     <section className={css['screen']}>
-      <EmptyStallDrawing />
+      <ScreenDrawing of="stall" />
       <h1>This {device} keeps nothing for this site</h1>
       <p>
         Your courses and what you do with them are saved on your {device}, and this browser doesn’t allow it.

@@ -6,6 +6,7 @@ import css from './teaching-area.module.css';
 export const teachingPages = [
   { name: 'dashboard', to: '/instructor', label: 'Dashboard' },
   { name: 'courses', to: '/list-courses', label: 'Courses' },
+  { name: 'forms', to: '/instructor/forms', label: 'Forms' },
   { name: 'certificates', to: '/instructor/certificates', label: 'Certificates' },
   { name: 'students', to: '/instructor/students', label: 'Students' },
 ] as const;

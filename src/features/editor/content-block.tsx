@@ -3,6 +3,8 @@ import { addContent, moveContent, removeContent } from '#src/features/course/con
 import type { Content } from '#src/features/course/model.ts';
 import { contentTypeOf, copyOfContent } from '#src/features/course/new-content.ts';
 import { lackingOf } from '#src/features/course/unfinished.ts';
+import { PartFoot } from '#src/features/drafting/part-foot.tsx';
+import { partIn } from '#src/features/drafting/stored-part.ts';
 import { useOneAtATime } from '#src/features/drafting/use-one-at-a-time.tsx';
 import { ConflictsAt } from '#src/features/editor/conflicts/conflict-question.tsx';
 import { blockText } from '#src/features/editor/history/lesson-text.ts';
@@ -19,8 +21,6 @@ import css from './content-block.module.css';
 import { type Place, useEditing } from './editing.tsx';
 import { PenIcon, TypeIcon } from './editor-icon.tsx';
 import { MediaBlock } from './media-block.tsx';
-import { PartFoot } from './part-foot.tsx';
-import { partIn } from './stored-part.ts';
 import { SurveyBlock } from './survey-block.tsx';
 import { blockAnchor, useAskedBlock } from './use-asked-block.tsx';
 import { useOfferBack } from './use-offer-back.tsx';

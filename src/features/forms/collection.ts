@@ -2,6 +2,7 @@ import type { Cms } from '#src/cms/cms.ts';
 import { dataItems } from '#src/features/sources/data-items.ts';
 import { otherInfo } from '#src/features/sources/other-info.ts';
 import { defineCollection } from '#src/sync/index.ts';
+import { storedFields, unreadIn } from './fields.ts';
 import { Form, FormAnswer } from './model.ts';
 
 const hour = 3_600_000;
@@ -13,26 +14,81 @@ export const forms = defineCollection<Form, Cms>('forms', {
   access: 'user',
   staleAfter: 24 * hour,
   key: ({ id, slug }) => ({ id, slug }),
+  mergeKeys: { 'fields.options': 'self' },
+  fieldWords: {
+    fields: 'questions',
+    label: 'question',
+    options: 'choices',
+    showIf: 'when it is asked',
+    required: 'must be answered',
+    highest: 'last number',
+    low: 'first word',
+    high: 'last word',
+  },
   source: dataItems<Form>('Forms', {
     schema: Form,
-    decode: ({ data, id, slug, title, description }) => ({ title, description, ...data, id, slug }),
+    decode: ({ data, id, slug, title, description }) => ({
+      title,
+      description,
+      ...data,
+      id,
+      slug,
+      unread: unreadIn(data['fields']),
+    }),
+    encode: ({ id: _column, fields, unread, ...data }) => ({
+      title: data.title,
+      slug: data.slug,
+      description: data.description,
+      data: { ...data, fields: storedFields(fields, unread) },
+    }),
   }),
 });
 
-/** Answers to a form, below it: a learner is shown their own, an instructor all of them. */
+const answerSource = otherInfo<FormAnswer>('FormAnswer', {
+  schema: FormAnswer,
+  parent: ({ formId }) => formId,
+  decode: ({ Id, ParentId, ItemValue }) => ({ ...ItemValue, id: Id, formId: ParentId }),
+  encode: ({ id: _column, formId: _parent, ...ItemValue }) => ({
+    Name: `${ItemValue.name || 'Somebody'}: ${ItemValue.formTitle}`,
+    ItemValue,
+  }),
+});
+
+/** What one person answered to one form, as a part of the collection `formAnswers`: no id of an item begins it. */
+export function ownAnswers(formId: string, userId: string): string {
+  return `of ${userId} ${formId}`;
+}
+
+/**
+ * What whoever is signed in answered themselves. A host may show them the answers of everybody: of those nothing is kept
+ * on the phone.
+ */
 export const formAnswers = defineCollection<FormAnswer, Cms>('form-answers', {
   title: 'answers to forms',
   schema: FormAnswer,
   access: 'user',
   staleAfter: hour,
+  key: ({ id, formId, userId }) => ({ id, parent: ownAnswers(formId, userId) }),
+  source: {
+    ...answerSource,
+    list: async (cms, scope = '', signal) => {
+      const [, userId, formId = ''] = /^of (.*) (\S+)$/.exec(scope) ?? [];
+      const found = await answerSource.list(cms, formId, signal);
+      const items = found.items.filter(({ value }) => value.userId === userId);
+      return { items, unreadable: 0, unreadableIds: found.unreadableIds ?? [] };
+    },
+  },
+});
+
+/** Everybody's answers to a form, below it, for who makes forms. */
+export const receivedAnswers = defineCollection<FormAnswer, Cms>('received-answers', {
+  title: 'answers that came in',
+  schema: FormAnswer,
+  access: 'user',
+  staleAfter: 15_000,
   key: ({ id, formId }) => ({ id, parent: formId }),
   source: otherInfo<FormAnswer>('FormAnswer', {
     schema: FormAnswer,
-    parent: ({ formId }) => formId,
     decode: ({ Id, ParentId, ItemValue }) => ({ ...ItemValue, id: Id, formId: ParentId }),
-    encode: ({ id: _column, formId: _parent, ...ItemValue }) => ({
-      Name: `${ItemValue.name || 'Somebody'}: ${ItemValue.formTitle}`,
-      ItemValue,
-    }),
   }),
 });

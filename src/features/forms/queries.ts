@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
-import type { View } from '#src/sync/index.ts';
-import { formAnswers, forms } from './collection.ts';
+import { isTemporaryId } from '#src/kit/ids.ts';
+import { atVisit } from '#src/kit/network.ts';
+import type { Engine, Failure, View } from '#src/sync/index.ts';
+import { formAnswers, forms, ownAnswers, receivedAnswers } from './collection.ts';
 import type { Form, FormAnswer } from './model.ts';
+import type { Typed } from './show-if.ts';
 
 /** A form by its id; `undefined` where it is not on this phone. */
 export function readForm(view: View, formId: string): Promise<Form | undefined> {
@@ -14,26 +17,33 @@ export async function readOwnAnswer(
   view: View,
   { formId, contentId, userId }: Pick<FormAnswer, 'formId' | 'contentId' | 'userId'>,
 ): Promise<FormAnswer | undefined> {
-  const all = await view.list(formAnswers, formId);
+  // Named by an id of this phone, it stays the same form when the office gives it another.
+  const form = await readForm(view, formId);
+  const all = await view.list(formAnswers, ownAnswers(form?.id ?? formId, userId));
   return all
-    .filter((answer) => answer.userId === userId && answer.contentId === contentId)
+    .filter((answer) => answer.contentId === contentId)
     .toSorted((a, b) => b.answeredAt - a.answeredAt)[0];
 }
 
-const Typed = v.record(v.string(), v.string());
-/** What somebody typed into a form and has not sent in. */
-export type Typed = v.InferOutput<typeof Typed>;
-
-export function draftKey(contentId: string): string {
-  return `survey ${contentId}`;
+/** Asks the office for everybody’s answers to a form; of one that was never sent there are none. */
+export async function refreshAnswers(engine: Engine, asked: string): Promise<Failure | undefined> {
+  const formId = (await readForm(engine.view, asked))?.id ?? asked;
+  return isTemporaryId(formId) ? undefined : engine.pull(receivedAnswers, formId, atVisit());
 }
 
-export function draftRecord(contentId: string, value: Typed): LocalRecord {
-  return { kind: 'draft', key: draftKey(contentId), value };
+const TypedDraft = v.record(v.string(), v.union([v.string(), v.array(v.string())]));
+
+/** Where a draft is: by the block of the lesson, or by the form that is answered on a page of its own. */
+export function draftKey(place: string): string {
+  return `survey ${place}`;
+}
+
+export function draftRecord(place: string, value: Typed): LocalRecord {
+  return { kind: 'draft', key: draftKey(place), value };
 }
 
 /** What whoever is here typed and did not send in; nothing where they typed nothing. */
-export async function readDraft(view: View, contentId: string): Promise<Typed> {
-  const parsed = v.safeParse(Typed, await view.local('draft', draftKey(contentId)));
+export async function readDraft(view: View, place: string): Promise<Typed> {
+  const parsed = v.safeParse(TypedDraft, await view.local('draft', draftKey(place)));
   return parsed.success ? parsed.output : {};
 }

@@ -27,6 +27,8 @@ const filled = v.optional(
   ),
 );
 
+const Numbers = v.array(v.string());
+
 /** Somebody on a course record. */
 export const EnrolledUser = v.object({
   id: text,
@@ -40,9 +42,11 @@ export const EnrolledUser = v.object({
   date: filled,
   idNumber: filled,
   /** Numbers that were made for this person here; it only grows, so that two devices never disagree. */
-  issued: v.fallback(v.array(v.string()), []),
+  issued: v.fallback(Numbers, []),
   /** What stands there where it is no person at all. */
   unreadable: v.optional(v.unknown()),
+  /** What stands in those of these fields that cannot be read. */
+  unread: v.fallback(v.optional(v.record(v.string(), v.unknown())), undefined),
 });
 export type EnrolledUser = v.InferOutput<typeof EnrolledUser>;
 
@@ -54,16 +58,32 @@ export const EnrolledUsers = v.pipe(
 
 function personOf(stored: unknown): EnrolledUser {
   if (!isFields(stored)) return v.parse(EnrolledUser, { unreadable: stored });
-  const person = v.parse(EnrolledUser, stored);
+  // Of what was read already it is there.
+  const unread = stored['unread'] ?? unreadFields(stored);
+  const person = v.parse(EnrolledUser, { ...stored, unread });
   const isOurs = person.issued.includes(person.certificateNumber ?? '');
   return isOurs ? { ...person, certificateNumber: undefined } : person;
 }
 
+/** The fields of a person that hold neither words nor a number; `undefined` for none. */
+function unreadFields(stored: Readonly<Record<string, unknown>>): Record<string, unknown> | undefined {
+  const { unreadable: _own, unread: _too, ...known } = EnrolledUser.entries;
+  const fields = Object.keys(known).filter((name) => {
+    const value = stored[name];
+    if (name === 'issued') return value !== undefined && !v.is(Numbers, value);
+    return typeof value === 'object' ? value !== null : typeof value === 'boolean';
+  });
+  return fields.length > 0 ? Object.fromEntries(fields.map((name) => [name, stored[name]])) : undefined;
+}
+
 /** A person as they are written: other programs read `certificateNumber` alone. */
-export function storedPerson({ unreadable, certificateNumber, ...person }: EnrolledUser): unknown {
+export function storedPerson({ unreadable, unread, certificateNumber, ...person }: EnrolledUser): unknown {
   if (unreadable !== undefined) return unreadable;
   const issued = person.issued.toSorted();
-  return { ...person, certificateNumber: certificateNumber ?? issued[0], issued };
+  const known = { ...person, certificateNumber: certificateNumber ?? issued[0], issued };
+  // What nobody typed over stays as it was written.
+  const isOpen = ([name]: readonly [string, unknown]) => !known[name as keyof typeof known]?.length;
+  return { ...known, ...Object.fromEntries(Object.entries(unread ?? {}).filter(isOpen)) };
 }
 
 /** The text fields of a record, in the order of its form. */
@@ -149,6 +169,10 @@ export const EnrolFields = v.object({
   idNumber: optionalText(40),
 });
 export type EnrolFields = v.InferOutput<typeof EnrolFields>;
+
+/** The same of somebody who is on the record: their number is made with the certificate. */
+export const EditFields = v.object({ ...EnrolFields.entries, certificateNumber: optionalText(80) });
+export type EditFields = v.InferOutput<typeof EditFields>;
 
 /** A new person's fields but for name, email and number (spec §3: date is now, points are the record's). */
 export function enrolDefaults({ allocatedPoints }: Pick<CourseRecord, 'allocatedPoints'>, now: number) {

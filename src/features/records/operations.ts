@@ -1,23 +1,12 @@
 /** What the office does to course records and to the people on them. */
 import * as v from 'valibot';
-import { contentHash } from '#src/kit/canonical.ts';
 import { Id } from '#src/kit/fields.ts';
 import { personKey } from '#src/kit/person-key.ts';
 import { courseRecords } from './collection.ts';
 import { CertificateFields, CourseRecord, EnrolledUser, RecordFields } from './model.ts';
+import { isPerson, PersonToEnrol, takenBack, WrittenPerson, withPeople } from './people-on-record.ts';
 
 const detailsUrl = ({ id }: { readonly id: string }) => `/course-details/${encodeURIComponent(id)}`;
-
-/** The people of a record as operations take them: what is left out of a person stays as it is. */
-const text = v.optional(v.string());
-const Person = v.object({
-  ...{ id: text, phone: text, title: text, allocatedPoints: text },
-  ...{ certificateNumber: text, date: text, idNumber: text },
-  name: v.string(),
-  email: v.string(),
-  issued: v.array(v.string()),
-});
-export type PersonToEnrol = v.InferOutput<typeof Person>;
 
 const blankRecord = v.parse(CourseRecord, { id: 'none' });
 
@@ -27,7 +16,7 @@ export const addRecord = courseRecords.create('record.add', {
     eventId: v.optional(v.string(), ''),
     courseId: v.optional(v.string(), ''),
     completionDate: v.optional(v.string(), ''),
-    people: v.optional(v.array(Person), []),
+    people: v.optional(v.array(PersonToEnrol), []),
   }),
   describe: ({ courseName }) => `New course record: ${courseName}`,
   make: ({ people, ...fields }, id): CourseRecord => ({
@@ -57,7 +46,7 @@ export const removeRecord = courseRecords.remove('record.remove', {
 
 /** Puts people on a record, all of them or none: whoever is on it already gets what is said of them. */
 export const enrolPeople = courseRecords.update('record.enrol', {
-  args: v.object({ id: Id, of: v.string(), people: v.array(Person) }),
+  args: v.object({ id: Id, of: v.string(), people: v.array(PersonToEnrol) }),
   describe: ({ of, people: [first, ...more] }) =>
     more.length === 0
       ? `${first?.name} on the record ${of}`
@@ -66,20 +55,32 @@ export const enrolPeople = courseRecords.update('record.enrol', {
   change: (record, { people }) => ({ ...record, enrolledUsers: withPeople(record.enrolledUsers, people) }),
 });
 
+/** Takes back what a list added and changed; whoever was edited since stays. */
+export const takeBackPeople = courseRecords.update('record.take-back', {
+  args: v.object({ id: Id, of: v.string(), written: v.array(WrittenPerson) }),
+  describe: ({ of, written: { length } }) =>
+    length === 1 ? `Undo: 1 person on the record ${of}` : `Undo: ${length} people on the record ${of}`,
+  editUrl: detailsUrl,
+  change: (record, { written }) => ({
+    ...record,
+    enrolledUsers: takenBack(record.enrolledUsers, written).people,
+  }),
+});
+
 /** Puts right what a record says of one person; `person` is their key before. */
 export const correctPerson = courseRecords.update('record.correct-person', {
   args: v.object({
     id: Id,
     person: v.string(),
     who: v.string(),
-    changes: v.partial(v.omit(EnrolledUser, ['id', 'issued', 'unreadable'])),
+    changes: v.partial(v.omit(EnrolledUser, ['id', 'issued', 'unreadable', 'unread'])),
   }),
   describe: ({ who }) => `Correction of ${who}`,
   editUrl: detailsUrl,
   change: (record, { person, changes }) => ({
     ...record,
     enrolledUsers: record.enrolledUsers.map((one) =>
-      personKey(one) === person ? { ...one, ...given(changes) } : one,
+      isPerson(one, person) ? { ...one, ...given(changes) } : one,
     ),
   }),
 });
@@ -90,7 +91,7 @@ export const removePerson = courseRecords.update('record.remove-person', {
   editUrl: detailsUrl,
   change: (record, { person }) => ({
     ...record,
-    enrolledUsers: record.enrolledUsers.filter((one) => personKey(one) !== person),
+    enrolledUsers: record.enrolledUsers.filter((one) => !isPerson(one, person)),
   }),
 });
 
@@ -126,34 +127,7 @@ function given<Changes extends object>(
   return Object.fromEntries(entries) as never;
 }
 
-/** What a sheet or a form says of a person; an empty cell takes nothing away. */
-function filledIn<Fields extends object>(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([, text]) => text)) as Fields;
-}
-
-const blankPerson = v.parse(EnrolledUser, {});
-
-/** The people with those who are added: one address and folded name is one person, and their numbers add up. */
-function withPeople(
-  people: readonly EnrolledUser[],
-  added: readonly v.InferOutput<typeof Person>[],
-): EnrolledUser[] {
-  const found = new Map(
-    people.map((one, at) => [one.unreadable === undefined ? personKey(one) : `#${at}`, one]),
-  );
-  for (const { issued, ...typed } of added) {
-    const fields = { ...typed, name: typed.name.replace(/\s+/g, ' ').trim() };
-    const key = personKey(fields);
-    const known = found.get(key) ?? blankPerson;
-    // Two devices that put the same person on the record agree on the id.
-    const id = known.id || fields.id || contentHash(key);
-    const numbers = [...new Set([...known.issued, ...issued])];
-    found.set(key, { ...known, ...filledIn(fields), id, issued: numbers });
-  }
-  return [...found.values()];
-}
-
 export const recordOperations = [
   ...[addRecord, updateRecord, removeRecord],
-  ...[enrolPeople, correctPerson, removePerson, noteIssued],
+  ...[enrolPeople, takeBackPeople, correctPerson, removePerson, noteIssued],
 ];

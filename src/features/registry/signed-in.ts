@@ -24,7 +24,8 @@ import {
   officeEvents,
 } from '#src/features/events/office/collections.ts';
 import { officeOperations } from '#src/features/events/office/operations.ts';
-import { formAnswers, forms } from '#src/features/forms/collection.ts';
+import { formAnswers, forms, receivedAnswers } from '#src/features/forms/collection.ts';
+import { formOperations } from '#src/features/forms/form-operations.ts';
 import { answerForm } from '#src/features/forms/operations.ts';
 import { pages } from '#src/features/pages/collection.ts';
 import { pageOperations } from '#src/features/pages/operations.ts';
@@ -39,7 +40,7 @@ import type { Declarations } from '#src/sync/index.ts';
 
 export const signedInSlices: Declarations = {
   collections: [
-    ...[users, chapters, courseRecords, certificates, forms, formAnswers],
+    ...[users, chapters, courseRecords, certificates, forms, formAnswers, receivedAnswers],
     ...[officeEvents, eventOffices, bookings, bookingNotes, attendances],
     ...[pages, websites],
   ],
@@ -56,6 +57,7 @@ export const signedInSlices: Declarations = {
     updateListing,
     stampChapters,
     answerForm,
+    ...formOperations,
     ...chapterOperations,
     ...lessonOperations,
     ...contentOperations,

@@ -10,7 +10,7 @@ import { toastUndo } from '#src/ui/toast.tsx';
 import { siteSettings } from './collection.ts';
 import { AboutDraft, AboutTyped } from './model.ts';
 import { saveSettings } from './operations.ts';
-import css from './settings-page.module.css';
+import css from './settings-part.module.css';
 
 /** The text about the provider. What is typed stays on the phone until it is saved. */
 export function AboutForm({ id }: { readonly id: string }) {

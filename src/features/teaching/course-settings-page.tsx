@@ -72,6 +72,9 @@ export function CourseSettingsPage({ asked, refreshed, onDeleted, more }: Course
         <Link to={coursePaths.preview(asked)} className={buttonClass('plain')}>
           Preview
         </Link>
+        <Link to="/course/add" search={{ course: course.id }} className={buttonClass('plain')}>
+          Make a record of this course
+        </Link>
       </div>
       <div className={css['boards']}>
         <OtherAddress course={course} />

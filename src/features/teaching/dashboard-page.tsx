@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { lineClass, linesClass, OverviewPart } from '#src/features/overview/overview-part.tsx';
+import { WaitingPart } from '#src/features/overview/waiting-part.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import {
   checkTaughtCourses,
@@ -8,7 +10,6 @@ import {
   type TaughtTotals,
   totalsOf,
 } from '#src/features/teaching/taught-courses.ts';
-import { groupsOf } from '#src/hooks/mutation-groups.ts';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
 import { useCheckNow } from '#src/hooks/use-check-now.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
@@ -19,20 +20,20 @@ import type { Failure } from '#src/sync/index.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { ArrowIcon } from '#src/ui/icon.tsx';
-import { Lamp } from '#src/ui/lamp.tsx';
 import { AddSquareIcon } from '#src/ui/list-icon.tsx';
 import { MissingState } from '#src/ui/missing-state.tsx';
-import { progressWords } from '#src/ui/progress-words.ts';
 import { coursePaths, lengthWords } from './course-words.ts';
 import css from './dashboard-page.module.css';
 
 interface DashboardPageProps {
   /** What failed of asking the office on this visit. */
   readonly refreshed: Promise<Failure | undefined> | undefined;
+  /** What else this person looks after, below the courses. */
+  readonly children?: ReactNode;
 }
 
 /** `/instructor`: true numbers of what this phone knows, how old they are, and what has not been sent. */
-export function DashboardPage({ refreshed }: DashboardPageProps) {
+export function DashboardPage({ refreshed, children }: DashboardPageProps) {
   const taught = useMirror(readTaughtCourses, []);
   const asOf = useAsOf(taught && totalsOf(taught).asOf);
   const onCheck = useCheckNow(checkTaughtCourses);
@@ -47,17 +48,18 @@ export function DashboardPage({ refreshed }: DashboardPageProps) {
       {taught && (taught.pulledAt !== undefined || taught.courses.length > 0) ? (
         <>
           <Numbers totals={totalsOf(taught)} />
-          <Waiting />
+          <WaitingPart />
           <Courses courses={taught.courses} />
         </>
       ) : (
         <NotYet refreshed={refreshed} />
       )}
+      {children}
     </AppPage>
   );
 }
 
-function NotYet({ refreshed }: DashboardPageProps) {
+function NotYet({ refreshed }: Pick<DashboardPageProps, 'refreshed'>) {
   return (
     <MissingState
       {...useMissing(refreshed)}
@@ -98,58 +100,15 @@ function Figure({ name, value }: { readonly name: string; readonly value: number
   );
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const id = title.toLowerCase().replaceAll(' ', '-');
-  return (
-    <section className={css['part']} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-/** What this person did that the office does not have yet, the oldest first; what asks nobody is not, as in the tray. */
-export function Waiting() {
-  const groups = useMirror(async (view) => groupsOf(await view.open()).filter(({ isQuiet }) => !isQuiet), []);
-  if (!groups) return null;
-  const shown = groups.slice(0, 5);
-  return (
-    <Part title="Waiting to be sent">
-      {groups.length === 0 ? (
-        <Lamp state="sent" label={`The office has everything you did on this ${device}`} />
-      ) : (
-        <>
-          <ul className={css['lines']}>
-            {shown.map(({ group, title, lead }) => {
-              const { lamp, words } = progressWords({ ...lead, detail: lead.state });
-              return (
-                <li key={group}>
-                  <strong>{title}</strong>
-                  <Lamp state={lamp} label={words} />
-                </li>
-              );
-            })}
-          </ul>
-          {groups.length > shown.length && (
-            <p className="soft">
-              And {groups.length - shown.length} more: open the list at the top of the page.
-            </p>
-          )}
-        </>
-      )}
-    </Part>
-  );
-}
-
 /** The courses in short, each a way into the editor. */
 function Courses({ courses }: { readonly courses: readonly TaughtCourse[] }) {
   return (
-    <Part title="Go on with a course">
+    <OverviewPart title="Go on with a course">
       {courses.length === 0 && <p>There are no courses yet.</p>}
-      <ul className={css['lines']}>
+      <ul className={linesClass}>
         {courses.slice(0, 5).map(({ course, address, size }) => (
           <li key={course.id}>
-            <Link to={coursePaths.edit(address)} className={css['course']}>
+            <Link to={coursePaths.edit(address)} className={lineClass}>
               <strong>{course.title}</strong>
               <span className="soft">{lengthWords(size)}</span>
               <ArrowIcon />
@@ -164,7 +123,7 @@ function Courses({ courses }: { readonly courses: readonly TaughtCourse[] }) {
           </Link>
         </div>
       )}
-    </Part>
+    </OverviewPart>
   );
 }
 

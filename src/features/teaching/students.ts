@@ -4,6 +4,7 @@ import { courses } from '#src/features/course/collection.ts';
 import { courseRecords } from '#src/features/records/collection.ts';
 import { device } from '#src/kit/device-word.ts';
 import { atVisit } from '#src/kit/network.ts';
+import { personKey } from '#src/kit/person-key.ts';
 import type { Engine, Failure, PullWhen, View } from '#src/sync/index.ts';
 
 /** Somebody who learns here, as far as the office tells whoever teaches. */
@@ -42,11 +43,24 @@ export async function readStudents(view: View): Promise<Students> {
     const key = data.email.toLowerCase() || id;
     found.set(key, { key, name: data.name, email: data.email, enrolledIn, wasAt: [] });
   }
-  for (const { courseName, enrolledUsers } of await view.list(courseRecords))
-    for (const { id, name, email, unreadable } of enrolledUsers) {
+  const records = await view.list(courseRecords);
+  const namesAt = new Map<string, Set<string>>();
+  for (const one of records.flatMap(({ enrolledUsers }) => enrolledUsers)) {
+    const address = one.email.toLowerCase();
+    namesAt.set(address, (namesAt.get(address) ?? new Set()).add(personKey(one)));
+  }
+  for (const { courseName, enrolledUsers } of records)
+    for (const one of enrolledUsers) {
+      const { id, name, email, unreadable } = one;
       // Another program wrote what is no person at all.
       if (unreadable !== undefined) continue;
-      const key = email.toLowerCase() || id || name;
+      const address = email.toLowerCase();
+      const account = found.get(address);
+      // Couples and shops share an address: each name is a person, one of them the one with the account.
+      const isAccount =
+        account &&
+        (namesAt.get(address)?.size === 1 || personKey({ name: account.name, email }) === personKey(one));
+      const key = isAccount ? address : address ? personKey(one) : id || name;
       const known = found.get(key) ?? { key, name, email, enrolledIn: [], wasAt: [] };
       found.set(key, { ...known, wasAt: [...new Set([...known.wasAt, courseName])] });
     }

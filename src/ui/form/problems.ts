@@ -35,9 +35,8 @@ function controls(form: HTMLFormElement): Map<string, HTMLInputElement> {
   // Inputs, selects and text areas have `name` and `labels` alike; the fieldset of a list has a legend.
   const named = (Array.from(form.elements) as HTMLInputElement[]).filter((control) => control.name);
   const byName = new Map<string, HTMLInputElement>();
-  // Of the buttons of one choice the first is where a person goes to mend it.
-  for (const control of named)
-    if (control.type !== 'radio' || !byName.has(control.name)) byName.set(control.name, control);
+  // Of what can be chosen the first is where a person goes to mend it.
+  for (const control of named) if (!byName.has(control.name)) byName.set(control.name, control);
   return byName;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formAnswers, forms } from '#src/features/forms/collection.ts';
-import { answered } from '#src/features/forms/model.ts';
+import { answered } from '#src/features/forms/answering.ts';
+import { formAnswers, forms, ownAnswers, receivedAnswers } from '#src/features/forms/collection.ts';
 import { answerForm } from '#src/features/forms/operations.ts';
 import { readForm, readOwnAnswer } from '#src/features/forms/queries.ts';
 import { must } from '#src/kit/must.ts';
@@ -8,7 +8,7 @@ import { allSent, engineOver, wire } from '../../fixtures/features/engine.ts';
 import { startSession } from '../../host/sessions.ts';
 import { ids, type TestHost, testHost } from '../../host/test-host.ts';
 
-const declared = { collections: [forms, formAnswers], operations: [answerForm] };
+const declared = { collections: [forms, formAnswers, receivedAnswers], operations: [answerForm] };
 
 /** A phone with somebody signed in. */
 async function phoneOf(server: TestHost, person: string) {
@@ -76,7 +76,7 @@ test('A learner’s answers are seen at once, arrive as one record below the for
     },
   ]);
   expect(JSON.stringify(rows)).not.toContain('tmp_');
-  await engine.pull(formAnswers, asked.formId, { force: true });
+  await engine.pull(formAnswers, ownAnswers(asked.formId, ids.student), { force: true });
   expect(await readOwnAnswer(engine.view, asked)).toMatchObject({ answers: [{ value: 'Good, and short' }] });
   expect(await readOwnAnswer(engine.view, { ...asked, userId: ids.admin })).toBeUndefined();
 });
@@ -92,8 +92,8 @@ test('An instructor reads every answer to a form, a learner only their own', asy
   await allSent(teacher);
   const formId = must((await learner.view.list(forms))[0], 'form').id;
   const texts = async (engine: typeof learner) => {
-    await engine.pull(formAnswers, formId, { force: true });
-    const all = await engine.view.list(formAnswers, formId);
+    await engine.pull(receivedAnswers, formId, { force: true });
+    const all = await engine.view.list(receivedAnswers, formId);
     return all.flatMap(({ answers }) => answers.map(({ value }) => value));
   };
   expect(await texts(learner)).not.toContain('A try of my own');

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { answered, Form, typedSchema } from '#src/features/forms/model.ts';
+import { answered, typedSchema } from '#src/features/forms/answering.ts';
+import { Form } from '#src/features/forms/model.ts';
 import { blankField } from '#src/kit/fields.ts';
 import { must } from '#src/kit/must.ts';
 import { forms } from '../../host/seed/forms.ts';
@@ -29,7 +30,7 @@ test('A choice is one of its options, and a number is a number', () => {
 
 test('Answers carry the question’s words, and leave out what was left empty', () => {
   expect(answered(seeded, { [must(sells, 'sells')]: 'Bread' })).toEqual([
-    { id: sells, label: 'What do you sell or do?', value: 'Bread' },
+    { id: sells, label: 'What do you sell or do?', type: 'text', value: 'Bread' },
   ]);
 });
 

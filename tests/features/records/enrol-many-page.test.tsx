@@ -24,6 +24,7 @@ import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { SessionProvider } from '#src/hooks/use-session.tsx';
 import { must } from '#src/kit/must.ts';
 import * as files from '#src/ui/save-file.ts';
+import { Toasts } from '#src/ui/toast.tsx';
 import { eventually } from '../../fixtures/eventually.ts';
 import { engineOver, wire } from '../../fixtures/features/engine.ts';
 import { sessionOf } from '../../fixtures/features/session.ts';
@@ -66,6 +67,7 @@ async function openPage() {
     <SessionProvider session={sessionOf(ids.admin)}>
       <EngineProvider engine={engine}>
         <RouterProvider router={router as never} />
+        <Toasts />
       </EngineProvider>
     </SessionProvider>,
   );
@@ -138,4 +140,30 @@ test('Two columns of addresses ask which one counts', async () => {
   expect(screen.queryByRole('button', { name: /^Add / })).toBeNull();
   fireEvent.change(screen.getByLabelText('E-mail address'), { target: { value: '' } });
   await eventually(() => screen.getByRole('button', { name: 'Add 1 person' }));
+});
+
+test('Undo takes the whole list off the record again, and shows it as it was before', async () => {
+  const { kept } = await openPage();
+  await paste('Name,Email\nThandi Nkosi,t@x.example\nSipho Dube,s@x.example');
+  const add = await eventually(() => screen.getByRole('button', { name: 'Add 2 people' }));
+  await act(async () => void fireEvent.click(add));
+  await eventually(() => screen.getByRole('heading', { name: 'The list is on the record' }));
+  expect((await kept()).enrolledUsers).toHaveLength(2);
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Undo' })));
+  await act(() => eventually(async () => expect((await kept()).enrolledUsers).toEqual([])));
+  await eventually(() => screen.getByRole('button', { name: 'Add 2 people' }));
+});
+
+test('A list with nobody in it says so, and a picture is no list', async () => {
+  await openPage();
+  const choose = async (bytes: BlobPart) => {
+    const field = await eventually(() => screen.getByLabelText('Choose a CSV file'));
+    const file = new File([bytes], 'people.csv');
+    await act(async () => void fireEvent.change(field, { target: { files: [file] } }));
+  };
+  await choose(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]));
+  await eventually(() => screen.getByText(/^This is no list, but a picture/));
+  await choose('Name;Email\n');
+  await eventually(() => screen.getByText('There is nobody in this list'));
+  expect(screen.queryByText(/on the record already/)).toBeNull();
 });

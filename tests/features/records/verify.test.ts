@@ -6,7 +6,7 @@ import {
   makeDeviceKey,
   readDeviceKeys,
 } from '#src/features/records/certificates/device-key.ts';
-import { keptPlace, keptRecord, readAllKept } from '#src/features/records/certificates/kept.ts';
+import { keptPlace, keptRecord, readAllKept, readKeptOf } from '#src/features/records/certificates/kept.ts';
 import type { PublicKey } from '#src/features/records/certificates/keys.ts';
 import {
   addCertificate,
@@ -173,6 +173,8 @@ test('A learner keeps a certificate by a tap, finds it with no signal, and takes
   await engine.local.set(keptRecord(must(toKeep, 'what can be kept'), Date.now()));
   network.on = false;
   expect(await verdict(number)).toMatchObject({ tone: 'good', facts, canTryAgain: true });
+  expect(await readKeptOf(engine.view, ' COSTING a  plate'), 'at the end of the course').toHaveLength(1);
+  expect(await readKeptOf(engine.view, 'Costing')).toEqual([]);
   await engine.local.remove(...keptPlace(number));
   expect(await readAllKept(engine.view)).toEqual([]);
 });

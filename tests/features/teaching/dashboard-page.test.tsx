@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { WaitingPart } from '#src/features/overview/waiting-part.tsx';
 import { CourseGrid } from '#src/features/teaching/course-grid.tsx';
-import { DashboardPage, Waiting } from '#src/features/teaching/dashboard-page.tsx';
+import { DashboardPage } from '#src/features/teaching/dashboard-page.tsx';
 import type { Failure } from '#src/sync/index.ts';
 import { showInShell } from '../../fixtures/app/in-shell.tsx';
 import { openMutation, openRegistration } from '../../fixtures/app/open-mutations.ts';
@@ -12,14 +13,14 @@ afterEach(cleanup);
 const officeEmail = openRegistration(['done', 'done', 'blocked']);
 
 test('An email to the office is not listed as waiting: it asks nobody, as in the tray', async () => {
-  await showInShell(<Waiting />, { open: officeEmail });
+  await showInShell(<WaitingPart />, { open: officeEmail });
   expect(await screen.findByText('The office has everything you did on this phone')).toBeTruthy();
   expect(screen.queryByRole('listitem')).toBeNull();
 });
 
 test('What waits is listed, and what is not shown counts without such emails', async () => {
   const edits = Array.from({ length: 6 }, (_, at) => openMutation({ mutationId: `${at}`, group: `${at}` }));
-  await showInShell(<Waiting />, { open: [...officeEmail, ...edits] });
+  await showInShell(<WaitingPart />, { open: [...officeEmail, ...edits] });
   expect(await screen.findAllByRole('listitem')).toHaveLength(5);
   expect(screen.getByText('And 1 more: open the list at the top of the page.')).toBeTruthy();
 });

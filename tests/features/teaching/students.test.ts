@@ -15,6 +15,8 @@ async function asked(role: Role) {
   const people = [
     { id: 'e1', name: 'Lerato', email: 'Lerato@kasi.example' },
     { id: 'e2', name: 'Bheki', email: '' },
+    { id: 'e3', name: 'Thandi Nkosi', email: 'shop@kasi.example' },
+    { id: 'e4', name: 'Sipho Nkosi', email: 'Shop@kasi.example' },
     7,
   ];
   server.host.database.run(
@@ -35,7 +37,7 @@ async function asked(role: Role) {
 test('An instructor sees the people on course records, and is told that the host keeps the accounts to itself', async () => {
   const { students, accountsAt, asOf, failures } = await asked('instructor');
   expect(failures).toMatchObject({ records: undefined, accounts: { kind: 'refused' } });
-  expect(students.map(({ name }) => name)).toEqual(['Lerato', 'Bheki']);
+  expect(students.map(({ name }) => name)).toEqual(['Lerato', 'Bheki', 'Thandi Nkosi', 'Sipho Nkosi']);
   for (const { wasAt, enrolledIn } of students) expect([wasAt.length, enrolledIn]).toEqual([1, []]);
   expect(accountsAt).toBeUndefined();
   expect(asOf).toBeGreaterThan(0);

@@ -3,10 +3,10 @@ import { addQuestion, editQuestion, moveQuestion } from '#src/features/course/co
 import type { Question } from '#src/features/course/model.ts';
 import { copyOfQuestion } from '#src/features/course/new-content.ts';
 import { DraftedText } from '#src/features/drafting/drafted-text.tsx';
+import { PartFoot } from '#src/features/drafting/part-foot.tsx';
+import { partIn } from '#src/features/drafting/stored-part.ts';
 import { useOneAtATime } from '#src/features/drafting/use-one-at-a-time.tsx';
 import { type Place, useEditing } from '#src/features/editor/editing.tsx';
-import { PartFoot } from '#src/features/editor/part-foot.tsx';
-import { partIn } from '#src/features/editor/stored-part.ts';
 import { TickIcon } from '#src/ui/icon.tsx';
 import { MoveButtons } from '#src/ui/move-buttons.tsx';
 import { QuestionOptions } from './question-options.tsx';

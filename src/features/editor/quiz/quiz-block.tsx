@@ -1,10 +1,10 @@
 import { addQuestion, removeQuestion } from '#src/features/course/content-operations.ts';
 import type { Content } from '#src/features/course/model.ts';
 import { newQuestion } from '#src/features/course/new-content.ts';
+import { partIn } from '#src/features/drafting/stored-part.ts';
 import { useOneAtATime } from '#src/features/drafting/use-one-at-a-time.tsx';
 import { type Place, useEditing } from '#src/features/editor/editing.tsx';
 import { PlusIcon } from '#src/features/editor/editor-icon.tsx';
-import { partIn } from '#src/features/editor/stored-part.ts';
 import { useOfferBack } from '#src/features/editor/use-offer-back.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { QuestionCard } from './question-card.tsx';

@@ -3,6 +3,9 @@ import type { Draft } from '#src/features/drafting/draft.ts';
 import { openDrawnText } from './drawn-text.ts';
 import { continueList } from './list-continuation.ts';
 
+/** How long (letters) a text is drawn in its form: beyond it a slow phone would show each key late. */
+export const drawnUpTo = 12_000;
+
 type Area = RefObject<HTMLTextAreaElement | null>;
 
 /** The field holds its own letters, drawing nothing anew at a key; what comes from elsewhere is put into it. */
@@ -19,8 +22,8 @@ export function useShownText(area: Area, draft: Draft): void {
 
 /**
  * Shows in the field what the signs of markdown make of the words: a layer over it draws the same letters at the same
- * places. The field keeps its caret, its selection, its spelling and its keyboard; where the two do not break their
- * lines alike, the layer goes and the field shows its own letters.
+ * places. The field keeps its caret, its selection, its spelling and its keyboard. Where the two do not break their
+ * lines alike, and in a very long text, the layer goes for this visit and the field shows its own letters.
  */
 export function useDrawnText(
   area: Area,
@@ -33,15 +36,22 @@ export function useDrawnText(
     const { current: field } = area;
     if (!isOn || !element || !field) return undefined;
     const draw = openDrawnText(element);
-    const show = () => draw(draft.state().text);
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let isPlain = false;
+    function goPlain(): void {
+      isPlain = true;
+      clearTimeout(timer);
+      field?.parentElement?.toggleAttribute('data-plain', true);
+    }
     function check(): void {
       timer = undefined;
-      if (field && field.clientHeight > 0 && field.scrollHeight > field.clientHeight + 2)
-        field.parentElement?.toggleAttribute('data-plain', true);
+      if (field && field.clientHeight > 0 && field.scrollHeight > field.clientHeight + 2) goPlain();
     }
     function changed(): void {
-      show();
+      const { text } = draft.state();
+      if (text.length > drawnUpTo) goPlain();
+      if (isPlain) return;
+      draw(text);
       timer ??= setTimeout(check, 1_000);
     }
     changed();

@@ -21,6 +21,7 @@ export const certificates = defineCollection<Certificate, Cms>('certificates', {
   access: 'user',
   staleAfter: 15 * 60_000,
   key: ({ id, number }) => ({ id, parent: number }),
+  fieldWords: { state: 'whether it counts', replacedBy: 'number that counts instead' },
   source: {
     ...source,
     // Without a number: those of every number.

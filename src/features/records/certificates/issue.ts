@@ -7,8 +7,9 @@ import { noteIssued } from '#src/features/records/operations.ts';
 import type { RecordPerson } from '#src/features/records/queries.ts';
 import type { Random } from '#src/kit/ids.ts';
 import type { AnyOperation } from '#src/sync/index.ts';
+import { lettersOfPerson, lettersOfRecord } from './letters.ts';
 import { certificateNumber } from './number.ts';
-import { addCertificate, replaceCertificate } from './operations.ts';
+import { addCertificate, correctCertificate } from './operations.ts';
 
 /** What a certificate says to whoever verifies it. */
 export interface CertificateFacts {
@@ -32,10 +33,33 @@ export function saysTheSame(
   return one === other;
 }
 
-/** Whether somebody is among those who get one with all the others: they can be read, have none, and none was withdrawn. */
-export function isIssuable({ person, current, withdrawn }: RecordPerson): boolean {
+/**
+ * Whether somebody is among those who get one with all the others: they can be read and have none, none was withdrawn,
+ * and no corrected one is on its way from another device.
+ */
+export function isIssuable({ person, current, withdrawn, replaced }: RecordPerson): boolean {
   const isReadable = person.unreadable === undefined && person.name !== '';
-  return isReadable && !current && !withdrawn && !person.certificateNumber;
+  const hadOne = withdrawn !== undefined || replaced.length > 0;
+  return isReadable && !current && !hadOne && !person.certificateNumber;
+}
+
+/** Who can be issued one now, and whose letters have to be mended before. */
+export interface ReadyToIssue {
+  readonly ready: readonly RecordPerson[];
+  readonly lacking: readonly { readonly one: RecordPerson; readonly letters: readonly string[] }[];
+  /** Letters that every certificate of the record would lack: nobody is ready. */
+  readonly ofRecord: readonly string[];
+}
+
+/** Parts those who have none: a name with a letter that cannot be printed waits, and holds up nobody else. */
+export function readyToIssue(record: CourseRecord, people: readonly RecordPerson[]): ReadyToIssue {
+  const wanted = people.filter(isIssuable);
+  const [anybody] = wanted;
+  const ofRecord = anybody ? lettersOfRecord(record, anybody.person) : [];
+  const read = wanted.map((one) => ({ one, letters: lettersOfPerson(record, one.person) }));
+  const lacking = read.filter(({ letters }) => letters.length > 0);
+  const ready = read.filter(({ letters }) => letters.length + ofRecord.length === 0);
+  return { ready: ready.map(({ one }) => one), lacking, ofRecord };
 }
 
 /** The date of a person's certificate, ISO: the record's day of completion, else their own. */
@@ -68,16 +92,13 @@ export async function issueRuns(
     };
     return { one, facts };
   });
-  const signed = await Promise.all(
-    made.map(async ({ facts }) => ({ ...facts, signature: await sign(facts) })),
+  const registered = await Promise.all(
+    made.map(async ({ one: { current }, facts }): Promise<Run> => {
+      const next = { ...facts, signature: await sign(facts) };
+      if (!current) return [addCertificate, next];
+      return [correctCertificate, { id: current.id, number: current.number, name: current.name, next }];
+    }),
   );
   const numbers = made.map(({ one, facts: { number } }) => ({ person: one.key, number }));
-  const replaced = made.flatMap(({ one: { current }, facts: { number: by, name } }) =>
-    current ? [[replaceCertificate, { id: current.id, number: current.number, name, by }] as const] : [],
-  );
-  return [
-    [noteIssued, { id, of, numbers }],
-    ...signed.map((certificate) => [addCertificate, certificate] as const),
-    ...replaced,
-  ];
+  return [[noteIssued, { id, of, numbers }], ...registered];
 }

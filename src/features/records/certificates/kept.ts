@@ -1,6 +1,7 @@
 /** The certificates a learner keeps on their phone, each added by its number: nothing of it is ever sent. */
 import * as v from 'valibot';
 import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
+import { foldedText } from '#src/kit/text-search.ts';
 import type { View } from '#src/sync/index.ts';
 import { Certificate } from './model.ts';
 
@@ -36,4 +37,11 @@ export async function readAllKept(view: View): Promise<readonly KeptCertificate[
     return read.success ? [read.output] : [];
   });
   return kept.toSorted((one, other) => other.date.localeCompare(one.date));
+}
+
+/** Those that count and name this course, whatever the case of its letters and its spaces. */
+export async function readKeptOf(view: View, course: string): Promise<readonly KeptCertificate[]> {
+  const named = (text: string) => foldedText(text).replace(/\s+/g, ' ').trim();
+  const kept = await readAllKept(view);
+  return kept.filter((one) => one.state === 'issued' && named(one.course) === named(course));
 }

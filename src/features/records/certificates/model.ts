@@ -34,6 +34,8 @@ export function byOffice(one: Certificate, other: Certificate): number {
 export interface Standing {
   readonly current: Certificate | undefined;
   readonly toReplace: readonly Certificate[];
+  /** Those that say so. */
+  readonly replaced: readonly Certificate[];
   /** The last one that was withdrawn, where none stands. */
   readonly withdrawn: Certificate | undefined;
 }
@@ -42,5 +44,6 @@ export interface Standing {
 export function standingOf(certificates: readonly Certificate[]): Standing {
   const [current, ...toReplace] = certificates.filter(({ state }) => state === 'issued').toSorted(byOffice);
   const withdrawn = current ? undefined : certificates.findLast(({ state }) => state === 'withdrawn');
-  return { current, toReplace, withdrawn };
+  const replaced = certificates.filter(({ state }) => state === 'replaced');
+  return { current, toReplace, replaced, withdrawn };
 }

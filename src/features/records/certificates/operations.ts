@@ -1,29 +1,47 @@
 /** What the office does to certificates: issue, replace by another one, withdraw. */
 import * as v from 'valibot';
 import { Id } from '#src/kit/fields.ts';
+import { follow } from '#src/sync/index.ts';
 import { certificates } from './collection.ts';
 import type { Certificate } from './model.ts';
 
 const Named = { id: Id, number: v.string(), name: v.string() };
 
+const NewCertificate = v.object({
+  number: v.pipe(v.string(), v.nonEmpty()),
+  name: v.string(),
+  course: v.string(),
+  date: v.string(),
+  signature: v.optional(v.string(), ''),
+});
+
+const Correction = v.object({ ...Named, next: NewCertificate });
+type Correction = v.InferOutput<typeof Correction>;
+
 /** Registers one certificate, so that its number can be verified. */
 export const addCertificate = certificates.create('certificate.add', {
-  args: v.object({
-    number: v.pipe(v.string(), v.nonEmpty()),
-    name: v.string(),
-    course: v.string(),
-    date: v.string(),
-    signature: v.optional(v.string(), ''),
-  }),
+  args: NewCertificate,
   describe: ({ name }) => `Certificate of ${name}`,
   make: (args, id): Certificate => ({ id, ...args, state: 'issued', replacedBy: '' }),
 });
 
-/** Another certificate counts instead: a corrected one, or the one the office had first. */
+/** The one the office had first counts instead. */
 export const replaceCertificate = certificates.update('certificate.replace', {
   args: v.object({ ...Named, by: v.string() }),
   describe: ({ name }) => `The earlier certificate of ${name} is replaced`,
   change: (certificate, { by }) => ({ ...certificate, state: 'replaced', replacedBy: by }),
+});
+
+/**
+ * A corrected one counts instead. It is registered only after the earlier one says so: at no time does the office have
+ * two of one person that count, unless two devices issued them with no signal.
+ */
+export const correctCertificate = certificates.update('certificate.correct', {
+  args: Correction,
+  describe: ({ next }) => `Corrected certificate of ${next.name}`,
+  change: (certificate, { next }) => ({ ...certificate, state: 'replaced', replacedBy: next.number }),
+  // biome-ignore lint/suspicious/noThenProperty: as in every operation with a follow-up, a list and no method
+  then: [follow(addCertificate, ({ next }: Correction) => next)],
 });
 
 export const withdrawCertificate = certificates.update('certificate.withdraw', {
@@ -40,5 +58,5 @@ export const restoreCertificate = certificates.update('certificate.restore', {
 });
 
 export const certificateOperations = [
-  ...[addCertificate, replaceCertificate, withdrawCertificate, restoreCertificate],
+  ...[addCertificate, correctCertificate, replaceCertificate, withdrawCertificate, restoreCertificate],
 ];

@@ -12,8 +12,10 @@ const advances = new Map(
 
 /** Letters the font does not have: they would be printed as an empty box. Each once, in their order. */
 export function missingLetters(text: string): readonly string[] {
+  // Most texts: of these letters the font has each.
+  if (/^[\n -~]*$/.test(text)) return [];
   return [
-    ...new Set([...text.normalize('NFC')].filter((letter) => !advances.has(letter) && letter !== '\n')),
+    ...new Set([...text.normalize('NFC')].filter((letter) => !advances.has(letter) && !/\s/.test(letter))),
   ];
 }
 
@@ -41,7 +43,8 @@ interface Fit {
 
 /** Shrinks one line down to the floor; wraps what is still too long, between words where there are any. */
 export function fitText(text: string, { width, size, floor, lines }: Fit): FittedText {
-  const words = text.replace(/\s+/g, ' ').trim();
+  // An accent written apart has no width of its own here, and no letter in the font.
+  const words = text.normalize('NFC').replace(/\s+/g, ' ').trim();
   const wide = textWidth(words, size);
   if (wide <= width) return { lines: [words], size };
   const shrunk = (size * width) / wide;

@@ -5,7 +5,7 @@
 import { personKey } from '#src/kit/person-key.ts';
 import { foldedText } from '#src/kit/text-search.ts';
 import { defaultTitle, type EnrolledUser } from '../model.ts';
-import type { PersonToEnrol } from '../operations.ts';
+import type { PersonToEnrol } from '../people-on-record.ts';
 import type { ColumnChoice, SheetField } from './columns.ts';
 import { type RowFields, readRow } from './read-row.ts';
 import type { SheetRow } from './read-sheet.ts';
@@ -59,7 +59,8 @@ export function judgeRows(rows: readonly SheetRow[], choice: ColumnChoice, optio
   const sound = read.flatMap(({ row, fields, wrong }) => (wrong.length === 0 ? [{ row, fields }] : []));
   const questions = nameQuestions(sound, people);
   const asked = new Map(questions.map((one) => [one.address, one]));
-  const onRecord = new Map(people.map((one) => [personKey(one), one]));
+  // Of several entries of one person the first is theirs.
+  const onRecord = new Map(people.toReversed().map((one) => [personKey(one), one]));
   const inFile = new Map<string, { readonly number: number; readonly fields: RowFields }>();
 
   const numbered = new Map<string, number>();

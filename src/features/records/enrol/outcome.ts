@@ -1,6 +1,6 @@
 /** What comes of a judged list, in numbers and words, and the rows of it that are left out. */
 import type { ExportTable } from '#src/features/export/export-table.ts';
-import type { PersonToEnrol } from '../operations.ts';
+import type { PersonToEnrol } from '../people-on-record.ts';
 import type { JudgedRow, RowState } from './judge-rows.ts';
 import type { Sheet } from './read-sheet.ts';
 
@@ -21,6 +21,14 @@ export function actWords({ new: added, update }: Readonly<Record<RowState, numbe
   const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
   if (update === 0) return `Add ${people(added)}`;
   return added === 0 ? `Update ${people(update)}` : `Add ${people(added)}, update ${update}`;
+}
+
+/** What was done: `188 people were added, 2 were updated.` */
+export function doneWords({ new: added, update }: Readonly<Record<RowState, number>>): string {
+  const updated = update === 1 ? '1 was updated' : `${update} were updated`;
+  if (added === 0) return `${updated}.`;
+  const words = added === 1 ? '1 person was added' : `${added} people were added`;
+  return update === 0 ? `${words}.` : `${words}, ${updated}.`;
 }
 
 /** The rows that are wrong as the list had them, each with its number and the reason. */

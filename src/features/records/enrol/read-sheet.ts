@@ -71,6 +71,11 @@ export function isWorkbook(bytes: Uint8Array): boolean {
   return starts(0x50, 0x4b, 0x03, 0x04) || starts(0xd0, 0xcf, 0x11, 0xe0);
 }
 
+/** Whether what was decoded is a text: a picture or another document has characters that nobody types. */
+export function isTyped(text: string): boolean {
+  return !/[^\P{Cc}\t\r\n\v\f\u0080-\u009f]/u.test(text.slice(0, 20_000));
+}
+
 /** Reads the text of a list into its rows. */
 export function readSheet(text: string, ways: SheetWays = {}): Sheet {
   const { lines, told } = withoutHint(text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'));

@@ -10,6 +10,7 @@ import {
   savedParts,
 } from '#src/features/records/certificates/certificate-form.ts';
 import { issueRuns, type Sign, saysTheSame } from '#src/features/records/certificates/issue.ts';
+import { lackedLetters, seenLetters } from '#src/features/records/certificates/letters.ts';
 import type { Certificate } from '#src/features/records/certificates/model.ts';
 import type { CourseRecord } from '#src/features/records/model.ts';
 import { correctPerson, updateRecord } from '#src/features/records/operations.ts';
@@ -23,6 +24,7 @@ import { personKey } from '#src/kit/person-key.ts';
 import type { Accepted, Failure } from '#src/sync/index.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
 import { Board } from '#src/ui/board.tsx';
+import { FormError } from '#src/ui/form/form-error.tsx';
 import { JudgedSubmit } from '#src/ui/form/judged-submit.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
@@ -108,6 +110,7 @@ function OneCertificate({ record, shown, sign, verifyAddress, onUser, children }
   const [opened] = useState(record);
   const [fields] = useState(() => certificateTyped(record, shown.person));
   const [typed, setTyped] = useState<CertificateTyped>(fields);
+  const [lacked, setLacked] = useState<readonly string[]>([]);
   const { submit, failed } = useSubmission();
 
   async function save(now: CertificateTyped): Promise<'taken' | undefined> {
@@ -126,6 +129,13 @@ function OneCertificate({ record, shown, sign, verifyAddress, onUser, children }
       toastSuccess('It says this already');
       return 'taken';
     }
+    const printed = certificateDataOf({ ...record, ...texts }, next.person, {
+      number: '',
+      verifyAddress: '',
+    });
+    const missing = lackedLetters(printed);
+    setLacked(missing);
+    if (missing.length > 0) return undefined;
     const accepted = await submit(async (epoch) => {
       const issue = await issueRuns({ ...record, ...texts }, [next], sign);
       const runs = [
@@ -178,6 +188,11 @@ function OneCertificate({ record, shown, sign, verifyAddress, onUser, children }
             }}
           >
             <CertificateFields shown={fields} />
+            {lacked.length > 0 && (
+              <FormError title="This is not issued.">
+                {`We can’t print ${seenLetters(lacked)}. Write it another way.`}
+              </FormError>
+            )}
             <NotSaved action="Issue certificate" reason={failed} />
             <JudgedSubmit schema={CertificateTyped}>
               {shown.current ? 'Save these words' : 'Issue certificate'}

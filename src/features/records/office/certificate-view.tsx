@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import type { CertificateData } from '#src/features/records/certificates/certificate-data.ts';
 import { certificateFileName } from '#src/features/records/certificates/file-name.ts';
-import { saysTheSame } from '#src/features/records/certificates/issue.ts';
 import { layoutCertificate } from '#src/features/records/certificates/layout.ts';
-import { isPicture } from '#src/features/records/certificates/marks.ts';
-import { missingLetters } from '#src/features/records/certificates/text-width.ts';
+import { lackedLetters, seenLetters } from '#src/features/records/certificates/letters.ts';
+import { isPrinted } from '#src/features/records/certificates/printed.ts';
 import type { RecordPerson } from '#src/features/records/queries.ts';
-import { usePictureAddress } from '#src/hooks/use-picture-address.ts';
 import { Button } from '#src/ui/button.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
 import { toastError, toastNotStored } from '#src/ui/toast.tsx';
 import css from './certificate-svg.module.css';
 import { CertificateSvg } from './certificate-svg.tsx';
 import { loadWriter } from './load-writer.ts';
+import { useDrawnPictures } from './use-drawn-pictures.tsx';
 
 interface CertificateViewProps {
   readonly data: CertificateData;
@@ -21,17 +20,10 @@ interface CertificateViewProps {
 
 /** The certificate as it is printed, and what can be done with it. */
 export function CertificateView({ data: given, person }: CertificateViewProps) {
-  const { instructorSignature, organizationLogo } = given;
   const [busy, setBusy] = useState(false);
-  const signature = usePictureAddress(isPicture(instructorSignature) ? instructorSignature : '');
-  const logo = usePictureAddress(isPicture(organizationLogo) ? organizationLogo : '');
-  const data = {
-    ...given,
-    instructorSignature: isPicture(instructorSignature) ? signature : instructorSignature,
-    organizationLogo: logo,
-  };
-  const isAsIssued = person.current !== undefined && saysTheSame(person.current, data);
-  const missing = missingLetters(`${data.name}${data.course}${data.title}`);
+  const data = useDrawnPictures(given);
+  const missing = lackedLetters(data);
+  const canPrint = isPrinted(person, data) && missing.length === 0;
 
   async function download(): Promise<void> {
     setBusy(true);
@@ -59,10 +51,10 @@ export function CertificateView({ data: given, person }: CertificateViewProps) {
       />
       {missing.length > 0 && (
         <p role="status" className={css['missing']}>
-          {`The letters of the certificate have no ${missing.join(' ')}. Write it another way before you issue it.`}
+          {`We can’t print ${seenLetters(missing)}. Write it another way before you issue the certificate.`}
         </p>
       )}
-      {isAsIssued ? (
+      {canPrint ? (
         <div className="actions no-print">
           <Button variant="main" busy={busy} onClick={() => void download()}>
             Download the PDF
@@ -70,11 +62,13 @@ export function CertificateView({ data: given, person }: CertificateViewProps) {
           <Button onClick={() => print()}>Print</Button>
         </div>
       ) : (
-        <p className="soft">
-          {person.current
-            ? 'These words are not the ones that were issued. Save them, and it gets a new number; the earlier one is replaced.'
-            : 'This is how it will look. The number counts once it is issued.'}
-        </p>
+        missing.length === 0 && (
+          <p className="soft">
+            {person.current
+              ? 'These words are not the ones that were issued. Save them, and it gets a new number; the earlier one is replaced.'
+              : 'This is how it will look. The number counts once it is issued.'}
+          </p>
+        )
       )}
     </>
   );

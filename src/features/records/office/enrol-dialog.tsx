@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { certificateNumber, isOurNumber, typedNumber } from '#src/features/records/certificates/number.ts';
 import { type CourseRecord, EnrolFields, enrolDefaults } from '#src/features/records/model.ts';
-import { enrolPeople, type PersonToEnrol } from '#src/features/records/operations.ts';
+import { enrolPeople } from '#src/features/records/operations.ts';
+import type { PersonToEnrol } from '#src/features/records/people-on-record.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { personKey } from '#src/kit/person-key.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -45,7 +46,7 @@ export function EnrolDialog({ record, onClose }: EnrolDialogProps) {
     <Dialog title="Add somebody" onClose={onClose}>
       <SchemaForm key={number} id="enrol" of={id} schema={EnrolFields} onValid={add}>
         <div className={css['fields']}>
-          <PersonFields shown={{ ...defaults, certificateNumber: number }} />
+          <PersonFields shown={{ ...defaults, certificateNumber: number }} number="made" />
           {there && (
             <FormError title="Nobody was added.">
               {`${there} with this address is on the record already. Open their row to change it.`}

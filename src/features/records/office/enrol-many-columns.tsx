@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import {
   type ColumnChoice,
   columnQuestions,
@@ -46,33 +46,47 @@ interface EnrolColumnsProps {
 /** The second step: what each column holds, and how the list was read. */
 export function EnrolColumns({ sheet, encoding, choice, onChoice, onWays }: EnrolColumnsProps) {
   const heading = useId();
+  const start = useRef<HTMLHeadingElement>(null);
+  // What was tapped is gone from the page.
+  useEffect(() => start.current?.focus(), []);
   const { twice, missing } = columnQuestions(choice);
+  // Where all columns are known there is nothing to choose.
+  const [isOpen, setIsOpen] = useState(twice.length + missing.length > 0);
   const words = (fields: readonly SheetField[]) =>
     fields.map((field) => `“${sheetFields[field]}”`).join(' and ');
   return (
     <section className={css['step']} aria-labelledby={heading}>
-      <h2 id={heading}>What is in each column?</h2>
+      <h2 id={heading} ref={start} tabIndex={-1}>
+        What is in each column?
+      </h2>
       <div role="status">
         {twice.length > 0 && (
           <p>{`Two columns are ${words(twice)}. Choose which one counts, and leave the other out.`}</p>
         )}
         {missing.length > 0 && <p>{`Choose the column of ${words(missing)}.`}</p>}
       </div>
-      <div className={css['columns']}>
-        {sheet.head.map((name, at) => (
-          <Choice
-            // Two columns may have one name.
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place of a column is what it is
-            key={at}
-            name={`column-${at}`}
-            label={name}
-            help={exampleOf(sheet, at)}
-            value={choice[at] ?? ''}
-            options={[['', 'Leave out'], ...Object.entries(sheetFields)]}
-            onChoose={(field) => onChoice(choice.with(at, (field || undefined) as SheetField | undefined))}
-          />
-        ))}
-      </div>
+      <details
+        className={css['ways']}
+        open={isOpen}
+        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      >
+        <summary>{columnWords(sheet, choice)}</summary>
+        <div className={css['columns']}>
+          {sheet.head.map((name, at) => (
+            <Choice
+              // Two columns may have one name.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the place of a column is what it is
+              key={at}
+              name={`column-${at}`}
+              label={name}
+              help={exampleOf(sheet, at)}
+              value={choice[at] ?? ''}
+              options={[['', 'Leave out'], ...Object.entries(sheetFields)]}
+              onChoose={(field) => onChoice(choice.with(at, (field || undefined) as SheetField | undefined))}
+            />
+          ))}
+        </div>
+      </details>
       <details className={css['ways']}>
         <summary>How the list was read</summary>
         <div className={css['columns']}>
@@ -107,6 +121,14 @@ export function EnrolColumns({ sheet, encoding, choice, onChoice, onWays }: Enro
       </details>
     </section>
   );
+}
+
+/** What is taken from the list, and which columns are left out. */
+function columnWords({ head }: Sheet, choice: ColumnChoice): string {
+  const taken = choice.flatMap((field) => (field ? [sheetFields[field]] : []));
+  const leftOut = head.filter((_, at) => !choice[at]);
+  const words = taken.length > 0 ? `We take ${taken.join(', ')}.` : 'We take no column yet.';
+  return leftOut.length > 0 ? `${words} Left out: ${leftOut.join(', ')}.` : words;
 }
 
 /** The first cells of a column that hold something. */

@@ -1,17 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { peopleToWrite } from '#src/features/records/enrol/outcome.ts';
-import { notYetThere } from '#src/features/records/enrol/who-was-there.ts';
+import { countsOf, doneWords, peopleToWrite } from '#src/features/records/enrol/outcome.ts';
+import { lateWords, notYetThere } from '#src/features/records/enrol/who-was-there.ts';
 import type { CourseRecord } from '#src/features/records/model.ts';
-import { enrolPeople } from '#src/features/records/operations.ts';
 import { whoWasThere } from '#src/features/records/record-source.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
-import { useMutation } from '#src/hooks/use-mutation.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
-import { toastSuccess } from '#src/ui/toast.tsx';
 import css from './enrol-many.module.css';
 import { useRefreshedLog } from './enrol-many-source.tsx';
+import { useEnrolPeople } from './use-enrol-people.tsx';
 
 /** Leads to the page that puts many people on a record; who was at its event since is one tap away. */
 export function EnrolMany({ record }: { readonly record: CourseRecord }) {
@@ -32,30 +30,23 @@ export function EnrolMany({ record }: { readonly record: CourseRecord }) {
 
 /** Notes come late: whoever was there and is not on the record yet. */
 function LateGuests({ record }: { readonly record: CourseRecord }) {
-  const { id, courseName: of, eventId, enrolledUsers } = record;
+  const { id, eventId, enrolledUsers } = record;
   useRefreshedLog(eventId);
   const guests = useMirror((view) => whoWasThere(view, eventId), [eventId]);
   const late = useMemo(() => notYetThere(guests ?? [], record, Date.now()), [guests, record]);
-  const { run, busy, failed } = useMutation(enrolPeople);
+  const { enrol, busy, failed } = useEnrolPeople(record);
   const count = late.rows.length;
   const people = peopleToWrite(late.rows);
   if (count === 0) return null;
 
-  async function add(): Promise<void> {
-    if (!(await run({ id, of, people }, { seen: record }))) return;
-    toastSuccess(people.length === 1 ? '1 person was added' : `${people.length} people were added`);
-  }
-
-  const were = count === 1 ? 'was' : 'were';
-  const words =
-    enrolledUsers.length === 0
-      ? `${count} ${count === 1 ? 'person' : 'people'} ${were} there.`
-      : `${count} more ${were} there since.`;
   return (
     <div className={css['late']}>
-      <p role="status">{words}</p>
+      <p role="status">{lateWords(late, enrolledUsers.length === 0)}</p>
       {people.length === count ? (
-        <Button busy={busy} onClick={() => void add().catch(reportError)}>
+        <Button
+          busy={busy}
+          onClick={() => void enrol(people, doneWords(countsOf(late.rows))).catch(reportError)}
+        >
           {count === 1 ? 'Add them' : `Add all ${count}`}
         </Button>
       ) : (

@@ -1,4 +1,5 @@
-import { useId, useMemo, useState } from 'react';
+import { useCallback, useId, useMemo, useState } from 'react';
+import { refreshEvent } from '#src/features/events/office/queries.ts';
 import {
   type ColumnChoice,
   columnQuestions,
@@ -10,12 +11,14 @@ import { decodeSheet, readSheet, type Sheet } from '#src/features/records/enrol/
 import type { Answers } from '#src/features/records/enrol/same-address.ts';
 import { guestColumns, guestSheet, newPersonDefaults } from '#src/features/records/enrol/who-was-there.ts';
 import type { CourseRecord } from '#src/features/records/model.ts';
-import { enrolPeople } from '#src/features/records/operations.ts';
-import { whoWasThere } from '#src/features/records/record-source.ts';
+import { knowsWhoWasThere, whoWasThere } from '#src/features/records/record-source.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
-import { useMutation } from '#src/hooks/use-mutation.ts';
+import { useMissing } from '#src/hooks/use-missing.ts';
+import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 import { Button } from '#src/ui/button.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
+import { MissingState } from '#src/ui/missing-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './enrol-many.module.css';
 import { EnrolColumns, type ReadWays } from './enrol-many-columns.tsx';
@@ -23,6 +26,7 @@ import { EnrolRows } from './enrol-many-preview.tsx';
 import { EnrolQuestions } from './enrol-many-questions.tsx';
 import { WrongRows } from './enrol-many-result.tsx';
 import type { EnrolSource } from './enrol-many-source.tsx';
+import { useEnrolPeople } from './use-enrol-people.tsx';
 
 /** What was put on a record, and from which list. */
 export interface Enrolled {
@@ -35,14 +39,19 @@ interface EnrolListProps {
   readonly record: CourseRecord;
   readonly source: EnrolSource;
   readonly onEnrolled: (enrolled: Enrolled) => void;
+  /** What was put on the record is off it again. */
+  readonly onTakenBack: () => void;
 }
 
+const readingGuests = { label: 'Reading who was there', lines: 6 };
+
 /** The list as it was read: its columns are told, its rows are judged, and one tap writes them. */
-export function EnrolList({ record, source, onEnrolled }: EnrolListProps) {
+export function EnrolList({ record, source, onEnrolled, onTakenBack }: EnrolListProps) {
   const [ways, setWays] = useState<ReadWays>({});
   const [chosen, setChosen] = useState<ColumnChoice>();
   const eventId = source.kind === 'event' ? source.eventId : '';
   const guests = useMirror((view) => whoWasThere(view, eventId), [eventId]);
+  const isKnown = useMirror(async (view) => eventId === '' || knowsWhoWasThere(view, eventId), [eventId]);
   const read = useMemo(() => {
     if (source.kind === 'event') return guests && { sheet: guestSheet(guests), encoding: undefined };
     const { text, encoding } =
@@ -51,7 +60,8 @@ export function EnrolList({ record, source, onEnrolled }: EnrolListProps) {
         : { text: source.text, encoding: undefined };
     return { sheet: readSheet(text, ways), encoding };
   }, [source, guests, ways]);
-  if (!read) return <Skeleton label="Reading who was there" lines={6} />;
+  if (!read || isKnown === undefined) return <Skeleton {...readingGuests} />;
+  if (!isKnown) return <GuestsMissing eventId={eventId} />;
   const { sheet, encoding } = read;
   const choice = chosen ?? (eventId ? guestColumns : recognisedColumns(sheet));
   const { twice, missing } = columnQuestions(choice);
@@ -79,25 +89,37 @@ export function EnrolList({ record, source, onEnrolled }: EnrolListProps) {
           choice={choice}
           nobody={source.kind === 'event' && sheet.rows.length === 0}
           onEnrolled={onEnrolled}
+          onTakenBack={onTakenBack}
         />
       )}
     </>
   );
 }
 
-interface EnrolPreviewProps extends Pick<EnrolListProps, 'record' | 'onEnrolled'> {
+/** In place of the people of an event while this device does not know who was there. */
+function GuestsMissing({ eventId }: { readonly eventId: string }) {
+  const engine = useEngine();
+  const refresh = useCallback(
+    () => (engine ? refreshEvent(engine, eventId).catch(reportedFailure) : undefined),
+    [engine, eventId],
+  );
+  return <MissingState {...useMissing(refresh)} what="the list of who was there" coming={readingGuests} />;
+}
+
+interface EnrolPreviewProps extends Pick<EnrolListProps, 'record' | 'onEnrolled' | 'onTakenBack'> {
   readonly sheet: Sheet;
   readonly choice: ColumnChoice;
   /** The event knows of nobody who was there. */
   readonly nobody: boolean;
 }
 
-function EnrolPreview({ record, sheet, choice, nobody, onEnrolled }: EnrolPreviewProps) {
+function EnrolPreview(props: EnrolPreviewProps) {
+  const { record, sheet, choice, nobody, onEnrolled, onTakenBack } = props;
   const ids = useId();
   const [answers, setAnswers] = useState<Answers>({});
   const [mendsPhones, setMendsPhones] = useState(true);
   const [now] = useState(() => Date.now());
-  const { run, busy, failed } = useMutation(enrolPeople);
+  const { enrol: put, busy, failed } = useEnrolPeople(record);
   const { rows, questions, lostZeros } = useMemo(() => {
     const defaults = newPersonDefaults(record, now);
     return judgeRows(sheet.rows, choice, { people: record.enrolledUsers, defaults, answers, mendsPhones });
@@ -108,8 +130,8 @@ function EnrolPreview({ record, sheet, choice, nobody, onEnrolled }: EnrolPrevie
 
   async function enrol(): Promise<void> {
     if (open > 0) return;
-    const written = await run({ id: record.id, of: record.courseName, people }, { seen: record });
-    if (written) onEnrolled({ record, sheet, rows });
+    const offer = 'You can take the whole list off again.';
+    if (await put(people, offer, onTakenBack)) onEnrolled({ record, sheet, rows });
   }
 
   if (nobody)
@@ -132,10 +154,8 @@ function EnrolPreview({ record, sheet, choice, nobody, onEnrolled }: EnrolPrevie
         </label>
       )}
       <EnrolQuestions questions={questions} answers={answers} onAnswers={setAnswers} />
-      <EnrolRows rows={rows} />
-      <WrongRows record={record} sheet={sheet} rows={rows} />
       <p id={`${ids}-reason`} role="status">
-        {reasonWords(open, people.length, counts.wrong)}
+        {reasonWords(open, rows.length, people.length, counts.wrong)}
       </p>
       <NotSaved action={actWords(counts)} reason={failed} title="Nobody was added." />
       {people.length > 0 && (
@@ -149,11 +169,14 @@ function EnrolPreview({ record, sheet, choice, nobody, onEnrolled }: EnrolPrevie
           {actWords(counts)}
         </Button>
       )}
+      <WrongRows record={record} sheet={sheet} rows={rows} />
+      <EnrolRows rows={rows} />
     </section>
   );
 }
 
-function reasonWords(open: number, people: number, wrong: number): string {
+function reasonWords(open: number, rows: number, people: number, wrong: number): string {
+  if (rows === 0) return '';
   if (open > 0)
     return open === 1
       ? 'First say who has the one address above.'

@@ -59,12 +59,15 @@ function EnrolSteps({ record }: { readonly record: CourseRecord }) {
   if (!source) return <EnrolSources eventId={record.eventId} onSource={setSource} />;
   return (
     <>
+      <EnrolList
+        record={record}
+        source={source}
+        onEnrolled={setEnrolled}
+        onTakenBack={() => setEnrolled(undefined)}
+      />
       <div className={css['step']}>
-        <Button variant="quiet" onClick={again}>
-          Take another list
-        </Button>
+        <Button onClick={again}>Take another list</Button>
       </div>
-      <EnrolList record={record} source={source} onEnrolled={setEnrolled} />
     </>
   );
 }

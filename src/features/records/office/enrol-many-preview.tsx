@@ -19,7 +19,7 @@ const order = Object.keys(stateWords) as RowState[];
 
 const columns: readonly DataColumn<JudgedRow>[] = [
   { id: 'name', head: 'Name', cell: ({ name, email }) => name || email || 'No name' },
-  { id: 'email', head: 'Email', cell: ({ email }) => email },
+  { id: 'email', head: 'Email', onCard: 'plain', cell: ({ email }) => email },
   {
     id: 'state',
     head: 'What happens',

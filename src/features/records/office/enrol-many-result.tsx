@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { pastedTable } from '#src/features/export/csv.ts';
 import { canSaveFiles, exportFile } from '#src/features/export/export-file.ts';
-import { countsOf, wrongRowsTable } from '#src/features/records/enrol/outcome.ts';
+import { countsOf, doneWords, wrongRowsTable } from '#src/features/records/enrol/outcome.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
@@ -22,8 +22,7 @@ export function EnrolResult({ enrolled, children }: EnrolResultProps) {
   useEffect(() => heading.current?.focus(), []);
   const counts = countsOf(enrolled.rows);
   const lines = [
-    counts.new > 0 && (counts.new === 1 ? '1 person was added.' : `${counts.new} people were added.`),
-    counts.update > 0 && (counts.update === 1 ? '1 was updated.' : `${counts.update} were updated.`),
+    doneWords(counts),
     counts.unchanged > 0 &&
       (counts.unchanged === 1 ? '1 row changed nothing.' : `${counts.unchanged} rows changed nothing.`),
     counts.wrong > 0 &&

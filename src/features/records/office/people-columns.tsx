@@ -23,18 +23,24 @@ export function nameOf({ person }: RecordPerson): string {
   return person.name || person.email || 'No name';
 }
 
-function readableText(stored: unknown): string {
-  const text = typeof stored === 'string' ? stored : JSON.stringify(stored);
+/** What of an entry that is no text can be read, without the signs of programs. */
+export function readableText(stored: unknown): string {
+  const text = textsIn(stored).join(', ') || 'empty';
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+function textsIn(stored: unknown): string[] {
+  if (stored === null || stored === undefined) return [];
+  return typeof stored === 'object' ? Object.values(stored).flatMap(textsIn) : [String(stored)];
 }
 
 export type CertificateState = 'issued' | 'replaced or withdrawn' | 'typed' | 'not issued';
 
 /** How a person's certificate stands, as far as this device knows. */
-export function stateOf({ current, person, number }: RecordPerson): CertificateState {
+export function stateOf({ current, person, withdrawn, replaced }: RecordPerson): CertificateState {
   if (current) return 'issued';
-  if (person.certificateNumber) return 'typed';
-  return number && person.issued.length > 1 ? 'replaced or withdrawn' : 'not issued';
+  if (withdrawn || replaced.length > 0) return 'replaced or withdrawn';
+  return person.certificateNumber ? 'typed' : 'not issued';
 }
 
 const stateWords: Readonly<Record<CertificateState, string>> = {
@@ -70,12 +76,16 @@ export function peopleColumns({ href, open }: PeopleActs): readonly DataColumn<R
       id: 'certificate',
       head: 'Certificate',
       onCard: 'plain',
-      cell: (one) => (
-        <span className={css['state']} data-state={stateOf(one)}>
-          {stateWords[stateOf(one)]}
-          {one.current && isTemporaryId(one.current.id) && <Lamp state={unsent.lamp} label={unsent.words} />}
-        </span>
-      ),
+      // What is no person gets none.
+      cell: (one) =>
+        one.person.unreadable === undefined && (
+          <span className={css['state']} data-state={stateOf(one)}>
+            {stateWords[stateOf(one)]}
+            {one.current && isTemporaryId(one.current.id) && (
+              <Lamp state={unsent.lamp} label={unsent.words} />
+            )}
+          </span>
+        ),
       compare: (a, b) => byWords.compare(stateOf(a), stateOf(b)) || byName(a, b),
     },
     {
@@ -85,6 +95,10 @@ export function peopleColumns({ href, open }: PeopleActs): readonly DataColumn<R
       compare: (a, b) => byWords.compare(a.person.email, b.person.email) || byName(a, b),
     },
     { id: 'points', head: 'Points', onCard: 'none', cell: ({ person }) => person.allocatedPoints },
-    { id: 'number', head: 'Number', cell: ({ number }) => <span className={css['number']}>{number}</span> },
+    {
+      id: 'number',
+      head: 'Number',
+      cell: ({ number }) => number && <span className={css['number']}>{number}</span>,
+    },
   ];
 }

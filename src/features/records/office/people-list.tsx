@@ -64,7 +64,8 @@ const chips = {
     {
       value: 'look',
       words: 'Can’t be read',
-      fits: ({ person }: RecordPerson) => person.unreadable !== undefined || person.name === '',
+      fits: ({ person }: RecordPerson) =>
+        person.unreadable !== undefined || person.unread !== undefined || person.name === '',
     },
   ],
 };

@@ -3,10 +3,12 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 
 interface PersonFieldsProps {
   readonly shown: Readonly<Partial<Record<keyof EnrolFields, string | undefined>>>;
+  /** Of the certificate number: made ahead, still to be made, or printed on a certificate and not to be changed. */
+  readonly number: 'made' | 'later' | 'issued';
 }
 
 /** The fields of somebody on a record (spec section 3): all but the id number are required. */
-export function PersonFields({ shown }: PersonFieldsProps) {
+export function PersonFields({ shown, number }: PersonFieldsProps) {
   return (
     <>
       <TextField
@@ -35,15 +37,23 @@ export function PersonFields({ shown }: PersonFieldsProps) {
         autoComplete="off"
         defaultValue={shown.allocatedPoints}
       />
-      <TextField
-        name="certificateNumber"
-        label="Certificate number"
-        required
-        autoComplete="off"
-        autoCapitalize="characters"
-        help="We made one. Type over it only if there is an older number: that one can’t be verified here."
-        defaultValue={shown.certificateNumber}
-      />
+      {number === 'issued' ? (
+        <input type="hidden" name="certificateNumber" value={shown.certificateNumber} />
+      ) : (
+        <TextField
+          name="certificateNumber"
+          label={number === 'made' ? 'Certificate number' : 'Certificate number (optional)'}
+          required={number === 'made'}
+          autoComplete="off"
+          autoCapitalize="characters"
+          help={
+            number === 'made'
+              ? 'We made one. Type over it only if there is an older number: that one can’t be verified here.'
+              : 'One is made with the certificate. Type one only if there is an older number: that one can’t be verified here.'
+          }
+          defaultValue={shown.certificateNumber}
+        />
+      )}
       <TextField name="date" label="Date" type="date" required defaultValue={shown.date?.slice(0, 10)} />
       <TextField
         name="idNumber"

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { courseRecords } from '#src/features/records/collection.ts';
-import { type CourseRecord, defaultTitle, EnrolFields } from '#src/features/records/model.ts';
+import { type CourseRecord, defaultTitle, EditFields } from '#src/features/records/model.ts';
 import { correctPerson, enrolPeople, removePerson } from '#src/features/records/operations.ts';
 import type { RecordPerson } from '#src/features/records/queries.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
@@ -18,10 +18,11 @@ import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { toastNotStored, toastSuccess, toastUndo } from '#src/ui/toast.tsx';
 import { changedTexts } from './changed-texts.ts';
-import { nameOf } from './people-columns.tsx';
+import { nameOf, readableText } from './people-columns.tsx';
 import { PersonFields } from './person-fields.tsx';
 import form from './record-form.module.css';
 import css from './record-page.module.css';
+import { finishedWords } from './records-page.tsx';
 
 interface PersonSheetProps {
   readonly record: CourseRecord;
@@ -78,8 +79,9 @@ function factsOf({ person }: RecordPerson): (readonly [string, string])[] {
     ['Phone', person.phone],
     ['Title', person.title],
     ['Points', person.allocatedPoints],
-    ['Date', person.date?.slice(0, 10)],
+    ['Date', person.date && finishedWords(person.date)],
     ['ID number', person.idNumber],
+    ['Can’t be read', person.unread && readableText(person.unread)],
   ] as const;
   return rows.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 }
@@ -130,7 +132,7 @@ function EditPerson({ record, shown: opened, onClose }: Omit<PersonSheetProps, '
     date: person.date?.slice(0, 10),
   };
 
-  async function save(typed: EnrolFields): Promise<'taken' | undefined> {
+  async function save(typed: EditFields): Promise<'taken' | undefined> {
     const changes = changedTexts(typed, fields);
     const renamed = personKey(typed);
     const isTaken = renamed !== key && value.enrolledUsers.some((one) => personKey(one) === renamed);
@@ -145,9 +147,9 @@ function EditPerson({ record, shown: opened, onClose }: Omit<PersonSheetProps, '
 
   return (
     <Dialog title={`Edit ${nameOf(shown)}`} onClose={onClose}>
-      <SchemaForm id="edit-person" of={`${record.id} ${key}`} schema={EnrolFields} onValid={save}>
+      <SchemaForm id="edit-person" of={`${record.id} ${key}`} schema={EditFields} onValid={save}>
         <div className={form['fields']}>
-          <PersonFields shown={fields} />
+          <PersonFields shown={fields} number={shown.current ? 'issued' : 'later'} />
           {there && (
             <FormError title="This is not saved.">
               Somebody with this name and address is on the record already.

@@ -21,11 +21,13 @@ interface NewRecordPageProps {
   readonly course: string | undefined;
   /** `undefined` while the event or the course is looked for; `null` where there is none. */
   readonly source: RecordSource | null | undefined;
+  /** What failed of asking the office for the event or the course. */
+  readonly refreshed: Promise<Failure | undefined> | undefined;
   readonly onMade: (id: string) => void;
 }
 
 /** `/course/add`: an empty record, or one filled in from an event or a course; a second one opens the first. */
-export function NewRecordPage({ event, course, source, onMade }: NewRecordPageProps) {
+export function NewRecordPage({ event, course, source, refreshed, onMade }: NewRecordPageProps) {
   const isMadeFrom = event !== undefined || course !== undefined;
   const existing = useMirror(
     async (view) => ({ record: isMadeFrom ? await readRecordMadeFrom(view, { event, course }) : undefined }),
@@ -35,7 +37,7 @@ export function NewRecordPage({ event, course, source, onMade }: NewRecordPagePr
   useEffect(() => {
     if (id !== undefined) onMade(id);
   }, [id, onMade]);
-  const isReady = existing && id === undefined && (!isMadeFrom || source !== undefined);
+  const isReady = existing && id === undefined && (!isMadeFrom || source);
   return (
     <AppPage
       title="New course record"
@@ -54,10 +56,32 @@ export function NewRecordPage({ event, course, source, onMade }: NewRecordPagePr
             />
           </Board>
         </div>
+      ) : existing && id === undefined && source === null ? (
+        <SourceMissing what={event === undefined ? 'that course' : 'that event'} refreshed={refreshed} />
       ) : (
         <Skeleton {...opening} />
       )}
     </AppPage>
+  );
+}
+
+interface SourceMissingProps extends Pick<NewRecordPageProps, 'refreshed'> {
+  readonly what: string;
+}
+
+/** In place of the form while what fills it in is not on this device. */
+function SourceMissing({ what, refreshed }: SourceMissingProps) {
+  return (
+    <MissingState
+      {...useMissing(refreshed)}
+      what={what}
+      coming={opening}
+      none={{ title: `We can’t find ${what}`, text: 'The link may be old, or somebody deleted it.' }}
+    >
+      <Link to="/course/add" className={buttonClass('plain')}>
+        Start with an empty record
+      </Link>
+    </MissingState>
   );
 }
 

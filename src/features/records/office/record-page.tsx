@@ -1,24 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { isPicture } from '#src/features/records/certificates/marks.ts';
 import { courseRecords } from '#src/features/records/collection.ts';
 import type { CourseRecord } from '#src/features/records/model.ts';
-import { removeRecord, updateRecord } from '#src/features/records/operations.ts';
+import { removeRecord } from '#src/features/records/operations.ts';
 import { type RecordPerson, readRecord, refreshRecords } from '#src/features/records/queries.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
-import { attachPicture } from '#src/features/uploads/attach-picture.ts';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
 import { useCheckNow } from '#src/hooks/use-check-now.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
-import { useOwnPicture } from '#src/hooks/use-own-picture.ts';
-import { usePictureAddress } from '#src/hooks/use-picture-address.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
-import { Button, buttonClass } from '#src/ui/button.tsx';
-import { PictureField } from '#src/ui/picture-field.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { toastSuccess } from '#src/ui/toast.tsx';
@@ -26,13 +21,16 @@ import { EditRecord } from './edit-record.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';
 import { PeopleList, type PeopleListProps } from './people-list.tsx';
 import { PersonSheet } from './person-sheet.tsx';
+import { RecordFacts, summaryOf } from './record-facts.tsx';
 import { RecordMissing } from './record-form-page.tsx';
 import css from './record-page.module.css';
-import { finishedWords } from './records-page.tsx';
+import { RecordSignature } from './record-signature.tsx';
 
 /** What is done with the record as a whole, and with one person of it. */
 export interface RecordTools {
-  readonly record: (record: CourseRecord, people: readonly RecordPerson[]) => ReactNode;
+  readonly record: (record: CourseRecord) => ReactNode;
+  /** The certificates of all of them. */
+  readonly certificates: (record: CourseRecord, people: readonly RecordPerson[]) => ReactNode;
   readonly person: (record: CourseRecord, person: RecordPerson) => ReactNode;
 }
 
@@ -83,19 +81,21 @@ function OpenedRecord(props: OpenedRecordProps) {
       onCheck={onCheck}
       back={<BackToRecords />}
       under={
-        <div role="status">
-          <ProgressStatus progress={progress?.detail === 'done' ? undefined : progress} />
-        </div>
+        <>
+          <p className={css['line']}>{summaryOf(record)}</p>
+          <div role="status">
+            <ProgressStatus progress={progress?.detail === 'done' ? undefined : progress} />
+          </div>
+        </>
       }
     >
       <div className={css['ways']}>
         <Button variant="main" onClick={() => setOpen('enrol')}>
           Add somebody
         </Button>
-        {tools.record(record, people)}
-        <Button onClick={() => setOpen('edit')}>Edit details</Button>
+        {tools.record(record)}
       </div>
-      <Facts record={record} />
+      {tools.certificates(record, people)}
       <PeopleList
         record={record}
         people={people}
@@ -108,7 +108,10 @@ function OpenedRecord(props: OpenedRecordProps) {
         title={title}
         asOf={asOf}
       />
-      <Signature record={record} />
+      <RecordFacts record={record}>
+        <Button onClick={() => setOpen('edit')}>Edit details</Button>
+      </RecordFacts>
+      <RecordSignature record={record} />
       <DeleteRecord record={record} people={people.length} onDeleted={onDeleted} />
       {open === 'edit' && <EditRecord record={record} onClose={close} />}
       {open === 'enrol' && <EnrolDialog record={record} onClose={close} />}
@@ -118,73 +121,6 @@ function OpenedRecord(props: OpenedRecordProps) {
         </PersonSheet>
       )}
     </AppPage>
-  );
-}
-
-const facts = [
-  ['Code', 'courseCode'],
-  ['Instructor', 'instructorName'],
-  ['Facilitator', 'facilitatorName'],
-  ['Organisation', 'facilitatorOrganization'],
-  ['Place', 'location'],
-  ['Duration', 'duration'],
-  ['Points', 'allocatedPoints'],
-  ['Activity number', 'providerActivityNumber'],
-] as const;
-
-function Facts({ record }: { readonly record: CourseRecord }) {
-  const rows = facts.flatMap(([label, field]) => (record[field] ? [[label, record[field]] as const] : []));
-  const finished = record.completionDate ? [['Finished', finishedWords(record.completionDate)] as const] : [];
-  return (
-    <section className={css['facts']} aria-label="Details">
-      {record.courseDescription && <p>{record.courseDescription}</p>}
-      <dl>
-        {[...rows, ...finished].map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <Link
-        to="/course/$courseId/{-$chapterId}/{-$lessonId}"
-        params={{ courseId: record.id }}
-        search={{ record: '' } as never}
-        className={buttonClass('quiet')}
-      >
-        Open the whole form
-      </Link>
-    </section>
-  );
-}
-
-/** A picture of the instructor's signature in place of the typed name. */
-function Signature({ record }: { readonly record: CourseRecord }) {
-  const { id, courseName: of, instructorSignature: signature } = record;
-  const address = isPicture(signature) ? signature : '';
-  const { run } = useMutation(updateRecord);
-  const src = usePictureAddress(address);
-  const {
-    upload,
-    retry,
-    src: _raw,
-    ...picture
-  } = useOwnPicture(address, (engine, file) =>
-    attachPicture(engine, { file, replaces: address }, (to, group) =>
-      run({ id, of, instructorSignature: to }, { seen: record, group }),
-    ),
-  );
-  return (
-    <section className={css['part']} aria-labelledby="signature-heading">
-      <h2 id="signature-heading">Signature</h2>
-      <PictureField
-        {...picture}
-        src={src || undefined}
-        status={<ProgressStatus progress={upload} onRetry={retry} />}
-        label={address ? 'Change the picture' : 'Add a picture of it'}
-        empty={<span className="soft">{signature || 'None'}</span>}
-      />
-    </section>
   );
 }
 

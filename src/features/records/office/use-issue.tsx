@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isIssuable, issueRuns, type Sign } from '#src/features/records/certificates/issue.ts';
+import { issueRuns, type Sign } from '#src/features/records/certificates/issue.ts';
 import type { CourseRecord } from '#src/features/records/model.ts';
 import type { RecordPerson } from '#src/features/records/queries.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
@@ -14,7 +14,7 @@ const chunkSize = 20;
 export interface Issuing {
   /** How many are done of how many; `undefined` while nothing is issued. */
   readonly progress: { readonly done: number; readonly all: number } | undefined;
-  /** Issues to everybody who can have one; a second tap meanwhile does nothing. */
+  /** Issues to all of these, who can have one; a second tap meanwhile does nothing. */
   readonly issueAll: (record: CourseRecord, people: readonly RecordPerson[]) => Promise<void>;
   /** Stops after those that are being issued now. */
   readonly stop: () => void;
@@ -28,11 +28,10 @@ export function useIssue(sign: Sign): Issuing {
   const stopped = useRef(false);
   const [progress, setProgress] = useState<Issuing['progress']>();
 
-  async function issueAll(record: CourseRecord, people: readonly RecordPerson[]): Promise<void> {
+  async function issueAll(record: CourseRecord, wanted: readonly RecordPerson[]): Promise<void> {
     if (running.current) return;
     running.current = true;
     stopped.current = false;
-    const wanted = people.filter(isIssuable);
     let done = 0;
     try {
       while (done < wanted.length && !stopped.current) {

@@ -7,7 +7,16 @@ import { openDrawnText } from '#src/features/editor/text/drawn-text.ts';
 const linesOf = (layer: HTMLElement) => [...layer.children].map(({ textContent }) => textContent);
 
 test('Whatever somebody writes and takes out, the layer has the lines of the text, and those that stay are not drawn anew', () => {
-  const line = fc.constantFrom('', 'Eat', '- Save **first**', '## Jars', '```', '> no', 'Eat');
+  const line = fc.constantFrom(
+    '',
+    'Eat',
+    '- Save **first**',
+    '- Save **it** *first*',
+    '## Jars',
+    '```',
+    '> no',
+    'Eat',
+  );
   const text = fc.array(line, { maxLength: 8 }).map((lines) => lines.join('\n'));
   fc.assert(
     fc.property(fc.array(text, { minLength: 1, maxLength: 6 }), (texts) => {
@@ -16,6 +25,9 @@ test('Whatever somebody writes and takes out, the layer has the lines of the tex
       for (const one of texts) {
         draw(one);
         expect(linesOf(layer)).toEqual(one.split('\n'));
+        const anew = document.createElement('div');
+        openDrawnText(anew)(one);
+        expect(layer.innerHTML).toBe(anew.innerHTML);
       }
     }),
   );
@@ -26,4 +38,14 @@ test('Whatever somebody writes and takes out, the layer has the lines of the tex
   draw('One\nTwo and\nmore\nThree');
   expect(layer.firstElementChild).toBe(first);
   expect(layer.lastElementChild).toBe(last);
+});
+
+test('A letter that is typed into a line of many marks changes that letter alone', () => {
+  const layer = document.createElement('div');
+  const draw = openDrawnText(layer);
+  draw('Count **the tin** on Friday');
+  const nodes = [...(layer.firstElementChild?.childNodes ?? [])];
+  draw('Count **the tins** on Friday');
+  expect([...(layer.firstElementChild?.childNodes ?? [])]).toEqual(nodes);
+  expect(linesOf(layer)).toEqual(['Count **the tins** on Friday']);
 });

@@ -24,3 +24,16 @@ test('An author whose phone lacks what opens a text is told so, and tries again'
   await screen.findByRole('textbox', { name: 'Text' });
   expect(screen.queryByText(missing)).toBeNull();
 });
+
+test('Formatting is drawn in a text until it is a very long one, which shows its own letters', async () => {
+  line.on = true;
+  await openLesson(newContent('text', 'l'));
+  const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text' });
+  const field = text.parentElement;
+  const type = (value: string) => act(() => void fireEvent.change(text, { target: { value } }));
+  await type('Count **the tin**');
+  expect(field?.querySelector('[data-mark="strong"]')?.textContent).toBe('the tin');
+  expect(field?.hasAttribute('data-plain')).toBe(false);
+  await type('Count **the tin** '.repeat(1_000));
+  expect(field?.hasAttribute('data-plain')).toBe(true);
+});

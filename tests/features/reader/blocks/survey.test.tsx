@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CmsError } from '#src/cms/errors.ts';
 import { Content } from '#src/features/course/model.ts';
-import { formAnswers, forms } from '#src/features/forms/collection.ts';
+import { formAnswers, forms, ownAnswers } from '#src/features/forms/collection.ts';
 import { Form, FormAnswer } from '#src/features/forms/model.ts';
 import { answerForm } from '#src/features/forms/operations.ts';
 import { draftRecord } from '#src/features/forms/queries.ts';
@@ -101,7 +101,9 @@ test('Somebody whose office split the options at a comma chooses one, and finds 
   fireEvent.click(screen.getByRole('button', { name: /^Send my answers/ }));
   expect(await screen.findByText('Thank you. These are your answers.')).toBeTruthy();
   expect(await screen.findByText('Next is the main thing')).toBeTruthy();
-  expect(await engine.view.list(formAnswers, made.id)).toMatchObject([{ answers: [{ value: 'No' }] }]);
+  expect(await engine.view.list(formAnswers, ownAnswers(made.id, ids.student))).toMatchObject([
+    { answers: [{ value: 'No' }] },
+  ]);
 });
 
 test('Who answered a survey is offered no empty one while their answers are still to come', async () => {

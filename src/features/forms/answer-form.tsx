@@ -1,0 +1,63 @@
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useKeptDraft } from '#src/hooks/use-kept-draft.ts';
+import { useMutation } from '#src/hooks/use-mutation.ts';
+import { useSession } from '#src/hooks/use-session.tsx';
+import { device } from '#src/kit/device-word.ts';
+import { NotSaved } from '#src/ui/form/not-saved.tsx';
+import { OfflineHint } from '#src/ui/form/offline-hint.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { answered } from './answering.ts';
+import css from './form-parts.module.css';
+import type { Form } from './model.ts';
+import { answerForm } from './operations.ts';
+import { draftKey, draftRecord } from './queries.ts';
+import { Questions } from './questions.tsx';
+import type { Typed } from './show-if.ts';
+
+interface AnswerFormProps {
+  readonly form: Form;
+  /** The block of the lesson it is answered in; '' on a page of its own. */
+  readonly contentId: string;
+  /** What was typed here before and not sent in. */
+  readonly draft: Typed;
+}
+
+/** A form to be answered; what is typed stays on the phone until it is sent in. */
+export function AnswerForm({ form, contentId, draft }: AnswerFormProps) {
+  const engine = useEngine();
+  const { id: userId, name } = useSession();
+  const { run, failed } = useMutation(answerForm);
+  const drafted = useKeptDraft();
+  const place = contentId || form.id;
+
+  function keep(typed: Typed): void {
+    if (engine) drafted.keep((epoch) => engine.local.set(draftRecord(place, typed), epoch));
+  }
+
+  async function send(typed: Typed): Promise<'done' | undefined> {
+    const accepted = await run({
+      formId: form.id,
+      formTitle: form.title,
+      contentId,
+      userId,
+      name,
+      answeredAt: Date.now(),
+      answers: answered(form, typed),
+    });
+    if (!accepted) return undefined;
+    drafted.sent();
+    await engine?.local.remove('draft', draftKey(place));
+    return 'done';
+  }
+
+  return (
+    <div className={contentId ? css['box'] : css['alone']}>
+      {form.description && <p className={css['description']}>{form.description}</p>}
+      <Questions id={`survey-${place}`} form={form} draft={draft} onTyped={keep} onValid={send}>
+        <NotSaved action="Send my answers" reason={failed} />
+        <SubmitButton sticks={form.fields.length > 6}>Send my answers</SubmitButton>
+        <OfflineHint>{`No signal? Send them anyway. We save them on this ${device} and send them as soon as you’re online.`}</OfflineHint>
+      </Questions>
+    </div>
+  );
+}

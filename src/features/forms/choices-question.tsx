@@ -1,0 +1,67 @@
+import { useContext } from 'react';
+import { FieldMessage } from '#src/ui/form/field-message.tsx';
+import { FormContext, fieldId } from '#src/ui/form/form-state.tsx';
+import css from './choices-question.module.css';
+
+interface ChoicesQuestionProps {
+  readonly name: string;
+  readonly label: string;
+  readonly help?: string | undefined;
+  readonly options: readonly string[];
+  readonly required: boolean;
+  /** Several may be chosen. */
+  readonly several?: boolean;
+  /** In one row, with what its ends mean: a scale. */
+  readonly ends?: readonly [low: string, high: string];
+  readonly chosen: readonly string[];
+}
+
+/** What can be chosen, all of it in sight: a tap is the answer. Native and uncontrolled. */
+export function ChoicesQuestion(props: ChoicesQuestionProps) {
+  const { name, label, help, options, required, several = false, ends, chosen } = props;
+  const { formId, errors } = useContext(FormContext);
+  const id = fieldId(formId, name);
+  const error = errors[name];
+  const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined;
+  return (
+    // Several have their name from the fieldset: what is wrong is said of all of them.
+    <fieldset
+      className={css['choices']}
+      {...(several && { name })}
+      data-invalid={error ? '' : undefined}
+      aria-describedby={described}
+    >
+      <legend data-required={required || undefined}>
+        <span>{label}</span>
+      </legend>
+      {help && (
+        <p id={`${id}-help`} className={css['help']}>
+          {help}
+        </p>
+      )}
+      <div className={ends ? css['scale'] : css['options']}>
+        {options.map((option, at) => (
+          <label key={option} className={css['option']}>
+            <input
+              type={several ? 'checkbox' : 'radio'}
+              // The way from the list of what is wrong leads to the first of them.
+              id={at === 0 ? id : undefined}
+              name={name}
+              value={option}
+              defaultChecked={chosen.includes(option)}
+              aria-describedby={error ? `${id}-error` : undefined}
+            />
+            <span>{option}</span>
+          </label>
+        ))}
+      </div>
+      {ends && (ends[0] || ends[1]) && (
+        <p className={css['ends']}>
+          <span>{ends[0]}</span>
+          <span>{ends[1]}</span>
+        </p>
+      )}
+      {error && <FieldMessage id={`${id}-error`}>{error}</FieldMessage>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+import { bringFormBack } from '#src/features/forms/bring-form-back.ts';
+import { removeForm } from '#src/features/forms/form-operations.ts';
+import { readFormUses } from '#src/features/forms/form-uses.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useMutation } from '#src/hooks/use-mutation.ts';
+import { device } from '#src/kit/device-word.ts';
+import { must } from '#src/kit/must.ts';
+import { Button } from '#src/ui/button.tsx';
+import { NotSaved } from '#src/ui/form/not-saved.tsx';
+import { BinIcon } from '#src/ui/icon.tsx';
+import { toastError, toastUndo } from '#src/ui/toast.tsx';
+import { useFormEditing } from './form-editing.tsx';
+import css from './form-page.module.css';
+
+/** Deletes a form, with a way back; a form that a lesson shows says which. */
+export function DeleteForm({ onDeleted }: { readonly onDeleted: () => void }) {
+  const engine = useEngine();
+  const { form, stored } = useFormEditing();
+  const { run, failed } = useMutation(removeForm);
+  const uses = useMirror(
+    async (view) => (await readFormUses(view)).filter(({ formId }) => formId === form.id),
+    [form.id],
+  );
+
+  async function remove(): Promise<void> {
+    const opened = must(engine, 'engine');
+    const now = (await stored()) ?? form;
+    const accepted = await run({ id: now.id, of: now.title }, { seen: now });
+    if (!accepted) return;
+    toastUndo(`You deleted “${now.title}”.`, () => {
+      bringFormBack(opened, accepted.mutationId, now).then(
+        (isBack) =>
+          isBack || toastError(`${now.title} is deleted.`, 'It was already on its way to the office.'),
+        () => toastError(`We couldn’t bring ${now.title} back.`, `This ${device} could not save it.`),
+      );
+    });
+    onDeleted();
+  }
+
+  return (
+    <section className={css['delete']} aria-label="Delete this form">
+      {uses && uses.length > 0 && (
+        <p>
+          This form is in {uses.length === 1 ? 'a lesson' : `${uses.length} lessons`}:{' '}
+          {uses.map(({ lesson, course }) => `${lesson} (${course})`).join(', ')}. Without the form learners
+          find no questions there.
+        </p>
+      )}
+      <p className="soft">What people answered stays.</p>
+      <Button variant="quiet" onClick={() => void remove()}>
+        <BinIcon /> Delete this form
+      </Button>
+      <NotSaved title="The form is not deleted." action="Delete this form" reason={failed} />
+    </section>
+  );
+}

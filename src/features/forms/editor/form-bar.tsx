@@ -1,0 +1,51 @@
+import { SaveLine } from '#src/features/drafting/save-line.tsx';
+import { forms } from '#src/features/forms/collection.ts';
+import { addForm } from '#src/features/forms/form-operations.ts';
+import { useProgress } from '#src/hooks/use-progress.ts';
+import type { Progress } from '#src/sync/index.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ProgressStatus } from '#src/ui/progress-status.tsx';
+import { useFormEditing } from './form-editing.tsx';
+import css from './form-page.module.css';
+import { useFormUndo } from './use-form-undo.tsx';
+
+/** Whether it was the form itself that the office refused, and not a change of it. */
+const refusedTitle = ({ name }: Progress) => (name === addForm.name ? 'Failed to add form' : undefined);
+
+/** Stays while the form scrolls: where one's words are, and the way back step by step. */
+export function FormBar() {
+  const { form } = useFormEditing();
+  const { canUndo, canRedo, status, goBack } = useFormUndo();
+  const progress = useProgress(forms, form.id);
+  return (
+    <>
+      <div className={css['bar']}>
+        <div className={css['line']}>
+          <SaveLine collection={forms} id={form.id} refusedTitle={refusedTitle} />
+        </div>
+        <Button
+          variant="quiet"
+          aria-disabled={!canUndo || undefined}
+          onClick={() => canUndo && goBack('undo')}
+        >
+          Undo
+        </Button>
+        <Button
+          variant="quiet"
+          aria-disabled={!canRedo || undefined}
+          onClick={() => canRedo && goBack('redo')}
+        >
+          Redo
+        </Button>
+        <span className="visually-hidden" role="status">
+          {status}
+        </span>
+      </div>
+      {progress?.detail === 'conflict' && (
+        <div data-asks tabIndex={-1} className={css['asks']}>
+          <ProgressStatus progress={progress} />
+        </div>
+      )}
+    </>
+  );
+}

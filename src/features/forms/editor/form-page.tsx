@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { DraftedText } from '#src/features/drafting/drafted-text.tsx';
+import { LeaveQuestion } from '#src/features/drafting/leave-question.tsx';
+import { NotStored } from '#src/features/drafting/not-stored.tsx';
+import { useLeaveWarning } from '#src/features/drafting/use-leave-warning.tsx';
+import { forms } from '#src/features/forms/collection.ts';
+import { editForm } from '#src/features/forms/form-operations.ts';
+import { FormTabs, type Shown } from '#src/features/forms/form-tabs.tsx';
+import { pageTitle } from '#src/features/settings/provider.ts';
+import { useItem } from '#src/hooks/use-item.ts';
+import { useMissing } from '#src/hooks/use-missing.ts';
+import type { Failure } from '#src/sync/index.ts';
+import { AppPage } from '#src/ui/app-page.tsx';
+import { buttonClass } from '#src/ui/button.tsx';
+import { MissingState } from '#src/ui/missing-state.tsx';
+import { AddQuestion } from './add-question.tsx';
+import { DeleteForm } from './delete-form.tsx';
+import { FormBar } from './form-bar.tsx';
+import { FormEditingProvider, useFormEditing } from './form-editing.tsx';
+import css from './form-page.module.css';
+import { FormPreview } from './form-preview.tsx';
+import { QuestionList } from './question-list.tsx';
+import { useOpenQuestion } from './use-open-question.tsx';
+
+interface FormPageProps {
+  /** As it stands in the address: an id, or one of this phone. */
+  readonly asked: string;
+  readonly shown: Exclude<Shown, 'answers'>;
+  readonly refreshed: Promise<Failure | undefined>;
+  readonly onDeleted: () => void;
+}
+
+/** `/instructor/form/{formId}`: a form as its authors change it, from this phone alone; and as it will be. */
+export function FormPage({ asked, shown, refreshed, onDeleted }: FormPageProps) {
+  const form = useItem(forms, asked);
+  const title = form?.title ?? 'Form';
+  return (
+    <AppPage
+      title={title}
+      documentTitle={pageTitle(title)}
+      back={<Link to="/instructor/forms">Forms</Link>}
+      under={<FormTabs formId={asked} shown={shown} />}
+    >
+      {form ? (
+        // Not by its id, which is another once the form is at the office.
+        <FormEditingProvider key={asked} form={form}>
+          {shown === 'preview' ? <FormPreview form={form} /> : <Builder onDeleted={onDeleted} />}
+        </FormEditingProvider>
+      ) : (
+        <FormMissing refreshed={refreshed} />
+      )}
+    </AppPage>
+  );
+}
+
+function Builder({ onDeleted }: Pick<FormPageProps, 'onDeleted'>): ReactNode {
+  const { form, drafts, write } = useFormEditing();
+  const open = useOpenQuestion();
+  const place = { id: form.id, of: form.title };
+  useLeaveWarning();
+  return (
+    <div className={css['builder']}>
+      <FormBar />
+      <NotStored />
+      <div className={css['head']}>
+        <DraftedText
+          label="Title"
+          item={form}
+          value={form.title}
+          check={(text) => (text.trim() === '' ? 'A form needs a title' : undefined)}
+          save={(title, seen) => write(editForm, { ...place, title: title.trim() }, seen)}
+        />
+        <DraftedText
+          label="What people read first"
+          help="What it is for, how long it takes, who reads the answers. You can leave it empty."
+          lines={2}
+          item={form}
+          value={form.description}
+          save={(description, seen) => write(editForm, { ...place, description }, seen)}
+        />
+      </div>
+      <QuestionList open={open} />
+      <AddQuestion open={open} />
+      <DeleteForm onDeleted={onDeleted} />
+      <LeaveQuestion drafts={drafts} />
+    </div>
+  );
+}
+
+/** In place of a form that is not on this device. */
+export function FormMissing({ refreshed }: Pick<FormPageProps, 'refreshed'>) {
+  return (
+    <MissingState
+      {...useMissing(refreshed)}
+      what="this form"
+      coming={{ label: 'Opening the form', lines: 6 }}
+      none={{ title: 'We can’t find that form', text: 'The link may be old, or somebody deleted the form.' }}
+    >
+      <Link to="/instructor/forms" className={buttonClass('plain')}>
+        See the forms
+      </Link>
+    </MissingState>
+  );
+}

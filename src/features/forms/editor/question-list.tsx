@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { partIn } from '#src/features/drafting/stored-part.ts';
+import { useOneAtATime } from '#src/features/drafting/use-one-at-a-time.tsx';
+import { storedField } from '#src/features/forms/fields.ts';
+import { addQuestion, removeQuestion } from '#src/features/forms/form-operations.ts';
+import { copyOfQuestion } from '#src/features/forms/new-question.ts';
+import { Button } from '#src/ui/button.tsx';
+import { toastUndo } from '#src/ui/toast.tsx';
+import { useFormEditing } from './form-editing.tsx';
+import css from './form-page.module.css';
+import { QuestionCard } from './question-card.tsx';
+import { QuestionOrder } from './question-order.tsx';
+import type { OpenQuestion } from './use-open-question.tsx';
+
+/** The questions of a form, one of them open; or all of them to be put in another order. */
+export function QuestionList({ open }: { readonly open: OpenQuestion }) {
+  const { form, run, stored } = useFormEditing();
+  const once = useOneAtATime();
+  const [ordering, setOrdering] = useState(false);
+  const place = { id: form.id, of: form.title };
+
+  async function remove(questionId: string, at: number): Promise<void> {
+    const now = partIn((await stored())?.fields, questionId);
+    if (!now || !(await run(removeQuestion, { ...place, questionId }))) return;
+    const question = { ...storedField(now.part), id: questionId, label: now.part.label };
+    toastUndo(`You deleted question ${at + 1}.`, () => {
+      const bringBack = async () => {
+        const current = await stored();
+        // What came back by Undo in the bar may have been written on since, and stays.
+        if (current && !partIn(current.fields, questionId))
+          await run(addQuestion, { id: current.id, of: current.title, question, after: now.after });
+      };
+      bringBack().catch(reportError);
+    });
+  }
+
+  async function duplicate(questionId: string): Promise<void> {
+    const now = partIn((await stored())?.fields, questionId);
+    if (!now) return;
+    const copy = copyOfQuestion(now.part);
+    const question = { ...storedField(copy), id: copy.id, label: copy.label };
+    if (await run(addQuestion, { ...place, question, after: questionId })) open.openNew(copy.id);
+  }
+
+  if (form.fields.length === 0)
+    return <p className="soft">This form has no questions yet. Choose below what kind to begin with.</p>;
+  return (
+    <section className={css['questions']} aria-label="Questions">
+      {form.fields.length > 1 && (
+        <Button
+          variant="quiet"
+          className={css['order']}
+          aria-pressed={ordering}
+          onClick={() => setOrdering(!ordering)}
+        >
+          {ordering ? 'Done' : 'Change the order'}
+        </Button>
+      )}
+      {ordering ? (
+        <QuestionOrder />
+      ) : (
+        <ol className={css['cards']}>
+          {form.fields.map((field, at) => (
+            <QuestionCard
+              key={field.id}
+              {...{ field, at, open }}
+              onDuplicate={() => once(() => duplicate(field.id))}
+              onRemove={() => once(() => remove(field.id, at))}
+            />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

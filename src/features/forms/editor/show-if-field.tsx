@@ -1,0 +1,88 @@
+import { EditorField } from '#src/features/drafting/editor-field.tsx';
+import { type FormField, isChoice, scaleSteps } from '#src/features/forms/fields.ts';
+import { editQuestion } from '#src/features/forms/form-operations.ts';
+import { dependsOn } from '#src/features/forms/show-if.ts';
+import { useFormEditing } from './form-editing.tsx';
+
+/** What can be answered to a question by a tap: others bring up no question. */
+function answersOf(field: FormField): readonly string[] {
+  if (isChoice(field)) return field.options;
+  return field.type === 'scale' ? scaleSteps(field) : [];
+}
+
+/** When a question is asked, in the line of a folded one; nothing where it always is. */
+export function showIfWords({ showIf }: FormField, fields: readonly FormField[]): string | undefined {
+  if (!showIf) return undefined;
+  const at = fields.findIndex(({ id }) => id === showIf.question);
+  return at < 0 ? undefined : `if ${at + 1} is “${showIf.is}”`;
+}
+
+/** When a question is asked: always, or where another one has this answer. */
+export function ShowIfField({ field }: { readonly field: FormField }) {
+  const { form, run } = useFormEditing();
+  const { showIf } = field;
+  const others = form.fields
+    .map((other, at) => ({ other, at, answers: answersOf(other) }))
+    .filter(
+      ({ other, answers }) =>
+        other.id === showIf?.question || (answers.length > 0 && !dependsOn(other, field.id, form.fields)),
+    );
+  const chosen = others.find(({ other }) => other.id === showIf?.question);
+  if (others.length === 0 && !showIf) return null;
+
+  function set(next: FormField['showIf']): void {
+    void run(editQuestion, { id: form.id, of: form.title, questionId: field.id, showIf: next ?? null });
+  }
+
+  return (
+    <>
+      <EditorField
+        label="Ask this"
+        help={
+          showIf && !chosen ? 'The question it depended on was deleted, so it is always asked.' : undefined
+        }
+      >
+        {(control) => (
+          <select
+            {...control}
+            value={chosen ? showIf?.question : ''}
+            onChange={({ currentTarget: { value } }) => {
+              const first = others.find(({ other }) => other.id === value)?.answers[0];
+              set(first === undefined ? undefined : { question: value, is: first });
+            }}
+          >
+            <option value="">Always</option>
+            {others.map(({ other, at }) => (
+              <option key={other.id} value={other.id}>
+                Depending on {at + 1}: {other.label}
+              </option>
+            ))}
+          </select>
+        )}
+      </EditorField>
+      {showIf && chosen && (
+        <EditorField
+          label="Only if the answer is"
+          help={
+            chosen.answers.includes(showIf.is)
+              ? undefined
+              : `Nobody can choose “${showIf.is}” any more, so this is never asked.`
+          }
+        >
+          {(control) => (
+            <select
+              {...control}
+              value={showIf.is}
+              onChange={({ currentTarget }) => set({ question: showIf.question, is: currentTarget.value })}
+            >
+              {!chosen.answers.includes(showIf.is) && <option>{showIf.is}</option>}
+              {chosen.answers.map((answer) => (
+                <option key={answer}>{answer}</option>
+              ))}
+            </select>
+          )}
+        </EditorField>
+      )}
+    </>
+  );
+}

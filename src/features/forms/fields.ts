@@ -1,0 +1,156 @@
+/**
+ * The questions of a form as they can be read, and as they are stored.
+ * Invariant: what another program wrote is kept whole: what of a question cannot be read stands in `asStored`, and goes
+ * back as it came until an author changes it.
+ */
+import * as v from 'valibot';
+import { canonicalJson } from '#src/kit/canonical.ts';
+import { looseTextOrNumber } from '#src/kit/fields.ts';
+import { isFields } from '#src/kit/is-fields.ts';
+
+/** How a question is answered; a form of another host may name a kind that is not known here: it is a line of text. */
+export const fieldTypes = [
+  'section',
+  'text',
+  'long text',
+  'one of',
+  'several of',
+  'number',
+  'date',
+  'scale',
+] as const;
+export type FieldType = (typeof fieldTypes)[number];
+
+/** A question is asked where the answer to another one is this. */
+const ShowIf = v.object({ question: v.string(), is: v.string() });
+export type ShowIf = v.InferOutput<typeof ShowIf>;
+
+/** What can be chosen: once each, as it is sent in, without spaces at its ends. */
+const Options = v.pipe(
+  v.fallback(v.array(looseTextOrNumber), []),
+  v.transform((options) => [...new Set(options)].filter((option) => option !== '')),
+);
+
+/** The highest number of a scale that begins with 1. */
+export const highestScale = 10;
+const usualScale = 5;
+
+const Text = v.pipe(v.string(), v.trim());
+
+const FormField = v.looseObject({
+  id: v.fallback(
+    v.pipe(
+      v.union([v.string(), v.number()]),
+      v.transform((id) => String(id).trim()),
+    ),
+    '',
+  ),
+  label: v.pipe(Text, v.nonEmpty()),
+  /** What one should know before answering; the words of a section. */
+  help: v.fallback(Text, ''),
+  type: v.fallback(v.picklist(fieldTypes), 'text'),
+  required: v.fallback(v.boolean(), false),
+  options: Options,
+  showIf: v.optional(v.fallback(v.optional(ShowIf), undefined)),
+  /** Of a scale: its last number, and what its ends mean. */
+  highest: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(highestScale)), usualScale),
+  low: v.fallback(Text, ''),
+  high: v.fallback(Text, ''),
+  /** What other words stand in the record for what was read. */
+  asStored: v.optional(v.fallback(v.optional(v.record(v.string(), v.unknown())), undefined)),
+});
+export type FormField = v.InferOutput<typeof FormField>;
+
+/** What of a question an author changes. */
+export const editable = [
+  'label',
+  'help',
+  'type',
+  'required',
+  'options',
+  'showIf',
+  'highest',
+  'low',
+  'high',
+] as const;
+
+export const isChoice = ({ type }: Pick<FormField, 'type'>) => type === 'one of' || type === 'several of';
+
+/** What stands in an entry otherwise than it was read. */
+function unlike(entry: unknown, read: FormField): Record<string, unknown> {
+  const stored = isFields(entry) ? entry : {};
+  const odd = editable.filter(
+    (key) => stored[key] !== undefined && canonicalJson(stored[key]) !== canonicalJson(read[key]),
+  );
+  return { ...Object.fromEntries(odd.map((key) => [key, stored[key]])), ...read.asStored };
+}
+
+/** The questions that can be read, each under a name of its own: a broken one takes none of the others with it. */
+export const Fields = v.pipe(
+  v.fallback(v.array(v.unknown()), []),
+  v.transform((entries) => {
+    const names = new Set<string>();
+    return entries.flatMap((entry, at): FormField[] => {
+      const parsed = v.safeParse(FormField, entry);
+      if (!parsed.success) return [];
+      const { id, type, options } = parsed.output;
+      const name = id === '' || names.has(id) ? `question-${at + 1}` : id;
+      names.add(name);
+      // With nothing to choose from, a choice that has to be made would keep all answers from being sent.
+      const isChoiceOfNone = isChoice({ type }) && options.length === 0;
+      const read = { ...parsed.output, id: name, type: isChoiceOfNone ? 'text' : type };
+      const asStored = unlike(entry, read);
+      return [Object.keys(asStored).length > 0 ? { ...read, asStored } : read];
+    });
+  }),
+);
+
+/** Entries of a form's list that are no questions here, each with the question it stands after. */
+export const Unread = v.array(v.object({ after: v.string(), entry: v.unknown() }));
+export type Unread = v.InferOutput<typeof Unread>;
+
+/** What of a list of questions cannot be read. */
+export function unreadIn(entries: unknown): Unread {
+  if (!Array.isArray(entries)) return [];
+  return entries.flatMap((entry, at) => {
+    if (v.safeParse(FormField, entry).success) return [];
+    const after = v.parse(Fields, entries.slice(0, at)).at(-1)?.id ?? '';
+    return [{ after, entry }];
+  });
+}
+
+/** A question as it is written: without what nobody filled in, and with what another program wrote. */
+export function storedField({ asStored, help, options, highest, low, high, ...field }: FormField): object {
+  return {
+    ...field,
+    ...(help && { help }),
+    ...(options.length > 0 && { options }),
+    ...(field.type === 'scale' && { highest, ...(low && { low }), ...(high && { high }) }),
+    ...asStored,
+  };
+}
+
+/** The list as it is written, with what cannot be read at its place. */
+export function storedFields(fields: readonly FormField[], unread: Unread): unknown[] {
+  const after = (id: string) => unread.filter((one) => one.after === id).map(({ entry }) => entry);
+  const known = new Set(['', ...fields.map(({ id }) => id)]);
+  const left = unread.filter((one) => !known.has(one.after)).map(({ entry }) => entry);
+  return [...after(''), ...fields.flatMap((field) => [storedField(field), ...after(field.id)]), ...left];
+}
+
+/** A question with changes: what was stored of the changed parts otherwise goes. */
+export function changedField(field: FormField, changes: Partial<FormField>): FormField {
+  const asStored = Object.entries(field.asStored ?? {}).filter(([key]) => !(key in changes));
+  const { asStored: _before, ...next } = { ...field, ...changes };
+  return asStored.length > 0 ? { ...next, asStored: Object.fromEntries(asStored) } : next;
+}
+
+/** How an author knows a question: a choice whose last option was taken out stays one. */
+export function authoredType({ type, asStored }: FormField): FieldType {
+  return fieldTypes.find((one) => one === asStored?.['type']) ?? type;
+}
+
+/** The numbers of a scale, as they are sent in. */
+export function scaleSteps({ highest }: Pick<FormField, 'highest'>): string[] {
+  return Array.from({ length: highest }, (_, at) => String(at + 1));
+}

@@ -1,0 +1,157 @@
+/** What an author does to a form and its questions. Questions are named by their ids, which never change. */
+import * as v from 'valibot';
+import { changed, movedAfter, placed, without } from '#src/features/course/tree.ts';
+import { Id, optionalText, requiredText } from '#src/kit/fields.ts';
+import { forms } from './collection.ts';
+import { changedField, Fields, type FormField, storedFields, Unread } from './fields.ts';
+import type { Form } from './model.ts';
+import { withRenamedOption } from './renamed-option.ts';
+
+export const FormTitle = requiredText(200);
+
+/** `of`: what the form was called then, for whoever reads what waits. */
+const inForm = { id: Id, of: v.string() };
+const inQuestion = { ...inForm, questionId: v.string() };
+
+const editUrl = ({ id }: { readonly id: string }) => `/instructor/form/${encodeURIComponent(id)}`;
+
+/** One that was deleted and comes back has what we do not know of it, too. */
+export const NewForm = v.looseObject({
+  title: FormTitle,
+  slug: Id,
+  description: v.exactOptional(v.string()),
+  fields: v.exactOptional(v.array(v.unknown())),
+  unread: v.exactOptional(Unread),
+});
+export type NewForm = v.InferOutput<typeof NewForm>;
+
+/** Makes a form, without questions where it is a new one. */
+export const addForm = forms.create('form.add', {
+  args: NewForm,
+  describe: ({ title }) => `New form: ${title}`,
+  editUrl: () => '/instructor/forms',
+  make: ({ fields, ...form }, id): Form => ({
+    description: '',
+    unread: [],
+    ...form,
+    id,
+    fields: v.parse(Fields, fields),
+  }),
+});
+
+/** Its title, or the words above its questions. */
+export const editForm = forms.update('form.edit', {
+  args: v.object({
+    ...inForm,
+    title: v.exactOptional(FormTitle),
+    description: v.exactOptional(optionalText(2_000).wrapped),
+  }),
+  describe: ({ of }) => `${of}: words of the form`,
+  editUrl,
+  change: (form, { id: _id, of: _of, ...changes }) => ({ ...form, ...changes }),
+  latestWins: ({ id: _id, of: _of, ...changes }) => Object.keys(changes).toSorted().join(),
+});
+
+/** Takes a form away. What people answered to it stays. */
+export const removeForm = forms.remove('form.remove', {
+  args: v.object({ id: Id, of: v.string() }),
+  describe: ({ of }) => `Delete the form ${of}`,
+  editUrl: () => '/instructor/forms',
+});
+
+/** Each question as it would be read back. */
+function withFields(form: Form, change: (fields: readonly FormField[]) => readonly FormField[]): Form {
+  return { ...form, fields: v.parse(Fields, storedFields(change(form.fields), [])) };
+}
+
+const Question = v.looseObject({ id: Id, label: v.string() });
+
+/** Puts in a question with all it holds: a new one, a copy, or one that was deleted and comes back. */
+export const addQuestion = forms.update('form-question.add', {
+  args: v.object({ ...inForm, question: Question, after: v.string() }),
+  describe: ({ of }) => `${of}: new question`,
+  editUrl,
+  change: (form, { question, after }) =>
+    withFields(form, (fields) =>
+      v.parse(Fields, [question]).reduce((list, field) => placed(list, field, after), [...fields]),
+    ),
+});
+
+/** What an author may change of a question. */
+const Changes = v.partial(
+  v.object({
+    label: requiredText(500),
+    help: v.string(),
+    required: v.boolean(),
+    options: v.array(v.string()),
+    showIf: v.nullable(v.object({ question: v.string(), is: v.string() })),
+    highest: v.number(),
+    low: v.string(),
+    high: v.string(),
+  }),
+);
+
+/** Its words, its choices, and when it is asked. Where a choice gets other words, what depends on it follows. */
+export const editQuestion = forms.update('form-question.edit', {
+  // `line`: the one choice that got other words, by its place.
+  args: v.object({ ...inQuestion, ...Changes.entries, line: v.exactOptional(v.number()) }),
+  describe: ({ of }) => `${of}: a question`,
+  editUrl,
+  change: (form, { id: _id, of: _of, questionId, line: _line, showIf, ...changes }) => {
+    const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+    const next = {
+      ...Object.fromEntries(given),
+      ...(showIf !== undefined && { showIf: showIf ?? undefined }),
+    };
+    return withFields(form, (fields) => {
+      const before = fields.find(({ id }) => id === questionId);
+      const after = changed(fields, questionId, (field) => changedField(field, next));
+      return before && changes.options ? withRenamedOption(after, before, changes.options) : after;
+    });
+  },
+  // Of choices only what is typed in one line is stored anew: by the steps in between it is known which one it was.
+  latestWins: ({ id: _id, of: _of, questionId, line, options, ...changes }) =>
+    [
+      questionId,
+      ...Object.keys(changes).toSorted(),
+      JSON.stringify(options?.toSpliced(line ?? 0, line === undefined ? 0 : 1)),
+    ].join(),
+});
+
+export const moveQuestion = forms.update('form-question.move', {
+  args: v.object({ ...inQuestion, after: v.string() }),
+  describe: ({ of }) => `${of}: order of questions`,
+  editUrl,
+  change: (form, { questionId, after }) =>
+    withFields(form, (fields) => movedAfter(fields, questionId, after)),
+});
+
+export const removeQuestion = forms.update('form-question.remove', {
+  args: v.object(inQuestion),
+  describe: ({ of }) => `${of}: delete a question`,
+  editUrl,
+  change: (form, { questionId }) => withFields(form, (fields) => without(fields, questionId)),
+});
+
+/** Puts a form back as it was a step before. */
+export const putForm = forms.update('form.put', {
+  args: v.object({
+    ...inForm,
+    title: v.string(),
+    description: v.string(),
+    fields: v.array(v.unknown()),
+  }),
+  describe: ({ of }) => `${of}: a step back`,
+  editUrl,
+  change: (form, { title, description, fields }) => ({
+    ...form,
+    title,
+    description,
+    fields: v.parse(Fields, fields),
+  }),
+});
+
+export const formOperations = [
+  ...[addForm, editForm, removeForm, putForm],
+  ...[addQuestion, editQuestion, moveQuestion, removeQuestion],
+];

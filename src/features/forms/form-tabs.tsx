@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import css from './form-tabs.module.css';
+
+/** What is shown of a form to who makes it. */
+export type Shown = 'questions' | 'preview' | 'answers';
+
+const tabs = [
+  { view: undefined, shown: 'questions', label: 'Questions' },
+  { view: 'preview', shown: 'preview', label: 'Preview' },
+  { view: 'answers', shown: 'answers', label: 'Answers' },
+] as const;
+
+interface FormTabsProps {
+  readonly formId: string;
+  readonly shown: Shown;
+}
+
+/** From the questions of a form to how it will look, and to what came in. */
+export function FormTabs({ formId, shown }: FormTabsProps) {
+  return (
+    <nav aria-label="This form" className={css['tabs']}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.label}
+          to="/instructor/form/$formId"
+          params={{ formId }}
+          search={tab.view ? { view: tab.view } : {}}
+          className={css['tab']}
+          data-here={tab.shown === shown || undefined}
+          aria-current={tab.shown === shown ? 'page' : undefined}
+          activeProps={{}}
+          replace
+        >
+          {tab.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import type { AskedQuestion } from '#src/features/forms/answer-columns.ts';
+import { answerCounts, type QuestionCounts } from '#src/features/forms/answer-counts.ts';
+import type { FormAnswer } from '#src/features/forms/model.ts';
+import css from './answer-charts.module.css';
+
+interface AnswerChartsProps {
+  readonly questions: readonly AskedQuestion[];
+  readonly answers: readonly FormAnswer[];
+}
+
+/** How often each choice was given, as bars; of numbers what they come to. */
+export function AnswerCharts({ questions, answers }: AnswerChartsProps) {
+  const counts = useMemo(() => answerCounts(questions, answers), [questions, answers]);
+  return (
+    <section aria-label="Counts" className={css['charts']}>
+      {counts.map((one) => (
+        <Chart key={one.question.id} counts={one} />
+      ))}
+    </section>
+  );
+}
+
+const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
+const shown = new Intl.NumberFormat('en-ZA', { maximumFractionDigits: 1 });
+
+function Chart({ counts }: { readonly counts: QuestionCounts }) {
+  const { question, answered, bars, numbers } = counts;
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  return (
+    <figure className={css['chart']}>
+      <figcaption>
+        <span className={css['label']}>{question.label}</span>
+        <span className={css['answered']}>
+          {people(answered)} answered{question.isDeleted && ' · deleted from the form'}
+        </span>
+      </figcaption>
+      {bars.length > 0 && (
+        <table className={css['bars']}>
+          <tbody>
+            {bars.map(({ words, count }) => (
+              <tr key={words}>
+                <th scope="row">{words}</th>
+                <td className={css['drawn']}>
+                  <Bar share={count / most} />
+                </td>
+                <td className={css['count']}>{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {numbers && (
+        <p>
+          On average {shown.format(numbers.average)}, from {shown.format(numbers.lowest)} to{' '}
+          {shown.format(numbers.highest)}.
+          {numbers.unread > 0 && ` ${people(numbers.unread)} wrote something we can’t read as one number.`}
+        </p>
+      )}
+    </figure>
+  );
+}
+
+/** The longest bar is the choice that most people gave. */
+function Bar({ share }: { readonly share: number }) {
+  return (
+    <svg viewBox="0 0 100 10" preserveAspectRatio="none" className={css['bar']} aria-hidden="true">
+      <rect className={css['track']} width="100" height="10" />
+      <rect className={css['filled']} width={share * 100} height="10" />
+    </svg>
+  );
+}

@@ -1,0 +1,149 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import type { ExportTable } from '#src/features/export/export-table.ts';
+import { answerColumns, askedQuestions } from '#src/features/forms/answer-columns.ts';
+import { receivedAnswers } from '#src/features/forms/collection.ts';
+import { FormTabs } from '#src/features/forms/form-tabs.tsx';
+import { readFormUses } from '#src/features/forms/form-uses.ts';
+import { readForm } from '#src/features/forms/queries.ts';
+import { pageTitle } from '#src/features/settings/provider.ts';
+import { useAsOf } from '#src/hooks/use-as-of.ts';
+import { useCheckNow } from '#src/hooks/use-check-now.ts';
+import { useDataState } from '#src/hooks/use-data-state.ts';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { isTemporaryId } from '#src/kit/ids.ts';
+import type { Failure } from '#src/sync/index.ts';
+import { AppPage } from '#src/ui/app-page.tsx';
+import { DataList } from '#src/ui/data-list.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { type Listing, readListing } from '#src/ui/listing.ts';
+import { AnswerCharts } from './answer-charts.tsx';
+import { AnswerDialog } from './answer-dialog.tsx';
+import { answersTable, type ListedAnswer, listColumns } from './answers-table.tsx';
+
+/** What is on the screen, as the export tools take it. */
+export interface ExportedAnswers {
+  readonly table: () => ExportTable;
+  readonly count: number;
+  readonly asOf: string;
+}
+
+export interface AnswersAsked extends Listing {
+  /** The answer that is opened, by id. */
+  readonly answer?: string | undefined;
+}
+
+/** Reads the address of `/instructor/form/{formId}`. */
+export function readFormAsked(
+  search: Readonly<Record<string, unknown>>,
+): AnswersAsked & { view?: 'preview' | 'answers' } {
+  const { view, answer } = search;
+  return {
+    ...(view === 'preview' && { view }),
+    ...(view === 'answers' && { ...readListing(search), view }),
+    ...(typeof answer === 'string' || typeof answer === 'number' ? { answer: String(answer) } : {}),
+  };
+}
+
+interface AnswersPageProps {
+  /** As it stands in the address: an id, or one of this phone. */
+  readonly asked: string;
+  readonly listing: AnswersAsked;
+  readonly onListing: (listing: AnswersAsked) => void;
+  readonly refreshed: Promise<Failure | undefined> | undefined;
+  readonly onRetry: () => void;
+  readonly exportTools: (list: ExportedAnswers) => ReactNode;
+}
+
+const counted = (count: number) => (count === 1 ? '1 answer' : `${count} answers`);
+const searched = ({ answer, where }: ListedAnswer) =>
+  [answer.name, where, ...answer.answers.map(({ value }) => value)].join(' ');
+
+/** What came in to a form: counted, listed, one by one and as a file; also of a form that was deleted. */
+export function AnswersPage(props: AnswersPageProps) {
+  const { asked, listing, onListing, refreshed, onRetry, exportTools } = props;
+  const known = useMirror(
+    async (view) => {
+      const form = await readForm(view, asked);
+      const formId = form?.id ?? asked;
+      const lessons = new Map(
+        (await readFormUses(view)).flatMap(({ contentIds, lesson }) =>
+          contentIds.map((id) => [id, lesson] as const),
+        ),
+      );
+      const answers = await view.list(receivedAnswers, formId);
+      const rows = answers
+        .toSorted((a, b) => b.answeredAt - a.answeredAt)
+        .map((answer) => ({ answer, where: whereOf(answer.contentId, lessons) }));
+      return { form, formId, rows, pulledAt: await view.pulledAt(receivedAnswers, formId) };
+    },
+    [asked],
+  );
+  const pulled = useDataState(known?.pulledAt, refreshed);
+  // Nobody can have answered a form that never left this phone.
+  const state = isTemporaryId(asked) && known && isTemporaryId(known.formId) ? 'here' : pulled;
+  const asOf = useAsOf(known?.pulledAt);
+  const onCheck = useCheckNow((engine) =>
+    engine.pull(receivedAnswers, known?.formId ?? asked, { force: true }),
+  );
+  const questions = useMemo(
+    () => askedQuestions(known?.form, known?.rows.map(({ answer }) => answer) ?? []),
+    [known],
+  );
+  const columns = useMemo(() => listColumns(questions), [questions]);
+  const title = known?.form?.title ?? known?.rows[0]?.answer.formTitle ?? 'Answers';
+  const opened = known?.rows.find(({ answer }) => answer.id === listing.answer);
+  return (
+    <AppPage
+      title={title}
+      documentTitle={pageTitle(`Answers: ${title}`)}
+      back={<Link to="/instructor/forms">Forms</Link>}
+      asOf={asOf}
+      onCheck={onCheck}
+      under={
+        <>
+          {known && !known.form && known.rows.length > 0 && (
+            <p>This form was deleted. Its answers are here.</p>
+          )}
+          <FormTabs formId={asked} shown="answers" />
+        </>
+      }
+    >
+      {known && known.rows.length > 0 && (
+        <AnswerCharts questions={questions} answers={known.rows.map(({ answer }) => answer)} />
+      )}
+      <DataList
+        label="Answers"
+        rows={known?.rows}
+        rowKey={({ answer }) => answer.id}
+        columns={columns}
+        text={searched}
+        searchLabel="Name or words"
+        listing={listing}
+        onListing={onListing}
+        counted={counted}
+        state={state}
+        onRetry={onRetry}
+        tools={(found) =>
+          exportTools({
+            table: () => answersTable(`${title} answers`, found, answerColumns(questions)),
+            count: found.length,
+            asOf,
+          })
+        }
+        empty={
+          <EmptyState
+            title="No answers yet"
+            text="Put the form in a lesson, or send people its link. You find the link in the preview."
+          />
+        }
+      />
+      {opened && <AnswerDialog row={opened} onClose={() => onListing({ ...listing, answer: undefined })} />}
+    </AppPage>
+  );
+}
+
+/** Where somebody answered. */
+function whereOf(contentId: string, lessons: ReadonlyMap<string, string>): string {
+  return contentId === '' ? 'The page of the form' : (lessons.get(contentId) ?? 'A lesson');
+}

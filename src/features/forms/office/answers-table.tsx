@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router';
+import type { ExportTable } from '#src/features/export/export-table.ts';
+import {
+  type AnswerColumn,
+  type AskedQuestion,
+  answerTo,
+  cellOf,
+} from '#src/features/forms/answer-columns.ts';
+import { answerText } from '#src/features/forms/answer-words.tsx';
+import type { FormAnswer } from '#src/features/forms/model.ts';
+import { sastClock, sastDate, sastDay } from '#src/kit/sast.ts';
+import { type DataColumn, rowLinkClass } from '#src/ui/data-table.tsx';
+
+export interface ListedAnswer {
+  readonly answer: FormAnswer;
+  /** The lesson it was given in. */
+  readonly where: string;
+}
+
+const byWords = new Intl.Collator('en-ZA');
+
+/** Who answered; an account without a name is somebody. */
+export function nameOf({ name }: FormAnswer): string {
+  return name || 'Somebody';
+}
+
+/** When it was sent in, on the phone of who answered. */
+export function answeredWords({ answeredAt }: FormAnswer): string {
+  return answeredAt > 0 ? `${sastDay(answeredAt)}, ${sastClock(answeredAt)}` : '';
+}
+
+/** Who, when and where, and the beginning of what they said. */
+export function listColumns(questions: readonly AskedQuestion[]): readonly DataColumn<ListedAnswer>[] {
+  const [first] = questions;
+  const firstAnswer = ({ answer }: ListedAnswer) => {
+    const given = first && answerTo(answer, first.id);
+    return given ? answerText(given) : '';
+  };
+  return [
+    {
+      id: 'name',
+      head: 'Name',
+      cell: ({ answer }) => (
+        <Link
+          from="/instructor/form/$formId"
+          search={(search) => ({ ...search, answer: answer.id })}
+          className={rowLinkClass}
+        >
+          {nameOf(answer)}
+        </Link>
+      ),
+    },
+    {
+      id: 'when',
+      head: 'Answered',
+      cell: ({ answer }) => answeredWords(answer),
+      compare: (a, b) => b.answer.answeredAt - a.answer.answeredAt,
+      orders: ['newest first', 'oldest first'],
+    },
+    {
+      id: 'where',
+      head: 'Where',
+      cell: ({ where }) => where,
+      compare: (a, b) => byWords.compare(a.where, b.where),
+    },
+    ...(first ? [{ id: 'first', head: first.label, cell: firstAnswer }] : []),
+  ];
+}
+
+/** The answers on the screen as a file has them. */
+export function answersTable(
+  name: string,
+  rows: readonly ListedAnswer[],
+  columns: readonly AnswerColumn[],
+): ExportTable {
+  return {
+    name,
+    columns: ['Name', 'Day', 'Time', 'Where', ...columns.map(({ head }) => head)],
+    rows: rows.map(({ answer, where }) => [
+      nameOf(answer),
+      answer.answeredAt > 0 ? sastDate(answer.answeredAt) : '',
+      answer.answeredAt > 0 ? sastClock(answer.answeredAt) : '',
+      where,
+      ...columns.map((column) => cellOf(answer, column)),
+    ]),
+  };
+}

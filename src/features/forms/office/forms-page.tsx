@@ -1,0 +1,149 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { forms } from '#src/features/forms/collection.ts';
+import { type FormUse, readFormUses } from '#src/features/forms/form-uses.ts';
+import type { Form } from '#src/features/forms/model.ts';
+import { pageTitle } from '#src/features/settings/provider.ts';
+import { useAsOf } from '#src/hooks/use-as-of.ts';
+import { useCheckNow } from '#src/hooks/use-check-now.ts';
+import { useDataState } from '#src/hooks/use-data-state.ts';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { isTemporaryId } from '#src/kit/ids.ts';
+import type { Failure } from '#src/sync/index.ts';
+import { AppPage } from '#src/ui/app-page.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { DataList } from '#src/ui/data-list.tsx';
+import { type DataColumn, rowLinkClass } from '#src/ui/data-table.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Lamp } from '#src/ui/lamp.tsx';
+import { AddSquareIcon } from '#src/ui/list-icon.tsx';
+import type { Listing } from '#src/ui/listing.ts';
+import { sendingWords } from '#src/ui/progress-words.ts';
+import { NameFormDialog } from './name-form-dialog.tsx';
+
+interface FormsPageProps {
+  readonly listing: Listing;
+  readonly onListing: (listing: Listing) => void;
+  readonly refreshed: Promise<Failure | undefined> | undefined;
+  readonly onRetry: () => void;
+  /** A form was made on this device; `id` is its temporary id. */
+  readonly onMade: (id: string) => void;
+}
+
+interface ListedForm {
+  readonly form: Form;
+  readonly questions: number;
+  readonly uses: readonly FormUse[];
+}
+
+const byWords = new Intl.Collator('en-ZA', { numeric: true });
+// Two forms of one title stand in the order they were made in.
+const byTitle = (a: ListedForm, b: ListedForm) =>
+  byWords.compare(a.form.title, b.form.title) || byWords.compare(a.form.id, b.form.id);
+const unsent = sendingWords({ detail: 'pending', sends: 0 });
+
+const columns: readonly DataColumn<ListedForm>[] = [
+  {
+    id: 'title',
+    head: 'Form',
+    cell: ({ form }) => (
+      <Link to="/instructor/form/$formId" params={{ formId: form.id }} className={rowLinkClass}>
+        {form.title}
+        {isTemporaryId(form.id) && <Lamp state={unsent.lamp} label={unsent.words} />}
+      </Link>
+    ),
+    compare: byTitle,
+  },
+  {
+    id: 'questions',
+    head: 'Questions',
+    isNumber: true,
+    cell: ({ questions }) => questions,
+    compare: (a, b) => a.questions - b.questions || byTitle(a, b),
+  },
+  { id: 'uses', head: 'In lessons', cell: ({ uses }) => uses.map(({ lesson }) => lesson).join(', ') },
+  {
+    id: 'answers',
+    head: 'Answers',
+    cell: ({ form }) => (
+      <Link to="/instructor/form/$formId" params={{ formId: form.id }} search={{ view: 'answers' }}>
+        Answers
+      </Link>
+    ),
+  },
+];
+
+const chips = {
+  label: 'Which forms',
+  all: 'All',
+  options: [
+    { value: 'used', words: 'In a lesson', fits: ({ uses }: ListedForm) => uses.length > 0 },
+    { value: 'unused', words: 'In no lesson', fits: ({ uses }: ListedForm) => uses.length === 0 },
+  ],
+};
+
+const searched = ({ form, uses }: ListedForm) =>
+  [form.title, form.description, ...uses.flatMap(({ lesson, course }) => [lesson, course])].join(' ');
+
+const counted = (count: number) => (count === 1 ? '1 form' : `${count} forms`);
+
+/** `/instructor/forms`: every form, the lessons that show it, and a new one, with no signal too. */
+export function FormsPage({ listing, onListing, refreshed, onRetry, onMade }: FormsPageProps) {
+  const [naming, setNaming] = useState(false);
+  const listed = useMirror(async (view) => {
+    const uses = await readFormUses(view);
+    return (await view.list(forms)).map((form) => ({
+      form,
+      questions: form.fields.filter(({ type }) => type !== 'section').length,
+      uses: uses.filter(({ formId }) => formId === form.id),
+    }));
+  }, []);
+  const pulledAt = useMirror((view) => view.pulledAt(forms), []);
+  const state = useDataState(pulledAt, refreshed);
+  const asOf = useAsOf(pulledAt);
+  const onCheck = useCheckNow((engine) => engine.pull(forms, undefined, { force: true }));
+  return (
+    <AppPage
+      title="Forms"
+      documentTitle={pageTitle('Forms')}
+      asOf={asOf}
+      onCheck={onCheck}
+      under={<p>Ask learners in a lesson, or send people a link to a form.</p>}
+      action={
+        <Button variant="main" onClick={() => setNaming(true)}>
+          <AddSquareIcon /> Add form
+        </Button>
+      }
+    >
+      <DataList
+        label="Forms"
+        rows={listed}
+        rowKey={({ form }) => form.id}
+        columns={columns}
+        text={searched}
+        searchLabel="Form, lesson or course"
+        chips={chips}
+        listing={listing}
+        onListing={onListing}
+        counted={counted}
+        state={state}
+        onRetry={onRetry}
+        empty={
+          <EmptyState
+            title="No forms yet"
+            text="A form asks learners what they think or how their business goes. Their answers come to you."
+          />
+        }
+      />
+      {naming && (
+        <NameFormDialog
+          onClose={() => setNaming(false)}
+          onMade={(id) => {
+            setNaming(false);
+            onMade(id);
+          }}
+        />
+      )}
+    </AppPage>
+  );
+}

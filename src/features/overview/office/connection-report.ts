@@ -1,0 +1,88 @@
+/** What was learned of the provider's hosts, in words for an admin and for whoever runs the hosts. */
+import type { Cms } from '#src/cms/cms.ts';
+import { classify } from '#src/cms/errors.ts';
+import type { CmsSettings } from '#src/cms/settings.ts';
+import { createTables, type Table } from '#src/cms/tables.ts';
+import { sastMoment } from '#src/kit/sast.ts';
+import type { ConnectionIssue, Learned, LearnedList } from '#src/sync/index.ts';
+
+/** What the host answered for its list of tables, or why it did not. */
+export type TablesAnswer = { readonly tables: readonly Table[] } | { readonly failure: string };
+
+/** Asks the host for its tables. Never throws. */
+export async function askTables(cms: Cms, signal?: AbortSignal): Promise<TablesAnswer> {
+  try {
+    return { tables: await createTables(cms.call).listTables(signal) };
+  } catch (error) {
+    return { failure: classify(error).message };
+  }
+}
+
+export interface ReportedHost {
+  readonly name: string;
+  readonly what: string;
+  readonly address: string;
+  readonly issue: ConnectionIssue;
+}
+
+/** The four hosts with their addresses, and what the last question to each told. */
+export function reportedHosts(settings: CmsSettings, { issues }: Learned): readonly ReportedHost[] {
+  const hosts = [
+    ['cms', 'Accounts, courses and pages', settings.cmsUrl],
+    ['other-info', 'Events, bookings and records', settings.otherInfoUrl],
+    ['uploads', 'Files', settings.uploadUrl],
+    ['email', 'Emails', settings.emailUrl],
+  ] as const;
+  return hosts.map(([name, what, address]) => ({ name, what, address, issue: issues.get(name) ?? 'none' }));
+}
+
+export const issueWords: Readonly<Record<ConnectionIssue, string>> = {
+  none: 'No trouble noted',
+  offline: 'Did not answer',
+  portal: 'Somebody else’s page came in its place',
+  server: 'Answered with a failure of its own',
+};
+
+export function unreadableWords({ unreadable }: LearnedList): string {
+  return unreadable === 1 ? '1 record can’t be read' : `${unreadable} records can’t be read`;
+}
+
+interface Report {
+  readonly settings: CmsSettings;
+  readonly learned: Learned;
+  readonly tables: TablesAnswer | undefined;
+  /** Wall clock (ms). */
+  readonly now: number;
+}
+
+function tableLines(tables: TablesAnswer | undefined): readonly string[] {
+  if (!tables) return ['not asked'];
+  if ('failure' in tables) return [`no answer: ${tables.failure}`];
+  return tables.tables.map(({ id, name }) => `${id} ${name}`);
+}
+
+/** The whole page as plain text, for whoever runs the host; no person and no password is in it. */
+export function connectionText({ settings, learned, tables, now }: Report): string {
+  const lists = learned.lists.map((list) => {
+    const answered = list.answeredAt === undefined ? 'never fetched' : `as of ${sastMoment(list.answeredAt)}`;
+    const marker = list.keepsMarkers ? 'marker kept' : 'marker not read back';
+    return `${list.name}: ${list.kept} kept, ${answered}, ${list.unreadable} unreadable, ${marker}`;
+  });
+  return [
+    `Connection as of ${sastMoment(now)}`,
+    `Last answer: ${learned.lastAnswer === undefined ? 'none' : sastMoment(learned.lastAnswer)}`,
+    '',
+    'Hosts',
+    ...reportedHosts(settings, learned).map(
+      ({ name, address, issue }) => `${name} ${address}: ${issue === 'none' ? 'no issue' : issue}`,
+    ),
+    `website ${settings.websiteId}, page builder’s website ${settings.pageBuilderWebsiteId}, settings record ${settings.settingsId}, catalogue table ${settings.catalogueTableId}`,
+    `updates: ${settings.hostReplacesRows ? 'the host replaces whole rows' : 'the host keeps columns that are not sent'}`,
+    '',
+    'Lists on this device',
+    ...lists,
+    '',
+    'Tables (list-tables.php)',
+    ...tableLines(tables),
+  ].join('\n');
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { WaitingPart } from '#src/features/overview/waiting-part.tsx';
+import { pageTitle } from '#src/features/settings/provider.ts';
+import { useAsOf } from '#src/hooks/use-as-of.ts';
+import { useCheckNow } from '#src/hooks/use-check-now.ts';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { hostNow } from '#src/kit/host-clock.ts';
+import { AppPage } from '#src/ui/app-page.tsx';
+import css from './office-overview.module.css';
+import { OfficeOverview } from './office-overview.tsx';
+import { readOfficeWork, refreshOfficeWork } from './office-work.ts';
+
+/** `/admin`: what waits, what comes and how much there is; below it what else is looked after here. */
+export function OfficeHomePage({ children }: { readonly children: ReactNode }) {
+  const asOf = useAsOf(useMirror(async (view) => (await readOfficeWork(view, hostNow())).asOf, []));
+  const onCheck = useCheckNow((engine) => refreshOfficeWork(engine, true, { force: true }));
+  return (
+    <AppPage title="Your site" documentTitle={pageTitle('Your site')} asOf={asOf} onCheck={onCheck}>
+      <div className={css['parts']}>
+        <WaitingPart />
+        <OfficeOverview isAdmin />
+        {children}
+      </div>
+    </AppPage>
+  );
+}

@@ -1,0 +1,67 @@
+/**
+ * Whose certificates are printed, and what each says.
+ * Invariant: nobody is left out silently; what is printed under a registered number is what was issued under it.
+ */
+import type { CourseRecord } from '#src/features/records/model.ts';
+import type { RecordPerson } from '#src/features/records/queries.ts';
+import { type CertificateData, certificateDataOf } from './certificate-data.ts';
+import { certificateFileName } from './file-name.ts';
+import { saysTheSame } from './issue.ts';
+import { lettersOfPerson, lettersOfRecord } from './letters.ts';
+import type { Certificate } from './model.ts';
+
+/** Whether somebody's certificate can be printed with these words: as it was issued, or under an older number. */
+export function isPrinted(
+  { current, person, withdrawn, issuedNumbers }: RecordPerson,
+  data: CertificateData,
+) {
+  if (current) return saysTheSame(current, data);
+  const { certificateNumber: typed = '' } = person;
+  return !withdrawn && typed !== '' && !issuedNumbers.includes(typed);
+}
+
+/** One file of many. */
+export interface PrintedFile {
+  readonly name: string;
+  readonly data: CertificateData;
+}
+
+export interface PrintedFiles {
+  readonly files: readonly PrintedFile[];
+  /** Who has a certificate and no file: the words were changed since it was issued. */
+  readonly changed: readonly RecordPerson[];
+  /** Who has one that says letters which cannot be printed. */
+  readonly unprintable: readonly RecordPerson[];
+}
+
+/** The files of everybody who has a certificate. Each has a name of its own, whatever the case of its letters. */
+export function printedFiles(
+  record: CourseRecord,
+  people: readonly RecordPerson[],
+  addressOf: (certificate: Certificate) => string,
+): PrintedFiles {
+  const names = new Set<string>();
+  const files: PrintedFile[] = [];
+  const changed: RecordPerson[] = [];
+  const unprintable: RecordPerson[] = [];
+  const [anybody] = people;
+  const recordLacks = anybody && lettersOfRecord(record, anybody.person).length > 0;
+  for (const one of people) {
+    const { current, person, number } = one;
+    if (person.unreadable !== undefined || (!current && !person.certificateNumber)) continue;
+    const verifyAddress = current ? addressOf(current) : '';
+    const data = certificateDataOf(record, person, { number, verifyAddress });
+    if (recordLacks || lettersOfPerson(record, person).length > 0) unprintable.push(one);
+    else if (isPrinted(one, data)) files.push({ name: freeName(certificateFileName(data), names), data });
+    else if (current) changed.push(one);
+  }
+  return { files, changed, unprintable };
+}
+
+function freeName(name: string, taken: Set<string>): string {
+  const plain = name.replace(/\.pdf$/, '');
+  let free = name;
+  for (let at = 2; taken.has(free.toLowerCase()); at++) free = `${plain}-${at}.pdf`;
+  taken.add(free.toLowerCase());
+  return free;
+}

@@ -1,0 +1,22 @@
+import { Button } from '#src/ui/button.tsx';
+import css from './certificates-part.module.css';
+
+interface ManyProgressProps {
+  readonly label: string;
+  readonly done: number;
+  readonly all: number;
+  readonly onStop: () => void;
+}
+
+/** How far something with many certificates has come, and the way to stop it. */
+export function ManyProgress({ label, done, all, onStop }: ManyProgressProps) {
+  return (
+    <div className={css['progress']} role="status">
+      <progress value={done} max={all} aria-label={label} />
+      <span>{`${done} of ${all}`}</span>
+      <Button variant="quiet" onClick={onStop}>
+        Stop
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { requestTier } from '#src/app/pwa/request-tier.ts';
+import { TeachingArea } from '#src/app/shell/teaching-area.tsx';
+import { ExportMenu } from '#src/features/export/export-menu.tsx';
+import { FormPage } from '#src/features/forms/editor/form-page.tsx';
+import { fetchForm } from '#src/features/forms/fetch-form.ts';
+import { AnswersPage, readFormAsked } from '#src/features/forms/office/answers-page.tsx';
+import { refreshAnswers } from '#src/features/forms/queries.ts';
+import { pageTitle } from '#src/features/settings/provider.ts';
+import { reportedFailure } from '#src/hooks/use-refreshed.ts';
+
+export const Route = createFileRoute('/_guarded/instructor/form/$formId')({
+  staticData: { places: ['courses'] },
+  validateSearch: readFormAsked,
+  loaderDeps: ({ search: { view } }) => ({ isOfAnswers: view === 'answers' }),
+  loader: ({ context: { engine }, params: { formId }, deps: { isOfAnswers } }) => {
+    for (const tier of ['office', 'editor'] as const) requestTier(tier).catch(reportError);
+    const asked = engine ? fetchForm(engine, formId).catch(reportedFailure) : undefined;
+    const answers = engine && isOfAnswers ? refreshAnswers(engine, formId).catch(reportedFailure) : undefined;
+    return { refreshed: asked ?? Promise.resolve(undefined), answers };
+  },
+  head: () => ({ meta: [{ title: pageTitle('Form') }] }),
+  component: function InstructorForm() {
+    const { formId } = Route.useParams();
+    const { view, ...listing } = Route.useSearch();
+    const { refreshed, answers } = Route.useLoaderData();
+    const navigate = Route.useNavigate();
+    const router = useRouter();
+    return (
+      <TeachingArea here="forms">
+        {view === 'answers' ? (
+          <AnswersPage
+            asked={formId}
+            listing={listing}
+            onListing={(search) => navigate({ search: { ...search, view }, replace: true })}
+            refreshed={answers}
+            onRetry={() => void router.invalidate()}
+            exportTools={(list) => <ExportMenu {...list} />}
+          />
+        ) : (
+          <FormPage
+            asked={formId}
+            shown={view ?? 'questions'}
+            refreshed={refreshed}
+            onDeleted={() => void navigate({ to: '/instructor/forms', replace: true })}
+          />
+        )}
+      </TeachingArea>
+    );
+  },
+});

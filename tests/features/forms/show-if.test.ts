@@ -1,0 +1,94 @@
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { answered, typedSchema } from '#src/features/forms/answering.ts';
+import { Form } from '#src/features/forms/model.ts';
+import { askedFields } from '#src/features/forms/show-if.ts';
+
+function formOf(...fields: readonly object[]): Form {
+  return v.parse(Form, { id: '1', title: 'Your stall', fields });
+}
+
+const yesNo = { type: 'one of', options: ['Yes', 'No'] };
+const chain = formOf(
+  { id: 'sells', label: 'Do you sell food?', ...yesNo },
+  {
+    id: 'cooks',
+    label: 'Do you cook it?',
+    ...yesNo,
+    required: true,
+    showIf: { question: 'sells', is: 'Yes' },
+  },
+  { id: 'gas', label: 'On gas?', ...yesNo, required: true, showIf: { question: 'cooks', is: 'Yes' } },
+  { id: 'always', label: 'Anything else?' },
+);
+const asked = (typed: Parameters<typeof askedFields>[1], form = chain) =>
+  askedFields(form.fields, typed).map(({ id }) => id);
+
+test('A question that depends on another is asked once that is answered so', () => {
+  expect(asked({})).toEqual(['sells', 'always']);
+  expect(asked({ sells: 'Yes' })).toEqual(['sells', 'cooks', 'always']);
+  expect(asked({ sells: 'Yes', cooks: 'Yes' })).toEqual(['sells', 'cooks', 'gas', 'always']);
+});
+
+test('What was answered in a question that is hidden now drives nothing and is not sent', () => {
+  const typed = { sells: 'No', cooks: 'Yes', gas: 'Yes', always: 'Hot days' };
+  expect(asked(typed)).toEqual(['sells', 'always']);
+  expect(answered(chain, typed).map(({ id }) => id)).toEqual(['sells', 'always']);
+  expect(v.parse(typedSchema(chain), typed)).toEqual({ sells: 'No', always: 'Hot days' });
+});
+
+test('A hidden question that must be answered asks for nothing; shown it does', () => {
+  expect(v.safeParse(typedSchema(chain), { sells: 'No' }).success).toBe(true);
+  expect(v.safeParse(typedSchema(chain), { sells: 'Yes' }).success).toBe(false);
+});
+
+test('A question whose condition was deleted is asked, and so are those of a circle', () => {
+  const lonely = formOf({ id: 'a', label: 'A', showIf: { question: 'gone', is: 'Yes' } });
+  expect(asked({}, lonely)).toEqual(['a']);
+  const circle = formOf(
+    { id: 'a', label: 'A', ...yesNo, showIf: { question: 'b', is: 'Yes' } },
+    { id: 'b', label: 'B', ...yesNo, showIf: { question: 'a', is: 'Yes' } },
+    { id: 'c', label: 'C', showIf: { question: 'c', is: 'Yes' } },
+    { id: 'd', label: 'D', showIf: { question: 'a', is: 'Yes' } },
+  );
+  expect(asked({}, circle)).toEqual(['a', 'b', 'c']);
+  expect(asked({ a: 'Yes' }, circle)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('Of several choices one is enough', () => {
+  const form = formOf(
+    { id: 'a', label: 'What do you sell?', type: 'several of', options: ['Bread', 'Tea'] },
+    { id: 'b', label: 'What does a loaf cost?', type: 'number', showIf: { question: 'a', is: 'Bread' } },
+  );
+  expect(asked({ a: ['Tea'] }, form)).toEqual(['a']);
+  expect(asked({ a: ['Tea', 'Bread'] }, form)).toEqual(['a', 'b']);
+});
+
+const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+const anyForm = fc
+  .array(
+    fc.record({
+      id: fc.constantFrom(...names),
+      showIf: fc.option(
+        fc.record({ question: fc.constantFrom(...names), is: fc.constantFrom('Yes', 'No') }),
+        { nil: undefined },
+      ),
+    }),
+    { maxLength: 6 },
+  )
+  .map((fields) => formOf(...fields.map((field) => ({ ...yesNo, label: 'Q', required: true, ...field }))));
+const anyTyped = fc.dictionary(fc.constantFrom(...names), fc.constantFrom('Yes', 'No'));
+
+test('Whatever depends on whatever, nothing hidden is asked for, is sent or brings up another question', () => {
+  fc.assert(
+    fc.property(anyForm, anyTyped, (form, typed) => {
+      const shown = new Set(asked(typed, form));
+      expect(answered(form, typed).every(({ id }) => shown.has(id))).toBe(true);
+      const issues = v.safeParse(typedSchema(form), typed).issues ?? [];
+      expect(issues.every((issue) => shown.has(v.getDotPath(issue) ?? ''))).toBe(true);
+      const visible = Object.fromEntries(Object.entries(typed).filter(([id]) => shown.has(id)));
+      expect(asked(visible, form)).toEqual([...shown]);
+    }),
+  );
+});

@@ -1,0 +1,166 @@
+/** Who teaches makes a form with no signal; people answer it with no signal; what came in is read as a table. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { must } from '#src/kit/must.ts';
+import { allKept, installSignedIn } from '../fixtures/journeys/accounts.ts';
+import { expectCached } from '../fixtures/journeys/cached-tiers.ts';
+import { expectSent } from '../fixtures/journeys/editor.ts';
+import { recordsOf, title } from '../fixtures/journeys/office.ts';
+import { createPhone, expect, type Phone, test } from '../fixtures/journeys/phone.ts';
+import { expectUsableInBoth, screens, tagAt } from '../fixtures/journeys/screens.ts';
+import type { Site } from '../fixtures/journeys/site.ts';
+
+/** The forms as the host has them, the newest last. */
+function formsOn(site: Site) {
+  const rows = site.host().database.all('select * from data_items where table_number = 4 order by id');
+  return rows.map((row) => ({ id: String(row['id']), ...JSON.parse(String(row['data'])) }));
+}
+
+/** A device of somebody who makes forms, with all they need for it when there is no signal. */
+async function makersPhone(phone: Phone): Promise<Page> {
+  const page = await installSignedIn(phone, 'instructor');
+  await page.goto(`${phone.url}/instructor/forms`);
+  await expect(title(page)).toHaveText('Forms');
+  await allKept(page);
+  await expectCached(page, 'office', 'editor');
+  return page;
+}
+
+/** Adds a question of a kind at the end and writes it. */
+async function ask(page: Page, kind: string, words: string): Promise<void> {
+  await page.getByRole('button', { name: kind, exact: true }).click();
+  const field = page.getByRole('textbox', { name: 'Question', exact: true });
+  await expect(field).toBeFocused();
+  await field.fill(words);
+}
+
+const hostile = 'Anything else? <img src=x onerror="hurt()">';
+
+/** A form made with no signal: whether people sell food, what, and how hot; then a line for everybody. */
+async function makeForm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add form' }).click();
+  await page.getByLabel(/^Title/).fill('Your stall today');
+  await page.getByRole('button', { name: /^Create form/ }).click();
+  await expect(title(page)).toHaveText('Your stall today');
+  await ask(page, 'One of', 'Do you sell food?');
+  await page.getByLabel('Choices').fill('Yes\nNo');
+  await ask(page, 'Several of', 'Which food?');
+  await page.getByLabel('Choices').last().fill('Bread\nTea\nSweets');
+  await page.getByLabel('Ask this').last().selectOption({ label: 'Depending on 1: Do you sell food?' });
+  await page.getByText('Must be answered').last().click();
+  await ask(page, 'Number', 'How many loaves?');
+  await page.getByLabel('Ask this').last().selectOption({ label: 'Depending on 2: Which food?' });
+  await ask(page, 'Line', hostile);
+}
+
+for (const viewport of screens)
+  test.describe(`at ${viewport.width} px`, { tag: tagAt(viewport) }, () => {
+    test.use({ viewport });
+
+    test('A form made with no signal is answered with none, outlives its first question, and its columns are right', async ({
+      phone,
+      site,
+      browser,
+    }) => {
+      test.setTimeout(150_000);
+      const page = await makersPhone(phone);
+      await phone.offline();
+      await makeForm(page);
+      await expect(page.getByText(/Not sent yet$/)).toBeVisible();
+      await expectUsableInBoth(page, 'the builder');
+      await phone.online();
+      await expectSent(page);
+      const form = must(formsOn(site).at(-1), 'a form');
+      expect(form).toMatchObject({
+        title: 'Your stall today',
+        fields: [{ label: 'Do you sell food?' }, {}, {}, {}],
+      });
+      expect(form.fields[1].showIf).toEqual({ question: form.fields[0].id, is: 'Yes' });
+
+      const other = createPhone(await browser.newContext({ viewport }), site);
+      const theirs = await installSignedIn(other, 'student');
+      await allKept(theirs);
+      await theirs.goto(`${other.url}/forms/${form.id}`);
+      await expect(title(theirs)).toHaveText('Your stall today');
+      await expect(theirs.getByLabel(hostile)).toBeVisible();
+      await other.offline();
+      await theirs.reload();
+      await theirs.getByRole('radio', { name: 'Yes' }).check();
+      await theirs.getByRole('checkbox', { name: 'Bread' }).check();
+      await theirs.getByRole('checkbox', { name: 'Sweets' }).check();
+      await theirs.getByLabel('How many loaves?').fill('1,5');
+      const send = theirs.getByRole('button', { name: /^Send my answers/ });
+      await send.click();
+      await expect(
+        theirs.getByText('Do you mean 1.5? Type it with a point, not a comma').first(),
+      ).toBeVisible();
+      await theirs.getByLabel('How many loaves?').fill('0');
+      await expectUsableInBoth(theirs, 'the questions');
+      await send.dblclick();
+      await expect(theirs.getByText('Thank you. These are your answers.')).toBeVisible();
+      await expect(theirs.getByText('Saved on this', { exact: false }).first()).toBeVisible();
+
+      // The first question goes, with what depended on it always asked from now on.
+      await page.getByRole('button', { name: /^1\s*Do you sell food\?/ }).click();
+      await page.getByRole('button', { name: 'Delete question' }).first().click();
+      await expect.poll(() => formsOn(site).at(-1)?.fields.length).toBe(3);
+      await other.online();
+      await expect
+        .poll(() => recordsOf(site, 'FormAnswer').filter(({ parent }) => parent === form.id).length)
+        .toBe(1);
+      const record = must(
+        recordsOf(site, 'FormAnswer').find(({ parent }) => parent === form.id),
+        'an answer',
+      );
+      expect(record.value.answers).toMatchObject([
+        { label: 'Do you sell food?', type: 'one of', value: 'Yes' },
+        { label: 'Which food?', type: 'several of', value: 'Bread, Sweets', values: ['Bread', 'Sweets'] },
+        { label: 'How many loaves?', type: 'number', value: '0' },
+      ]);
+      expect(other.said).toEqual([]);
+
+      await page.getByRole('link', { name: 'Answers' }).click();
+      await expect(page.getByRole('table', { name: 'Answers' })).toBeVisible();
+      await expectUsableInBoth(page, 'the answers');
+      await page.getByText('Export', { exact: true }).click();
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: /^CSV/ }).click(),
+      ]);
+      const [head = '', row = ''] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+      const cells = (line: string) => line.split(/;|,(?=\S)/).map((cell) => cell.replace(/^"|"$/g, ''));
+      const asked = Object.fromEntries(cells(head).map((name, at) => [name, cells(row)[at]]));
+      expect(asked).toMatchObject({
+        'Which food?: Bread': 'Yes',
+        'Which food?: Tea': 'No',
+        'Which food?: Sweets': 'Yes',
+        'How many loaves?': '0',
+        'Do you sell food? (deleted)': 'Yes',
+      });
+    });
+  });
+
+test('Forty questions are put in another order by keyboard alone, and the last move is at the office', {
+  tag: '@full',
+}, async ({ phone, site }) => {
+  const { id } = must(formsOn(site)[0], 'a form');
+  const fields = Array.from({ length: 40 }, (_, at) => ({
+    id: `q${at}`,
+    label: `Question ${at + 1}`,
+    type: 'text',
+  }));
+  const data = JSON.stringify({ title: 'Forty', fields });
+  site.host().database.run('update data_items set data = ? where id = ?', data, id);
+  const page = await installSignedIn(phone, 'instructor');
+  await page.goto(`${phone.url}/instructor/form/${id}`);
+  await page.getByRole('button', { name: 'Change the order' }).click();
+  const up = page.getByRole('button', { name: 'Move Question 40 up' });
+  await up.focus();
+  for (let press = 0; press < 39; press++) await page.keyboard.press('Enter');
+  await expect(page.getByText('Question 40 is now 1 of 40.')).toBeAttached();
+  await expect(up).toBeFocused();
+  const order = () => formsOn(site)[0]?.fields.map((field: { id: string }) => field.id);
+  await expect
+    .poll(order, { timeout: 60_000 })
+    .toEqual(['q39', ...fields.slice(0, 39).map((field) => field.id)]);
+});
