@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Id } from '#src/kit/fields.ts';
 import { personKey } from '#src/kit/person-key.ts';
 import { courseRecords } from './collection.ts';
-import { CertificateFields, CourseRecord, EnrolledUser, RecordFields } from './model.ts';
+import { CertificateFields, CourseRecord, type EnrolledUser, RecordFields } from './model.ts';
 import { isPerson, PersonToEnrol, takenBack, WrittenPerson, withPeople } from './people-on-record.ts';
 
 const detailsUrl = ({ id }: { readonly id: string }) => `/course-details/${encodeURIComponent(id)}`;
@@ -67,21 +67,22 @@ export const takeBackPeople = courseRecords.update('record.take-back', {
   }),
 });
 
+/** A text that was emptied is ''; what is left out stays. */
+const PersonChanges = v.partial(v.omit(PersonToEnrol, ['id', 'issued']));
+
 /** Puts right what a record says of one person; `person` is their key before. */
 export const correctPerson = courseRecords.update('record.correct-person', {
   args: v.object({
     id: Id,
     person: v.string(),
     who: v.string(),
-    changes: v.partial(v.omit(EnrolledUser, ['id', 'issued', 'unreadable', 'unread'])),
+    changes: PersonChanges,
   }),
   describe: ({ who }) => `Correction of ${who}`,
   editUrl: detailsUrl,
   change: (record, { person, changes }) => ({
     ...record,
-    enrolledUsers: record.enrolledUsers.map((one) =>
-      isPerson(one, person) ? { ...one, ...given(changes) } : one,
-    ),
+    enrolledUsers: record.enrolledUsers.map((one) => (isPerson(one, person) ? corrected(one, changes) : one)),
   }),
 });
 
@@ -117,6 +118,12 @@ export const noteIssued = courseRecords.update('record.note-issued', {
 function withNumber(person: EnrolledUser, number: string | undefined): EnrolledUser {
   if (number === undefined || person.issued.includes(number)) return person;
   return { ...person, issued: [...person.issued, number] };
+}
+
+function corrected(person: EnrolledUser, changes: v.InferOutput<typeof PersonChanges>): EnrolledUser {
+  const { name = person.name, email = person.email, ...more } = given(changes);
+  const texts = Object.entries(more).map(([field, text]) => [field, text || undefined]);
+  return { ...person, ...Object.fromEntries(texts), name, email };
 }
 
 /** What of the changes is given; what is `undefined` stays. */
