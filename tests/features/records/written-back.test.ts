@@ -1,7 +1,16 @@
 /** What the office writes of people on a record that another program wrote too: it is saved, and takes nothing along. */
 import { expect, test } from 'vitest';
+import { issueRuns, readyToIssue } from '#src/features/records/certificates/issue.ts';
 import { courseRecords } from '#src/features/records/collection.ts';
-import { addRecord, correctPerson, enrolPeople } from '#src/features/records/operations.ts';
+import {
+  addRecord,
+  correctPerson,
+  enrolPeople,
+  putBackPerson,
+  removePerson,
+  updateRecord,
+} from '#src/features/records/operations.ts';
+import { readRecord } from '#src/features/records/queries.ts';
 import { must } from '#src/kit/must.ts';
 import { personKey } from '#src/kit/person-key.ts';
 import { allSent } from '../../fixtures/features/engine.ts';
@@ -49,4 +58,44 @@ test('An id number and an older number that are emptied are gone, here and at th
   await allSent(engine);
   const [sent] = stored().enrolledUsers as Record<string, unknown>[];
   expect([sent?.['idNumber'], sent?.['certificateNumber']]).toEqual([undefined, undefined]);
+});
+
+test('Somebody who stands on a record twice gets one certificate; the entry that is opened is taken off, and the other one stays', async () => {
+  const { engine, id, stored, wrote, people } = await withRecord();
+  await wrote([
+    { id: '1', ...thandi, seat: 7 },
+    { id: '2', ...thandi, phone: '082 555 0134' },
+  ]);
+  const { record, people: listed } = await readRecord(engine.view, id);
+  const { ready } = readyToIssue(must(record, 'the record'), listed);
+  await engine.runAll((await issueRuns(must(record, 'the record'), ready, async () => '')) as never);
+  expect((await people()).map(({ issued }) => issued.length)).toEqual([1, 0]);
+  const second = must(listed[1], 'the second entry');
+  await engine.run(correctPerson, { id, person: second.key, who: 'Thandi', changes: { phone: '083' } });
+  expect((await people()).map(({ phone }) => phone)).toEqual([undefined, '083']);
+  await engine.run(removePerson, { id, person: second.key, who: 'Thandi' });
+  await allSent(engine);
+  expect(stored().enrolledUsers).toMatchObject([{ id: '1', seat: 7 }]);
+  const { person } = second;
+  await engine.run(putBackPerson, { id, who: 'Thandi', person, besides: 1 });
+  expect(await people()).toMatchObject([{ id: '1' }, { id: '2', phone: '082 555 0134' }]);
+  // A second Undo, or a colleague who added them again: they are there as often as before.
+  await engine.run(putBackPerson, { id, who: 'Thandi', person, besides: 1 });
+  expect(await people()).toHaveLength(2);
+});
+
+test('People who were written as a map, or as something that is no list, are still there after a change of the record', async () => {
+  const { engine, id, stored, wrote, people } = await withRecord();
+  await wrote({
+    0: { id: '1', ...thandi, seat: 7 },
+    2: { id: '2', name: 'Zanele Dube', email: 'z@shop.example' },
+  });
+  expect((await people()).map(({ name }) => name)).toEqual(['Thandi Nkosi', 'Zanele Dube']);
+  await engine.run(updateRecord, { id, of: '', location: 'Soweto' });
+  await allSent(engine);
+  expect(stored().enrolledUsers).toMatchObject([{ id: '1' }, { id: '2' }]);
+  await wrote('Thandi Nkosi; Zanele Dube');
+  await engine.run(updateRecord, { id, of: '', location: 'Durban' });
+  await allSent(engine);
+  expect(stored()).toMatchObject({ location: 'Durban', enrolledUsers: ['Thandi Nkosi; Zanele Dube'] });
 });
