@@ -6,6 +6,7 @@ import {
   addRecord,
   correctPerson,
   enrolPeople,
+  noteIssued,
   putBackPerson,
   removePerson,
   updateRecord,
@@ -14,7 +15,7 @@ import { readRecord } from '#src/features/records/queries.ts';
 import { must } from '#src/kit/must.ts';
 import { personKey } from '#src/kit/person-key.ts';
 import { allSent } from '../../fixtures/features/engine.ts';
-import { officeDevice } from '../../fixtures/features/office-device.ts';
+import { arrive, officeDevice } from '../../fixtures/features/office-device.ts';
 import { testHost } from '../../host/test-host.ts';
 
 const thandi = { name: 'Thandi Nkosi', email: 'thandi@shop.example' };
@@ -43,7 +44,7 @@ async function withRecord() {
     await engine.pull(courseRecords, undefined, { force: true });
   }
   const people = async () => must(await engine.view.get(courseRecords, id), 'the record').enrolledUsers;
-  return { engine, id, stored, wrote, people };
+  return { server, engine, id, stored, wrote, people };
 }
 
 test('An id number and an older number that are emptied are gone, here and at the office', async () => {
@@ -98,4 +99,34 @@ test('People who were written as a map, or as something that is no list, are sti
   await engine.run(updateRecord, { id, of: '', location: 'Durban' });
   await allSent(engine);
   expect(stored()).toMatchObject({ location: 'Durban', enrolledUsers: ['Thandi Nkosi; Zanele Dube'] });
+});
+
+test('A name and an id number that are put right at once take away nothing that another program wrote of the person', async () => {
+  const { engine, id, stored, wrote } = await withRecord();
+  await wrote([
+    { id: '1', ...thandi, seat: 7 },
+    { id: '2', name: 'Zanele Dube', email: 'z@shop.example' },
+  ]);
+  const changes = { name: 'Thandiwe Nkosi', idNumber: '8501025009087' };
+  await engine.run(correctPerson, { id, person: personKey(thandi), who: 'Thandi', changes });
+  await allSent(engine);
+  expect(stored().enrolledUsers).toMatchObject([{ id: '1', ...changes, seat: 7 }, { id: '2' }]);
+});
+
+test('One admin puts a name and an id number right while another one issues the certificate: it is theirs, and nobody is asked', async () => {
+  const { server, engine, id, stored, people } = await withRecord();
+  await engine.run(enrolPeople, { id, of: '', people: [{ ...thandi, issued: [] }] });
+  await allSent(engine);
+  const other = await officeDevice(server);
+  other.network.on = false;
+  const person = personKey(thandi);
+  const numbers = [{ person, number: 'AAAA-AAAA-AAAA-AAAA' }];
+  await other.engine.run(noteIssued, { id, of: '', numbers });
+  const changes = { name: 'Thandiwe Nkosi', idNumber: '8501025009087' };
+  await engine.run(correctPerson, { id, person, who: 'Thandi', changes });
+  await allSent(engine);
+  await arrive(other);
+  expect(await other.engine.view.open()).toEqual([]);
+  expect(stored().enrolledUsers).toMatchObject([{ ...changes, issued: ['AAAA-AAAA-AAAA-AAAA'] }]);
+  expect(await people()).toHaveLength(1);
 });
