@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { addressOf } from '#src/features/pages/address.ts';
 import { pages } from '#src/features/pages/collection.ts';
+import { failedToAdd } from '#src/features/pages/office/failed-to-add.ts';
 import {
   addPage,
   addSection,
@@ -253,4 +255,50 @@ test('A new website arrives with its title and address', async () => {
   expect(await engine.view.list(websites)).toContainEqual(
     expect.objectContaining({ title: 'Winter school', url: 'https://www.winter.example' }),
   );
+});
+
+test('Two admins publish under one address with no signal: the older page keeps it, the other opens by its id', async () => {
+  const server = testHost();
+  const networks = [{ on: true }, { on: true }];
+  const [one, other] = [await admin(server, networks[0]), await admin(server, networks[1])];
+  for (const network of networks) network.on = false;
+  for (const [at, engine] of [one, other].entries()) {
+    const made = await madePage(engine, `Open day ${at}`);
+    const draft = await draftNow(engine, made);
+    await engine.run(publishPage, { ...contentOf(draft), draftId: made, slug: 'open-day' });
+  }
+  for (const [at, engine] of [one, other].entries()) {
+    const network = must(networks[at], 'network');
+    network.on = true;
+    await engine.syncNow();
+    await allSent(engine);
+  }
+  const phone = visitor(server);
+  await phone.pull(publicPages);
+  const list = await phone.view.list(publicPages);
+  const addresses = list.map((page) => [page.title, addressOf(page, list)]);
+  const younger = must(
+    list.find(({ title }) => title === 'Open day 1'),
+    'the younger page',
+  );
+  expect(new Map(addresses as [string, string][])).toEqual(
+    new Map([
+      ['Open day 0', 'open-day'],
+      ['Open day 1', younger.id],
+    ]),
+  );
+});
+
+test('A page the office refuses says that it was not added, and stays on the phone with the reason', async () => {
+  const server = testHost();
+  const session = startSession({ database: server.host.database, now: Date.now }, ids.instructor, false);
+  const engine = engineOver(wire(server, [session]), declared);
+  await engine.session.change(async () => ids.instructor);
+  const id = await madePage(engine);
+  await expect
+    .poll(() => engine.view.open())
+    .toMatchObject([{ state: 'blocked', cause: { kind: 'refused' } }]);
+  const progress = must(await engine.view.progress(pages, id), 'progress');
+  expect(failedToAdd(progress)).toBe(true);
+  expect((await draftNow(engine, id)).sections).toEqual([hero, words]);
 });

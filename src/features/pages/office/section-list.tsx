@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { partIn } from '#src/features/drafting/stored-part.ts';
+import { pages } from '#src/features/pages/collection.ts';
 import { addSection, moveSection, removeSection } from '#src/features/pages/operations.ts';
 import {
   kindOf,
@@ -8,7 +10,9 @@ import {
   type SectionKind,
   sectionKinds,
 } from '#src/features/pages/section.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
 import { ulid } from '#src/kit/ids.ts';
+import { must } from '#src/kit/must.ts';
 import { Button } from '#src/ui/button.tsx';
 import { BinIcon } from '#src/ui/icon.tsx';
 import { ChevronIcon } from '#src/ui/list-icon.tsx';
@@ -23,6 +27,7 @@ const rowId = (id: string) => `section-${id}`;
 
 /** The sections of a page in their order: a tap opens one, and a tap on a kind adds one at the end. */
 export function SectionList() {
+  const engine = useEngine();
   const { page, drafts, run } = usePageEditing();
   const { sections } = page;
   const place = { id: page.id, of: page.title };
@@ -50,11 +55,13 @@ export function SectionList() {
     void run(moveSection, { ...place, sectionId, after: others[to - 1]?.id ?? '' });
   }
 
-  async function remove(section: Section): Promise<void> {
+  async function remove({ id }: Section): Promise<void> {
     // What is being typed in it comes back with it.
     await drafts.flush();
-    const at = sections.findIndex(({ id }) => id === section.id);
-    const after = sections[at - 1]?.id ?? '';
+    const stored = (await must(engine, 'engine').view.get(pages, page.id))?.sections;
+    const found = partIn(stored, id);
+    if (!found) return;
+    const { part: section, after } = found;
     if (!(await run(removeSection, { ...place, sectionId: section.id }))) return;
     toastUndo(`“${nameOf(section)}” is removed.`, () => void run(addSection, { ...place, section, after }));
   }

@@ -29,8 +29,7 @@ export function SectionPicture({ sectionId, image }: SectionPictureProps) {
     src: _raw,
     ...picture
   } = useOwnPicture(image, (engine, file) =>
-    // What visitors see may still name the one it replaces: that stays.
-    attachPicture(engine, { file, replaces: '' }, (to, group) =>
+    attachPicture(engine, { file, replaces: image }, (to, group) =>
       run(editSection, change(to), { seen: page, group }),
     ),
   );
