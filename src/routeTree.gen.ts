@@ -27,21 +27,25 @@ import { Route as SignUpRouteImport } from './routes/sign-up';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as ThankYouRouteImport } from './routes/thank-you';
 import { Route as GuardedAddCourseRouteImport } from './routes/_guarded.add-course';
+import { Route as GuardedAddPageRouteImport } from './routes/_guarded.add-page';
 import { Route as GuardedAdminRouteImport } from './routes/_guarded.admin';
 import { Route as GuardedConnectionRouteImport } from './routes/_guarded.connection';
 import { Route as GuardedEditProfileRouteImport } from './routes/_guarded.edit-profile';
 import { Route as GuardedListCoursesRouteImport } from './routes/_guarded.list-courses';
 import { Route as GuardedManageEventsRouteImport } from './routes/_guarded.manage-events';
+import { Route as GuardedPageBuilderRouteImport } from './routes/_guarded.page-builder';
 import { Route as GuardedProfileRouteImport } from './routes/_guarded.profile';
 import { Route as GuardedUserRouteImport } from './routes/_guarded.user';
 import { Route as CourseOverviewIdRouteImport } from './routes/course-overview.$id';
 import { Route as CoursesTypeRouteImport } from './routes/courses.$type';
+import { Route as PagesSlugRouteImport } from './routes/pages.$slug';
 import { Route as StorageIndexRouteImport } from './routes/storage.index';
 import { Route as StorageCourseIdRouteImport } from './routes/storage.$courseId';
 import { Route as VerifyChar123NumberChar125RouteImport } from './routes/verify.{-$number}';
 import { Route as GuardedCourseDetailsIdRouteImport } from './routes/_guarded.course-details.$id';
 import { Route as GuardedCourseAddRouteImport } from './routes/_guarded.course.add';
 import { Route as GuardedCreateCertificateIdRouteImport } from './routes/_guarded.create-certificate.$id';
+import { Route as GuardedEditPagePageIdRouteImport } from './routes/_guarded.edit-page.$pageId';
 import { Route as GuardedEventEventIdRouteImport } from './routes/_guarded.event.$eventId';
 import { Route as GuardedFormsIdRouteImport } from './routes/_guarded.forms.$id';
 import { Route as GuardedInstructorIndexRouteImport } from './routes/_guarded.instructor.index';
@@ -144,6 +148,11 @@ const GuardedAddCourseRoute = GuardedAddCourseRouteImport.update({
   path: '/add-course',
   getParentRoute: () => GuardedRoute,
 } as any);
+const GuardedAddPageRoute = GuardedAddPageRouteImport.update({
+  id: '/add-page',
+  path: '/add-page',
+  getParentRoute: () => GuardedRoute,
+} as any);
 const GuardedAdminRoute = GuardedAdminRouteImport.update({
   id: '/admin',
   path: '/admin',
@@ -169,6 +178,11 @@ const GuardedManageEventsRoute = GuardedManageEventsRouteImport.update({
   path: '/manage-events',
   getParentRoute: () => GuardedRoute,
 } as any);
+const GuardedPageBuilderRoute = GuardedPageBuilderRouteImport.update({
+  id: '/page-builder',
+  path: '/page-builder',
+  getParentRoute: () => GuardedRoute,
+} as any);
 const GuardedProfileRoute = GuardedProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -187,6 +201,11 @@ const CourseOverviewIdRoute = CourseOverviewIdRouteImport.update({
 const CoursesTypeRoute = CoursesTypeRouteImport.update({
   id: '/courses/$type',
   path: '/courses/$type',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PagesSlugRoute = PagesSlugRouteImport.update({
+  id: '/pages/$slug',
+  path: '/pages/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
 const StorageIndexRoute = StorageIndexRouteImport.update({
@@ -221,6 +240,11 @@ const GuardedCreateCertificateIdRoute =
     path: '/create-certificate/$id',
     getParentRoute: () => GuardedRoute,
   } as any);
+const GuardedEditPagePageIdRoute = GuardedEditPagePageIdRouteImport.update({
+  id: '/edit-page/$pageId',
+  path: '/edit-page/$pageId',
+  getParentRoute: () => GuardedRoute,
+} as any);
 const GuardedEventEventIdRoute = GuardedEventEventIdRouteImport.update({
   id: '/event/$eventId',
   path: '/event/$eventId',
@@ -312,21 +336,25 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute;
   '/thank-you': typeof ThankYouRoute;
   '/add-course': typeof GuardedAddCourseRoute;
+  '/add-page': typeof GuardedAddPageRoute;
   '/admin': typeof GuardedAdminRoute;
   '/connection': typeof GuardedConnectionRoute;
   '/edit-profile': typeof GuardedEditProfileRoute;
   '/list-courses': typeof GuardedListCoursesRoute;
   '/manage-events': typeof GuardedManageEventsRoute;
+  '/page-builder': typeof GuardedPageBuilderRoute;
   '/profile': typeof GuardedProfileRoute;
   '/user': typeof GuardedUserRoute;
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
+  '/pages/$slug': typeof PagesSlugRoute;
   '/storage/$courseId': typeof StorageCourseIdRoute;
   '/verify/{-$number}': typeof VerifyChar123NumberChar125Route;
   '/storage/': typeof StorageIndexRoute;
   '/course-details/$id': typeof GuardedCourseDetailsIdRoute;
   '/course/add': typeof GuardedCourseAddRoute;
   '/create-certificate/$id': typeof GuardedCreateCertificateIdRoute;
+  '/edit-page/$pageId': typeof GuardedEditPagePageIdRoute;
   '/event/$eventId': typeof GuardedEventEventIdRoute;
   '/forms/$id': typeof GuardedFormsIdRoute;
   '/instructor/certificates': typeof GuardedInstructorCertificatesRoute;
@@ -358,21 +386,25 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute;
   '/thank-you': typeof ThankYouRoute;
   '/add-course': typeof GuardedAddCourseRoute;
+  '/add-page': typeof GuardedAddPageRoute;
   '/admin': typeof GuardedAdminRoute;
   '/connection': typeof GuardedConnectionRoute;
   '/edit-profile': typeof GuardedEditProfileRoute;
   '/list-courses': typeof GuardedListCoursesRoute;
   '/manage-events': typeof GuardedManageEventsRoute;
+  '/page-builder': typeof GuardedPageBuilderRoute;
   '/profile': typeof GuardedProfileRoute;
   '/user': typeof GuardedUserRoute;
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
+  '/pages/$slug': typeof PagesSlugRoute;
   '/storage/$courseId': typeof StorageCourseIdRoute;
   '/verify/{-$number}': typeof VerifyChar123NumberChar125Route;
   '/storage': typeof StorageIndexRoute;
   '/course-details/$id': typeof GuardedCourseDetailsIdRoute;
   '/course/add': typeof GuardedCourseAddRoute;
   '/create-certificate/$id': typeof GuardedCreateCertificateIdRoute;
+  '/edit-page/$pageId': typeof GuardedEditPagePageIdRoute;
   '/event/$eventId': typeof GuardedEventEventIdRoute;
   '/forms/$id': typeof GuardedFormsIdRoute;
   '/instructor/certificates': typeof GuardedInstructorCertificatesRoute;
@@ -406,21 +438,25 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute;
   '/thank-you': typeof ThankYouRoute;
   '/_guarded/add-course': typeof GuardedAddCourseRoute;
+  '/_guarded/add-page': typeof GuardedAddPageRoute;
   '/_guarded/admin': typeof GuardedAdminRoute;
   '/_guarded/connection': typeof GuardedConnectionRoute;
   '/_guarded/edit-profile': typeof GuardedEditProfileRoute;
   '/_guarded/list-courses': typeof GuardedListCoursesRoute;
   '/_guarded/manage-events': typeof GuardedManageEventsRoute;
+  '/_guarded/page-builder': typeof GuardedPageBuilderRoute;
   '/_guarded/profile': typeof GuardedProfileRoute;
   '/_guarded/user': typeof GuardedUserRoute;
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
+  '/pages/$slug': typeof PagesSlugRoute;
   '/storage/$courseId': typeof StorageCourseIdRoute;
   '/verify/{-$number}': typeof VerifyChar123NumberChar125Route;
   '/storage/': typeof StorageIndexRoute;
   '/_guarded/course-details/$id': typeof GuardedCourseDetailsIdRoute;
   '/_guarded/course/add': typeof GuardedCourseAddRoute;
   '/_guarded/create-certificate/$id': typeof GuardedCreateCertificateIdRoute;
+  '/_guarded/edit-page/$pageId': typeof GuardedEditPagePageIdRoute;
   '/_guarded/event/$eventId': typeof GuardedEventEventIdRoute;
   '/_guarded/forms/$id': typeof GuardedFormsIdRoute;
   '/_guarded/instructor/certificates': typeof GuardedInstructorCertificatesRoute;
@@ -454,21 +490,25 @@ export interface FileRouteTypes {
     | '/terms'
     | '/thank-you'
     | '/add-course'
+    | '/add-page'
     | '/admin'
     | '/connection'
     | '/edit-profile'
     | '/list-courses'
     | '/manage-events'
+    | '/page-builder'
     | '/profile'
     | '/user'
     | '/course-overview/$id'
     | '/courses/$type'
+    | '/pages/$slug'
     | '/storage/$courseId'
     | '/verify/{-$number}'
     | '/storage/'
     | '/course-details/$id'
     | '/course/add'
     | '/create-certificate/$id'
+    | '/edit-page/$pageId'
     | '/event/$eventId'
     | '/forms/$id'
     | '/instructor/certificates'
@@ -500,21 +540,25 @@ export interface FileRouteTypes {
     | '/terms'
     | '/thank-you'
     | '/add-course'
+    | '/add-page'
     | '/admin'
     | '/connection'
     | '/edit-profile'
     | '/list-courses'
     | '/manage-events'
+    | '/page-builder'
     | '/profile'
     | '/user'
     | '/course-overview/$id'
     | '/courses/$type'
+    | '/pages/$slug'
     | '/storage/$courseId'
     | '/verify/{-$number}'
     | '/storage'
     | '/course-details/$id'
     | '/course/add'
     | '/create-certificate/$id'
+    | '/edit-page/$pageId'
     | '/event/$eventId'
     | '/forms/$id'
     | '/instructor/certificates'
@@ -547,21 +591,25 @@ export interface FileRouteTypes {
     | '/terms'
     | '/thank-you'
     | '/_guarded/add-course'
+    | '/_guarded/add-page'
     | '/_guarded/admin'
     | '/_guarded/connection'
     | '/_guarded/edit-profile'
     | '/_guarded/list-courses'
     | '/_guarded/manage-events'
+    | '/_guarded/page-builder'
     | '/_guarded/profile'
     | '/_guarded/user'
     | '/course-overview/$id'
     | '/courses/$type'
+    | '/pages/$slug'
     | '/storage/$courseId'
     | '/verify/{-$number}'
     | '/storage/'
     | '/_guarded/course-details/$id'
     | '/_guarded/course/add'
     | '/_guarded/create-certificate/$id'
+    | '/_guarded/edit-page/$pageId'
     | '/_guarded/event/$eventId'
     | '/_guarded/forms/$id'
     | '/_guarded/instructor/certificates'
@@ -596,6 +644,7 @@ export interface RootRouteChildren {
   ThankYouRoute: typeof ThankYouRoute;
   CourseOverviewIdRoute: typeof CourseOverviewIdRoute;
   CoursesTypeRoute: typeof CoursesTypeRoute;
+  PagesSlugRoute: typeof PagesSlugRoute;
   StorageCourseIdRoute: typeof StorageCourseIdRoute;
   VerifyChar123NumberChar125Route: typeof VerifyChar123NumberChar125Route;
   StorageIndexRoute: typeof StorageIndexRoute;
@@ -730,6 +779,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuardedAddCourseRouteImport;
       parentRoute: typeof GuardedRoute;
     };
+    '/_guarded/add-page': {
+      id: '/_guarded/add-page';
+      path: '/add-page';
+      fullPath: '/add-page';
+      preLoaderRoute: typeof GuardedAddPageRouteImport;
+      parentRoute: typeof GuardedRoute;
+    };
     '/_guarded/admin': {
       id: '/_guarded/admin';
       path: '/admin';
@@ -765,6 +821,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuardedManageEventsRouteImport;
       parentRoute: typeof GuardedRoute;
     };
+    '/_guarded/page-builder': {
+      id: '/_guarded/page-builder';
+      path: '/page-builder';
+      fullPath: '/page-builder';
+      preLoaderRoute: typeof GuardedPageBuilderRouteImport;
+      parentRoute: typeof GuardedRoute;
+    };
     '/_guarded/profile': {
       id: '/_guarded/profile';
       path: '/profile';
@@ -791,6 +854,13 @@ declare module '@tanstack/react-router' {
       path: '/courses/$type';
       fullPath: '/courses/$type';
       preLoaderRoute: typeof CoursesTypeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/pages/$slug': {
+      id: '/pages/$slug';
+      path: '/pages/$slug';
+      fullPath: '/pages/$slug';
+      preLoaderRoute: typeof PagesSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/storage/': {
@@ -833,6 +903,13 @@ declare module '@tanstack/react-router' {
       path: '/create-certificate/$id';
       fullPath: '/create-certificate/$id';
       preLoaderRoute: typeof GuardedCreateCertificateIdRouteImport;
+      parentRoute: typeof GuardedRoute;
+    };
+    '/_guarded/edit-page/$pageId': {
+      id: '/_guarded/edit-page/$pageId';
+      path: '/edit-page/$pageId';
+      fullPath: '/edit-page/$pageId';
+      preLoaderRoute: typeof GuardedEditPagePageIdRouteImport;
       parentRoute: typeof GuardedRoute;
     };
     '/_guarded/event/$eventId': {
@@ -924,16 +1001,19 @@ declare module '@tanstack/react-router' {
 
 interface GuardedRouteChildren {
   GuardedAddCourseRoute: typeof GuardedAddCourseRoute;
+  GuardedAddPageRoute: typeof GuardedAddPageRoute;
   GuardedAdminRoute: typeof GuardedAdminRoute;
   GuardedConnectionRoute: typeof GuardedConnectionRoute;
   GuardedEditProfileRoute: typeof GuardedEditProfileRoute;
   GuardedListCoursesRoute: typeof GuardedListCoursesRoute;
   GuardedManageEventsRoute: typeof GuardedManageEventsRoute;
+  GuardedPageBuilderRoute: typeof GuardedPageBuilderRoute;
   GuardedProfileRoute: typeof GuardedProfileRoute;
   GuardedUserRoute: typeof GuardedUserRoute;
   GuardedCourseDetailsIdRoute: typeof GuardedCourseDetailsIdRoute;
   GuardedCourseAddRoute: typeof GuardedCourseAddRoute;
   GuardedCreateCertificateIdRoute: typeof GuardedCreateCertificateIdRoute;
+  GuardedEditPagePageIdRoute: typeof GuardedEditPagePageIdRoute;
   GuardedEventEventIdRoute: typeof GuardedEventEventIdRoute;
   GuardedFormsIdRoute: typeof GuardedFormsIdRoute;
   GuardedInstructorCertificatesRoute: typeof GuardedInstructorCertificatesRoute;
@@ -949,16 +1029,19 @@ interface GuardedRouteChildren {
 
 const GuardedRouteChildren: GuardedRouteChildren = {
   GuardedAddCourseRoute: GuardedAddCourseRoute,
+  GuardedAddPageRoute: GuardedAddPageRoute,
   GuardedAdminRoute: GuardedAdminRoute,
   GuardedConnectionRoute: GuardedConnectionRoute,
   GuardedEditProfileRoute: GuardedEditProfileRoute,
   GuardedListCoursesRoute: GuardedListCoursesRoute,
   GuardedManageEventsRoute: GuardedManageEventsRoute,
+  GuardedPageBuilderRoute: GuardedPageBuilderRoute,
   GuardedProfileRoute: GuardedProfileRoute,
   GuardedUserRoute: GuardedUserRoute,
   GuardedCourseDetailsIdRoute: GuardedCourseDetailsIdRoute,
   GuardedCourseAddRoute: GuardedCourseAddRoute,
   GuardedCreateCertificateIdRoute: GuardedCreateCertificateIdRoute,
+  GuardedEditPagePageIdRoute: GuardedEditPagePageIdRoute,
   GuardedEventEventIdRoute: GuardedEventEventIdRoute,
   GuardedFormsIdRoute: GuardedFormsIdRoute,
   GuardedInstructorCertificatesRoute: GuardedInstructorCertificatesRoute,
@@ -996,6 +1079,7 @@ const rootRouteChildren: RootRouteChildren = {
   ThankYouRoute: ThankYouRoute,
   CourseOverviewIdRoute: CourseOverviewIdRoute,
   CoursesTypeRoute: CoursesTypeRoute,
+  PagesSlugRoute: PagesSlugRoute,
   StorageCourseIdRoute: StorageCourseIdRoute,
   VerifyChar123NumberChar125Route: VerifyChar123NumberChar125Route,
   StorageIndexRoute: StorageIndexRoute,

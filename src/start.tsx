@@ -14,7 +14,7 @@ import { requestBackgroundSync } from './app/pwa/request-background-sync.ts';
 import { requestTier } from './app/pwa/request-tier.ts';
 import { isChunkError } from './app/screens/chunk-error.ts';
 import { markSignedIn } from './app/shell/mark-signed-in.ts';
-import { isPromised, notFoundPath } from './app/site-links.ts';
+import { notFoundPath } from './app/site-links.ts';
 import './app/styles/layers.css';
 import { engineOptions } from '#src/features/registry/engine-options.ts';
 import { publicSlices } from '#src/features/registry/public.ts';
@@ -66,10 +66,7 @@ function onCaughtError(error: unknown): void {
 
 /** 404.html stands at any address that is none; a host that serves it elsewhere gets a page made anew. */
 function isMadeFor(prerendered: string | undefined, router: AnyRouter): boolean {
-  return (
-    prerendered === location.pathname ||
-    (prerendered === notFoundPath && isNotFound(router) && !isPromised(location.pathname))
-  );
+  return prerendered === location.pathname || (prerendered === notFoundPath && isNotFound(router));
 }
 
 /** A root for a page that was not made for this address: the rules the page came with stay, all else of it goes. */

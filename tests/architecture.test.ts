@@ -24,6 +24,7 @@ const allowed: Record<string, readonly string[]> = {
     'sw/protocol',
     'sw/tiers',
     'features/accounts',
+    'features/pages',
     // What the list asks of a chapter is answered as it is in the editor.
     'features/editor/conflicts/answer-chapter',
     'features/editor/conflicts/markdown-bases.tsx',
@@ -85,7 +86,8 @@ const featureEdges: Record<string, readonly string[]> = {
     'uploads',
   ],
   settings: ['uploads'],
-  overview: ['accounts', 'events', 'forms', 'records', 'settings'],
+  overview: ['accounts', 'events', 'forms', 'pages', 'records', 'settings'],
+  pages: ['course', 'settings', 'uploads'],
   downloads: ['course', 'data-use', 'forms', 'reader'],
   sharing: ['course', 'downloads', 'reader', 'settings'],
   'data-use': ['settings'],

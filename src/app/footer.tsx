@@ -1,15 +1,21 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { provider } from '#src/features/settings/provider.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { hasSession } from '#src/session/user.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { Email } from '#src/ui/email.tsx';
 import { DataIcon, WaitingIcon } from '#src/ui/icon.tsx';
+import { lazyOrNothing } from '#src/ui/lazy-or-nothing.tsx';
 import { BrandMark } from './brand.tsx';
 import css from './footer.module.css';
 import { InstallButton } from './pwa/install-button.tsx';
 import { legalLinks, navigationLinks, programmeLinks, quickLinks, type SiteLink } from './site-links.ts';
+
+/** What the office put there: no page waits for it, and none is built with it. */
+const FooterPages = lazyOrNothing(() => import('./footer-pages.tsx').then((module) => module.FooterPages));
+
+const never = () => () => undefined;
 
 interface FooterProps {
   readonly onOpenTray: () => void;
@@ -72,6 +78,11 @@ function OnThisPhone({ onOpenTray }: { readonly onOpenTray: () => void }) {
 }
 
 function Provider({ children }: { readonly children: ReactNode }) {
+  const isAlive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   return (
     <div className={css['groups']}>
       <div className={css['about']}>
@@ -84,13 +95,23 @@ function Provider({ children }: { readonly children: ReactNode }) {
         {children}
       </div>
       <LinkGroup title="Programmes" links={programmeLinks} />
-      <LinkGroup title="Quick links" links={quickLinks} />
+      <LinkGroup title="Quick links" links={quickLinks}>
+        <Suspense>{isAlive && <FooterPages />}</Suspense>
+      </LinkGroup>
       <Contact />
     </div>
   );
 }
 
-function LinkGroup({ title, links }: { title: string; links: readonly SiteLink[] }) {
+function LinkGroup({
+  title,
+  links,
+  children,
+}: {
+  title: string;
+  links: readonly SiteLink[];
+  children?: ReactNode;
+}) {
   return (
     <nav aria-label={title}>
       <h2 className={css['title']}>{title}</h2>
@@ -102,6 +123,7 @@ function LinkGroup({ title, links }: { title: string; links: readonly SiteLink[]
             </Link>
           </li>
         ))}
+        {children}
       </ul>
     </nav>
   );

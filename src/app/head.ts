@@ -1,6 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { pageTitle } from '#src/features/settings/provider.ts';
-import { notFoundTitle } from './site-links.ts';
 
 const fallback = { title: pageTitle(), description: '' };
 
@@ -12,7 +11,7 @@ export function isNotFound({ state }: AnyRouter): boolean {
 /** Title and description of the deepest matched route that declares them by `head`. */
 export function pageHead(router: AnyRouter): { title: string; description: string } {
   const head = { ...fallback };
-  if (isNotFound(router)) head.title = pageTitle(notFoundTitle(router.state.location.pathname));
+  if (isNotFound(router)) head.title = pageTitle('There is no page here');
   for (const match of router.state.matches) {
     for (const meta of match.meta ?? []) {
       if (meta && 'title' in meta && typeof meta.title === 'string') head.title = meta.title;

@@ -1,5 +1,3 @@
-import { whoMayOpen } from '#src/session/guards.ts';
-
 export interface SiteLink {
   readonly to: string;
   readonly label: string;
@@ -35,17 +33,5 @@ export const legalLinks: readonly SiteLink[] = [
   { to: '/privacy', label: 'Privacy' },
 ];
 
-/** Whether the site itself points here, or keeps the page for some: it is promised, not mistyped. */
-export function isPromised(pathname: string): boolean {
-  const path = pathname.replace(/\/+$/, '') || '/';
-  if ((whoMayOpen(path) ?? 'anyone') !== 'anyone') return true;
-  return [...navigationLinks, ...programmeLinks, ...quickLinks, ...legalLinks].some(({ to }) => to === path);
-}
-
 /** Where the not-found page is rendered at build time; it is shown at any unknown address (404.html). */
 export const notFoundPath = '/404';
-
-/** What heads the page at an address where none is found. */
-export function notFoundTitle(pathname: string): string {
-  return isPromised(pathname) ? 'This page is not ready yet' : 'There is no page here';
-}

@@ -162,6 +162,8 @@ const writable = {
   metadata: v.optional(v.unknown()),
   parent_id: v.optional(v.string()),
   parent_parent_id: v.optional(v.string()),
+  /** The configured website's, where it is not said. */
+  website_id: v.optional(v.string()),
   url: v.optional(v.string()),
   elements: v.optional(v.unknown()),
 };

@@ -25,7 +25,8 @@ export interface GetOptions {
 export interface DataItems {
   add(item: NewDataItem, signal?: AbortSignal): Promise<AddedItem>;
   update(change: DataItemChange, signal?: AbortSignal): Promise<void>;
-  list(tableId: string, signal?: AbortSignal): Promise<Rows<DataItem>>;
+  /** Of the configured website; the page builder has its own. */
+  list(tableId: string, signal?: AbortSignal, websiteId?: string): Promise<Rows<DataItem>>;
   listByParent(parentId: string, signal?: AbortSignal): Promise<Rows<DataItem>>;
   get(id: string, options?: GetOptions, signal?: AbortSignal): Promise<DataItem | Missing>;
   /** Resolves too where the host says that there is no such item. */
@@ -37,15 +38,15 @@ export function createDataItems(call: Call, settings: CmsSettings): DataItems {
   const website_id = settings.websiteId;
   return {
     add: async (item, signal) => {
-      const json = { ...checked(NewDataItem, item), website_id };
+      const json = { website_id, ...checked(NewDataItem, item) };
       return call({ ...writing('add'), json, answer: addedSchema(item.table_id) }, signal);
     },
     update: async (change, signal) => {
-      const json = { ...checked(DataItemChange, change), website_id };
+      const json = { website_id, ...checked(DataItemChange, change) };
       await call({ ...writing('update'), json, answer: Accepted }, signal);
     },
-    list: (tableId, signal) => {
-      const query = { tableId, website_id };
+    list: (tableId, signal, websiteId = website_id) => {
+      const query = { tableId, website_id: websiteId };
       const answer = phpRows(itemSchema(tableId));
       return call({ host: 'cms', path: 'list-data-items.php', query, answer, changes: false }, signal);
     },

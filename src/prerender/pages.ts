@@ -1,9 +1,13 @@
+import * as v from 'valibot';
 import { catalogue } from '#src/features/catalogue/collection.ts';
 import { shownListings } from '#src/features/catalogue/linked-items.ts';
 import { type CatalogueCourse, coursePath } from '#src/features/catalogue/model.ts';
 import type { SnapshotCatalogue } from '#src/features/catalogue/queries.ts';
 import { besides, listedUnder, ofType } from '#src/features/catalogue/selection.ts';
 import { courseTypeOf, pointedTypes } from '#src/features/catalogue/type-words.ts';
+import { addressOf } from '#src/features/pages/address.ts';
+import { Page } from '#src/features/pages/model.ts';
+import { publicPages } from '#src/features/pages/public-collection.ts';
 import type { PageSnapshot } from '#src/hooks/snapshot-context.tsx';
 import type { Snapshot } from './snapshot.ts';
 
@@ -33,6 +37,7 @@ export function pagesOf(snapshot: Snapshot): readonly PrerenderedPage[] {
     { path: '/verify', route: 'verify.{-$number}', next: [], collections: [] },
     ...listPages(snapshot),
     ...overviewPages(snapshot),
+    ...officePages(snapshot),
     { path: '/contact-us', route: 'contact-us', next: ['thank-you'], collections: [] },
     { path: '/learning-center', route: 'learning-center', next: ['thank-you'], collections: [] },
     { path: '/sign-in', route: 'sign-in', next: [], collections: [] },
@@ -81,11 +86,24 @@ function overviewPages(snapshot: Snapshot): PrerenderedPage[] {
   });
 }
 
+/** What the office published, each page with itself. */
+function officePages(snapshot: Snapshot): PrerenderedPage[] {
+  const pages = v.parse(v.array(Page), snapshot.pages);
+  return pages.map((page) => ({
+    path: `/pages/${addressOf(page, pages)}`,
+    route: 'pages.$slug',
+    next: [],
+    collections: page.sections.some(({ type }) => type === 'coming event') ? ['events'] : [],
+    own: { [publicPages.name]: snapshot.pages.filter(({ id }) => id === page.id) },
+  }));
+}
+
 /** The route files that render those pages, each with those it leads to, without their ending. */
 export const prerenderedRoutes: ReadonlyMap<string, readonly string[]> = new Map([
-  ...pagesOf({ catalogue: [], courses: [], events: [], settings: [] }).map(
+  ...pagesOf({ catalogue: [], courses: [], events: [], pages: [], settings: [] }).map(
     ({ route, next }) => [route, next] as const,
   ),
   // Of which there is a page for each course of the catalogue.
   ['course-overview.$id', []] as const,
+  ['pages.$slug', []] as const,
 ]);

@@ -11,6 +11,7 @@ import { readSettings } from '#src/cms/settings.ts';
 import { catalogue } from '#src/features/catalogue/collection.ts';
 import { courses } from '#src/features/course/collection.ts';
 import { events } from '#src/features/events/collection.ts';
+import { publicPages } from '#src/features/pages/public-collection.ts';
 import { siteSettings } from '#src/features/settings/collection.ts';
 import { canonicalJson } from '#src/kit/canonical.ts';
 import { inOrder } from '#src/kit/in-order.ts';
@@ -33,6 +34,9 @@ export async function readSnapshot(ownOrigin: string, env: Record<string, string
     catalogue: inOrder(await read(catalogue)),
     courses: full.toSorted((a, b) => a.slug.localeCompare(b.slug)),
     events: coming.toSorted((a, b) => a.dateFrom.localeCompare(b.dateFrom) || a.id.localeCompare(b.id)),
+    pages: (await read(publicPages)).toSorted(
+      (a, b) => a.slug.localeCompare(b.slug) || a.id.localeCompare(b.id),
+    ),
     settings: await read(siteSettings),
   });
 }

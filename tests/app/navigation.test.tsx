@@ -51,12 +51,6 @@ test('The footer leads to the four programmes by their addresses', async () => {
   ]);
 });
 
-test('A page the site promises but has not got yet says so', async () => {
-  await showInShell(<NotFound />, {}, '/about-us');
-  const heading = await screen.findByRole('heading', { level: 1 });
-  expect(heading.textContent).toBe('This page is not ready yet');
-});
-
 test('A mistyped address is told as such', async () => {
   await showInShell(<NotFound />, {}, '/abuot-us');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('There is no page here');

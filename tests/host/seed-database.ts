@@ -93,7 +93,8 @@ function found(ids: ReadonlyMap<string, string>, key: string): string {
   return id;
 }
 
-function fillSites({ pages: { website, pages } }: SeedContent, item: Item): void {
+function fillSites({ pages: { website, pages, inPageBuilder } }: SeedContent, item: Item): void {
+  const home = inPageBuilder ? pageBuilderSiteId : siteId;
   const { title, url, metadata } = website;
   item(table.lms_website, siteId, { title, metadata, extra: { url }, data: { title, url } });
   const builder = { title: 'Page builder', url: '/page-builder' };
@@ -105,7 +106,8 @@ function fillSites({ pages: { website, pages } }: SeedContent, item: Item): void
   pages.forEach((page, at) => {
     const { slug, description, elements } = page;
     item(table.lms_page, firstId.pages + at, {
-      parent_id: String(siteId),
+      website_id: String(home),
+      parent_id: String(home),
       title: page.title,
       slug,
       description,

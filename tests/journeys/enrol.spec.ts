@@ -116,7 +116,7 @@ for (const viewport of screens)
           .getByLabel('Choose a CSV file')
           .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') });
       await choose('workbook.csv', 'PK\x03\x04');
-      await expect(page.getByText(/^This is a workbook/)).toBeVisible();
+      await expect(page.getByText(/This is a workbook/)).toBeVisible();
       await choose('afrikaans.csv', 'Naam;Van;E-pos;Selfoon;Oud\r\nZoë;Nêl;zoe@x.example;825550134;33\r\n');
       await expect(page.getByText('We take Name, Surname, Email, Phone. Left out: Oud.')).toBeVisible();
       await expect(page.getByRole('rowheader', { name: 'Zoë Nêl' })).toBeVisible();

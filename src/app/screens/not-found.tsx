@@ -1,31 +1,31 @@
-import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { isPromised } from '#src/app/site-links.ts';
+import { Link } from '@tanstack/react-router';
+import { provider } from '#src/features/settings/provider.ts';
+import { buttonClass } from '#src/ui/button.tsx';
+import { Email } from '#src/ui/email.tsx';
 import css from './screen.module.css';
 import { ScreenDrawing } from './screen-drawing.tsx';
-import { WaysOut } from './ways-out.tsx';
 
-// No link of a visitor leads there: only people who are signed in come upon what is still to come.
-const NotReady = lazy(async () => ({ default: (await import('./not-ready.tsx')).NotReady }));
-
-/** Nothing at this address: either its page is still to come and says so, or it never was. */
+/** There is no page at this address: where to go from it, and whom to ask. */
 export function NotFound() {
-  const { pathname } = useLocation();
-  if (!isPromised(pathname)) return <NoSuchPage />;
-  return (
-    <Suspense>
-      <NotReady />
-    </Suspense>
-  );
-}
-
-function NoSuchPage() {
   return (
     <section className={css['screen']}>
       <ScreenDrawing of="signpost" />
       <h1>There is no page here</h1>
       <p>The link may be old, or a letter is missing. Nothing you saved is gone.</p>
-      <WaysOut />
+      <div className="actions">
+        <Link to="/events" className={buttonClass('main')}>
+          See the next webinar
+        </Link>
+        <Link to="/" className={buttonClass('plain')}>
+          Go to the front page
+        </Link>
+      </div>
+      <p>
+        Or ask us: <a href={`tel:${provider.phone.dialled}`}>{provider.phone.shown}</a>,{' '}
+        <a href={`mailto:${provider.email}`}>
+          <Email address={provider.email} />
+        </a>
+      </p>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { atVisit } from '#src/kit/network.ts';
 import { personKey } from '#src/kit/person-key.ts';
 import type { Engine, Failure, View } from '#src/sync/index.ts';
 import { certificates } from './certificates/collection.ts';
-import { type Certificate, type Standing, standingOf } from './certificates/model.ts';
+import { byOffice, type Certificate, type Standing, standingOf } from './certificates/model.ts';
 import { courseRecords } from './collection.ts';
 import type { CourseRecord, EnrolledUser } from './model.ts';
 
@@ -44,7 +44,9 @@ function peopleOf({ enrolledUsers }: CourseRecord, issued: Issued): RecordPerson
   return enrolledUsers.map((person, at) => {
     // A typed number may be registered too: by another program, or before numbers were made here.
     const numbers = [...person.issued, ...(person.certificateNumber ? [person.certificateNumber] : [])];
-    const standing = standingOf(numbers.flatMap((number) => issued.get(number)?.slice(0, 1) ?? []));
+    // Two devices may have registered one number.
+    const first = (number: string) => issued.get(number)?.toSorted(byOffice).slice(0, 1) ?? [];
+    const standing = standingOf(numbers.flatMap(first));
     const issuedNumbers = numbers.filter((number) => issued.has(number));
     const number = standing.current?.number ?? person.certificateNumber ?? person.issued.at(-1) ?? '';
     const key = person.unreadable === undefined ? personKey(person) : `#${at}`;

@@ -27,6 +27,9 @@ import { officeOperations } from '#src/features/events/office/operations.ts';
 import { formAnswers, forms, receivedAnswers } from '#src/features/forms/collection.ts';
 import { formOperations } from '#src/features/forms/form-operations.ts';
 import { answerForm } from '#src/features/forms/operations.ts';
+import { pages } from '#src/features/pages/collection.ts';
+import { pageOperations } from '#src/features/pages/operations.ts';
+import { addWebsite, websites } from '#src/features/pages/website-collection.ts';
 import { certificates } from '#src/features/records/certificates/collection.ts';
 import { certificateOperations } from '#src/features/records/certificates/operations.ts';
 import { courseRecords } from '#src/features/records/collection.ts';
@@ -39,6 +42,7 @@ export const signedInSlices: Declarations = {
   collections: [
     ...[users, chapters, courseRecords, certificates, forms, formAnswers, receivedAnswers],
     ...[officeEvents, eventOffices, bookings, bookingNotes, attendances],
+    ...[pages, websites],
   ],
   operations: [
     updateUser,
@@ -61,6 +65,8 @@ export const signedInSlices: Declarations = {
     ...officeOperations,
     ...recordOperations,
     ...certificateOperations,
+    ...pageOperations,
+    addWebsite,
   ],
   upload: uploadFile,
 };

@@ -23,6 +23,8 @@ export interface DataItemRules<Value> {
   readonly decode: (item: DataItem, cms: Cms) => unknown;
   /** Pure; the item's own id stays out of it, because a new item has none on the host. Absent: only read. */
   readonly encode?: (value: Value) => DataItemFields;
+  /** The website whose items are listed; the configured one unless told. */
+  readonly website?: (cms: Cms) => string;
   /** The `parent_id` of what is written, where `encode` does not say it. */
   readonly parent?: (value: Value) => string;
   /** Takes the place of listing by parent, or by table where no parent is given. */
@@ -32,7 +34,7 @@ export interface DataItemRules<Value> {
 /** Reads and writes the items of one table; its number may be a setting. */
 export function dataItems<Value extends { readonly id: string }>(
   table: string | ((cms: Cms) => string),
-  { host = 'cms', schema, decode, encode, parent, list }: DataItemRules<Value>,
+  { host = 'cms', schema, decode, encode, website, parent, list }: DataItemRules<Value>,
 ): Source<Value, Cms> {
   const tableOf = (cms: Cms) => (typeof table === 'string' ? table : table(cms));
   const itemOf = (cms: Cms, item: DataItem): HostItem<Value> | undefined => {
@@ -52,7 +54,7 @@ export function dataItems<Value extends { readonly id: string }>(
       (async (cms, parentId, signal) => {
         const found =
           parentId === undefined
-            ? await cms.dataItems.list(tableOf(cms), signal)
+            ? await cms.dataItems.list(tableOf(cms), signal, website?.(cms))
             : await cms.dataItems.listByParent(parentId, signal);
         // PHP: list-by-parent-id.php does not say the parent, and the office's own items not in `data`.
         return readable(found, (item) =>

@@ -22,6 +22,8 @@ export const localKinds = {
   /** Courses somebody wrote to, until learners can tell what changed. */
   edited: undefined,
   attempt: (count) => (count === 1 ? '1 quiz you took' : `${count} quizzes you took`),
+  /** Pages of the office that were read here. */
+  'opened-page': undefined,
   /** Courses that came in a file. */
   'imported-course': undefined,
   /** What was decided about this phone's data. */

@@ -16,6 +16,7 @@ test('Whoever has none is issued one with all the others; whose certificate was 
   expect(isIssuable(withState())).toBe(true);
   expect(isIssuable(withState('issued'))).toBe(false);
   expect(isIssuable(withState('withdrawn'))).toBe(false);
+  expect(isIssuable(withState('replaced')), 'its correction is on its way').toBe(false);
 });
 
 test('A corrected name, course or day is not what was issued; accents written another way are', () => {

@@ -18,6 +18,7 @@ export const pages: SeedPages = {
     url: 'https://kasigrowth.example',
     metadata: { language: 'en-ZA' },
   },
+  inPageBuilder: true,
   pages: [
     {
       title: 'Learn with no signal',

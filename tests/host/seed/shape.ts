@@ -112,7 +112,12 @@ export type SeedPage = {
 };
 
 /** One lms_website item and its lms_page items. */
-export type SeedPages = { website: { title: string; url: string; metadata: object }; pages: SeedPage[] };
+export type SeedPages = {
+  website: { title: string; url: string; metadata: object };
+  pages: SeedPage[];
+  /** The pages are those of the page builder's website, not of the site's own. */
+  inPageBuilder?: true;
+};
 
 /** A file of the upload host, served at `/upload/files/<name>`. */
 export type SeedMedia = { name: string; mime: string; bytes: () => Uint8Array };

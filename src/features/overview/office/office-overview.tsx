@@ -89,6 +89,11 @@ function certificateWords({ records, uncertified }: OfficeWork): string {
   return uncertified ? `${all}, ${uncertified} with people who have no certificate` : all;
 }
 
+function pageWords({ pages, published }: OfficeWork): string {
+  const all = countWords(pages, 'page', 'pages');
+  return pages ? `${all}, ${published} published` : all;
+}
+
 function Lists({ work, isAdmin }: { readonly work: OfficeWork; readonly isAdmin: boolean }) {
   return (
     <OverviewPart title="All lists">
@@ -98,9 +103,11 @@ function Lists({ work, isAdmin }: { readonly work: OfficeWork; readonly isAdmin:
           label="Events"
           detail={work.events.length === 0 ? 'None is coming' : `${work.events.length} coming`}
         />
+        <LinkRow to="/instructor/forms" label="Forms" detail={countWords(work.forms, 'form', 'forms')} />
         <LinkRow to="/instructor/certificates" label="Certificates" detail={certificateWords(work)} />
         {isAdmin && (
           <>
+            <LinkRow to="/page-builder" label="Pages" detail={pageWords(work)} />
             <LinkRow to="/user" label="People" detail={countWords(work.people, 'account', 'accounts')} />
             <LinkRow to="/connection" label="About the connection" />
           </>

@@ -11,6 +11,8 @@ import {
 } from '#src/features/events/office/queries.ts';
 import { startsAt } from '#src/features/events/when.ts';
 import { forms } from '#src/features/forms/collection.ts';
+import { pages } from '#src/features/pages/collection.ts';
+import { readEntries, refreshPages } from '#src/features/pages/office/queries.ts';
 import { courseRecords } from '#src/features/records/collection.ts';
 import { readRecords, refreshRecords } from '#src/features/records/queries.ts';
 import { hostNow } from '#src/kit/host-clock.ts';
@@ -39,6 +41,9 @@ export interface OfficeWork {
   readonly records: Count;
   readonly people: Count;
   readonly forms: Count;
+  /** Pages of the office, and how many of them visitors read as they are now. */
+  readonly pages: Count;
+  readonly published: number;
   /** Wall clock (ms) of the oldest of these lists. */
   readonly asOf: number | undefined;
 }
@@ -69,6 +74,7 @@ export async function readOfficeWork(view: View, now: number): Promise<OfficeWor
     (await view.pulledAt(list)) === undefined ? undefined : (await view.list(list)).length;
   const { events } = await readOfficeEvents(view);
   const records = (await view.pulledAt(courseRecords)) === undefined ? undefined : await readRecords(view);
+  const entries = await readEntries(view);
   const asked = await Promise.all([officeEvents, courseRecords].map((list) => view.pulledAt(list)));
   const known = asked.filter((at) => at !== undefined);
   return {
@@ -80,11 +86,13 @@ export async function readOfficeWork(view: View, now: number): Promise<OfficeWor
     records: records?.length,
     people: await count(users),
     forms: await count(forms),
+    pages: (await view.pulledAt(pages)) === undefined ? undefined : entries.length,
+    published: entries.filter(({ state }) => state === 'published').length,
     asOf: known.length > 0 ? Math.min(...known) : undefined,
   };
 }
 
-/** Asks the office for what the overview counts; answers what failed. `isAdmin`: people are counted too. */
+/** Asks the office for what the overview counts; answers what failed. `isAdmin`: people and pages are asked for too. */
 export async function refreshOfficeWork(
   engine: Engine,
   isAdmin: boolean,
@@ -94,7 +102,7 @@ export async function refreshOfficeWork(
     refreshOfficeEvents(engine, hostNow(), when),
     refreshRecords(engine, when),
     engine.pull(forms, undefined, when),
-    isAdmin ? engine.pull(users, undefined, when) : undefined,
+    ...(isAdmin ? [engine.pull(users, undefined, when), refreshPages(engine, when)] : []),
   ]);
   return answers.find((answer) => answer !== undefined);
 }

@@ -33,10 +33,14 @@ export function saysTheSame(
   return one === other;
 }
 
-/** Whether somebody is among those who get one with all the others: they can be read, have none, and none was withdrawn. */
-export function isIssuable({ person, current, withdrawn }: RecordPerson): boolean {
+/**
+ * Whether somebody is among those who get one with all the others: they can be read and have none, none was withdrawn,
+ * and no corrected one is on its way from another device.
+ */
+export function isIssuable({ person, current, withdrawn, replaced }: RecordPerson): boolean {
   const isReadable = person.unreadable === undefined && person.name !== '';
-  return isReadable && !current && !withdrawn && !person.certificateNumber;
+  const hadOne = withdrawn !== undefined || replaced.length > 0;
+  return isReadable && !current && !hadOne && !person.certificateNumber;
 }
 
 /** Who can be issued one now, and whose letters have to be mended before. */

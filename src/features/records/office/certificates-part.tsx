@@ -23,8 +23,10 @@ export function CertificatesPart({ record, people, sign, verifyAddress }: Certif
   const issued = people.filter(({ current }) => current).length;
   return (
     <section className={css['part']} aria-labelledby="certificates-heading">
-      <h2 id="certificates-heading">Certificates</h2>
-      <p className="soft">{`${issued} of ${people.length} issued`}</p>
+      <div className={css['head']}>
+        <h2 id="certificates-heading">Certificates</h2>
+        <p className="soft">{`${issued} of ${people.length} issued`}</p>
+      </div>
       <div className={css['ways']}>
         <IssueToAll record={record} people={people} sign={sign} />
         <AllAsZip record={record} people={people} verifyAddress={verifyAddress} />

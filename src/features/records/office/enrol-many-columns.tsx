@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import {
   type ColumnChoice,
   columnQuestions,
@@ -46,6 +46,9 @@ interface EnrolColumnsProps {
 /** The second step: what each column holds, and how the list was read. */
 export function EnrolColumns({ sheet, encoding, choice, onChoice, onWays }: EnrolColumnsProps) {
   const heading = useId();
+  const start = useRef<HTMLHeadingElement>(null);
+  // What was tapped is gone from the page.
+  useEffect(() => start.current?.focus(), []);
   const { twice, missing } = columnQuestions(choice);
   // Where all columns are known there is nothing to choose.
   const [isOpen, setIsOpen] = useState(twice.length + missing.length > 0);
@@ -53,8 +56,10 @@ export function EnrolColumns({ sheet, encoding, choice, onChoice, onWays }: Enro
     fields.map((field) => `“${sheetFields[field]}”`).join(' and ');
   return (
     <section className={css['step']} aria-labelledby={heading}>
-      <h2 id={heading}>What is in each column?</h2>
-      <div role="status">
+      <h2 id={heading} ref={start} tabIndex={-1}>
+        What is in each column?
+      </h2>
+      <div className={css['told']} role="status">
         {twice.length > 0 && (
           <p>{`Two columns are ${words(twice)}. Choose which one counts, and leave the other out.`}</p>
         )}

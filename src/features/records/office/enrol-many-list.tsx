@@ -1,4 +1,5 @@
-import { useId, useMemo, useState } from 'react';
+import { useCallback, useId, useMemo, useState } from 'react';
+import { refreshEvent } from '#src/features/events/office/queries.ts';
 import {
   type ColumnChoice,
   columnQuestions,
@@ -10,10 +11,14 @@ import { decodeSheet, readSheet, type Sheet } from '#src/features/records/enrol/
 import type { Answers } from '#src/features/records/enrol/same-address.ts';
 import { guestColumns, guestSheet, newPersonDefaults } from '#src/features/records/enrol/who-was-there.ts';
 import type { CourseRecord } from '#src/features/records/model.ts';
-import { whoWasThere } from '#src/features/records/record-source.ts';
+import { knowsWhoWasThere, whoWasThere } from '#src/features/records/record-source.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useMissing } from '#src/hooks/use-missing.ts';
+import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 import { Button } from '#src/ui/button.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
+import { MissingState } from '#src/ui/missing-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './enrol-many.module.css';
 import { EnrolColumns, type ReadWays } from './enrol-many-columns.tsx';
@@ -38,12 +43,15 @@ interface EnrolListProps {
   readonly onTakenBack: () => void;
 }
 
+const readingGuests = { label: 'Reading who was there', lines: 6 };
+
 /** The list as it was read: its columns are told, its rows are judged, and one tap writes them. */
 export function EnrolList({ record, source, onEnrolled, onTakenBack }: EnrolListProps) {
   const [ways, setWays] = useState<ReadWays>({});
   const [chosen, setChosen] = useState<ColumnChoice>();
   const eventId = source.kind === 'event' ? source.eventId : '';
   const guests = useMirror((view) => whoWasThere(view, eventId), [eventId]);
+  const isKnown = useMirror(async (view) => eventId === '' || knowsWhoWasThere(view, eventId), [eventId]);
   const read = useMemo(() => {
     if (source.kind === 'event') return guests && { sheet: guestSheet(guests), encoding: undefined };
     const { text, encoding } =
@@ -52,7 +60,8 @@ export function EnrolList({ record, source, onEnrolled, onTakenBack }: EnrolList
         : { text: source.text, encoding: undefined };
     return { sheet: readSheet(text, ways), encoding };
   }, [source, guests, ways]);
-  if (!read) return <Skeleton label="Reading who was there" lines={6} />;
+  if (!read || isKnown === undefined) return <Skeleton {...readingGuests} />;
+  if (!isKnown) return <GuestsMissing eventId={eventId} />;
   const { sheet, encoding } = read;
   const choice = chosen ?? (eventId ? guestColumns : recognisedColumns(sheet));
   const { twice, missing } = columnQuestions(choice);
@@ -85,6 +94,16 @@ export function EnrolList({ record, source, onEnrolled, onTakenBack }: EnrolList
       )}
     </>
   );
+}
+
+/** In place of the people of an event while this device does not know who was there. */
+function GuestsMissing({ eventId }: { readonly eventId: string }) {
+  const engine = useEngine();
+  const refresh = useCallback(
+    () => (engine ? refreshEvent(engine, eventId).catch(reportedFailure) : undefined),
+    [engine, eventId],
+  );
+  return <MissingState {...useMissing(refresh)} what="the list of who was there" coming={readingGuests} />;
 }
 
 interface EnrolPreviewProps extends Pick<EnrolListProps, 'record' | 'onEnrolled' | 'onTakenBack'> {

@@ -13,6 +13,9 @@ import { ManyProgress } from './many-progress.tsx';
 import { nameOf } from './people-columns.tsx';
 import { useIssue } from './use-issue.tsx';
 
+/** A longer list is folded: the people of the record are below it. */
+const shownAtOnce = 3;
+
 interface IssueToAllProps {
   readonly record: CourseRecord;
   readonly people: readonly RecordPerson[];
@@ -40,12 +43,12 @@ export function IssueToAll({ record, people, sign }: IssueToAllProps) {
         </p>
       )}
       {lacking.length > 0 && (
-        <div className={css['lacking']}>
-          <p>
+        <details className={css['lacking']} open={lacking.length <= shownAtOnce}>
+          <summary>
             {lacking.length === 1
               ? 'We can’t print some letters of 1 person. Write them another way, then issue that certificate.'
               : `We can’t print some letters of ${lacking.length} people. Write them another way, then issue those certificates.`}
-          </p>
+          </summary>
           <ul>
             {lacking.map(({ one, letters }) => (
               <li key={one.key}>
@@ -56,7 +59,7 @@ export function IssueToAll({ record, people, sign }: IssueToAllProps) {
               </li>
             ))}
           </ul>
-        </div>
+        </details>
       )}
       {count > 0 && (
         <Button onClick={() => void issueAll(record, ready).catch(reportError)}>

@@ -37,10 +37,10 @@ function textsIn(stored: unknown): string[] {
 export type CertificateState = 'issued' | 'replaced or withdrawn' | 'typed' | 'not issued';
 
 /** How a person's certificate stands, as far as this device knows. */
-export function stateOf({ current, person, number }: RecordPerson): CertificateState {
+export function stateOf({ current, person, withdrawn, replaced }: RecordPerson): CertificateState {
   if (current) return 'issued';
-  if (person.certificateNumber) return 'typed';
-  return number && person.issued.length > 1 ? 'replaced or withdrawn' : 'not issued';
+  if (withdrawn || replaced.length > 0) return 'replaced or withdrawn';
+  return person.certificateNumber ? 'typed' : 'not issued';
 }
 
 const stateWords: Readonly<Record<CertificateState, string>> = {
@@ -76,12 +76,16 @@ export function peopleColumns({ href, open }: PeopleActs): readonly DataColumn<R
       id: 'certificate',
       head: 'Certificate',
       onCard: 'plain',
-      cell: (one) => (
-        <span className={css['state']} data-state={stateOf(one)}>
-          {stateWords[stateOf(one)]}
-          {one.current && isTemporaryId(one.current.id) && <Lamp state={unsent.lamp} label={unsent.words} />}
-        </span>
-      ),
+      // What is no person gets none.
+      cell: (one) =>
+        one.person.unreadable === undefined && (
+          <span className={css['state']} data-state={stateOf(one)}>
+            {stateWords[stateOf(one)]}
+            {one.current && isTemporaryId(one.current.id) && (
+              <Lamp state={unsent.lamp} label={unsent.words} />
+            )}
+          </span>
+        ),
       compare: (a, b) => byWords.compare(stateOf(a), stateOf(b)) || byName(a, b),
     },
     {

@@ -26,7 +26,7 @@ export function RecordSignature({ record }: { readonly record: CourseRecord }) {
     ),
   );
   return (
-    <section className={css['part']} aria-labelledby="signature-heading">
+    <section className={`${css['part']} ${css['signature']}`} aria-labelledby="signature-heading">
       <h2 id="signature-heading">Signature</h2>
       <PictureField
         {...picture}

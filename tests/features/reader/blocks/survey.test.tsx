@@ -101,7 +101,9 @@ test('Somebody whose office split the options at a comma chooses one, and finds 
   fireEvent.click(screen.getByRole('button', { name: /^Send my answers/ }));
   expect(await screen.findByText('Thank you. These are your answers.')).toBeTruthy();
   expect(await screen.findByText('Next is the main thing')).toBeTruthy();
-  expect(await engine.view.list(formAnswers, ownAnswers(made.id, ids.student))).toMatchObject([{ answers: [{ value: 'No' }] }]);
+  expect(await engine.view.list(formAnswers, ownAnswers(made.id, ids.student))).toMatchObject([
+    { answers: [{ value: 'No' }] },
+  ]);
 });
 
 test('Who answered a survey is offered no empty one while their answers are still to come', async () => {

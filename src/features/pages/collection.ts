@@ -1,0 +1,64 @@
+import type { Cms } from '#src/cms/cms.ts';
+import { UnsendableError } from '#src/cms/errors.ts';
+import { dataItems } from '#src/features/sources/data-items.ts';
+import { must } from '#src/kit/must.ts';
+import { defineCollection } from '#src/sync/index.ts';
+import { Page, pageOf } from './model.ts';
+import { elementOf } from './section.ts';
+
+const inTable = dataItems<Page>('lms_page', {
+  schema: Page,
+  website: ({ settings }) => settings.pageBuilderWebsiteId,
+  decode: pageOf,
+  encode: (page) => {
+    // Written back without what cannot be read, that would be gone at the office too.
+    if (page.unreadable > 0)
+      throw new UnsendableError(
+        'unreadable sections',
+        'We can’t read all of this page, so we can’t change it.',
+      );
+    const { title, slug, description, metadata, parentId, websiteId, asText } = page;
+    const elements = page.sections.map(elementOf);
+    const column = (name: 'metadata' | 'elements', value: unknown) =>
+      asText.includes(name) ? JSON.stringify(value) : value;
+    return {
+      title,
+      slug,
+      description,
+      parent_id: parentId || websiteId,
+      website_id: websiteId,
+      metadata: column('metadata', metadata),
+      elements: column('elements', elements),
+      data: { title, slug, description, metadata, elements },
+    };
+  },
+});
+
+/** A new page is the page builder’s website’s. */
+function atHome({ settings: { pageBuilderWebsiteId: home } }: Cms, page: Page): Page {
+  return { ...page, websiteId: page.websiteId || home };
+}
+
+/** Table lms_page, drafts and all: rows of it are on a phone only while an admin is signed in. */
+export const pages = defineCollection<Page, Cms>('pages', {
+  title: 'pages',
+  schema: Page,
+  access: 'user',
+  staleAfter: 15 * 60_000,
+  key: ({ id, slug }) => ({ id, slug }),
+  textFields: ['description', 'sections.text'],
+  fieldWords: {
+    actionLabel: 'words on the button',
+    actionUrl: 'where the button leads',
+    image: 'picture',
+    imageAlt: 'what the picture shows',
+    inFooter: 'link in the footer',
+    keywords: 'metadata',
+    parentId: 'the page it is published as',
+  },
+  source: {
+    ...inTable,
+    create: (cms, page, stamp, signal) =>
+      must(inTable.create, 'create')(cms, atHome(cms, page), stamp, signal),
+  },
+});

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { Id, looseText as text } from '#src/kit/fields.ts';
+import { isFields } from '#src/kit/is-fields.ts';
+import { Section, sectionsIn } from './section.ts';
+
+/** A host may print a yes in any of these ways. */
+const yes: readonly unknown[] = [true, 1, '1', 'true'];
+const YesNo = v.pipe(
+  v.unknown(),
+  v.transform((value) => yes.includes(value)),
+);
+
+/** What is said of a page besides its words. Unknown keys are kept. */
+export const PageMetadata = v.looseObject({
+  published: v.optional(YesNo, false),
+  /** The footer of the site leads there. */
+  inFooter: v.exactOptional(YesNo),
+  /** Words that people may search for. */
+  keywords: v.exactOptional(text),
+});
+export type PageMetadata = v.InferOutput<typeof PageMetadata>;
+
+/** A page of the page builder's website: what visitors read, or the draft of it. Unknown keys are kept. */
+export const Page = v.looseObject({
+  id: Id,
+  websiteId: text,
+  /** Of a draft the page it is published as; '' for what stands below the website itself. */
+  parentId: text,
+  slug: text,
+  title: text,
+  description: text,
+  metadata: PageMetadata,
+  sections: v.array(Section),
+  /** The host has sections in a form that is none: nothing is written over them. */
+  unreadable: v.fallback(v.number(), 0),
+  /** Which of its columns the host has as JSON text. */
+  asText: v.fallback(v.array(v.picklist(['metadata', 'elements'])), []),
+});
+export type Page = v.InferOutput<typeof Page>;
+
+/** What the host calls `metadata`: an object, its JSON as text, or words that somebody wrote there. */
+export function metadataIn(value: unknown): PageMetadata {
+  return v.parse(PageMetadata, metadataFields(value));
+}
+
+function metadataFields(value: unknown): Readonly<Record<string, unknown>> {
+  if (isFields(value)) return value;
+  if (typeof value !== 'string' || value.trim() === '') return {};
+  try {
+    const parsed: unknown = JSON.parse(value);
+    if (isFields(parsed)) return parsed;
+  } catch {
+    // Words, and no JSON.
+  }
+  return { keywords: value };
+}
+
+/** What of a page's columns says something: a host that has no such column answers nothing or an empty one. */
+function saysSomething(value: unknown): boolean {
+  return (
+    value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+  );
+}
+
+/** The fields of a page in what a host has of it; its own columns come before what `data` repeats. */
+export interface HostPage {
+  readonly id: string;
+  readonly title: string;
+  readonly slug: string;
+  readonly description?: string;
+  readonly parent_id: string;
+  readonly website_id: string;
+  readonly metadata: unknown;
+  readonly elements: unknown;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** A page as it is read from the host. */
+export function pageOf(item: HostPage): unknown {
+  const { id, data } = item;
+  const metadata = saysSomething(item.metadata) ? item.metadata : data['metadata'];
+  const elements = saysSomething(item.elements) ? item.elements : data['elements'];
+  const sections = sectionsIn(elements);
+  const isText = { metadata: typeof metadata === 'string', elements: typeof elements === 'string' };
+  return {
+    id,
+    websiteId: item.website_id,
+    parentId: item.parent_id === item.website_id ? '' : item.parent_id,
+    slug: item.slug || data['slug'],
+    title: item.title || data['title'],
+    description: item.description || data['description'],
+    metadata: metadataIn(metadata),
+    sections: sections ?? [],
+    unreadable: sections ? 0 : 1,
+    asText: (['metadata', 'elements'] as const).filter((column) => isText[column]),
+  };
+}
+
+/** Whether visitors may read it. */
+export function isPublished({ metadata }: Page): boolean {
+  return metadata.published;
+}

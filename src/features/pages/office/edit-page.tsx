@@ -1,0 +1,149 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { LeaveQuestion } from '#src/features/drafting/leave-question.tsx';
+import { NotStored } from '#src/features/drafting/not-stored.tsx';
+import { SaveLine } from '#src/features/drafting/save-line.tsx';
+import { useLeaveWarning } from '#src/features/drafting/use-leave-warning.tsx';
+import { pages } from '#src/features/pages/collection.ts';
+import type { PageEntry } from '#src/features/pages/state.ts';
+import { pageTitle } from '#src/features/settings/provider.ts';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useMissing } from '#src/hooks/use-missing.ts';
+import type { Failure } from '#src/sync/index.ts';
+import { AppPage } from '#src/ui/app-page.tsx';
+import { Board } from '#src/ui/board.tsx';
+import { buttonClass } from '#src/ui/button.tsx';
+import { MissingState } from '#src/ui/missing-state.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { AboutPage } from './about-page.tsx';
+import css from './edit-page.module.css';
+import { failedToAdd } from './failed-to-add.ts';
+import { OpenDraft } from './open-draft.tsx';
+import { PageConflict } from './page-conflict.tsx';
+import { PageEditingProvider, usePageEditing } from './page-editing.tsx';
+import { PagePreview } from './page-preview.tsx';
+import { PublishBoard } from './publish-board.tsx';
+import { readPageWork } from './queries.ts';
+import { SectionList } from './section-list.tsx';
+
+interface EditPageProps {
+  /** As it stands in the address: an id or a temporary id, of a draft or of the page it is published as. */
+  readonly asked: string;
+  readonly refreshed: Promise<Failure | undefined>;
+  /** The next webinar as the site shows it. */
+  readonly event: ReactNode;
+  /** The draft of a published page was made. */
+  readonly onOpen: (id: string) => void;
+  readonly onGone: () => void;
+}
+
+/** `/edit-page/{pageId}`: a page as its admins change it, and as visitors will see it. */
+export function EditPage({ asked, refreshed, event, onOpen, onGone }: EditPageProps) {
+  const work = useMirror((view) => readPageWork(view, asked), [asked]);
+  const entry = work?.entry;
+  if (!work) return <Frame title="Page">{<Skeleton {...opening} />}</Frame>;
+  if (!entry) return <NotHere refreshed={refreshed} />;
+  const published = work.entries.flatMap((one) => one.published ?? []);
+  if (!entry.draft)
+    return (
+      <Frame title={entry.title}>
+        <OpenDraft entry={entry} published={published} event={event} onOpen={onOpen} />
+      </Frame>
+    );
+  return (
+    <PageEditingProvider page={entry.draft}>
+      <Editor entry={entry} published={published} event={event} onGone={onGone} />
+    </PageEditingProvider>
+  );
+}
+
+interface EditorProps extends Pick<EditPageProps, 'event' | 'onGone'> {
+  readonly entry: PageEntry;
+  readonly published: readonly NonNullable<PageEntry['published']>[];
+}
+
+function Editor({ entry, published, event, onGone }: EditorProps) {
+  const { page, drafts } = usePageEditing();
+  const [previewing, setPreviewing] = useState(false);
+  useLeaveWarning();
+  return (
+    <Frame
+      title={page.title || 'Page without a title'}
+      under={
+        <div className={css['saved']} role="status">
+          <SaveLine
+            collection={pages}
+            id={page.id}
+            refusedTitle={(progress) => (failedToAdd(progress) ? 'Failed to add course' : undefined)}
+          />
+        </div>
+      }
+    >
+      <NotStored />
+      <PageConflict id={page.id} />
+      {page.unreadable > 0 ? (
+        <p className={css['note']}>
+          We can’t read the sections of this page. You can’t change it here, so that nothing of it gets lost.
+        </p>
+      ) : (
+        <div className={css['panes']}>
+          <div className={css['main']}>
+            <SectionList />
+            <section className={css['part']} aria-label="Preview">
+              <PagePreview page={page} event={event} isOpen={previewing} onOpen={setPreviewing} />
+            </section>
+          </div>
+          <div className={css['side']}>
+            <PublishBoard entry={entry} published={published} onGone={onGone} />
+            <Board as="section" flat className={css['board']} aria-labelledby="about-heading">
+              <h2 id="about-heading">About this page</h2>
+              <AboutPage />
+            </Board>
+          </div>
+        </div>
+      )}
+      <LeaveQuestion drafts={drafts} />
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  readonly title: string;
+  readonly under?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Frame({ title, under = null, children }: FrameProps) {
+  return (
+    <AppPage
+      title={title}
+      documentTitle={pageTitle('Edit a page')}
+      back={<Link to="/page-builder">Pages</Link>}
+      under={under}
+    >
+      {children}
+    </AppPage>
+  );
+}
+
+const opening = { label: 'Opening the page', lines: 8 };
+
+function NotHere({ refreshed }: Pick<EditPageProps, 'refreshed'>) {
+  return (
+    <Frame title="Page">
+      <MissingState
+        {...useMissing(refreshed)}
+        what="this page"
+        coming={opening}
+        none={{
+          title: 'We can’t find that page',
+          text: 'The link may be old, or somebody deleted the page.',
+        }}
+      >
+        <Link to="/page-builder" className={buttonClass('plain')}>
+          See the pages
+        </Link>
+      </MissingState>
+    </Frame>
+  );
+}

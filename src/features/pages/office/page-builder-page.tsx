@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router';
+import { pages } from '#src/features/pages/collection.ts';
+import type { SectionKind } from '#src/features/pages/section.ts';
+import { pageTitle } from '#src/features/settings/provider.ts';
+import { useAsOf } from '#src/hooks/use-as-of.ts';
+import { useCheckNow } from '#src/hooks/use-check-now.ts';
+import { useDataState } from '#src/hooks/use-data-state.ts';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import type { Failure } from '#src/sync/index.ts';
+import { AppPage } from '#src/ui/app-page.tsx';
+import { buttonClass } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { MissingState } from '#src/ui/missing-state.tsx';
+import css from './page-builder.module.css';
+import { PageRow } from './page-row.tsx';
+import { readEntries, refreshPages } from './queries.ts';
+import { SectionChooser } from './section-chooser.tsx';
+import { Websites } from './websites.tsx';
+
+interface PageBuilderPageProps {
+  readonly refreshed: Promise<Failure | undefined> | undefined;
+  readonly onRetry: () => void;
+  /** A new page begins with a section of this kind. */
+  readonly onBegin: (kind: SectionKind) => void;
+}
+
+/** `/page-builder`: every page with how it stands, and the ways to begin another one. */
+export function PageBuilderPage({ refreshed, onRetry, onBegin }: PageBuilderPageProps) {
+  const entries = useMirror(readEntries, []);
+  const pulledAt = useMirror((view) => view.pulledAt(pages), []);
+  const state = useDataState(pulledAt, refreshed);
+  const asOf = useAsOf(pulledAt);
+  const onCheck = useCheckNow((engine) => refreshPages(engine, { force: true }));
+  const isEmpty = entries?.length === 0;
+  const published = entries?.flatMap((entry) => entry.published ?? []) ?? [];
+  return (
+    <AppPage
+      title="Pages"
+      documentTitle={pageTitle('Pages')}
+      back={<Link to="/admin">Your site</Link>}
+      asOf={asOf}
+      onCheck={onCheck}
+      action={
+        <Link to="/add-page" className={buttonClass('main')}>
+          Add page
+        </Link>
+      }
+    >
+      <div className={css['parts']}>
+        {entries && !isEmpty && (
+          <ul className={css['rows']} aria-label="Pages">
+            {entries.map((entry) => (
+              <PageRow key={entry.id} entry={entry} published={published} />
+            ))}
+          </ul>
+        )}
+        {entries && isEmpty && state === 'here' && (
+          <EmptyState title="No pages yet" text="Make the first one. Nobody sees it before you publish it." />
+        )}
+        {(!entries || (isEmpty && state !== 'here')) && (
+          <MissingState
+            state={state === 'here' ? 'coming' : state}
+            what="the pages"
+            many
+            coming={{ label: 'Opening the pages', lines: 6 }}
+            onRetry={onRetry}
+          />
+        )}
+        <section className={css['part']} aria-labelledby="begin-heading">
+          <h2 id="begin-heading">Begin a page with</h2>
+          <SectionChooser label="Kinds of section" onChoose={onBegin} />
+        </section>
+        <Websites />
+      </div>
+    </AppPage>
+  );
+}

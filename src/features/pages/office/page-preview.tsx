@@ -1,0 +1,68 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { Page } from '#src/features/pages/model.ts';
+import { PageView } from '#src/features/pages/page-view.tsx';
+import { Button } from '#src/ui/button.tsx';
+import css from './edit-page.module.css';
+
+/** How wide (px) the screen is that a preview shows. */
+const widths = { Phone: 360, Desk: 1280 } as const;
+type Screen = keyof typeof widths;
+
+interface PagePreviewProps {
+  readonly page: Page;
+  readonly event: ReactNode;
+  readonly isOpen: boolean;
+  readonly onOpen: (open: boolean) => void;
+}
+
+/** The page as visitors will see it, as wide as a phone or a desk; what does not fit here is shown smaller. */
+export function PagePreview({ page, event, isOpen, onOpen }: PagePreviewProps) {
+  const [screen, setScreen] = useState<Screen>('Phone');
+  return (
+    <>
+      <div className={css['previewing']}>
+        <Button aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
+          {isOpen ? 'Close the preview' : 'See it as a visitor'}
+        </Button>
+        {isOpen && (
+          <fieldset className={css['screens']} aria-label="Width of the preview">
+            {(Object.keys(widths) as Screen[]).map((one) => (
+              <Button key={one} variant="quiet" aria-pressed={screen === one} onClick={() => setScreen(one)}>
+                {one}
+              </Button>
+            ))}
+          </fieldset>
+        )}
+      </div>
+      {isOpen && (
+        <Screen width={widths[screen]}>
+          <PageView page={page} event={event} />
+        </Screen>
+      )}
+    </>
+  );
+}
+
+/** What is inside is as wide as that screen, and drawn as large as there is room for. */
+function Screen({ width, children }: { readonly width: number; readonly children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(width);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const measure = () => setRoom(element.clientWidth || width);
+    measure();
+    if (typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [width]);
+  return (
+    <div ref={frame} className={css['screen']} style={{ maxInlineSize: `${width + 4}px` }}>
+      {/* Links lead nowhere from here: whoever edits stays. */}
+      <div inert style={{ inlineSize: `${width}px`, zoom: Math.min(1, room / width) }}>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { isShadowed } from '#src/features/pages/address.ts';
+import { pages } from '#src/features/pages/collection.ts';
+import type { Page } from '#src/features/pages/model.ts';
+import { type PageEntry, stateWords } from '#src/features/pages/state.ts';
+import { useProgress } from '#src/hooks/use-progress.ts';
+import { ProgressStatus } from '#src/ui/progress-status.tsx';
+import { failedToAdd } from './failed-to-add.ts';
+import css from './page-builder.module.css';
+import { VisitLink } from './visit-link.tsx';
+
+interface PageRowProps {
+  readonly entry: PageEntry;
+  /** All pages that have an address. */
+  readonly published: readonly Page[];
+}
+
+/** A page of the list: what it is called, how it stands, and what of it has not been sent. */
+export function PageRow({ entry, published: all }: PageRowProps) {
+  const { id, title, published, state } = entry;
+  const own = useProgress(pages, id);
+  const copy = useProgress(pages, published?.id ?? '');
+  const progress = [own, copy].find((one) => one && one.detail !== 'done' && one.detail !== 'cancelled');
+  return (
+    <li className={css['row']}>
+      <div className={css['words']}>
+        <Link to="/edit-page/$pageId" params={{ pageId: id }} className={css['title']}>
+          {title || 'Page without a title'}
+        </Link>
+        <p className={css['state']} data-state={state}>
+          {stateWords[state]}
+        </p>
+        {published && isShadowed(published, all) && (
+          <p className={css['odd']}>An older page has the same address. This one opens at its own number.</p>
+        )}
+        {progress && (
+          <>
+            {failedToAdd(progress) && <strong>Failed to add course</strong>}
+            <ProgressStatus progress={progress} />
+          </>
+        )}
+      </div>
+      {published?.metadata.published && <VisitLink page={published} all={all} />}
+    </li>
+  );
+}

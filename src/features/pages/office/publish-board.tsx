@@ -1,0 +1,140 @@
+import { useState, useSyncExternalStore } from 'react';
+import { EditorField } from '#src/features/drafting/editor-field.tsx';
+import { isShadowed, proposedSlug, slugProblem } from '#src/features/pages/address.ts';
+import { pages } from '#src/features/pages/collection.ts';
+import type { Page } from '#src/features/pages/model.ts';
+import {
+  contentOf,
+  editPage,
+  publishAgain,
+  publishPage,
+  removePage,
+} from '#src/features/pages/operations.ts';
+import { type PageEntry, stateWords } from '#src/features/pages/state.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useProgress } from '#src/hooks/use-progress.ts';
+import { must } from '#src/kit/must.ts';
+import { guards } from '#src/session/guards.ts';
+import { AskTwice } from '#src/ui/ask-twice.tsx';
+import { Board } from '#src/ui/board.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { FieldMessage } from '#src/ui/form/field-message.tsx';
+import { ProgressStatus } from '#src/ui/progress-status.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+import css from './edit-page.module.css';
+import { failedToAdd } from './failed-to-add.ts';
+import { usePageEditing } from './page-editing.tsx';
+import { TakeOff } from './take-off.tsx';
+import { VisitLink } from './visit-link.tsx';
+
+/** The first words of this site’s own addresses: no page of the office is called so. */
+const reservedWords: readonly string[] = guards.flatMap(([route]) => route.split(/[/?]/, 2)[1] || []);
+
+interface PublishBoardProps {
+  readonly entry: PageEntry;
+  /** All pages that have an address. */
+  readonly published: readonly Page[];
+  readonly onGone: () => void;
+}
+
+/** What visitors have of a page, and the way to give them what the screen shows. */
+export function PublishBoard({ entry, published: all, onGone }: PublishBoardProps) {
+  const engine = useEngine();
+  const { page, drafts, run } = usePageEditing();
+  const { published, state } = entry;
+  const isRefused = useSyncExternalStore(drafts.subscribe, drafts.isRefused);
+  const [typed, setTyped] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const progress = useProgress(pages, published?.id ?? '');
+  const taken = all.map(({ slug }) => slug).filter(Boolean);
+  const slug = typed ?? proposedSlug(page.title, taken, reservedWords);
+
+  async function publish(): Promise<void> {
+    setBusy(true);
+    try {
+      await drafts.flush();
+      if (drafts.isDirty()) return;
+      const { view } = must(engine, 'engine');
+      // All that was typed is stored by now: what the publisher sees, with their last word.
+      const seen = (await view.get(pages, page.id)) ?? page;
+      if (published) {
+        await run(publishAgain, { id: published.id, ...contentOf(seen) }, { seen: published });
+        return;
+      }
+      const wrong = slugProblem(slug, taken, reservedWords);
+      setProblem(wrong);
+      if (!wrong) await run(publishPage, { ...contentOf(seen), draftId: page.id, slug: slug.trim() });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const isOpen = progress && progress.detail !== 'done' && progress.detail !== 'cancelled';
+  return (
+    <Board as="section" flat className={css['board']} aria-labelledby="publish-heading">
+      <h2 id="publish-heading">{stateWords[state]}</h2>
+      {published ? (
+        <VisitLink page={published} all={all} />
+      ) : (
+        <EditorField
+          label="Address"
+          help="It begins with /pages/ and stays as it is once the page is published."
+          problem={problem}
+        >
+          {(control) => (
+            <input
+              type="text"
+              {...control}
+              value={slug}
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={({ currentTarget }) => {
+                setTyped(currentTarget.value);
+                setProblem(undefined);
+              }}
+            />
+          )}
+        </EditorField>
+      )}
+      {published && isShadowed(published, all) && (
+        <FieldMessage>An older page has the same address. This one opens at its own number.</FieldMessage>
+      )}
+      {isOpen && (
+        <div role="status">
+          {failedToAdd(progress) && <strong>Failed to add course</strong>}
+          <ProgressStatus
+            progress={progress}
+            onRetry={() => engine?.retry(progress.mutationId).catch(reportError)}
+          />
+        </div>
+      )}
+      <Switch
+        label="Link to it from the footer"
+        on={page.metadata.inFooter === true}
+        onTurn={(inFooter) => void run(editPage, { id: page.id, of: page.title, inFooter }, { seen: page })}
+      >
+        Every page of the site has the link once you publish.
+      </Switch>
+      {state === 'published' ? (
+        <p className="soft">Visitors see the page as it is here.</p>
+      ) : (
+        <Button variant="main" busy={busy} onClick={() => void publish()}>
+          {state === 'changed' ? 'Publish the changes' : 'Publish'}
+        </Button>
+      )}
+      {isRefused && <FieldMessage>A field says what to change before you can publish.</FieldMessage>}
+      {published?.metadata.published && <TakeOff page={published} />}
+      {!published && (
+        <AskTwice
+          verb="Delete"
+          act="Delete this page"
+          consequence="Nobody has seen it yet. It is gone for good."
+          onYes={async () => {
+            if (await run(removePage, { id: page.id, of: page.title }, { seen: page })) onGone();
+          }}
+        />
+      )}
+    </Board>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { linkOf } from '#src/features/pages/link.ts';
+import { addWebsite, type Website, WebsiteTyped, websites } from '#src/features/pages/website-collection.ts';
+import { useList } from '#src/hooks/use-list.ts';
+import { useMutation } from '#src/hooks/use-mutation.ts';
+import { useProgress } from '#src/hooks/use-progress.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { NotSaved } from '#src/ui/form/not-saved.tsx';
+import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { ProgressStatus } from '#src/ui/progress-status.tsx';
+import { failedToAdd } from './failed-to-add.ts';
+import css from './page-builder.module.css';
+
+/** The provider’s websites, and the form that adds one. */
+export function Websites() {
+  const list = useList(websites);
+  const [adding, setAdding] = useState(false);
+  return (
+    <section className={css['part']} aria-labelledby="websites-heading">
+      <h2 id="websites-heading">Websites</h2>
+      {list && list.length > 0 && (
+        <ul className={css['rows']} aria-labelledby="websites-heading">
+          {list.map((website) => (
+            <WebsiteRow key={website.id} website={website} />
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button onClick={() => setAdding(true)}>Add website</Button>
+      </div>
+      {adding && <AddWebsite onClose={() => setAdding(false)} />}
+    </section>
+  );
+}
+
+function WebsiteRow({ website: { id, title, url } }: { readonly website: Website }) {
+  const progress = useProgress(websites, id);
+  const link = linkOf(url);
+  return (
+    <li className={css['row']}>
+      <div className={css['words']}>
+        <strong>{title || 'Website without a title'}</strong>
+        {link ? (
+          <a href={link} rel="noopener noreferrer" className={css['address']}>
+            {url}
+          </a>
+        ) : (
+          <span className="soft">{url}</span>
+        )}
+        {progress && progress.detail !== 'done' && (
+          <>
+            {failedToAdd(progress) && <strong>Failed to add course</strong>}
+            <ProgressStatus progress={progress} />
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function AddWebsite({ onClose }: { readonly onClose: () => void }) {
+  const { run, failed } = useMutation(addWebsite);
+
+  async function add(typed: WebsiteTyped): Promise<'done' | undefined> {
+    if (!(await run(typed))) return undefined;
+    onClose();
+    return 'done';
+  }
+
+  return (
+    <Dialog title="Add a website" onClose={onClose}>
+      <SchemaForm id="new-website" schema={WebsiteTyped} onValid={add}>
+        <div className={css['fields']}>
+          <TextField name="title" label="Title" required maxLength={120} autoComplete="off" autoFocus />
+          <TextField
+            name="url"
+            label="Address"
+            required
+            maxLength={300}
+            inputMode="url"
+            autoComplete="off"
+            help="For example www.kasigrowth.example"
+          />
+          <NotSaved title="Failed to add course." action="Add website" reason={failed} />
+          <SubmitButton>Add website</SubmitButton>
+        </div>
+      </SchemaForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,199 @@
+/** What an admin does to pages: each section is named by its id and placed after a neighbour. */
+import * as v from 'valibot';
+import { changed, movedAfter, placed, without } from '#src/features/course/tree.ts';
+import { Id, optionalText, requiredText } from '#src/kit/fields.ts';
+import { pages } from './collection.ts';
+import { metadataIn, type Page, type PageMetadata } from './model.ts';
+import { Section, type SectionFields } from './section.ts';
+
+export const PageTitle = requiredText(120, 'This field is required. Write what the page is about');
+
+/** What is typed of a new page. */
+export const PageTyped = v.object({
+  title: PageTitle,
+  description: optionalText(1_000),
+  metadata: optionalText(500),
+});
+export type PageTyped = v.InferOutput<typeof PageTyped>;
+
+const editUrl = ({ id }: { readonly id: string }) => `/edit-page/${encodeURIComponent(id)}`;
+/** `of` is the title of the page as it was then: words for the list of what waits. */
+const ofPage = { id: Id, of: v.string() };
+const ofSection = { ...ofPage, sectionId: Id };
+
+/** The collection that visitors read (public-collection.ts), which the worker has no use for. */
+const shownToVisitors = 'publicPages';
+
+/** What the website is called is filled in as it is sent. */
+const blank = { slug: '', websiteId: '', parentId: '', unreadable: 0, asText: [] };
+
+/** Makes a draft; `parentId` is the published page that it will change, where there is one. */
+export const addPage = pages.create('page.add', {
+  args: v.object({
+    title: v.string(),
+    description: v.string(),
+    keywords: v.string(),
+    inFooter: v.exactOptional(v.boolean()),
+    parentId: v.exactOptional(Id),
+    sections: v.array(Section),
+  }),
+  describe: ({ title }) => `New page: ${title}`,
+  editUrl: () => '/page-builder',
+  make: ({ keywords, inFooter, ...page }, id): Page => ({
+    ...blank,
+    ...page,
+    id,
+    metadata: { published: false, ...(keywords && { keywords }), ...(inFooter && { inFooter }) },
+  }),
+});
+
+/** Changes the title, the description or what else is said of a page. */
+export const editPage = pages.update('page.edit', {
+  args: v.object({
+    ...ofPage,
+    title: v.exactOptional(v.string()),
+    description: v.exactOptional(v.string()),
+    keywords: v.exactOptional(v.string()),
+    inFooter: v.exactOptional(v.boolean()),
+  }),
+  describe: ({ of }) => `${of}: about the page`,
+  editUrl,
+  change: (page, { id: _id, of: _of, keywords, inFooter, ...words }) => ({
+    ...page,
+    ...words,
+    metadata: {
+      ...page.metadata,
+      ...(keywords !== undefined && { keywords }),
+      ...(inFooter !== undefined && { inFooter }),
+    },
+  }),
+  latestWins: ({ id: _id, of: _of, ...fields }) => Object.keys(fields).toSorted().join(),
+});
+
+/** Puts a section in: a new one, or one that was removed and comes back. */
+export const addSection = pages.update('section.add', {
+  args: v.object({ ...ofPage, section: Section, after: v.string() }),
+  describe: ({ of, section }) => `${of}: new ${section.type}`,
+  editUrl,
+  change: (page, { section, after }) => ({ ...page, sections: placed(page.sections, section, after) }),
+});
+
+export const editSection = pages.update('section.edit', {
+  args: v.object({ ...ofSection, fields: v.record(v.string(), v.string()) }),
+  describe: ({ of }) => `${of}: a section`,
+  editUrl,
+  change: (page, { sectionId, fields }: { sectionId: string; fields: Partial<SectionFields> }) => ({
+    ...page,
+    sections: changed(page.sections, sectionId, (section) => ({ ...section, ...fields })),
+  }),
+  latestWins: ({ sectionId, fields }) => [sectionId, ...Object.keys(fields).toSorted()].join(),
+});
+
+export const moveSection = pages.update('section.move', {
+  args: v.object({ ...ofSection, after: v.string() }),
+  describe: ({ of }) => `${of}: order`,
+  editUrl,
+  change: (page, { sectionId, after }) => ({
+    ...page,
+    sections: movedAfter(page.sections, sectionId, after),
+  }),
+});
+
+export const removeSection = pages.update('section.remove', {
+  args: v.object(ofSection),
+  describe: ({ of }) => `${of}: remove a section`,
+  editUrl,
+  change: (page, { sectionId }) => ({ ...page, sections: without(page.sections, sectionId) }),
+});
+
+/** What the publisher saw, and nothing that somebody changed meanwhile. */
+const Content = v.object({
+  title: v.string(),
+  description: v.string(),
+  metadata: v.record(v.string(), v.unknown()),
+  sections: v.array(Section),
+});
+export type PageContent = v.InferOutput<typeof Content>;
+
+/** What a draft says as it is published. */
+export function contentOf({ title, description, metadata, sections }: Page): PageContent {
+  return { title, description, metadata, sections };
+}
+
+const asPublished = (metadata: PageContent['metadata']): PageMetadata => ({
+  ...metadataIn(metadata),
+  published: true,
+});
+
+const FirstPublished = v.object({ ...Content.entries, draftId: Id, slug: Id });
+
+const attachDraft = pages.update('page.attach', {
+  args: v.object({ id: Id, parentId: Id, of: v.string() }),
+  describe: ({ of }) => `${of}: its draft`,
+  change: (page, { parentId }) => ({ ...page, parentId }),
+});
+
+/** Publishes a page for the first time: visitors get a copy, and its draft stays the office’s. */
+export const publishPage = pages.create('page.publish', {
+  args: FirstPublished,
+  describe: ({ title }) => `Publish ${title}`,
+  title: ({ title }) => `Publish ${title}`,
+  editUrl: ({ draftId }) => editUrl({ id: draftId }),
+  refreshes: [shownToVisitors],
+  make: ({ draftId: _draft, metadata, ...content }, id): Page => ({
+    ...blank,
+    ...content,
+    id,
+    metadata: asPublished(metadata),
+  }),
+  // biome-ignore lint/suspicious/noThenProperty: as in every operation with a follow-up, a list and no method
+  then: [
+    {
+      operation: attachDraft,
+      args: ({ draftId, title }, id) => ({ id: draftId, parentId: id, of: title }),
+    },
+  ],
+});
+
+/** Shows visitors a page as its publisher saw it; its address stays. */
+export const publishAgain = pages.update('page.republish', {
+  args: v.object({ id: Id, ...Content.entries }),
+  describe: ({ title }) => `Publish ${title}`,
+  refreshes: [shownToVisitors],
+  change: (page, { id: _id, metadata, ...content }) => ({
+    ...page,
+    ...content,
+    metadata: { ...page.metadata, ...asPublished(metadata) },
+  }),
+});
+
+/** Takes a page off the site; its draft and its address stay. */
+export const unpublishPage = pages.update('page.unpublish', {
+  args: v.object(ofPage),
+  describe: ({ of }) => `Take ${of} off the site`,
+  refreshes: [shownToVisitors],
+  change: (page) => ({ ...page, metadata: { ...page.metadata, published: false } }),
+});
+
+export const RemovedPage = v.object(ofPage);
+
+/** Deletes a draft that was never published. */
+export const removePage = pages.remove('page.remove', {
+  args: RemovedPage,
+  describe: ({ of }) => `Delete the page ${of}`,
+  editUrl: () => '/page-builder',
+});
+
+export const pageOperations = [
+  addPage,
+  editPage,
+  addSection,
+  editSection,
+  moveSection,
+  removeSection,
+  publishPage,
+  attachDraft,
+  publishAgain,
+  unpublishPage,
+  removePage,
+];

@@ -1,0 +1,43 @@
+import { useState, useSyncExternalStore } from 'react';
+import { usePictureAddress } from '#src/hooks/use-picture-address.ts';
+import { isLowData } from '#src/kit/network.ts';
+import { pictureAddress } from '#src/kit/picture-address.ts';
+import { Button } from '#src/ui/button.tsx';
+import css from './page-view.module.css';
+
+const never = () => () => undefined;
+
+interface PagePictureProps {
+  readonly image: string;
+  readonly alt: string;
+  /** Hung up with an outline, as a screenshot is. */
+  readonly isFramed: boolean;
+}
+
+/** A picture of a page, from the office’s host or this phone; who saves data taps for it. Gone, its words stand there. */
+export function PagePicture({ image, alt, isFramed }: PagePictureProps) {
+  const src = pictureAddress(usePictureAddress(image));
+  const [isAsked, ask] = useState(false);
+  // In the page the build makes there is none: it does not know who saves data.
+  const isCheap = useSyncExternalStore(
+    never,
+    () => !isLowData(),
+    () => undefined,
+  );
+  const [missing, setMissing] = useState<string>();
+  if (src === undefined || isCheap === undefined) return null;
+  if (!isCheap && !isAsked)
+    return <Button onClick={() => ask(true)}>{alt ? `Show the picture: ${alt}` : 'Show the picture'}</Button>;
+  if (missing === src)
+    return <p className="soft">{alt ? `The picture is not here: ${alt}` : 'The picture is not here.'}</p>;
+  return (
+    <img
+      className={`${css['picture']} ${isFramed ? css['framed'] : ''}`}
+      src={src}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      onError={() => setMissing(src)}
+    />
+  );
+}

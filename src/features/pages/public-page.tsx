@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useSnapshot } from '#src/hooks/snapshot-context.tsx';
+import { useAsOf } from '#src/hooks/use-as-of.ts';
+import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useMissing } from '#src/hooks/use-missing.ts';
+import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import type { Failure } from '#src/sync/index.ts';
+import { buttonClass } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { MissingState } from '#src/ui/missing-state.tsx';
+import { NoSuchThingSpot } from '#src/ui/spots/no-such-thing-spot.tsx';
+import css from './page-view.module.css';
+import { PageView } from './page-view.tsx';
+import { builtPage, type OpenedPage, openedKind, readOpenedPage } from './public-pages.ts';
+
+interface PublicPageProps {
+  /** As it stands in the address: a slug, or the id of a page whose slug an older one has. */
+  readonly asked: string;
+  readonly refreshed: Promise<Failure | undefined> | undefined;
+  readonly event: ReactNode;
+}
+
+/** `/pages/{slug}`: a page the office published, as this phone has it. */
+export function PublicPage({ asked, refreshed, event }: PublicPageProps) {
+  const built = builtPage(useSnapshot(), asked);
+  const unread: OpenedPage | undefined = built && { page: built, pulledAt: undefined, wasHere: true };
+  const opened = useMirror((view) => readOpenedPage(view, asked, built), [asked], unread);
+  useOpened(asked, opened?.page?.title);
+  if (opened?.page)
+    return (
+      <>
+        <HowOld pulledAt={opened.pulledAt} />
+        <PageView page={opened.page} event={event} />
+      </>
+    );
+  return (
+    <section className={`band ${css['alone']}`}>
+      {opened?.wasHere ? <NotPublished /> : <NotHere refreshed={refreshed} />}
+    </section>
+  );
+}
+
+/** Notes that a page was read here: taken off later, it is not one that never was. */
+function useOpened(asked: string, title: string | undefined): void {
+  const engine = useEngine();
+  useEffect(() => {
+    if (engine && title !== undefined)
+      engine.local
+        .change({ kind: openedKind, key: asked, ofPhone: true }, (before) => before ?? { title })
+        .catch(reportError);
+  }, [engine, asked, title]);
+}
+
+/** With no signal a page may be an old one: it says of when. */
+function HowOld({ pulledAt }: Pick<OpenedPage, 'pulledAt'>) {
+  const { issue } = useSyncStatus();
+  const asOf = useAsOf(pulledAt);
+  return issue === 'none' ? null : (
+    <p className={css['old']} role="status">
+      {asOf}
+    </p>
+  );
+}
+
+function NotPublished() {
+  return (
+    <EmptyState
+      heading="h1"
+      drawing={<NoSuchThingSpot />}
+      title="This page is not published any more"
+      text="The office took it off the site."
+    >
+      <Home />
+    </EmptyState>
+  );
+}
+
+function NotHere({ refreshed }: Pick<PublicPageProps, 'refreshed'>) {
+  return (
+    <MissingState
+      {...useMissing(refreshed)}
+      heading="h1"
+      what="this page"
+      coming={{ label: 'Opening the page', lines: 8 }}
+      none={{
+        title: 'We can’t find that page',
+        text: 'The link may be old, or a letter is missing. The office may have taken the page off the site.',
+      }}
+    >
+      <Home />
+    </MissingState>
+  );
+}
+
+function Home() {
+  return (
+    <Link to="/" className={buttonClass('plain')}>
+      Go to the front page
+    </Link>
+  );
+}

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requestTier } from '#src/app/pwa/request-tier.ts';
+import { AddPagePage } from '#src/features/pages/office/add-page-page.tsx';
+import { kindOf, type SectionKind } from '#src/features/pages/section.ts';
+import { pageTitle } from '#src/features/settings/provider.ts';
+
+export const Route = createFileRoute('/_guarded/add-page')({
+  staticData: { places: ['site'] },
+  validateSearch: ({ section }): { section?: SectionKind } => {
+    const kind = kindOf({ id: 'asked', type: typeof section === 'string' ? section : '' });
+    return kind ? { section: kind } : {};
+  },
+  loader: () => {
+    requestTier('office').catch(reportError);
+  },
+  head: () => ({ meta: [{ title: pageTitle('New page') }] }),
+  component: function AddPage() {
+    const { section } = Route.useSearch();
+    const navigate = Route.useNavigate();
+    return (
+      <AddPagePage
+        begins={section}
+        // In place of the empty form: the way back leads to the list.
+        onAdded={(id) => navigate({ to: '/edit-page/$pageId', params: { pageId: id }, replace: true })}
+      />
+    );
+  },
+});

@@ -1,0 +1,27 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { requestTier } from '#src/app/pwa/request-tier.ts';
+import { PageBuilderPage } from '#src/features/pages/office/page-builder-page.tsx';
+import { refreshPages } from '#src/features/pages/office/queries.ts';
+import { pageTitle } from '#src/features/settings/provider.ts';
+import { reportedFailure } from '#src/hooks/use-refreshed.ts';
+
+export const Route = createFileRoute('/_guarded/page-builder')({
+  staticData: { places: ['site'] },
+  loader: ({ context: { engine } }) => {
+    requestTier('office').catch(reportError);
+    return { refreshed: engine ? refreshPages(engine).catch(reportedFailure) : undefined };
+  },
+  head: () => ({ meta: [{ title: pageTitle('Pages') }] }),
+  component: function PageBuilder() {
+    const { refreshed } = Route.useLoaderData();
+    const navigate = Route.useNavigate();
+    const router = useRouter();
+    return (
+      <PageBuilderPage
+        refreshed={refreshed}
+        onRetry={() => void router.invalidate()}
+        onBegin={(kind) => navigate({ to: '/add-page', search: { section: kind } })}
+      />
+    );
+  },
+});

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { linkOf, linkProblem } from '#src/features/pages/link.ts';
+
+test.each([
+  ['www.kasigrowth.example', 'https://www.kasigrowth.example'],
+  ['https://kasigrowth.example/a?b=1#c', 'https://kasigrowth.example/a?b=1#c'],
+  [' /events ', '/events'],
+  ['mailto:info@kasigrowth.example', 'mailto:info@kasigrowth.example'],
+  ['tel:+27825550134', 'tel:+27825550134'],
+] as const)('A button may lead to %s', (typed, link) => {
+  expect(linkOf(typed)).toBe(link);
+  expect(linkProblem(typed)).toBeUndefined();
+});
+
+test.each([
+  'javascript:alert(1)',
+  ' JavaScript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>1</script>',
+  'vbscript:x',
+  'blob:https://kasigrowth.example/1',
+  '//evil.example',
+  '/\\evil.example',
+  'the events page',
+  'events',
+])('Nobody is led to %s, and the office reads why', (typed) => {
+  expect(linkOf(typed)).toBeUndefined();
+  expect(linkProblem(typed)).toMatch(/^Use an address/);
+});
+
+test('No address is no problem, and no link', () => {
+  expect(linkOf('')).toBeUndefined();
+  expect(linkProblem('  ')).toBeUndefined();
+});
+
+test('Whatever is typed leads to a page, a mailbox, a phone, or nowhere', () => {
+  const typed = fc.oneof(
+    fc.string(),
+    fc.webUrl(),
+    fc.constantFrom('javascript:', 'data:', '//').map((p) => `${p}x`),
+  );
+  fc.assert(
+    fc.property(typed, (text) => {
+      const link = linkOf(text);
+      if (link === undefined) return;
+      const { protocol, origin } = new URL(link, 'https://site.example');
+      expect(['https:', 'http:', 'mailto:', 'tel:']).toContain(protocol);
+      if (link.startsWith('/')) expect(origin).toBe('https://site.example');
+    }),
+  );
+});

@@ -1,0 +1,97 @@
+/** Every address of the table of guards: its page opens for the people it is for, and leads the others home. */
+import type { Page } from '@playwright/test';
+import { guards, isAmong, type Who } from '#src/session/guards.ts';
+import { type Role, roles } from '#src/session/user.ts';
+import { demo, homes, signIn } from '../fixtures/journeys/accounts.ts';
+import { expect, test } from '../fixtures/journeys/phone.ts';
+
+/** What stands in the place of each name of a route, and of its `*`. */
+const examples: Readonly<Record<string, string>> = {
+  '/event/$eventId': '/event/2',
+  '/courses/$type': '/courses/improvement',
+  '/course-overview/$id': '/course-overview/bookkeeping',
+  '/pages/$slug': '/pages/learn-with-no-signal',
+  '/forms/$id': '/forms/381',
+  '/verify/*': '/verify',
+  '/storage/*': '/storage',
+  '/edit-course/*': '/edit-course/201',
+  '/course/$courseId?record': '/course/21?record=',
+  '/course/*': '/course/201',
+  '/course-details/$id': '/course-details/21',
+  '/create-certificate/$id': '/create-certificate/21',
+  '/instructor/*': '/instructor',
+  '/edit-page/$pageId': '/edit-page/401',
+};
+const below = ['courses', 'dashboard', 'students', 'profile', 'forms', 'form/381', 'certificates'];
+
+const addresses: readonly (readonly [path: string, who: Who])[] = [
+  ...guards.map(([route, who]) => [examples[route] ?? route, who] as const),
+  ...below.map((part) => [`/instructor/${part}`, 'editor'] as const),
+];
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 }).first();
+
+/** Whether a page is for somebody of this role. */
+function isFor(who: Who, role: Role): boolean {
+  const { name, email } = demo(role);
+  return isAmong(who, { id: '1', name, email, role });
+}
+
+for (const role of roles)
+  test(`Every page opens for the ${role} where it is theirs, and leads home where it is not`, {
+    tag: '@full',
+  }, async ({ phone }) => {
+    test.setTimeout(300_000);
+    const page = await phone.open('/sign-in');
+    await signIn(page, role);
+    for (const [path, who] of addresses) {
+      // Somebody who is signed in is led home from the doors.
+      if (['/sign-in', '/sign-up'].includes(path)) continue;
+      await page.goto(phone.url + path);
+      if (isFor(who, role)) {
+        await expect(title(page), path).toBeVisible();
+        await expect(title(page), path).not.toHaveText(/^There is no page here|stopped working/);
+      } else await expect.poll(() => new URL(page.url()).pathname, { message: path }).toBe(homes[role]);
+    }
+  });
+
+test('A page that is for some asks a visitor to sign in, and every other one opens', {
+  tag: '@full',
+}, async ({ phone, site }) => {
+  test.setTimeout(300_000);
+  const page = await phone.open('/');
+  for (const [path, who] of addresses) {
+    await page.goto(phone.url + path);
+    if (who === 'anyone')
+      await expect(title(page), path).not.toHaveText(/^There is no page here|stopped working/);
+    else await expect(page, path).toHaveURL(`${site.url}/sign-in?next=${encodeURIComponent(path)}`);
+  }
+});
+
+test('Every page writes its name in the title, also one that the app draws, and one that is none', {
+  tag: '@full',
+}, async ({ phone }) => {
+  const page = await phone.open('/no-such-page');
+  await expect(page).toHaveTitle('There is no page here | Kasi Growth Academy');
+  for (const [path, name] of [
+    ['/event-confirmation', 'Your ticket'],
+    ['/thank-you', 'Your message'],
+    ['/sign-in', 'Sign in'],
+    ['/courses/digital-skills', 'Courses: digital skills'],
+  ] as const) {
+    await page.goto(phone.url + path);
+    await expect(page, path).toHaveTitle(`${name} | Kasi Growth Academy`);
+  }
+  await signIn(await phone.open('/sign-in'), 'student');
+  await page.goto(`${phone.url}/profile`);
+  await expect(page).toHaveTitle('Learn | Kasi Growth Academy');
+});
+
+test('An address below the office that has no page says so, to those whom it would be for', {
+  tag: '@full',
+}, async ({ phone }) => {
+  const page = await phone.open('/sign-in');
+  await signIn(page, 'instructor');
+  await page.goto(`${phone.url}/instructor/no-such-page`);
+  await expect(title(page)).toHaveText('There is no page here');
+});
