@@ -153,8 +153,15 @@ test('Forty questions are put in another order by keyboard alone, and the last m
   const data = JSON.stringify({ title: 'Forty', fields });
   site.host().database.run('update data_items set data = ? where id = ?', data, id);
   const page = await installSignedIn(phone, 'instructor');
+  await page.goto(`${phone.url}/instructor/forms`);
+  await expect(page.getByRole('link', { name: 'Before the training' })).toBeVisible();
+  await expectUsableInBoth(page, 'the list of forms');
+  await page.goto(`${phone.url}/instructor/form/${id}?view=preview`);
+  await expect(page.getByText('This is how people see it.', { exact: false })).toBeVisible();
+  await expectUsableInBoth(page, 'the preview of a form');
   await page.goto(`${phone.url}/instructor/form/${id}`);
   await page.getByRole('button', { name: 'Change the order' }).click();
+  await expectUsableInBoth(page, 'the order of questions');
   const up = page.getByRole('button', { name: 'Move Question 40 up' });
   await up.focus();
   for (let press = 0; press < 39; press++) await page.keyboard.press('Enter');
