@@ -82,7 +82,9 @@ for (const viewport of screens)
       await expect(page.getByText('Change the picture')).toBeVisible();
       await page.getByLabel('What the picture shows').fill('Our hall');
       await page.getByRole('button', { name: 'Text', exact: true }).click();
-      await expect(page.getByRole('button', { name: /^Text Nothing in it yet/, expanded: true })).toBeVisible();
+      await expect(
+        page.getByRole('button', { name: /^Text Nothing in it yet/, expanded: true }),
+      ).toBeVisible();
       await page.getByLabel('Heading').fill('Bring your book');
       await page.getByRole('button', { name: 'Move Bring your book up' }).click();
       await expect(page.getByText('Bring your book is now 1 of 2.')).toBeAttached();
@@ -91,7 +93,7 @@ for (const viewport of screens)
       await page.getByRole('button', { name: 'See it as a visitor' }).click();
       await expectUsableInBoth(page, 'a page that is written');
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
-      await expect(page.getByRole('heading', { name: 'Published', exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Published once it is sent' })).toBeVisible();
       await phone.online();
       await expect
         .poll(() => publishedPages(site).find(({ slug }) => slug === 'open-day-in-orlando')?.elements, {

@@ -85,7 +85,7 @@ test('An address that another page or the site itself has is refused, and the on
   }
   typeAddress('open-day-2');
   await tap('Publish');
-  await screen.findByRole('heading', { name: 'Published' });
+  await screen.findByRole('heading', { name: 'Published once it is sent' });
   expect(await entry()).toMatchObject({ state: 'published', published: { slug: 'open-day-2' } });
 });
 
@@ -96,7 +96,7 @@ test('What is typed last is published with the rest, and changed again it waits 
   fireEvent.focus(heading());
   fireEvent.change(heading(), { target: { value: 'Come in' } });
   await tap('Publish');
-  await screen.findByRole('heading', { name: 'Published' });
+  await screen.findByRole('heading', { name: 'Published once it is sent' });
   expect((await entry()).published).toMatchObject({ slug: 'page', sections: [{ heading: 'Come in' }] });
   fireEvent.change(heading(), { target: { value: 'Come in soon' } });
   fireEvent.blur(heading());
