@@ -12,7 +12,7 @@ import { cancelled, endedUnfinished } from './transitions.ts';
 
 /**
  * Cancels mutations with everything that cannot be without them: what follows them, mutations of an item they make,
- * items below it. Where their ids only stand in a text or field of another document, they become nothing.
+ * items below it or declared to need it. Where their ids only stand in a text or field of another document, they become nothing.
  * In a transaction over `$outbox`, `$ids` and `$files`.
  */
 export async function cancelWithFollowers(
@@ -26,7 +26,7 @@ export async function cancelWithFollowers(
     const tmpId = temporaryId(row.mutationId);
     const group = await followersOf(context, [row]);
     const about = (await db.naming([tmpId])).filter(
-      ({ entity }) => entity.id === tmpId || entity.parent === tmpId,
+      (one) => one.entity.id === tmpId || one.entity.parent === tmpId || needs(context, one) === tmpId,
     );
     const own = row.kind === 'create' ? await db.queue(queueKey(row.entity)) : [];
     for (const one of [...group, ...about, ...own]) cancelledRows.set(one.mutationId, one);
@@ -40,6 +40,12 @@ export async function cancelWithFollowers(
     await db.$files.delete(row.entity.id);
   }
   return before;
+}
+
+/** What the item that a mutation makes cannot be without. */
+function needs({ operations }: Context, { name, args }: MutationRow): string | undefined {
+  const operation = operations.get(name);
+  return operation?.kind === 'create' ? operation.needs?.(args) : undefined;
 }
 
 /**

@@ -83,6 +83,8 @@ export interface CreateOperation<Args, Value> extends Named<Args> {
   readonly kind: 'create';
   readonly collection: string;
   readonly make: (args: Args, id: string) => Value;
+  /** The item of another collection that this one cannot be without: where that was never sent and is discarded, this is too. */
+  readonly needs?: ((args: Args) => string) | undefined;
   readonly then?: readonly Follow<Args>[] | undefined;
 }
 

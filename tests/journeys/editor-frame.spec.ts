@@ -169,7 +169,7 @@ test.describe('on a phone', () => {
 
   for (const isOnline of [true, false])
     test(`A course of two chapters, three lessons and a quiz of three questions takes at most thirty taps ${isOnline ? 'with a network' : 'with no signal'}`, {
-      tag: '@full',
+      tag: isOnline ? '@full' : [],
     }, async ({ phone, site }) => {
       // Before the first tap, as somebody who edited here before: what the editor needs is on the phone.
       await (await openEditor(phone)).close();
@@ -210,7 +210,6 @@ test.describe('on a phone', () => {
       await tap(button('Add lesson'));
       await write('What does not');
       await tap(button('Add lesson'));
-      await expect(page.getByRole('heading', { level: 3, name: 'What does not' })).toBeVisible();
       await tap(button('Text'));
       await write('Leave it.');
       await tap(button('Chapters and lessons'));

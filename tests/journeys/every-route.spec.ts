@@ -15,7 +15,7 @@ const examples: Readonly<Record<string, string>> = {
   '/verify/*': '/verify',
   '/storage/*': '/storage',
   '/edit-course/*': '/edit-course/201',
-  '/course/$courseId?record': '/course/21?record',
+  '/course/$courseId?record': '/course/21?record=',
   '/course/*': '/course/201',
   '/course-details/$id': '/course-details/21',
   '/create-certificate/$id': '/create-certificate/21',

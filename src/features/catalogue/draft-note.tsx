@@ -13,12 +13,13 @@ export function DraftNote({ course }: { readonly course: Course }) {
   if (listed !== 'draft' && listed !== 'off the list') return null;
   const isAuthor = role === 'instructor' || role === 'admin';
   return (
-    <p className={`${css['note']} no-print`} role="status">
+    <p className={`${css['note']} no-print`} role="status" data-author={isAuthor || undefined}>
       <span>
         <strong>{listed === 'draft' ? 'Draft.' : 'Off the list.'}</strong>{' '}
-        {listed === 'draft'
-          ? 'This course is not on our list of courses yet.'
-          : 'We don’t offer this course at the moment. You can go on reading it.'}
+        {!isAuthor &&
+          (listed === 'draft'
+            ? 'This course is not on our list of courses yet.'
+            : 'We don’t offer this course at the moment. You can go on reading it.')}
       </span>
       {isAuthor && (
         <Link to="/add-course" search={{ course: id }}>

@@ -32,6 +32,7 @@ export const addListing = catalogue.create('listing.add', {
   describe: ({ Name }) => `Show ${Name} to learners`,
   editUrl: ({ courseId }) => settingsOf(courseId),
   make: (listing, id): CatalogueCourse => ({ id, ...listing }),
+  needs: ({ courseId }) => courseId,
 });
 
 /** A change of a catalogue item: only what was changed, so that what the office wrote stays. */

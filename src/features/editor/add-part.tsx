@@ -1,19 +1,32 @@
 import { useEffect, useRef, useState } from 'react';
+import { moveContent } from '#src/features/course/content-operations.ts';
+import { type ContentType, contentTypeOf, contentTypes } from '#src/features/course/new-content.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { SortableList } from '#src/ui/sortable-list.tsx';
 import css from './add-part.module.css';
-import { ContentOrder } from './content-order.tsx';
-import type { Place } from './editing.tsx';
-import { PlusIcon } from './editor-icon.tsx';
-import { TypeGrid } from './type-grid.tsx';
+import { type Place, useEditing } from './editing.tsx';
+import { PlusIcon, TypeIcon } from './editor-icon.tsx';
 import type { AddingPart } from './use-add-part.tsx';
+
+const types = Object.entries(contentTypes) as [ContentType, string][];
 
 interface AddingProps {
   readonly adding: AddingPart;
 }
 
+/** The kinds of content to choose from. */
 function Kinds({ adding: { add } }: AddingProps) {
-  return <TypeGrid label="Kinds of content" onChoose={add} />;
+  return (
+    <fieldset aria-label="Kinds of content" className={css['grid']}>
+      {types.map(([type, words]) => (
+        <button key={type} type="button" className={css['type']} onClick={() => add(type)}>
+          <TypeIcon type={type} />
+          <span>{words}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
 }
 
 interface AddHereProps extends AddingProps {
@@ -86,6 +99,26 @@ export function AddPart({ adding, chapter, lesson, isDesk }: AddPartProps) {
         )}
       </div>
     </>
+  );
+}
+
+/** The parts of a lesson by name, to be put in order: a whole part is too tall to drag on a phone. */
+function ContentOrder({ chapter, lesson: { contents, title: of } }: Place) {
+  const { run } = useEditing();
+  const names = contents.map(({ id, title, type }) => {
+    const known = contentTypeOf(type);
+    return { id, name: title || (known ? contentTypes[known] : type) };
+  });
+
+  function move(contentId: string, to: number): void {
+    const others = contents.filter(({ id }) => id !== contentId);
+    void run(moveContent, { id: chapter.id, contentId, after: others[to - 1]?.id ?? '', of });
+  }
+
+  return (
+    <SortableList label="Parts of this lesson" items={names} onMove={move}>
+      {({ name }) => name}
+    </SortableList>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { memo, type ReactNode, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { addChapter, addLesson, moveLesson } from '#src/features/course/chapter-operations.ts';
 import { chapterParam, courseParam, lessonParams } from '#src/features/course/lesson-params.ts';
 import type { Chapter, Lesson } from '#src/features/course/model.ts';
@@ -35,6 +35,10 @@ export function CourseOutline({ chapters, chapter: open, lesson, onChosen, child
   const { run, course, named } = useEditing();
   const navigate = useNavigate();
   const [adding, setAdding] = useState<Adding>();
+  const opens = useOpens([open?.slug, lesson?.id], () => {
+    setAdding(undefined);
+    onChosen?.();
+  });
   const [askedToOrder, setOrdering] = useState(false);
   const lastMove = useRef<Promise<unknown>>(Promise.resolve());
   // The new order is written to the chapters, and one that cannot be read whole is not written.
@@ -51,9 +55,8 @@ export function CourseOutline({ chapters, chapter: open, lesson, onChosen, child
     const position = Math.max(0, ...chapters.map((one) => one.position)) + 1;
     if (!(await run(addChapter, { courseId: course.id, title, slug, position, lessons: [] })))
       return undefined;
-    setAdding(undefined);
+    opens(slug);
     await navigate({ to: route, params: { courseId, chapterId: slug } });
-    onChosen?.();
     return 'done';
   }
 
@@ -72,7 +75,7 @@ export function CourseOutline({ chapters, chapter: open, lesson, onChosen, child
                 isOpen={one.id === open?.id}
               />
               {one.id === open?.id && one.unreadable === 0 && (
-                <Lessons chapter={one} {...{ lesson, onChosen, adding, setAdding }} />
+                <Lessons chapter={one} {...{ lesson, onChosen, adding, setAdding, opens }} />
               )}
             </li>
           ))}
@@ -107,6 +110,22 @@ export function CourseOutline({ chapters, chapter: open, lesson, onChosen, child
   );
 }
 
+/**
+ * Says when what was just added is what is open. Until then the page shows what was open before: an outline that went
+ * sooner would let somebody write there.
+ */
+function useOpens(open: readonly (string | undefined)[], onOpen: () => void): (added: string) => void {
+  const [added, opens] = useState<string>();
+  const isOpen = added !== undefined && open.includes(added);
+  const tell = useEffectEvent(onOpen);
+  useEffect(() => {
+    if (!isOpen) return;
+    opens(undefined);
+    tell();
+  }, [isOpen]);
+  return opens;
+}
+
 interface ChapterLinkProps {
   /** As they stand in the address. */
   readonly courseId: string;
@@ -133,9 +152,11 @@ interface LessonsProps {
   readonly onChosen: (() => void) | undefined;
   readonly adding: Adding;
   readonly setAdding: (adding: Adding) => void;
+  /** What was added opens: the outline waits for it. */
+  readonly opens: (added: string) => void;
 }
 
-function Lessons({ chapter, lesson: open, onChosen, adding, setAdding }: LessonsProps) {
+function Lessons({ chapter, lesson: open, onChosen, adding, setAdding, opens }: LessonsProps) {
   const { run, named } = useEditing();
   const navigate = useNavigate();
   const { id, lessons } = chapter;
@@ -143,9 +164,8 @@ function Lessons({ chapter, lesson: open, onChosen, adding, setAdding }: Lessons
   async function add(title: string): Promise<'done' | undefined> {
     const lesson = newLesson(title, undefined);
     if (!(await run(addLesson, { id, lesson, after: lessons.at(-1)?.id ?? '' }))) return undefined;
-    setAdding(undefined);
+    opens(lesson.id);
     await navigate({ to: route, params: lessonParams(named, { chapter, lesson }) });
-    onChosen?.();
     return 'done';
   }
 

@@ -16,12 +16,12 @@ import { DraftingProvider, useOpenDrafts } from '#src/features/drafting/drafting
 import { openEditHistory } from '#src/features/drafting/edit-history.ts';
 import type { OpenDrafts } from '#src/features/drafting/open-drafts.ts';
 import type { LessonHistory } from '#src/features/editor/history/lesson-history.ts';
+import { discardUnused } from '#src/features/uploads/attach-file.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useEdits } from '#src/hooks/use-edits.ts';
 import { must } from '#src/kit/must.ts';
 import type { Engine, View } from '#src/sync/index.ts';
 import { createEditActions, type EditActions } from './edit-actions.ts';
-import { useReplacedFiles } from './use-replaced-files.tsx';
 import { useUnusedFiles } from './use-unused-files.tsx';
 
 export type { LessonPlace as Place };
@@ -106,6 +106,20 @@ function useStoredPlace(view: View, drafts: OpenDrafts, courseId: string, chapte
     },
     [view, courseId, drafts],
   );
+}
+
+/** Discards the files that were replaced and have not left this phone, when the editor is left: until then undo needs them. */
+function useReplacedFiles(): (address: string) => void {
+  const engine = useEngine();
+  const replaced = useRef(new Set<string>());
+  useEffect(() => {
+    const addresses = replaced.current;
+    return () => {
+      if (engine) for (const address of addresses) discardUnused(engine, address).catch(reportError);
+      addresses.clear();
+    };
+  }, [engine]);
+  return useCallback((address) => void replaced.current.add(address), []);
 }
 
 /** Keeps what a lesson was, before the first change and from time to time. */

@@ -137,7 +137,11 @@ function Editor({ chapters, place }: { readonly chapters: readonly Chapter[]; re
         )}
         <div className={css['main']}>
           {chapter ? (
-            <Chosen key={chapterParam(chapter, chapters)} {...{ chapter, lesson, onOutline }} />
+            <Chosen
+              key={chapterParam(chapter, chapters)}
+              {...{ chapter, lesson, onOutline }}
+              isCovered={outlined && !isDesk}
+            />
           ) : (
             <NoChapters />
           )}
@@ -160,9 +164,11 @@ interface ChosenProps {
   readonly chapter: Chapter;
   readonly lesson: Lesson | undefined;
   readonly onOutline: (() => void) | undefined;
+  /** The outline lies over it. */
+  readonly isCovered: boolean;
 }
 
-function Chosen({ chapter, lesson, onOutline }: ChosenProps) {
+function Chosen({ chapter, lesson, onOutline, isCovered }: ChosenProps) {
   const { isDeleted } = useEditing();
   if (chapter.unreadable > 0)
     return (
@@ -180,7 +186,7 @@ function Chosen({ chapter, lesson, onOutline }: ChosenProps) {
       {lesson ? (
         <LessonPanel key={lesson.id} {...{ chapter, lesson, onOutline }} />
       ) : (
-        <NoLessons chapter={chapter} />
+        <NoLessons chapter={chapter} isCovered={isCovered} />
       )}
     </ConflictProvider>
   );

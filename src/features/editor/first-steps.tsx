@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { addChapter, addLesson } from '#src/features/course/chapter-operations.ts';
 import { courseParam, lessonParams } from '#src/features/course/lesson-params.ts';
 import type { Chapter } from '#src/features/course/model.ts';
@@ -36,10 +37,19 @@ export function NoChapters() {
   );
 }
 
+interface NoLessonsProps {
+  readonly chapter: Chapter;
+  /** Something lies over it, which keeps the focus: the field comes, and takes it, once that goes. */
+  readonly isCovered: boolean;
+}
+
 /** A chapter at its beginning. */
-export function NoLessons({ chapter }: { readonly chapter: Chapter }) {
+export function NoLessons({ chapter, isCovered }: NoLessonsProps) {
   const { run, named } = useEditing();
   const navigate = useNavigate();
+  // An effect later: until then nothing below a dialog that goes takes the focus.
+  const [isFree, setFree] = useState(!isCovered);
+  useEffect(() => setFree(!isCovered), [isCovered]);
 
   async function add(title: string): Promise<'done' | undefined> {
     const lesson = newLesson(title, undefined);
@@ -52,7 +62,7 @@ export function NoLessons({ chapter }: { readonly chapter: Chapter }) {
     <section className={css['begin']} aria-label="First lesson">
       <h3>Now its first lesson</h3>
       <p className="soft">A lesson is what somebody can read or do in ten minutes.</p>
-      <TitleForm id="first-lesson" label="Title of the lesson" action="Add lesson" onSave={add} />
+      {isFree && <TitleForm id="first-lesson" label="Title of the lesson" action="Add lesson" onSave={add} />}
     </section>
   );
 }

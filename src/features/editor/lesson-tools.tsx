@@ -4,6 +4,7 @@ import { addLesson, removeLesson } from '#src/features/course/chapter-operations
 import { lessonParams } from '#src/features/course/lesson-params.ts';
 import type { Lesson } from '#src/features/course/model.ts';
 import { copyOfLesson } from '#src/features/course/new-content.ts';
+import { RedoIcon, UndoIcon } from '#src/features/drafting/undo-icon.tsx';
 import { useOneAtATime } from '#src/features/drafting/use-one-at-a-time.tsx';
 import type { LessonUndo } from '#src/features/editor/history/use-lesson-undo.tsx';
 import { VersionsDialog } from '#src/features/editor/history/versions-dialog.tsx';
@@ -14,7 +15,7 @@ import { MoreIcon } from '#src/ui/list-icon.tsx';
 import { toastUndo } from '#src/ui/toast.tsx';
 import { CopyLessonDialog } from './copy-lesson-dialog.tsx';
 import { type Place, useEditing } from './editing.tsx';
-import { HistoryIcon, MoveIcon, RedoIcon, ToCourseIcon, UndoIcon } from './editor-icon.tsx';
+import { HistoryIcon, MoveIcon, ToCourseIcon } from './editor-icon.tsx';
 import css from './lesson-tools.module.css';
 import { MoveLessonDialog } from './move-lesson-dialog.tsx';
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { lessonParams } from '#src/features/course/lesson-params.ts';
-import type { Course, LessonPlace } from '#src/features/course/model.ts';
+import type { Content, Course, LessonPlace } from '#src/features/course/model.ts';
+import { contentTypeOf, contentTypes } from '#src/features/course/new-content.ts';
 import { finishedContents, lackingOf } from '#src/features/course/unfinished.ts';
 import { ContentView } from '#src/features/reader/blocks/content-view.tsx';
 import type { KeptPlace } from '#src/features/reader/opening.ts';
@@ -10,7 +11,6 @@ import { BackToEdit } from './back-to-edit.tsx';
 import { BlockTools } from './block-tools.tsx';
 import { LessonEnd } from './lesson-end.tsx';
 import css from './lesson-page.module.css';
-import { UnfinishedBlock } from './unfinished-block.tsx';
 import { usePlace } from './use-place.tsx';
 import { useReadLesson } from './use-read-lesson.tsx';
 
@@ -89,5 +89,20 @@ export function LessonPage(props: LessonPageProps) {
       {contents.length === 0 && <p>This lesson is still being written.</p>}
       <LessonEnd course={course} places={places} place={place} read={read} missing={missing} isMain={!goOn} />
     </article>
+  );
+}
+
+/** In the place of a block that learners do not see yet: whoever writes the course sees where it will be. */
+function UnfinishedBlock({ content }: { readonly content: Content }) {
+  const type = contentTypeOf(content.type);
+  const kind = type ? contentTypes[type] : content.type;
+  return (
+    <section className={`${css['unfinished']} no-print`} aria-label={content.title || kind}>
+      <p className={css['lacks']}>
+        {kind}
+        {content.title && `: ${content.title}`}
+      </p>
+      <p>Learners don’t see this until it has {lackingOf(content)}.</p>
+    </section>
   );
 }

@@ -2,10 +2,12 @@
 import '../../fixtures/hooks/one-dexie.ts';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { chapterOperations } from '#src/features/course/chapter-operations.ts';
 import { chapters as collection } from '#src/features/course/chapters.ts';
 import type { Chapter } from '#src/features/course/model.ts';
+import { newLesson } from '#src/features/course/new-content.ts';
 import { CourseOutline } from '#src/features/editor/course-outline.tsx';
 import type { EditActions } from '#src/features/editor/edit-actions.ts';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
@@ -98,3 +100,45 @@ test('Two chapters that are moved at once are both where they were put', async (
   expect((await stored()).map(({ position }) => position)).toEqual([1, 2, 3, 4, 5]);
   await waitFor(() => expect(shown()).toBe('EABDC'));
 });
+
+for (const [thing, button] of [
+  ['chapter', 'Add chapter'],
+  ['lesson', 'Add lesson'],
+] as const)
+  test(`Who adds a ${thing} sees the outline until it is what is open, and writes in no other one`, async () => {
+    let added = '';
+    editing.run = async (_, args) => {
+      const { lesson, slug = '' } = Object(args);
+      added = lesson?.id ?? slug;
+      return { mutationId: 'm', id: added } as Awaited<ReturnType<EditActions['run']>>;
+    };
+    const closed = vi.fn();
+    const value = { id: '1', courseId: '2', slug: 'one', title: 'One', position: 1, unreadable: 0 };
+    let draw: (opens: boolean) => void = () => undefined;
+    function Adding() {
+      const [isDrawn, setDrawn] = useState(false);
+      draw = setDrawn;
+      const old = newLesson('Old', undefined);
+      const lesson = thing === 'lesson' && isDrawn ? { ...old, id: added } : old;
+      const chapter: Chapter = { ...value, lessons: [lesson] };
+      const open = thing === 'chapter' && isDrawn ? { ...chapter, slug: added } : chapter;
+      return <CourseOutline chapters={[chapter]} chapter={open} lesson={lesson} onChosen={closed} />;
+    }
+    const router = createRouter({
+      routeTree: createRootRoute({ component: Adding }),
+      history: createMemoryHistory({ initialEntries: ['/'] }),
+    });
+    await router.load();
+    render(<RouterProvider router={router as never} />);
+    fireEvent.click(await screen.findByRole('button', { name: button }));
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Jars' } });
+    await act(
+      async () => void fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${button}`) })),
+    );
+    await waitFor(() => expect(added).not.toBe(''));
+    await act(async () => undefined);
+    expect(closed).not.toHaveBeenCalled();
+    act(() => draw(true));
+    expect(closed).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });

@@ -109,3 +109,19 @@ test('Where the host lost a certificate it is issued again under the number that
   expect(await verdict(later, number)).toMatchObject({ tone: 'good', facts: { number } });
   expect((await only(later, id)).shown.person.issued).toEqual([number]);
 });
+
+test('A host that drops certificates leaves nobody who looks issued: the number waits for another try', async () => {
+  const server = testHost();
+  const { id, ...one } = await withPerson(server);
+  // It answers as if it had taken them.
+  server.host.database.run(
+    "create trigger dropped after insert on other_info when new.ItemType = 'Certificate' begin delete from other_info where Id = new.Id; end",
+  );
+  const number = await issue(one, id);
+  await arrive(one);
+  const later = await officeDevice(server);
+  const { record, shown } = await only(later, id);
+  expect(shown).toMatchObject({ current: undefined, number, person: { issued: [number] } });
+  expect(await verdict(later, number)).toMatchObject({ tone: 'unsure' });
+  expect(readyToIssue(record, [shown]).ready).toEqual([shown]);
+});

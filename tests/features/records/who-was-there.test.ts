@@ -1,8 +1,13 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { attendances, bookings } from '#src/features/events/office/collections.ts';
 import { peopleToWrite } from '#src/features/records/enrol/outcome.ts';
 import { lateWords, notYetThere } from '#src/features/records/enrol/who-was-there.ts';
 import { CourseRecord } from '#src/features/records/model.ts';
+import { knowsWhoWasThere } from '#src/features/records/record-source.ts';
+import { engineOver, wire } from '../../fixtures/features/engine.ts';
+import { startSession } from '../../host/sessions.ts';
+import { ids, testHost } from '../../host/test-host.ts';
 
 const guest = (name: string, email: string) => ({ name, email, phone: '', issued: [] });
 const thandi = guest('Thandi Nkosi', 'shop@x.example');
@@ -32,4 +37,19 @@ test('Nobody is missing whose name was corrected on the record, but the other on
 
 test('Whoever gave no address cannot be added in one tap, and is not counted', () => {
   expect(late([guest('Pule', '')], record(thandi)).rows).toEqual([]);
+});
+
+test('Before the log of an event was fetched nobody is said to have been there', async () => {
+  const server = testHost();
+  const session = startSession({ database: server.host.database, now: Date.now }, ids.admin, false);
+  const engine = engineOver(wire(server, [session]), {
+    collections: [bookings, attendances],
+    operations: [],
+  });
+  await engine.session.change(async () => ids.admin);
+  expect(await knowsWhoWasThere(engine.view, ids.event)).toBe(false);
+  expect(await engine.pull(bookings, ids.event)).toBe(undefined);
+  expect(await knowsWhoWasThere(engine.view, ids.event)).toBe(false);
+  expect(await engine.pull(attendances, ids.event)).toBe(undefined);
+  expect(await knowsWhoWasThere(engine.view, ids.event)).toBe(true);
 });

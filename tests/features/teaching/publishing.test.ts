@@ -260,6 +260,22 @@ test('A listing that never left the phone goes with its course', async () => {
   expect((await readListing(engine.view, course)).items).toEqual([]);
 });
 
+test('A course that is discarded before it was sent takes its place on the list along, and nobody is asked', async () => {
+  const server = testHost();
+  const network = { on: true };
+  const engine = await author(server, network);
+  network.on = false;
+  const course = await made(engine, 'Stock that sells');
+  await publish(engine, course);
+  const before = itemsAt(server).length;
+  expect(await engine.discard(course.id.replace(/^tmp_/, ''))).toBe(true);
+  expect(await engine.view.open()).toEqual([]);
+  expect((await readListing(engine.view, course)).items).toEqual([]);
+  network.on = true;
+  await engine.syncNow();
+  expect(itemsAt(server)).toHaveLength(before);
+});
+
 test('What somebody else wrote since the form was opened stays', async () => {
   const server = testHost();
   const [one, other] = [await author(server), await author(server)];

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { chapters } from '#src/features/course/chapters.ts';
 import type { AskedConflict } from '#src/hooks/asked-conflicts.ts';
 import { copied, markedSidesOf, partWords, placeInWords, placeOf } from '#src/hooks/conflict-text.ts';
@@ -35,8 +36,27 @@ interface QuestionProps {
   readonly heading: 'h3' | 'h4';
 }
 
+/**
+ * Browsers that keep a page steady go back to where it was before it became shorter, once it is long enough again: what
+ * is typed in would move under the eye. They do not while the question comes.
+ */
+function useSteadyPage(): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.overflowAnchor = 'none';
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => style.removeProperty('overflow-anchor'));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      style.removeProperty('overflow-anchor');
+    };
+  }, []);
+}
+
 function Question({ id, conflict, heading: Heading }: QuestionProps) {
   const conflicts = useConflicts();
+  useSteadyPage();
   if (!conflicts?.ofChapter) return null;
   const { choices, choose, state, questions } = conflicts;
   const place = placeOf(conflict.path, conflicts.ofChapter.conflict.mine, chapters);

@@ -1,4 +1,5 @@
 import { SaveLine } from '#src/features/drafting/save-line.tsx';
+import { RedoIcon, UndoIcon } from '#src/features/drafting/undo-icon.tsx';
 import { forms } from '#src/features/forms/collection.ts';
 import { addForm } from '#src/features/forms/form-operations.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
@@ -25,17 +26,21 @@ export function FormBar() {
         </div>
         <Button
           variant="quiet"
+          className={css['step']}
           aria-disabled={!canUndo || undefined}
           onClick={() => canUndo && goBack('undo')}
         >
-          Undo
+          <UndoIcon />
+          <span>Undo</span>
         </Button>
         <Button
           variant="quiet"
+          className={css['step']}
           aria-disabled={!canRedo || undefined}
           onClick={() => canRedo && goBack('redo')}
         >
-          Redo
+          <RedoIcon />
+          <span>Redo</span>
         </Button>
         <span className="visually-hidden" role="status">
           {status}

@@ -11,7 +11,12 @@ interface AnswerChartsProps {
 
 /** How often each choice was given, as bars; of numbers what they come to. */
 export function AnswerCharts({ questions, answers }: AnswerChartsProps) {
-  const counts = useMemo(() => answerCounts(questions, answers), [questions, answers]);
+  const counts = useMemo(() => {
+    const all = answerCounts(questions, answers);
+    // What people wrote in their own words is read in the list.
+    return all.filter(({ bars, numbers }) => bars.length > 0 || numbers);
+  }, [questions, answers]);
+  if (counts.length === 0) return null;
   return (
     <section aria-label="Counts" className={css['charts']}>
       {counts.map((one) => (

@@ -10,7 +10,7 @@ import { toastError, toastNotStored, toastSuccess } from '#src/ui/toast.tsx';
 import { loadWriter } from './load-writer.ts';
 import { ManyProgress } from './many-progress.tsx';
 import { nameOf } from './people-columns.tsx';
-import { useDrawnPictures } from './use-drawn-pictures.tsx';
+import { lostPicture, useDrawnPictures } from './use-drawn-pictures.tsx';
 
 interface AllAsZipProps {
   readonly record: CourseRecord;
@@ -45,7 +45,8 @@ export function AllAsZip({ record: given, people, verifyAddress }: AllAsZipProps
       const zip = await certificateZip(files, { write, signal: stopping.signal, onProgress: setDone });
       if (!zip) return;
       saveFile(`${slugOf(record.courseName) || 'course'}-certificates.zip`, zip.content.type, zip.content);
-      if (zip.lacksPicture) toastError('A picture is not in the files.', pictureAdvice);
+      if (zip.lacksPicture || lostPicture(given, record))
+        toastError('A picture is not in the files.', pictureAdvice);
       else toastSuccess(files.length === 1 ? '1 certificate saved' : `${files.length} certificates saved`);
     } catch (error) {
       toastNotStored(error, 'The file could not be made.');

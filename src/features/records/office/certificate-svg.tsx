@@ -14,10 +14,12 @@ interface CertificateSvgProps {
   readonly marks: readonly Mark[];
   readonly label: string;
   readonly className?: string | undefined;
+  /** A picture at this address cannot be shown. */
+  readonly onNoPicture: (address: string) => void;
 }
 
 /** The page of a certificate on screen and in print: paper is white in the dark scheme too. */
-export function CertificateSvg({ marks, label, className }: CertificateSvgProps) {
+export function CertificateSvg({ marks, label, className, onNoPicture }: CertificateSvgProps) {
   return (
     <svg
       className={className}
@@ -29,13 +31,17 @@ export function CertificateSvg({ marks, label, className }: CertificateSvgProps)
       <rect width={page.width} height={page.height} fill="#fff" />
       {marks.map((mark, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: marks have nothing but their place
-        <Drawn key={at} mark={mark} />
+        <Drawn key={at} mark={mark} onNoPicture={onNoPicture} />
       ))}
     </svg>
   );
 }
 
-function Drawn({ mark }: { readonly mark: Mark }) {
+interface DrawnProps extends Pick<CertificateSvgProps, 'onNoPicture'> {
+  readonly mark: Mark;
+}
+
+function Drawn({ mark, onNoPicture }: DrawnProps) {
   switch (mark.kind) {
     case 'text':
       return (
@@ -82,6 +88,7 @@ function Drawn({ mark }: { readonly mark: Mark }) {
           width={mark.width}
           height={mark.height}
           preserveAspectRatio="xMidYMid meet"
+          onError={() => onNoPicture(mark.address)}
         />
       );
     case 'qr':

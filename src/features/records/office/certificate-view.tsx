@@ -11,7 +11,13 @@ import { toastError, toastNotStored } from '#src/ui/toast.tsx';
 import css from './certificate-svg.module.css';
 import { CertificateSvg } from './certificate-svg.tsx';
 import { loadWriter } from './load-writer.ts';
-import { useDrawnPictures } from './use-drawn-pictures.tsx';
+import { lostPicture, useDrawnPictures } from './use-drawn-pictures.tsx';
+
+const lostWords = {
+  instructorSignature:
+    'The signature can’t be shown here. Try again when you’re online, or choose the picture again on the record.',
+  organizationLogo: 'The logo can’t be shown here. Try again when you’re online, or check its address.',
+} as const;
 
 interface CertificateViewProps {
   readonly data: CertificateData;
@@ -21,7 +27,9 @@ interface CertificateViewProps {
 /** The certificate as it is printed, and what can be done with it. */
 export function CertificateView({ data: given, person }: CertificateViewProps) {
   const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState('');
   const data = useDrawnPictures(given);
+  const lost = lostPicture(given, data, failed);
   const missing = lackedLetters(data);
   const canPrint = isPrinted(person, data) && missing.length === 0;
 
@@ -48,7 +56,13 @@ export function CertificateView({ data: given, person }: CertificateViewProps) {
         marks={layoutCertificate(data)}
         label={`Certificate of ${data.name}: ${data.course}`}
         className={css['page']}
+        onNoPicture={setFailed}
       />
+      {lost && (
+        <p role="status" className={css['missing']}>
+          {lostWords[lost]}
+        </p>
+      )}
       {missing.length > 0 && (
         <p role="status" className={css['missing']}>
           {`We can’t print ${seenLetters(missing)}. Write it another way before you issue the certificate.`}

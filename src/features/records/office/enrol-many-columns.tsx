@@ -59,7 +59,7 @@ export function EnrolColumns({ sheet, encoding, choice, onChoice, onWays }: Enro
       <h2 id={heading} ref={start} tabIndex={-1}>
         What is in each column?
       </h2>
-      <div role="status">
+      <div className={css['told']} role="status">
         {twice.length > 0 && (
           <p>{`Two columns are ${words(twice)}. Choose which one counts, and leave the other out.`}</p>
         )}

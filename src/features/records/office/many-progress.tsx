@@ -11,7 +11,7 @@ interface ManyProgressProps {
 /** How far something with many certificates has come, and the way to stop it. */
 export function ManyProgress({ label, done, all, onStop }: ManyProgressProps) {
   return (
-    <div className={css['progress']} role="status">
+    <div className={css['progress']}>
       <progress value={done} max={all} aria-label={label} />
       <span>{`${done} of ${all}`}</span>
       <Button variant="quiet" onClick={onStop}>

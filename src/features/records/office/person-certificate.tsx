@@ -44,7 +44,7 @@ export function PersonCertificate({ record, shown }: PersonCertificateProps) {
   );
 }
 
-function stateSentence({ current, person, withdrawn }: RecordPerson): string {
+function stateSentence({ current, person, withdrawn, replaced }: RecordPerson): string {
   if (current)
     return isTemporaryId(current.id)
       ? 'Issued here. It can be verified as soon as the office has it.'
@@ -52,6 +52,10 @@ function stateSentence({ current, person, withdrawn }: RecordPerson): string {
   if (withdrawn) return 'Withdrawn. People who verify the number are told so.';
   if (person.certificateNumber)
     return 'The number is an older one: it is printed, and can’t be verified here.';
+  if (replaced.length > 0)
+    return 'Replaced. The new one is not in our list yet: it comes when the device that issued it is online.';
+  if (person.issued.length > 0)
+    return 'Its number is not in our list. If another device issued it, it comes when that device is online. If you issue it here, it keeps the number.';
   return 'No certificate yet.';
 }
 

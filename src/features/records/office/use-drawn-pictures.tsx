@@ -1,5 +1,6 @@
 import { isPicture } from '#src/features/records/certificates/marks.ts';
 import { usePictureAddress } from '#src/hooks/use-picture-address.ts';
+import { isTemporaryId } from '#src/kit/ids.ts';
 
 /** What a certificate is drawn with besides words. */
 interface Drawn {
@@ -13,4 +14,12 @@ export function useDrawnPictures<Given extends Drawn>(given: Given): Given {
   const signature = usePictureAddress(isPicture(signed) ? signed : '');
   const logo = usePictureAddress(isPicture(organizationLogo) ? organizationLogo : '');
   return { ...given, instructorSignature: isPicture(signed) ? signature : signed, organizationLogo: logo };
+}
+
+/** Which picture is not drawn: it is on a host whose pictures may not be shown, or failed to load from `failed`. */
+export function lostPicture(given: Drawn, drawn: Drawn, failed = ''): keyof Drawn | undefined {
+  return (['instructorSignature', 'organizationLogo'] as const).find((field) => {
+    const isOfHost = isPicture(given[field]) && !isTemporaryId(given[field]);
+    return isOfHost && (drawn[field] === '' || drawn[field] === failed);
+  });
 }
