@@ -19,13 +19,13 @@ import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { AboutPage } from './about-page.tsx';
 import css from './edit-page.module.css';
-import { failedToAdd } from './failed-to-add.ts';
 import { OpenDraft } from './open-draft.tsx';
 import { PageEditingProvider, usePageEditing } from './page-editing.tsx';
 import { PagePreview } from './page-preview.tsx';
 import { PublishBoard } from './publish-board.tsx';
 import { readPageWork } from './queries.ts';
 import { SectionList } from './section-list.tsx';
+import { failedToAdd } from './standing.ts';
 
 interface EditPageProps {
   /** As it stands in the address: an id or a temporary id, of a draft or of the page it is published as. */

@@ -5,9 +5,8 @@ import type { Page } from '#src/features/pages/model.ts';
 import type { PageEntry } from '#src/features/pages/state.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
-import { failedToAdd } from './failed-to-add.ts';
 import css from './page-builder.module.css';
-import { isOpen, standingWords } from './standing.ts';
+import { failedToAdd, isOpen, standingWords } from './standing.ts';
 import { VisitLink } from './visit-link.tsx';
 
 interface PageRowProps {

@@ -22,9 +22,8 @@ import { FieldMessage } from '#src/ui/form/field-message.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import css from './edit-page.module.css';
-import { failedToAdd } from './failed-to-add.ts';
 import { usePageEditing } from './page-editing.tsx';
-import { isOpen, standingWords } from './standing.ts';
+import { failedToAdd, isOpen, standingWords } from './standing.ts';
 import { TakeOff } from './take-off.tsx';
 import { VisitLink } from './visit-link.tsx';
 
