@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { courseRecords } from '#src/features/records/collection.ts';
+import { dayOf } from '#src/features/records/day.ts';
 import { type CourseRecord, defaultTitle, EditFields } from '#src/features/records/model.ts';
 import { correctPerson, putBackPerson, removePerson } from '#src/features/records/operations.ts';
 import { entriesOf } from '#src/features/records/people-on-record.ts';
@@ -131,7 +132,7 @@ function EditPerson({ record, shown: opened, onClose }: Omit<PersonSheetProps, '
     title: defaultTitle,
     ...person,
     certificateNumber: number,
-    date: person.date?.slice(0, 10),
+    date: dayOf(person.date ?? ''),
   };
 
   async function save(typed: EditFields): Promise<'taken' | undefined> {
