@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { must } from '#src/kit/must.ts';
+import { hostile as hostileTexts } from '../fixtures/hostile.ts';
 import { allKept, installSignedIn } from '../fixtures/journeys/accounts.ts';
 import { expectCached } from '../fixtures/journeys/cached-tiers.ts';
 import { expectSent } from '../fixtures/journeys/editor.ts';
@@ -152,8 +153,15 @@ test('Forty questions are put in another order by keyboard alone, and the last m
   const data = JSON.stringify({ title: 'Forty', fields });
   site.host().database.run('update data_items set data = ? where id = ?', data, id);
   const page = await installSignedIn(phone, 'instructor');
+  await page.goto(`${phone.url}/instructor/forms`);
+  await expect(page.getByRole('link', { name: 'Before the training' })).toBeVisible();
+  await expectUsableInBoth(page, 'the list of forms');
+  await page.goto(`${phone.url}/instructor/form/${id}?view=preview`);
+  await expect(page.getByText('This is how people see it.', { exact: false })).toBeVisible();
+  await expectUsableInBoth(page, 'the preview of a form');
   await page.goto(`${phone.url}/instructor/form/${id}`);
   await page.getByRole('button', { name: 'Change the order' }).click();
+  await expectUsableInBoth(page, 'the order of questions');
   const up = page.getByRole('button', { name: 'Move Question 40 up' });
   await up.focus();
   for (let press = 0; press < 39; press++) await page.keyboard.press('Enter');
@@ -163,4 +171,60 @@ test('Forty questions are put in another order by keyboard alone, and the last m
   await expect
     .poll(order, { timeout: 60_000 })
     .toEqual(['q39', ...fields.slice(0, 39).map((field) => field.id)]);
+});
+
+test('Nothing hostile that is written into a form or into an answer runs', { tag: '@full' }, async ({
+  phone,
+  site,
+}) => {
+  test.setTimeout(180_000);
+  const { database } = site.host();
+  const { id } = must(formsOn(site)[0], 'a form');
+  const asked = hostileTexts.map((words, at) => ({
+    ...{ id: `q${at}`, label: words, help: words, required: true, low: words, high: words },
+    ...{
+      type: ['section', 'one of', 'several of', 'scale', 'text'][at % 5],
+      options: [words, `no ${words}`],
+    },
+    showIf: { question: words, is: words },
+  }));
+  const all = hostileTexts.join('\n');
+  const data = JSON.stringify({ title: all, description: all, fields: asked });
+  database.run('update data_items set title = ?, data = ? where id = ?', all, data, id);
+  const answers = hostileTexts.map((words, at) => ({
+    id: `q${at}`,
+    label: words,
+    value: words,
+    values: [words],
+  }));
+  database.run(
+    "insert into other_info (Name, ItemType, ImageUrl, ParentId, Notes, ItemValue, Status, Decription, Rules, ItemCode) values ('x', 'FormAnswer', '', ?, '', ?, '', '', '', '')",
+    id,
+    JSON.stringify({ formTitle: all, name: all, userId: '1', contentId: '', answeredAt: 1, answers }),
+  );
+  await phone.context.addInitScript(() => {
+    const hurts: unknown[] = [];
+    Object.assign(window, { hurts, hurt: (which: unknown) => hurts.push(which) });
+  });
+  const page = await installSignedIn(phone, 'instructor');
+  for (const [path, shown] of [
+    ['/instructor/forms', 'table'],
+    [`/instructor/form/${id}`, '[aria-expanded]'],
+    [`/instructor/form/${id}?view=preview`, 'form fieldset'],
+    [`/instructor/form/${id}?view=answers`, 'figure table'],
+    [`/forms/${id}`, 'form fieldset'],
+  ] as const) {
+    await page.goto(phone.url + path);
+    await expect(page.locator(`main ${shown}`).first(), path).toBeVisible();
+    if (path.endsWith(id) && path.startsWith('/instructor')) {
+      await page.locator('main [aria-expanded=false]').nth(1).click();
+      await expect(page.getByLabel('Choices')).toBeVisible();
+    }
+    const hurts = await page.evaluate(() => (window as unknown as { hurts: unknown[] }).hurts);
+    expect(hurts, path).toEqual([]);
+    const intruders = page.locator(
+      'main :is(script, iframe, object, embed, base, [onerror], [onload], [srcdoc])',
+    );
+    await expect(intruders, path).toHaveCount(0);
+  }
 });

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { editContent } from '#src/features/course/content-operations.ts';
 import type { Content } from '#src/features/course/model.ts';
@@ -15,7 +16,7 @@ interface SurveyBlockProps extends Place {
   readonly content: Content;
 }
 
-const noForms = 'The office has no forms yet. Once there is one, choose it here.';
+const noForms = 'There are no forms yet. Make one under Forms, then choose it here.';
 const notYet = `There is no form on this ${device} yet. We fetch them when you’re online.`;
 
 /** Which form a survey shows. */
@@ -44,22 +45,33 @@ export function SurveyBlock({ content, chapter, lesson }: SurveyBlockProps) {
   }
 
   return (
-    <EditorField label="Form" help={help}>
-      {(control) => (
-        <select
-          {...control}
-          value={chosen ?? formId}
-          onChange={(event) => void choose(event.currentTarget.value)}
-        >
-          <option value="">Choose a form</option>
-          {!isKnown && <option value={formId}>A form that is not on this {device}</option>}
-          {list?.map((form) => (
-            <option key={form.id} value={form.id}>
-              {form.title}
-            </option>
-          ))}
-        </select>
-      )}
-    </EditorField>
+    <>
+      <EditorField label="Form" help={help}>
+        {(control) => (
+          <select
+            {...control}
+            value={chosen ?? formId}
+            onChange={(event) => void choose(event.currentTarget.value)}
+          >
+            <option value="">Choose a form</option>
+            {!isKnown && <option value={formId}>A form that is not on this {device}</option>}
+            {list?.map((form) => (
+              <option key={form.id} value={form.id}>
+                {form.title}
+              </option>
+            ))}
+          </select>
+        )}
+      </EditorField>
+      <p>
+        {formId && isKnown ? (
+          <Link to="/instructor/form/$formId" params={{ formId }}>
+            Change this form
+          </Link>
+        ) : (
+          <Link to="/instructor/forms">Go to the forms</Link>
+        )}
+      </p>
+    </>
   );
 }

@@ -27,7 +27,8 @@ export function AnswerCharts({ questions, answers }: AnswerChartsProps) {
 }
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
-const shown = new Intl.NumberFormat('en-ZA', { maximumFractionDigits: 1 });
+/** With a point: a comma may stand for thousands. */
+const shown = (number: number) => String(Math.round(number * 10) / 10);
 
 function Chart({ counts }: { readonly counts: QuestionCounts }) {
   const { question, answered, bars, numbers } = counts;
@@ -57,8 +58,7 @@ function Chart({ counts }: { readonly counts: QuestionCounts }) {
       )}
       {numbers && (
         <p>
-          On average {shown.format(numbers.average)}, from {shown.format(numbers.lowest)} to{' '}
-          {shown.format(numbers.highest)}.
+          On average {shown(numbers.average)}, from {shown(numbers.lowest)} to {shown(numbers.highest)}.
           {numbers.unread > 0 && ` ${people(numbers.unread)} wrote something we can’t read as one number.`}
         </p>
       )}
