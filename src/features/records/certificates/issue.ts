@@ -4,6 +4,7 @@
  */
 import type { CourseRecord } from '#src/features/records/model.ts';
 import { noteIssued } from '#src/features/records/operations.ts';
+import { isRepeated } from '#src/features/records/people-on-record.ts';
 import type { RecordPerson } from '#src/features/records/queries.ts';
 import type { Random } from '#src/kit/ids.ts';
 import type { AnyOperation } from '#src/sync/index.ts';
@@ -35,9 +36,11 @@ export function saysTheSame(
 
 /**
  * Whether somebody is among those who get one with all the others: they can be read and have none, none was withdrawn,
- * and no corrected one is on its way from another device.
+ * and no corrected one is on its way from another device. Somebody who stands there twice gets one, at the first entry.
  */
-export function isIssuable({ person, current, withdrawn, replaced }: RecordPerson): boolean {
+export function isIssuable(one: RecordPerson): boolean {
+  const { person, current, withdrawn, replaced } = one;
+  if (isRepeated(one)) return false;
   const isReadable = person.unreadable === undefined && person.name !== '';
   const hadOne = withdrawn !== undefined || replaced.length > 0;
   return isReadable && !current && !hadOne && !person.certificateNumber;

@@ -118,9 +118,10 @@ function OneCertificate({ record, shown, sign, verifyAddress, onUser, children }
     const before = savedParts(fields);
     const ofPerson = changedTexts(person, before.person);
     const ofRecord = changedTexts(texts, before.record);
+    const renamed = personKey({ ...shown.person, ...person });
     const next = {
       ...shown,
-      key: personKey({ ...shown.person, ...person }),
+      key: renamed === personKey(shown.person) ? shown.key : renamed,
       person: { ...shown.person, ...person },
     };
     const words = { name: person.name, course: texts.courseName, date: texts.completionDate };
