@@ -2,14 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { courseRecords } from '#src/features/records/collection.ts';
 import { dayOf } from '#src/features/records/day.ts';
 import { type CourseRecord, defaultTitle, EditFields } from '#src/features/records/model.ts';
-import { correctPerson, putBackPerson, removePerson } from '#src/features/records/operations.ts';
-import { entriesOf } from '#src/features/records/people-on-record.ts';
+import { correctPerson } from '#src/features/records/operations.ts';
 import type { RecordPerson } from '#src/features/records/queries.ts';
-import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useEdit } from '#src/hooks/use-edit.ts';
-import { useMutation } from '#src/hooks/use-mutation.ts';
-import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
-import { must } from '#src/kit/must.ts';
 import { personKey } from '#src/kit/person-key.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -18,13 +13,14 @@ import { FormError } from '#src/ui/form/form-error.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
-import { toastNotStored, toastSuccess, toastUndo } from '#src/ui/toast.tsx';
+import { toastSuccess } from '#src/ui/toast.tsx';
 import { changedTexts } from './changed-texts.ts';
 import { nameOf, readableText } from './people-columns.tsx';
 import { PersonFields } from './person-fields.tsx';
 import form from './record-form.module.css';
 import css from './record-page.module.css';
 import { finishedWords } from './records-page.tsx';
+import { RemovePerson } from './remove-person.tsx';
 
 interface PersonSheetProps {
   readonly record: CourseRecord;
@@ -86,40 +82,6 @@ function factsOf({ person }: RecordPerson): (readonly [string, string])[] {
     ['Can’t be read', person.unread && readableText(person.unread)],
   ] as const;
   return rows.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
-}
-
-interface RemovePersonProps {
-  readonly record: CourseRecord;
-  readonly shown: RecordPerson;
-  readonly onRemoved: () => void;
-}
-
-/** Takes somebody off the record; Undo puts them back with their numbers. */
-function RemovePerson({ record, shown, onRemoved }: RemovePersonProps) {
-  const engine = useEngine();
-  const { epoch } = usePinnedEpoch();
-  const { run } = useMutation(removePerson);
-  const { id } = record;
-  const { person, key } = shown;
-
-  async function remove(): Promise<void> {
-    const who = nameOf(shown);
-    const accepted = await run({ id, person: key, who }, { seen: record });
-    if (!accepted) throw new Error('not accepted');
-    const back = { id, who, person, besides: entriesOf(record.enrolledUsers, person) - 1 };
-    const undo = () => must(engine, 'engine').run(putBackPerson, back, { epoch });
-    toastUndo(`${who} is off the record.`, () => {
-      undo().catch((error) => toastNotStored(error, 'That was not saved.'));
-    });
-    onRemoved();
-  }
-
-  const failed = (error: unknown) => toastNotStored(error, 'That was not saved.');
-  return (
-    <Button variant="quiet" onClick={() => void remove().catch(failed)}>
-      Take off the record
-    </Button>
-  );
 }
 
 function EditPerson({ record, shown: opened, onClose }: Omit<PersonSheetProps, 'children'>) {
