@@ -2,9 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { courseRecords } from '#src/features/records/collection.ts';
 import { dayOf } from '#src/features/records/day.ts';
 import { type CourseRecord, defaultTitle, EditFields } from '#src/features/records/model.ts';
+import { refusedNumber } from '#src/features/records/number-owner.ts';
 import { correctPerson } from '#src/features/records/operations.ts';
 import type { RecordPerson } from '#src/features/records/queries.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useEdit } from '#src/hooks/use-edit.ts';
+import { must } from '#src/kit/must.ts';
 import { personKey } from '#src/kit/person-key.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -87,7 +90,8 @@ function factsOf({ person }: RecordPerson): (readonly [string, string])[] {
 function EditPerson({ record, shown: opened, onClose }: Omit<PersonSheetProps, 'children'>) {
   // As the form shows it: what a colleague corrects meanwhile is not written over.
   const [shown] = useState(opened);
-  const [there, setThere] = useState(false);
+  const engine = useEngine();
+  const [refused, setRefused] = useState<string>();
   const { value = record, run, failed } = useEdit(courseRecords, record.id);
   const { person, key, number } = shown;
   const fields = {
@@ -102,8 +106,12 @@ function EditPerson({ record, shown: opened, onClose }: Omit<PersonSheetProps, '
     const renamed = personKey(typed);
     const isTaken =
       renamed !== personKey(person) && value.enrolledUsers.some((one) => personKey(one) === renamed);
-    setThere(isTaken);
-    if (isTaken) return undefined;
+    const typedNumber = { number: typed.certificateNumber, name: typed.name, key };
+    const why = isTaken
+      ? 'Somebody with this name and address is on the record already.'
+      : changes?.certificateNumber && (await refusedNumber(must(engine, 'engine').view, value, typedNumber));
+    setRefused(why || undefined);
+    if (why) return undefined;
     const args = { id: value.id, person: key, who: nameOf(shown), changes: { ...changes } };
     if (changes && !(await run(correctPerson, args))) return undefined;
     toastSuccess('Saved');
@@ -116,11 +124,7 @@ function EditPerson({ record, shown: opened, onClose }: Omit<PersonSheetProps, '
       <SchemaForm id="edit-person" of={`${record.id} ${key}`} schema={EditFields} onValid={save}>
         <div className={form['fields']}>
           <PersonFields shown={fields} number={shown.current ? 'issued' : 'later'} />
-          {there && (
-            <FormError title="This is not saved.">
-              Somebody with this name and address is on the record already.
-            </FormError>
-          )}
+          {refused && <FormError title="This is not saved.">{refused}</FormError>}
           <NotSaved action="Save" reason={failed} />
           <div className="actions">
             <SubmitButton>Save</SubmitButton>
