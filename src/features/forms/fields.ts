@@ -37,6 +37,8 @@ const usualScale = 5;
 
 const Text = v.pipe(v.string(), v.trim());
 
+const isScaleEnd = (end: number) => Number.isInteger(end) && end >= 2 && end <= highestScale;
+
 const FormField = v.looseObject({
   id: v.fallback(
     v.pipe(
@@ -53,7 +55,7 @@ const FormField = v.looseObject({
   options: Options,
   showIf: v.optional(v.fallback(v.optional(ShowIf), undefined)),
   /** Of a scale: its last number, and what its ends mean. */
-  highest: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(highestScale)), usualScale),
+  highest: v.fallback(v.pipe(v.number(), v.check(isScaleEnd)), usualScale),
   low: v.fallback(Text, ''),
   high: v.fallback(Text, ''),
   /** What other words stand in the record for what was read. */
