@@ -53,7 +53,8 @@ function peopleOf({ enrolledUsers }: CourseRecord, issued: Issued): RecordPerson
     const first = (number: string) => issued.get(number)?.toSorted(byOffice).slice(0, 1) ?? [];
     const standing = standingOf(numbers.flatMap(first));
     const issuedNumbers = numbers.filter((number) => issued.has(number));
-    const number = standing.current?.number ?? person.certificateNumber ?? person.issued.at(-1) ?? '';
+    const made = person.issued.findLast((number) => !person.replaced?.includes(number));
+    const number = standing.current?.number ?? person.certificateNumber ?? made ?? '';
     return { key: keys[at] ?? '', person, number, issuedNumbers, ...standing };
   });
 }
