@@ -11,7 +11,12 @@ export const courseRecords = defineCollection<CourseRecord, Cms>('records', {
   access: 'user',
   staleAfter: 15 * 60_000,
   key: ({ id }) => ({ id }),
-  mergeKeys: { enrolledUsers: personKey, 'enrolledUsers.issued': 'self', takenOff: 'self' },
+  mergeKeys: {
+    enrolledUsers: personKey,
+    'enrolledUsers.issued': 'self',
+    'enrolledUsers.replaced': 'self',
+    takenOff: 'self',
+  },
   fieldWords: {
     courseName: 'name of the course',
     courseDescription: 'description',

@@ -6,6 +6,7 @@ import { enrolPeople } from '#src/features/records/operations.ts';
 import type { PersonToEnrol } from '#src/features/records/people-on-record.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMutation } from '#src/hooks/use-mutation.ts';
+import { hostNow } from '#src/kit/host-clock.ts';
 import { must } from '#src/kit/must.ts';
 import { personKey } from '#src/kit/person-key.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -48,7 +49,7 @@ export function EnrolDialog({ record, onClose }: EnrolDialogProps) {
     return 'taken';
   }
 
-  const defaults = enrolDefaults(record, Date.now());
+  const defaults = enrolDefaults(record, hostNow());
   return (
     <Dialog title="Add somebody" onClose={onClose}>
       <SchemaForm key={number} id="enrol" of={id} schema={EnrolFields} onValid={add}>
