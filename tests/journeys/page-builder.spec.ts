@@ -93,7 +93,7 @@ for (const viewport of screens)
       await page.getByRole('button', { name: 'See it as a visitor' }).click();
       await expectUsableInBoth(page, 'a page that is written');
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
-      await expect(page.getByRole('heading', { name: 'Published', exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Published once it is sent' })).toBeVisible();
       await phone.online();
       await expect
         .poll(() => publishedPages(site).find(({ slug }) => slug === 'open-day-in-orlando')?.elements, {

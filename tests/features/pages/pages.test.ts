@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressOf } from '#src/features/pages/address.ts';
 import { pages } from '#src/features/pages/collection.ts';
-import { failedToAdd } from '#src/features/pages/office/failed-to-add.ts';
+import { failedToAdd } from '#src/features/pages/office/standing.ts';
 import {
   addPage,
   addSection,

@@ -9,22 +9,23 @@ import type { PageEntry } from '#src/features/pages/state.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useMissing } from '#src/hooks/use-missing.ts';
+import { useProgress } from '#src/hooks/use-progress.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
 import { Board } from '#src/ui/board.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { MissingState } from '#src/ui/missing-state.tsx';
+import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { AboutPage } from './about-page.tsx';
 import css from './edit-page.module.css';
-import { failedToAdd } from './failed-to-add.ts';
 import { OpenDraft } from './open-draft.tsx';
-import { PageConflict } from './page-conflict.tsx';
 import { PageEditingProvider, usePageEditing } from './page-editing.tsx';
 import { PagePreview } from './page-preview.tsx';
 import { PublishBoard } from './publish-board.tsx';
 import { readPageWork } from './queries.ts';
 import { SectionList } from './section-list.tsx';
+import { failedToAdd } from './standing.ts';
 
 interface EditPageProps {
   /** As it stands in the address: an id or a temporary id, of a draft or of the page it is published as. */
@@ -104,6 +105,17 @@ function Editor({ entry, published, event, onGone }: EditorProps) {
       )}
       <LeaveQuestion drafts={drafts} />
     </Frame>
+  );
+}
+
+/** Two people wrote at one place of the page: asked where it is edited, which is where the save line leads. */
+function PageConflict({ id }: { readonly id: string }) {
+  const progress = useProgress(pages, id);
+  if (progress?.detail !== 'conflict') return null;
+  return (
+    <div className={css['asks']} data-asks="" tabIndex={-1}>
+      <ProgressStatus progress={progress} />
+    </div>
   );
 }
 

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { isShadowed } from '#src/features/pages/address.ts';
 import { pages } from '#src/features/pages/collection.ts';
 import type { Page } from '#src/features/pages/model.ts';
-import { type PageEntry, stateWords } from '#src/features/pages/state.ts';
+import type { PageEntry } from '#src/features/pages/state.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
-import { failedToAdd } from './failed-to-add.ts';
 import css from './page-builder.module.css';
+import { failedToAdd, isOpen, standingWords } from './standing.ts';
 import { VisitLink } from './visit-link.tsx';
 
 interface PageRowProps {
@@ -20,15 +20,15 @@ export function PageRow({ entry, published: all }: PageRowProps) {
   const { id, title, published, state } = entry;
   const own = useProgress(pages, id);
   const copy = useProgress(pages, published?.id ?? '');
-  const progress = [own, copy].find((one) => one && one.detail !== 'done' && one.detail !== 'cancelled');
+  const progress = [own, copy].find(isOpen);
   return (
     <li className={css['row']}>
       <div className={css['words']}>
         <Link to="/edit-page/$pageId" params={{ pageId: id }} className={css['title']}>
           {title || 'Page without a title'}
         </Link>
-        <p className={css['state']} data-state={state}>
-          {stateWords[state]}
+        <p className={css['state']} data-state={isOpen(copy) ? 'changed' : state}>
+          {standingWords(entry, copy)}
         </p>
         {published && isShadowed(published, all) && (
           <p className={css['odd']}>An older page has the same address. This one opens at its own number.</p>

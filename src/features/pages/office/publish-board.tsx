@@ -10,7 +10,7 @@ import {
   publishPage,
   removePage,
 } from '#src/features/pages/operations.ts';
-import { type PageEntry, stateWords } from '#src/features/pages/state.ts';
+import type { PageEntry } from '#src/features/pages/state.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import { must } from '#src/kit/must.ts';
@@ -22,8 +22,8 @@ import { FieldMessage } from '#src/ui/form/field-message.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import css from './edit-page.module.css';
-import { failedToAdd } from './failed-to-add.ts';
 import { usePageEditing } from './page-editing.tsx';
+import { failedToAdd, isOpen, standingWords } from './standing.ts';
 import { TakeOff } from './take-off.tsx';
 import { VisitLink } from './visit-link.tsx';
 
@@ -70,10 +70,10 @@ export function PublishBoard({ entry, published: all, onGone }: PublishBoardProp
     }
   }
 
-  const isOpen = progress && progress.detail !== 'done' && progress.detail !== 'cancelled';
+  const isUnsent = isOpen(progress);
   return (
     <Board as="section" flat className={css['board']} aria-labelledby="publish-heading">
-      <h2 id="publish-heading">{stateWords[state]}</h2>
+      <h2 id="publish-heading">{standingWords(entry, progress)}</h2>
       {published ? (
         <VisitLink page={published} all={all} />
       ) : (
@@ -100,7 +100,7 @@ export function PublishBoard({ entry, published: all, onGone }: PublishBoardProp
       {published && isShadowed(published, all) && (
         <FieldMessage>An older page has the same address. This one opens at its own number.</FieldMessage>
       )}
-      {isOpen && (
+      {isUnsent && (
         <div role="status">
           {failedToAdd(progress) && <strong>Failed to add course</strong>}
           <ProgressStatus
@@ -117,7 +117,7 @@ export function PublishBoard({ entry, published: all, onGone }: PublishBoardProp
         Every page of the site has the link once you publish.
       </Switch>
       {state === 'published' ? (
-        <p className="soft">Visitors see the page as it is here.</p>
+        !isUnsent && <p className="soft">Visitors see the page as it is here.</p>
       ) : (
         <Button variant="main" busy={busy} onClick={() => void publish()}>
           {state === 'changed' ? 'Publish the changes' : 'Publish'}

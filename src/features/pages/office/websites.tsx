@@ -11,8 +11,8 @@ import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
-import { failedToAdd } from './failed-to-add.ts';
 import css from './page-builder.module.css';
+import { failedToAdd } from './standing.ts';
 
 /** The provider’s websites, and the form that adds one. */
 export function Websites() {

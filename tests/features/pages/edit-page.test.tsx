@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import '../../fixtures/hooks/one-dexie.ts';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { pages } from '#src/features/pages/collection.ts';
+import { EditPage } from '#src/features/pages/office/edit-page.tsx';
+import { addPage, contentOf, pageOperations, publishPage } from '#src/features/pages/operations.ts';
+import { newSection } from '#src/features/pages/section.ts';
+import { entriesOf, type PageEntry } from '#src/features/pages/state.ts';
+import { EngineProvider } from '#src/hooks/engine-context.tsx';
+import { must } from '#src/kit/must.ts';
+import { Toasts } from '#src/ui/toast.tsx';
+import { engineOver, wire } from '../../fixtures/features/engine.ts';
+import { ids, testHost } from '../../host/test-host.ts';
+
+beforeAll(() => {
+  // The lock by which a sign-out elsewhere waits for what is typed here.
+  const request = async (_name: string, _options: unknown, held: () => Promise<void>) => held();
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+});
+
+afterEach(cleanup);
+
+const hero = { ...newSection('centered hero', 's1'), heading: 'Welcome' };
+
+/** An admin with no signal opens a page of this title; another one is published at /pages/open-day. */
+async function open(title: string) {
+  const engine = engineOver(wire(testHost(), [], { on: false }), {
+    collections: [pages],
+    operations: pageOperations,
+  });
+  await engine.session.change(async () => ids.admin);
+  const make = (name: string) =>
+    engine.run(addPage, { title: name, description: '', keywords: '', sections: [hero] });
+  const other = await make('Open day');
+  const draft = must(await engine.view.get(pages, other.id), 'draft');
+  await engine.run(publishPage, { ...contentOf(draft), draftId: other.id, slug: 'open-day' });
+  const { id } = await make(title);
+  const refreshed = Promise.resolve(undefined);
+  const nothing = () => undefined;
+  const router = createRouter({
+    routeTree: createRootRoute({
+      component: () => (
+        <>
+          <Toasts />
+          <EditPage asked={id} refreshed={refreshed} event={null} onOpen={nothing} onGone={nothing} />
+        </>
+      ),
+    }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  await router.load();
+  render(
+    <EngineProvider engine={engine}>
+      <RouterProvider router={router as never} />
+    </EngineProvider>,
+  );
+  await screen.findByRole('heading', { level: 1, name: title });
+  const entry = async (): Promise<PageEntry> =>
+    must(
+      entriesOf(await engine.view.list(pages)).find((one) => one.id === id),
+      'the entry',
+    );
+  return { entry };
+}
+
+const tap = (name: string | RegExp) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const typeAddress = (value: string) =>
+  fireEvent.change(screen.getByLabelText('Address'), { target: { value } });
+
+test('An address that another page or the site itself has is refused, and the one that is proposed is taken', async () => {
+  const { entry } = await open('Open day');
+  expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe('open-day-2');
+  for (const [typed, said] of [
+    ['open-day', /^Another page has this address. This one is free: open-day-2$/],
+    ['events', /^The site uses this word itself. This one is free: events-2$/],
+    ['Open Day', /^Use small letters/],
+  ] as const) {
+    typeAddress(typed);
+    await tap('Publish');
+    await screen.findByText(said);
+    expect((await entry()).published).toBeUndefined();
+  }
+  typeAddress('open-day-2');
+  await tap('Publish');
+  await screen.findByRole('heading', { name: 'Published once it is sent' });
+  expect(await entry()).toMatchObject({ state: 'published', published: { slug: 'open-day-2' } });
+});
+
+test('What is typed last is published with the rest, and changed again it waits for its publisher', async () => {
+  const { entry } = await open('🎉');
+  expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe('page');
+  const heading = () => screen.getByLabelText('Heading');
+  fireEvent.focus(heading());
+  fireEvent.change(heading(), { target: { value: 'Come in' } });
+  await tap('Publish');
+  await screen.findByRole('heading', { name: 'Published once it is sent' });
+  expect((await entry()).published).toMatchObject({ slug: 'page', sections: [{ heading: 'Come in' }] });
+  fireEvent.change(heading(), { target: { value: 'Come in soon' } });
+  fireEvent.blur(heading());
+  await screen.findByRole('heading', { name: 'Changed since published' });
+  expect((await entry()).published?.sections).toMatchObject([{ heading: 'Come in' }]);
+});
+
+test('A section is removed with what was typed in it a moment ago, and comes back with that', async () => {
+  const { entry } = await open('Fair');
+  fireEvent.focus(screen.getByLabelText('Heading'));
+  fireEvent.change(screen.getByLabelText('Heading'), { target: { value: 'Typed last' } });
+  await tap('Remove this section');
+  await waitFor(async () => expect((await entry()).draft?.sections).toEqual([]));
+  await tap('Undo');
+  await waitFor(async () =>
+    expect((await entry()).draft?.sections).toMatchObject([{ heading: 'Typed last' }]),
+  );
+});
+
+test('A button that would run something is not stored, and nothing can be published until it is put right', async () => {
+  const { entry } = await open('Fair');
+  const link = screen.getByLabelText('Where the button leads');
+  fireEvent.focus(link);
+  fireEvent.change(link, { target: { value: 'javascript:alert(1)' } });
+  await act(async () => void fireEvent.blur(link));
+  expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent).join()).toMatch(
+    /Use an address/,
+  );
+  await tap('Publish');
+  expect(await entry()).toMatchObject({ published: undefined, draft: { sections: [{ actionUrl: '' }] } });
+  fireEvent.change(link, { target: { value: 'www.kasigrowth.example' } });
+  await act(async () => void fireEvent.blur(link));
+  await waitFor(async () =>
+    expect((await entry()).draft?.sections).toMatchObject([{ actionUrl: 'https://www.kasigrowth.example' }]),
+  );
+});
