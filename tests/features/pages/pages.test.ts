@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressOf } from '#src/features/pages/address.ts';
 import { pages } from '#src/features/pages/collection.ts';
+import { publishDraft } from '#src/features/pages/office/publish-draft.ts';
 import { failedToAdd } from '#src/features/pages/office/standing.ts';
 import {
   addPage,
@@ -20,7 +21,7 @@ import { newSection } from '#src/features/pages/section.ts';
 import { entriesOf } from '#src/features/pages/state.ts';
 import { addWebsite, websites } from '#src/features/pages/website-collection.ts';
 import { must } from '#src/kit/must.ts';
-import type { Engine } from '#src/sync/index.ts';
+import type { Engine, OperationOf } from '#src/sync/index.ts';
 import { allSent, engineOver, wire } from '../../fixtures/features/engine.ts';
 import { insertItem, newItem } from '../../host/item-row.ts';
 import { startSession } from '../../host/sessions.ts';
@@ -101,6 +102,22 @@ test('A page made and published with no signal arrives as a draft and as what vi
   expect((await other.view.list(publicPages)).map(({ slug, title }) => [slug, title])).toEqual([
     ['open-day', 'Open day'],
   ]);
+});
+
+test('Whoever taps Publish again before the screen knows of it publishes one page', async () => {
+  const engine = await admin(testHost(), { on: false });
+  const made = await madePage(engine);
+  const publishing = {
+    view: engine.view,
+    run: <Args>(operation: OperationOf<Args>, args: Args, options = {}) =>
+      engine.run(operation, args, options),
+  };
+  expect(await publishDraft(publishing, made, 'Open Day')).toMatch(/small letters/);
+  expect(await publishDraft(publishing, made, 'open-day')).toBeUndefined();
+  expect(await publishDraft(publishing, made, 'open-day')).toBeUndefined();
+  const published = (await engine.view.list(pages)).filter(({ metadata }) => metadata.published);
+  expect(published).toMatchObject([{ slug: 'open-day', sections: [hero, words] }]);
+  expect(await engine.view.open()).toHaveLength(3);
 });
 
 test('What is changed after publishing shows only once it is published again, under the same address', async () => {
