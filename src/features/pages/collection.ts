@@ -17,7 +17,9 @@ const inTable = dataItems<Page>('lms_page', {
         'unreadable sections',
         'We can’t read all of this page, so we can’t change it.',
       );
-    const { title, slug, description, metadata, parentId, websiteId, asText } = page;
+    const { title, slug, description, parentId, websiteId, asText } = page;
+    const { published, ...noted } = page.metadata;
+    const metadata = page.unmarked && !published ? noted : page.metadata;
     const elements = page.sections.map(elementOf);
     const column = (name: 'metadata' | 'elements', value: unknown) =>
       asText.includes(name) ? JSON.stringify(value) : value;

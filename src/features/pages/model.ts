@@ -35,6 +35,8 @@ export const Page = v.looseObject({
   unreadable: v.fallback(v.number(), 0),
   /** Which of its columns the host has as JSON text. */
   asText: v.fallback(v.array(v.picklist(['metadata', 'elements'])), []),
+  /** Another program made it: nothing says whether it is published, and what it stands below is no copy of it. */
+  unmarked: v.fallback(v.boolean(), false),
 });
 export type Page = v.InferOutput<typeof Page>;
 
@@ -90,6 +92,7 @@ export function pageOf(item: HostPage): unknown {
     title: item.title || data['title'],
     description: item.description || data['description'],
     metadata: metadataIn(metadata),
+    unmarked: !('published' in metadataFields(metadata)),
     sections: sections ?? [],
     unreadable: sections ? 0 : 1,
     asText: (['metadata', 'elements'] as const).filter((column) => isText[column]),

@@ -250,6 +250,30 @@ test.each([
   expect(row.data).toMatchObject({ tags: ['a'], title: 'Old page' });
 });
 
+test('A page of another program below another one is no draft of it: each is published for itself', async () => {
+  const server = testHost();
+  const elements = [words];
+  const above = pageOnHost(server, { title: 'About', slug: 'about', extra: { elements: [hero] } });
+  const below = pageOnHost(server, { title: 'Team', slug: 'team', parent_id: above, extra: { elements } });
+  const engine = await admin(server);
+  const titles = async () => entriesOf(await engine.view.list(pages)).map(({ title }) => title);
+  expect(await titles()).toEqual(expect.arrayContaining(['About', 'Team']));
+  await engine.run(editPage, { id: below, of: '', description: 'Who we are' });
+  await engine.run(editPage, { id: above, of: '', description: 'What we do' });
+  await allSent(engine);
+  await engine.pull(pages, undefined, { force: true });
+  expect(await titles()).toEqual(expect.arrayContaining(['About', 'Team']));
+
+  const publishing = { view: engine.view, run: engine.run };
+  await publishDraft(publishing, below, 'team');
+  await allSent(engine);
+  expect(stored(server, above)).toMatchObject({ title: 'About', extra: { elements: [hero] } });
+  const team = async () => entriesOf(await engine.view.list(pages)).filter(({ title }) => title === 'Team');
+  expect(await team()).toMatchObject([{ id: below, state: 'published' }]);
+  await engine.pull(pages, undefined, { force: true });
+  expect(await team()).toMatchObject([{ id: below, state: 'published' }]);
+});
+
 test('A page whose sections nobody can read is shown to the office and never written over', async () => {
   const server = testHost();
   const id = pageOnHost(server, { title: 'Broken', extra: { elements: '<p>no list</p>' } });
