@@ -250,3 +250,41 @@ test('A host that shows everybody’s answers to everybody: a learner’s phone 
   const all = await learner.view.list(formAnswers);
   expect(all.flatMap(({ answers }) => answers.map(({ value }) => value))).toEqual(['Mine']);
 });
+
+test('Where a host prints texts of figures as numbers, a form and its answers say the same', async () => {
+  const server = testHost();
+  const author = await phoneOf(server, ids.instructor);
+  const { id, title: of } = await seeded(author);
+  const scale = question('7', '2026', { type: 'scale' });
+  const why = question('W', 'Why so low?', { showIf: { question: '7', is: '1' } });
+  await author.run(addQuestion, { id, of, question: scale, after: 'F1' });
+  await author.run(addQuestion, { id, of, question: why, after: '7' });
+  const answers = [
+    { id: '7', label: '2026', type: 'several of' as const, value: '1, 2', values: ['1', '2'] },
+  ];
+  const given = { formId: id, formTitle: of, contentId: '', userId: ids.instructor, name: 'Sipho' };
+  await author.run(answerForm, { ...given, answeredAt: 1, answers });
+  await allSent(author);
+  for (const [table, column] of [
+    ['data_items', 'data'],
+    ['other_info', 'ItemValue'],
+  ])
+    for (const row of server.host.database.all(`select rowid as at, ${column} as value from ${table}`)) {
+      const figures = String(row['value']).replace(/"(\d+)"(?!:)/g, '$1');
+      server.host.database.run(
+        `update ${table} set ${column} = ? where rowid = ?`,
+        figures,
+        Number(row['at']),
+      );
+    }
+  const fresh = await phoneOf(server, ids.instructor);
+  const { fields } = await seeded(fresh);
+  expect(fields).toMatchObject([
+    { id: 'F1' },
+    { id: '7', label: '2026' },
+    { id: 'W', showIf: { question: '7', is: '1' } },
+  ]);
+  const own = ownAnswers(id, ids.instructor);
+  await fresh.pull(formAnswers, own, { force: true });
+  expect(await fresh.view.list(formAnswers, own)).toMatchObject([{ userId: ids.instructor, answers }]);
+});
