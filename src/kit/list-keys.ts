@@ -65,7 +65,10 @@ function plain(text: string | number): string {
 
 type Items = ReadonlyMap<string, unknown>;
 
-/** Later items by the keys of earlier ones: where one is gone and one is new, and all else is alike, it is one item. */
+/**
+ * Later items by the keys of earlier ones: where one is gone and one is new, it is one item if they have one id that no
+ * other one has, or if all else is alike.
+ */
 export function rekeyed(
   before: Items,
   after: Items,
@@ -73,14 +76,31 @@ export function rekeyed(
   same: (one: unknown, other: unknown) => boolean,
 ): Items {
   const gone = new Map([...before].filter(([one]) => !after.has(one)));
+  if (gone.size === 0) return after;
+  const [had, have] = [ownIds(before), ownIds(after)];
   const named = [...after].map(([one, item]) => {
-    const isSame = ([, was]: readonly [string, unknown]) => isRekeyed(was, item, key, same);
+    const id = have.get(item);
+    const isSame = ([, was]: readonly [string, unknown]) =>
+      (id !== undefined && had.get(was) === id) || isRekeyed(was, item, key, same);
     const was = before.has(one) ? undefined : [...gone].find(isSame)?.[0];
     if (was === undefined) return [one, item] as const;
     gone.delete(was);
     return [was, item] as const;
   });
   return new Map(named);
+}
+
+/** The id of each item that is no other one's. */
+function ownIds(items: Items): ReadonlyMap<unknown, string> {
+  const idOf = (item: unknown) => String((isFields(item) && item['id']) || '');
+  const counts = new Map<string, number>();
+  for (const item of items.values()) counts.set(idOf(item), (counts.get(idOf(item)) ?? 0) + 1);
+  return new Map(
+    [...items.values()].flatMap((item) => {
+      const id = idOf(item);
+      return id !== '' && counts.get(id) === 1 ? [[item, id] as const] : [];
+    }),
+  );
 }
 
 /** Whether all that differs is what makes the key. */

@@ -11,7 +11,7 @@ import {
   textOf,
 } from '../fixtures/journeys/editor.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
-import { desk, expectUsable, screens, smallPhone } from '../fixtures/journeys/screens.ts';
+import { desk, expectUsable, screens, smallPhone, tagAt } from '../fixtures/journeys/screens.ts';
 
 const marked = [
   '## What is left on Friday',
@@ -37,7 +37,7 @@ function heights(text: Locator): Promise<{ field: number; drawn: number }> {
 }
 
 for (const viewport of screens) {
-  test.describe(`at ${viewport.width} px`, () => {
+  test.describe(`at ${viewport.width} px`, { tag: tagAt(viewport) }, () => {
     test.use({ viewport });
 
     test('Formatting is seen in the field while somebody writes, at the letters they type, with any keyboard', async ({

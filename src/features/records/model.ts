@@ -52,9 +52,21 @@ export type EnrolledUser = v.InferOutput<typeof EnrolledUser>;
 
 /** The people of a record as they stand on the wire: whoever cannot be read takes none of the others along. */
 export const EnrolledUsers = v.pipe(
-  v.fallback(v.array(v.unknown()), []),
-  v.transform((people) => people.map(personOf)),
+  v.fallback(v.unknown(), []),
+  v.transform((people) => listed(people).map(personOf)),
 );
+
+/**
+ * PHP: a list of which one was taken out comes as a map by number, and an empty one as anything empty. What is no list at
+ * all stands there as one entry, so that no write takes it away.
+ */
+function listed(people: unknown): readonly unknown[] {
+  if (Array.isArray(people)) return people;
+  if (people === undefined || people === null || people === '' || people === false) return [];
+  return isFields(people) && Object.keys(people).every((place) => /^\d+$/.test(place))
+    ? Object.values(people)
+    : [people];
+}
 
 function personOf(stored: unknown): EnrolledUser {
   if (!isFields(stored)) return v.parse(EnrolledUser, { unreadable: stored });

@@ -1,10 +1,16 @@
 /** What the office does to course records and to the people on them. */
 import * as v from 'valibot';
 import { Id } from '#src/kit/fields.ts';
-import { personKey } from '#src/kit/person-key.ts';
 import { courseRecords } from './collection.ts';
 import { CertificateFields, CourseRecord, EnrolledUser, RecordFields } from './model.ts';
-import { isPerson, PersonToEnrol, takenBack, WrittenPerson, withPeople } from './people-on-record.ts';
+import {
+  keysOf,
+  PersonToEnrol,
+  takenBack,
+  WrittenPerson,
+  withPeople,
+  withPutBack,
+} from './people-on-record.ts';
 
 const detailsUrl = ({ id }: { readonly id: string }) => `/course-details/${encodeURIComponent(id)}`;
 
@@ -67,31 +73,46 @@ export const takeBackPeople = courseRecords.update('record.take-back', {
   }),
 });
 
+/** A text that was emptied is ''; what is left out stays. */
+const PersonChanges = v.partial(v.omit(PersonToEnrol, ['id', 'issued']));
+
 /** Puts right what a record says of one person; `person` is their key before. */
 export const correctPerson = courseRecords.update('record.correct-person', {
   args: v.object({
     id: Id,
     person: v.string(),
     who: v.string(),
-    changes: v.partial(v.omit(EnrolledUser, ['id', 'issued', 'unreadable', 'unread'])),
+    changes: PersonChanges,
   }),
   describe: ({ who }) => `Correction of ${who}`,
   editUrl: detailsUrl,
-  change: (record, { person, changes }) => ({
-    ...record,
-    enrolledUsers: record.enrolledUsers.map((one) =>
-      isPerson(one, person) ? { ...one, ...given(changes) } : one,
-    ),
-  }),
+  change: (record, { person, changes }) => {
+    const keys = keysOf(record.enrolledUsers);
+    const people = record.enrolledUsers.map((one, at) =>
+      keys[at] === person ? corrected(one, changes) : one,
+    );
+    return { ...record, enrolledUsers: people };
+  },
 });
 
 export const removePerson = courseRecords.update('record.remove-person', {
   args: v.object({ id: Id, person: v.string(), who: v.string() }),
   describe: ({ who }) => `Take ${who} off the record`,
   editUrl: detailsUrl,
-  change: (record, { person }) => ({
+  change: (record, { person }) => {
+    const keys = keysOf(record.enrolledUsers);
+    return { ...record, enrolledUsers: record.enrolledUsers.filter((_, at) => keys[at] !== person) };
+  },
+});
+
+/** Puts somebody back who was taken off; `besides`: how many other entries of them there were. */
+export const putBackPerson = courseRecords.update('record.put-back-person', {
+  args: v.object({ id: Id, who: v.string(), person: EnrolledUser, besides: v.number() }),
+  describe: ({ who }) => `Put ${who} back on the record`,
+  editUrl: detailsUrl,
+  change: (record, { person, besides }) => ({
     ...record,
-    enrolledUsers: record.enrolledUsers.filter((one) => !isPerson(one, person)),
+    enrolledUsers: withPutBack(record.enrolledUsers, person, besides),
   }),
 });
 
@@ -107,9 +128,10 @@ export const noteIssued = courseRecords.update('record.note-issued', {
   editUrl: detailsUrl,
   change: (record, { numbers }) => {
     const made = new Map(numbers.map(({ person, number }) => [person, number]));
+    const keys = keysOf(record.enrolledUsers);
     return {
       ...record,
-      enrolledUsers: record.enrolledUsers.map((one) => withNumber(one, made.get(personKey(one)))),
+      enrolledUsers: record.enrolledUsers.map((one, at) => withNumber(one, made.get(keys[at] ?? ''))),
     };
   },
 });
@@ -117,6 +139,12 @@ export const noteIssued = courseRecords.update('record.note-issued', {
 function withNumber(person: EnrolledUser, number: string | undefined): EnrolledUser {
   if (number === undefined || person.issued.includes(number)) return person;
   return { ...person, issued: [...person.issued, number] };
+}
+
+function corrected(person: EnrolledUser, changes: v.InferOutput<typeof PersonChanges>): EnrolledUser {
+  const { name = person.name, email = person.email, ...more } = given(changes);
+  const texts = Object.entries(more).map(([field, text]) => [field, text || undefined]);
+  return { ...person, ...Object.fromEntries(texts), name, email };
 }
 
 /** What of the changes is given; what is `undefined` stays. */
@@ -129,5 +157,5 @@ function given<Changes extends object>(
 
 export const recordOperations = [
   ...[addRecord, updateRecord, removeRecord],
-  ...[enrolPeople, takeBackPeople, correctPerson, removePerson, noteIssued],
+  ...[enrolPeople, takeBackPeople, correctPerson, removePerson, putBackPerson, noteIssued],
 ];

@@ -24,9 +24,47 @@ export type WrittenPerson = v.InferOutput<typeof WrittenPerson>;
 
 const blankPerson = v.parse(EnrolledUser, {});
 
-/** Whether an entry is this person; what cannot be read is nobody. */
-export function isPerson(one: EnrolledUser, key: string): boolean {
-  return one.unreadable === undefined && personKey(one) === key;
+/**
+ * What each entry is named by: address and folded name, with `#2` where the same person stands there once more, so that
+ * what is done to one of them is not done to the other; of what cannot be read its place.
+ */
+export function keysOf(people: readonly EnrolledUser[]): readonly string[] {
+  const counts = new Map<string, number>();
+  return people.map((one, at) => {
+    if (one.unreadable !== undefined) return `#${at}`;
+    const key = personKey(one);
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count === 1 ? key : `${key}#${count}`;
+  });
+}
+
+/** Whether this is a further entry of somebody who stands on the record already. */
+export function isRepeated({
+  key,
+  person,
+}: {
+  readonly key: string;
+  readonly person: EnrolledUser;
+}): boolean {
+  return key.startsWith(`${personKey(person)}#`);
+}
+
+/** How many entries a person has. */
+export function entriesOf(people: readonly EnrolledUser[], person: EnrolledUser): number {
+  const key = personKey(person);
+  return people.filter((one) => one.unreadable === undefined && personKey(one) === key).length;
+}
+
+/** The people with one who was taken off: as they were, or with who was added under that name since. */
+export function withPutBack(
+  people: readonly EnrolledUser[],
+  person: EnrolledUser,
+  besides: number,
+): EnrolledUser[] {
+  if (entriesOf(people, person) <= besides) return [...people, person];
+  const { unreadable: _none, unread: _stays, ...fields } = person;
+  return withPeople(people, [v.parse(PersonToEnrol, fields)]);
 }
 
 /** The people with those who are added: one address and folded name is one person, and their numbers add up. */

@@ -1,12 +1,12 @@
 /** What the office's screens read of course records. */
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { atVisit } from '#src/kit/network.ts';
-import { personKey } from '#src/kit/person-key.ts';
 import type { Engine, Failure, View } from '#src/sync/index.ts';
 import { certificates } from './certificates/collection.ts';
 import { byOffice, type Certificate, type Standing, standingOf } from './certificates/model.ts';
 import { courseRecords } from './collection.ts';
 import type { CourseRecord, EnrolledUser } from './model.ts';
+import { keysOf } from './people-on-record.ts';
 
 export interface ListedRecord {
   readonly record: CourseRecord;
@@ -17,7 +17,7 @@ export interface ListedRecord {
 
 /** One person of a record, with what was issued to them. */
 export interface RecordPerson extends Standing {
-  /** Address and folded name; the place on the list of somebody who cannot be read. */
+  /** What names them on the record: `keysOf`. */
   readonly key: string;
   readonly person: EnrolledUser;
   /** The number that stands, or the one that was typed, or made and not registered; '' for none. */
@@ -41,6 +41,7 @@ async function readIssued(view: View): Promise<Issued> {
 }
 
 function peopleOf({ enrolledUsers }: CourseRecord, issued: Issued): RecordPerson[] {
+  const keys = keysOf(enrolledUsers);
   return enrolledUsers.map((person, at) => {
     // A typed number may be registered too: by another program, or before numbers were made here.
     const numbers = [...person.issued, ...(person.certificateNumber ? [person.certificateNumber] : [])];
@@ -49,8 +50,7 @@ function peopleOf({ enrolledUsers }: CourseRecord, issued: Issued): RecordPerson
     const standing = standingOf(numbers.flatMap(first));
     const issuedNumbers = numbers.filter((number) => issued.has(number));
     const number = standing.current?.number ?? person.certificateNumber ?? person.issued.at(-1) ?? '';
-    const key = person.unreadable === undefined ? personKey(person) : `#${at}`;
-    return { key, person, number, issuedNumbers, ...standing };
+    return { key: keys[at] ?? '', person, number, issuedNumbers, ...standing };
   });
 }
 

@@ -19,7 +19,8 @@ import {
 import { certificates } from '#src/features/records/certificates/collection.ts';
 import { courseRecords } from '#src/features/records/collection.ts';
 import { EnrolManyPage } from '#src/features/records/office/enrol-many-page.tsx';
-import { addRecord, recordOperations } from '#src/features/records/operations.ts';
+import { addRecord, recordOperations, updateRecord } from '#src/features/records/operations.ts';
+import * as queries from '#src/features/records/queries.ts';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { SessionProvider } from '#src/hooks/use-session.tsx';
 import { must } from '#src/kit/must.ts';
@@ -71,7 +72,7 @@ async function openPage() {
       </EngineProvider>
     </SessionProvider>,
   );
-  return { kept };
+  return { kept, engine };
 }
 
 async function paste(text: string): Promise<void> {
@@ -166,4 +167,21 @@ test('A list with nobody in it says so, and a picture is no list', async () => {
   await choose('Name;Email\n');
   await eventually(() => screen.getByText('There is nobody in this list'));
   expect(screen.queryByText(/on the record already/)).toBeNull();
+});
+
+test('A list that is pasted while the record is sent stays: nobody pastes it twice', async () => {
+  const { engine, kept } = await openPage();
+  const field = await eventually(() => screen.getByLabelText('Paste the list'));
+  fireEvent.change(field, { target: { value: list } });
+  const { readRecord } = queries;
+  onTestFinished(() => void vi.restoreAllMocks());
+  // As the engine answers once the office has given the record its own id.
+  vi.spyOn(queries, 'readRecord').mockImplementation(async (...asked) => {
+    const work = await readRecord(...asked);
+    return { ...work, record: work.record && { ...work.record, id: '77', courseName: 'Sent' } };
+  });
+  const { id } = await kept();
+  await act(async () => void (await engine.run(updateRecord, { id, of: '', location: 'Soweto' })));
+  await eventually(() => screen.getByRole('link', { name: 'Sent' }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Paste the list').value).toContain('Person 199');
 });

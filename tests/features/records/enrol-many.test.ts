@@ -2,8 +2,10 @@ import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { csvFile } from '#src/features/export/csv.ts';
 import { columnQuestions, fieldNamed, recognisedColumns } from '#src/features/records/enrol/columns.ts';
 import { type JudgeOptions, judgeRows } from '#src/features/records/enrol/judge-rows.ts';
+import { wrongRowsTable } from '#src/features/records/enrol/outcome.ts';
 import { readSheetDate } from '#src/features/records/enrol/read-row.ts';
 import { decodeSheet, isWorkbook, readSheet, separators } from '#src/features/records/enrol/read-sheet.ts';
 import { CourseRecord, type EnrolledUser } from '#src/features/records/model.ts';
@@ -240,4 +242,19 @@ test('Days are read as they are written in South Africa', () => {
   expect(
     ['2026-11-26', '26/11/2026', '3.2.2026', '2026/1/9 08:30', '11/26/2026', 'soon'].map(readSheetDate),
   ).toEqual([...['2026-11-26', '2026-11-26', '2026-02-03', '2026-01-09'], ...[undefined, undefined]]);
+});
+
+test('The file of the wrong rows can be put right and brought again: its numbers are whole, its own columns left out', () => {
+  const list = 'Naam;E-pos;Selfoon;ID nommer\nThandi Nkosi;;0825550134;8001015009087\nSipho;s@;+27825550199;';
+  const { rows } = judged(list);
+  for (const separator of [';', ','] as const) {
+    const file = csvFile(wrongRowsTable('Costing', readSheet(list), rows), separator);
+    const mended = file.replace('Thandi Nkosi', 'Thandi N').replaceAll('s@', 's@x.example');
+    const again = readSheet(mended);
+    expect(recognisedColumns(again)).toEqual([undefined, undefined, 'name', 'email', 'phone', 'idNumber']);
+    const [thandi, sipho] = judgeRows(again.rows, recognisedColumns(again), { people: [], defaults }).rows;
+    expect(thandi).toMatchObject({ state: 'wrong', name: 'Thandi N', reasons: ['No email address'] });
+    expect(sipho?.person).toMatchObject({ email: 's@x.example', phone: '+27825550199' });
+    expect(again.rows[0]?.cells).toContain('8001015009087');
+  }
 });

@@ -1,4 +1,5 @@
 /** What a certificate says, wherever it is drawn: on screen, on paper, in a file. */
+import { dayOf } from '#src/features/records/day.ts';
 import type { CourseRecord, EnrolledUser } from '#src/features/records/model.ts';
 import { defaultTitle } from '#src/features/records/model.ts';
 
@@ -41,7 +42,7 @@ export function certificateDataOf(
     licenseNumber: record.licenseNumber,
     course: record.courseName,
     courseDescription: record.courseDescription,
-    date: record.completionDate || (person.date ?? ''),
+    date: dayOf(record.completionDate || (person.date ?? '')),
     points: person.allocatedPoints ?? record.allocatedPoints,
     instructorName: record.instructorName,
     instructorSignature: record.instructorSignature,

@@ -1,5 +1,6 @@
 /** The certificate form (spec sections 3 and 5): what it asks, what it is filled in with, and what of it is saved where. */
 import * as v from 'valibot';
+import { dayOf } from '#src/features/records/day.ts';
 import type { CourseRecord, EnrolledUser } from '#src/features/records/model.ts';
 import { badEmail, blankWords, emailAddress, optionalText, requiredText } from '#src/kit/fields.ts';
 
@@ -34,7 +35,7 @@ export function certificateTyped(record: CourseRecord, person: EnrolledUser): Ce
     ...record,
     userName: person.name,
     userID: person.idNumber ?? '',
-    completionDate: date.slice(0, 10),
+    completionDate: dayOf(date),
   };
 }
 

@@ -2,8 +2,10 @@
  * What issuing writes: the numbers on the record, and one certificate for each of them.
  * Invariant: a number that was made for a person and is not registered yet is used before another one is made.
  */
+import { dayOf } from '#src/features/records/day.ts';
 import type { CourseRecord } from '#src/features/records/model.ts';
 import { noteIssued } from '#src/features/records/operations.ts';
+import { isRepeated } from '#src/features/records/people-on-record.ts';
 import type { RecordPerson } from '#src/features/records/queries.ts';
 import type { Random } from '#src/kit/ids.ts';
 import type { AnyOperation } from '#src/sync/index.ts';
@@ -28,16 +30,18 @@ export function saysTheSame(
   printed: Omit<CertificateFacts, 'number'>,
 ): boolean {
   const [one, other] = [issued, printed].map(({ name, course, date }) =>
-    [name.normalize('NFC').trim(), course.trim(), date.slice(0, 10)].join('\n'),
+    [name.normalize('NFC').trim(), course.trim(), dayOf(date)].join('\n'),
   );
   return one === other;
 }
 
 /**
  * Whether somebody is among those who get one with all the others: they can be read and have none, none was withdrawn,
- * and no corrected one is on its way from another device.
+ * and no corrected one is on its way from another device. Somebody who stands there twice gets one, at the first entry.
  */
-export function isIssuable({ person, current, withdrawn, replaced }: RecordPerson): boolean {
+export function isIssuable(one: RecordPerson): boolean {
+  const { person, current, withdrawn, replaced } = one;
+  if (isRepeated(one)) return false;
   const isReadable = person.unreadable === undefined && person.name !== '';
   const hadOne = withdrawn !== undefined || replaced.length > 0;
   return isReadable && !current && !hadOne && !person.certificateNumber;
@@ -64,7 +68,7 @@ export function readyToIssue(record: CourseRecord, people: readonly RecordPerson
 
 /** The date of a person's certificate, ISO: the record's day of completion, else their own. */
 export function certificateDate(record: CourseRecord, { person }: RecordPerson): string {
-  return (record.completionDate || (person.date ?? '')).slice(0, 10);
+  return dayOf(record.completionDate || (person.date ?? ''));
 }
 
 /** The number that was made for somebody and is not registered, or a new one. */

@@ -70,13 +70,16 @@ export function AllAsZip({ record: given, people, verifyAddress }: AllAsZipProps
       {files.length > 0 && (
         <Button onClick={() => void save().catch(reportError)}>All certificates as one zip</Button>
       )}
-      <LeftOut people={changed} why="The words were changed since it was issued" />
+      <LeftOut people={changed} why="The words were changed since they were issued" />
       <LeftOut people={unprintable} why="Some letters can’t be printed" />
     </>
   );
 }
 
 const pictureAdvice = 'The signature or the logo can’t be fetched now. Try again when you’re online.';
+
+/** More of them are folded. */
+const namedAtOnce = 3;
 
 interface LeftOutProps {
   readonly people: readonly RecordPerson[];
@@ -85,5 +88,12 @@ interface LeftOutProps {
 
 function LeftOut({ people, why }: LeftOutProps) {
   if (people.length === 0) return null;
-  return <p className="soft">{`Not in the zip: ${people.map(nameOf).join(', ')}. ${why}.`}</p>;
+  const names = people.map(nameOf).join(', ');
+  if (people.length <= namedAtOnce) return <p className="soft">{`Not in the zip: ${names}. ${why}.`}</p>;
+  return (
+    <details className="soft">
+      <summary>{`${people.length} certificates are not in the zip. ${why}.`}</summary>
+      <p>{names}</p>
+    </details>
+  );
 }

@@ -113,18 +113,19 @@ function OneCertificate({ record, shown, sign, verifyAddress, onUser, children }
   const [lacked, setLacked] = useState<readonly string[]>([]);
   const { submit, failed } = useSubmission();
 
-  async function save(now: CertificateTyped): Promise<'taken' | undefined> {
-    const { person, record: texts } = savedParts(now);
+  async function save(typed: CertificateTyped): Promise<'taken' | undefined> {
+    const { person, record: texts } = savedParts(typed);
     const before = savedParts(fields);
     const ofPerson = changedTexts(person, before.person);
     const ofRecord = changedTexts(texts, before.record);
-    const next = {
-      ...shown,
-      key: personKey({ ...shown.person, ...person }),
-      person: { ...shown.person, ...person },
-    };
+    const renamed = personKey({ ...shown.person, ...person });
+    const key = renamed === personKey(shown.person) ? shown.key : renamed;
+    // The screen may be older than a tap just before: nobody is issued two.
+    const { people } = await readRecord(must(engine, 'engine').view, record.id);
+    const now = people.find((one) => one.key === shown.key) ?? people.find((one) => one.key === key) ?? shown;
+    const next = { ...now, key, person: { ...now.person, ...person } };
     const words = { name: person.name, course: texts.courseName, date: texts.completionDate };
-    const isSame = shown.current !== undefined && saysTheSame(shown.current, words);
+    const isSame = now.current !== undefined && saysTheSame(now.current, words);
     if (isSame && !ofPerson && !ofRecord) {
       toastSuccess('It says this already');
       return 'taken';
@@ -143,7 +144,7 @@ function OneCertificate({ record, shown, sign, verifyAddress, onUser, children }
           ? [
               [
                 correctPerson,
-                { id: record.id, person: shown.key, who: now.userName, changes: ofPerson },
+                { id: record.id, person: shown.key, who: typed.userName, changes: ofPerson },
                 { seen: opened },
               ],
             ]

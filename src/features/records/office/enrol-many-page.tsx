@@ -33,7 +33,8 @@ export function EnrolManyPage({ id, refreshed }: EnrolManyPageProps) {
         </Link>
       }
     >
-      {work?.record && <EnrolSteps key={work.record.id} record={work.record} />}
+      {/* Not by its own id, which is another once the record is at the office: what was pasted would go. */}
+      {work?.record && <EnrolSteps key={id} record={work.record} />}
       {work && !work.record && <RecordMissing refreshed={refreshed} />}
       {!work && <Skeleton label="Opening the record" lines={6} />}
     </AppPage>

@@ -1,4 +1,5 @@
 import { type ExportTable, phoneCell } from '#src/features/export/export-table.ts';
+import { dayOf } from '#src/features/records/day.ts';
 import type { RecordPerson } from '#src/features/records/queries.ts';
 
 const columns: readonly (readonly [head: string, cell: (one: RecordPerson) => string])[] = [
@@ -9,7 +10,7 @@ const columns: readonly (readonly [head: string, cell: (one: RecordPerson) => st
   ['Points', ({ person }) => person.allocatedPoints ?? ''],
   ['Certificate number', ({ number }) => number],
   ['Certificate', ({ current }) => (current ? 'Issued' : '')],
-  ['Date', ({ person }) => person.date?.slice(0, 10) ?? ''],
+  ['Date', ({ person }) => dayOf(person.date ?? '')],
   ['ID number', ({ person }) => person.idNumber ?? ''],
 ];
 

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { courseRecords } from '#src/features/records/collection.ts';
+import { dayOf } from '#src/features/records/day.ts';
 import { type CourseRecord, defaultTitle, EditFields } from '#src/features/records/model.ts';
-import { correctPerson, enrolPeople, removePerson } from '#src/features/records/operations.ts';
+import { correctPerson, putBackPerson, removePerson } from '#src/features/records/operations.ts';
+import { entriesOf } from '#src/features/records/people-on-record.ts';
 import type { RecordPerson } from '#src/features/records/queries.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useEdit } from '#src/hooks/use-edit.ts';
@@ -97,15 +99,16 @@ function RemovePerson({ record, shown, onRemoved }: RemovePersonProps) {
   const engine = useEngine();
   const { epoch } = usePinnedEpoch();
   const { run } = useMutation(removePerson);
-  const { id, courseName: of } = record;
+  const { id } = record;
   const { person, key } = shown;
 
   async function remove(): Promise<void> {
-    const accepted = await run({ id, person: key, who: nameOf(shown) }, { seen: record });
+    const who = nameOf(shown);
+    const accepted = await run({ id, person: key, who }, { seen: record });
     if (!accepted) throw new Error('not accepted');
-    const { unreadable: _none, ...back } = person;
-    const undo = () => must(engine, 'engine').run(enrolPeople, { id, of, people: [back] }, { epoch });
-    toastUndo(`${nameOf(shown)} is off the record.`, () => {
+    const back = { id, who, person, besides: entriesOf(record.enrolledUsers, person) - 1 };
+    const undo = () => must(engine, 'engine').run(putBackPerson, back, { epoch });
+    toastUndo(`${who} is off the record.`, () => {
       undo().catch((error) => toastNotStored(error, 'That was not saved.'));
     });
     onRemoved();
@@ -129,13 +132,14 @@ function EditPerson({ record, shown: opened, onClose }: Omit<PersonSheetProps, '
     title: defaultTitle,
     ...person,
     certificateNumber: number,
-    date: person.date?.slice(0, 10),
+    date: dayOf(person.date ?? ''),
   };
 
   async function save(typed: EditFields): Promise<'taken' | undefined> {
     const changes = changedTexts(typed, fields);
     const renamed = personKey(typed);
-    const isTaken = renamed !== key && value.enrolledUsers.some((one) => personKey(one) === renamed);
+    const isTaken =
+      renamed !== personKey(person) && value.enrolledUsers.some((one) => personKey(one) === renamed);
     setThere(isTaken);
     if (isTaken) return undefined;
     const args = { id: value.id, person: key, who: nameOf(shown), changes: { ...changes } };

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { courseRecords } from '#src/features/records/collection.ts';
+import { dayOf } from '#src/features/records/day.ts';
 import { type ListedRecord, readRecords, refreshRecords } from '#src/features/records/queries.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
@@ -33,7 +34,7 @@ const unsent = sendingWords({ detail: 'pending', sends: 0 });
 
 /** The day a record's people finished, in words where it can be read. */
 export function finishedWords(day: string): string {
-  const instant = Date.parse(day);
+  const instant = Date.parse(dayOf(day));
   return Number.isNaN(instant) ? day : sastDay(instant);
 }
 

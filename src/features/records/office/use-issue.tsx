@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { issueRuns, type Sign } from '#src/features/records/certificates/issue.ts';
+import { isIssuable, issueRuns, type Sign } from '#src/features/records/certificates/issue.ts';
 import type { CourseRecord } from '#src/features/records/model.ts';
-import type { RecordPerson } from '#src/features/records/queries.ts';
+import { type RecordPerson, readRecord } from '#src/features/records/queries.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
 import { must } from '#src/kit/must.ts';
@@ -28,12 +28,19 @@ export function useIssue(sign: Sign): Issuing {
   const stopped = useRef(false);
   const [progress, setProgress] = useState<Issuing['progress']>();
 
-  async function issueAll(record: CourseRecord, wanted: readonly RecordPerson[]): Promise<void> {
+  async function issueAll({ id }: CourseRecord, shown: readonly RecordPerson[]): Promise<void> {
     if (running.current) return;
     running.current = true;
     stopped.current = false;
     let done = 0;
+    let wanted = shown;
     try {
+      // The screen may be older than a tap just before, here or in another tab: nobody is issued two.
+      const { record, people } = await readRecord(must(engine, 'engine').view, id);
+      if (!record) return;
+      const keys = new Set(shown.map(({ key }) => key));
+      wanted = people.filter((one) => keys.has(one.key) && isIssuable(one));
+      if (wanted.length === 0) return;
       while (done < wanted.length && !stopped.current) {
         setProgress({ done, all: wanted.length });
         const chunk = wanted.slice(done, done + chunkSize);
