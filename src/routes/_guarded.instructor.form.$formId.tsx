@@ -8,6 +8,7 @@ import { AnswersPage, readFormAsked } from '#src/features/forms/office/answers-p
 import { refreshAnswers } from '#src/features/forms/queries.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
+import { atVisit } from '#src/kit/network.ts';
 
 export const Route = createFileRoute('/_guarded/instructor/form/$formId')({
   staticData: { places: ['courses'] },
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/_guarded/instructor/form/$formId')({
   loaderDeps: ({ search: { view } }) => ({ isOfAnswers: view === 'answers' }),
   loader: ({ context: { engine }, params: { formId }, deps: { isOfAnswers } }) => {
     for (const tier of ['office', 'editor'] as const) requestTier(tier).catch(reportError);
-    const asked = engine ? fetchForm(engine, formId).catch(reportedFailure) : undefined;
+    const asked = engine ? fetchForm(engine, formId, atVisit()).catch(reportedFailure) : undefined;
     const answers = engine && isOfAnswers ? refreshAnswers(engine, formId).catch(reportedFailure) : undefined;
     return { refreshed: asked ?? Promise.resolve(undefined), answers };
   },

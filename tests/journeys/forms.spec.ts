@@ -141,6 +141,47 @@ for (const viewport of screens)
     });
   });
 
+test('Two authors of one form both keep their questions, and are asked about the one both changed', {
+  tag: '@full',
+}, async ({ phone, site, browser }) => {
+  test.setTimeout(150_000);
+  const { id, fields } = must(formsOn(site)[0], 'a form');
+  const other = createPhone(await browser.newContext(), site);
+  const [page, theirs] = [await installSignedIn(phone, 'instructor'), await installSignedIn(other, 'admin')];
+  for (const [one, { url }] of [
+    [page, phone],
+    [theirs, other],
+  ] as const) {
+    await one.goto(`${url}/instructor/form/${id}`);
+    await expect(one.getByText('Add a question')).toBeVisible();
+    await expectCached(one, 'office', 'editor');
+  }
+  await phone.offline();
+  await other.offline();
+  const write = async (one: Page, words: string) => {
+    await one.getByRole('button', { name: new RegExp(`^1\\s*${fields[0].label.slice(0, 12)}`) }).click();
+    await one.getByRole('textbox', { name: 'Question', exact: true }).fill(words);
+    await one.getByRole('textbox', { name: 'Question', exact: true }).blur();
+    await expect(one.getByText(/Not sent yet$/)).toBeVisible();
+  };
+  await write(page, 'How often do you count the till?');
+  await ask(page, 'Line', 'Mine');
+  await write(theirs, 'How many days do you count?');
+  await ask(theirs, 'Line', 'Theirs');
+  await other.online();
+  await expectSent(theirs);
+  await phone.online();
+  await page.getByRole('button', { name: 'Two versions: choose one' }).click();
+  await page
+    .getByRole('button', { name: /^Keep mine/ })
+    .first()
+    .click();
+  const labels = () => formsOn(site)[0]?.fields.map(({ label }: { label: string }) => label);
+  await expect.poll(labels, { timeout: 30_000 }).toContain('How often do you count the till?');
+  expect(labels()).toEqual(expect.arrayContaining(['Mine', 'Theirs']));
+  expect(labels()).toHaveLength(fields.length + 2);
+});
+
 test('Forty questions are put in another order by keyboard alone, and the last move is at the office', {
   tag: '@full',
 }, async ({ phone, site }) => {

@@ -18,17 +18,18 @@ interface AnswerFormProps {
   readonly form: Form;
   /** The block of the lesson it is answered in; '' on a page of its own. */
   readonly contentId: string;
+  /** By which its draft is found again. */
+  readonly place: string;
   /** What was typed here before and not sent in. */
   readonly draft: Typed;
 }
 
 /** A form to be answered; what is typed stays on the phone until it is sent in. */
-export function AnswerForm({ form, contentId, draft }: AnswerFormProps) {
+export function AnswerForm({ form, contentId, place, draft }: AnswerFormProps) {
   const engine = useEngine();
   const { id: userId, name } = useSession();
   const { run, failed } = useMutation(answerForm);
   const drafted = useKeptDraft();
-  const place = contentId || form.id;
 
   function keep(typed: Typed): void {
     if (engine) drafted.keep((epoch) => engine.local.set(draftRecord(place, typed), epoch));

@@ -9,8 +9,9 @@ import { readForm } from './queries.ts';
 export async function fetchForm(
   { view, pull, pullItem }: Pick<Engine, 'view' | 'pull' | 'pullItem'>,
   id: string,
+  when?: Parameters<Engine['pull']>[2],
 ): Promise<Failure | undefined> {
-  const failure = await pull(forms);
+  const failure = await pull(forms, undefined, when);
   if (failure || (await readForm(view, id))) return failure;
   return pullItem(forms, id);
 }

@@ -3,6 +3,7 @@ import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { isTemporaryId } from '#src/kit/ids.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
@@ -36,24 +37,32 @@ export function FormToAnswer({ formId, contentId, children, onTitle }: FormToAns
   const { id: userId } = useSession();
   const { issue } = useSyncStatus();
   const thing = contentId ? 'survey' : 'form';
-  const own = ownAnswers(formId, userId);
   /** The form whose answers the office was asked for and did not give. */
   const [unanswered, setUnanswered] = useState<string>();
   const known = useMirror(
-    async (view) => ({
-      form: finished(await readForm(view, formId)),
-      own: await readOwnAnswer(view, { formId, contentId, userId }),
-      draft: await readDraft(view, contentId || formId),
-      isAsked: (await view.pulledAt(formAnswers, own)) !== undefined,
-    }),
+    async (view) => {
+      const form = finished(await readForm(view, formId));
+      // Named by an id of this phone, it may have one of the office since; until then nobody answered it elsewhere.
+      const id = form?.id ?? formId;
+      const askedAt = await view.pulledAt(formAnswers, ownAnswers(id, userId));
+      return {
+        ...{ id, form },
+        own: await readOwnAnswer(view, { formId, contentId, userId }),
+        draft: await readDraft(view, contentId || formId),
+        isAsked: isTemporaryId(id) || askedAt !== undefined,
+      };
+    },
     [formId, contentId, userId],
   );
   useEffect(() => {
-    if (!engine || formId === '') return;
-    engine.pull(forms).catch(reportError);
-    const failed = () => setUnanswered(formId);
-    engine.pull(formAnswers, own).then((failure) => failure && failed(), failed);
-  }, [engine, formId, own]);
+    engine?.pull(forms).catch(reportError);
+  }, [engine]);
+  const id = known?.id ?? '';
+  useEffect(() => {
+    if (!engine || id === '' || isTemporaryId(id)) return;
+    const failed = () => setUnanswered(id);
+    engine.pull(formAnswers, ownAnswers(id, userId)).then((failure) => failure && failed(), failed);
+  }, [engine, id, userId]);
   const title = known?.own?.formTitle ?? known?.form?.title;
   useEffect(() => {
     if (title) onTitle?.(title);
@@ -66,13 +75,19 @@ export function FormToAnswer({ formId, contentId, children, onTitle }: FormToAns
     return <p className={css['note']}>This {thing} has no questions yet.</p>;
   // Nobody is offered to answer twice before it is known whether they answered; with no signal nothing tells.
   const isUnknown = !known.isAsked;
-  if (isUnknown && unanswered !== formId && issue === 'none')
+  if (isUnknown && unanswered !== id && issue === 'none')
     return <Skeleton lines={4} label="Looking for your answers" />;
   return (
     <>
       {isUnknown && <p className={css['note']}>We couldn’t look whether you answered this before.</p>}
       {children}
-      <AnswerForm key={contentId || formId} form={known.form} contentId={contentId} draft={known.draft} />
+      <AnswerForm
+        key={contentId || formId}
+        form={known.form}
+        contentId={contentId}
+        place={contentId || formId}
+        draft={known.draft}
+      />
     </>
   );
 }
