@@ -36,11 +36,15 @@ export async function readOpenedPage(
   return { page: found ?? (pulledAt === undefined ? built : undefined), pulledAt, wasHere };
 }
 
-/** Asks the office which pages there are: at each visit, and at once for one that is not here. */
+/**
+ * Asks the office which pages there are: at each visit, and at once for one that is not here. With no signal too: that
+ * the office cannot be reached is what the page then says beside how old it is.
+ */
 export async function refreshPage(
   { view, pull }: Pick<Engine, 'view' | 'pull'>,
   asked: string,
 ): Promise<Failure | undefined> {
   const isHere = pageAt(await view.list(publicPages), asked) !== undefined;
-  return pull(publicPages, undefined, { ...atVisit(), force: !isHere });
+  const isOffline = globalThis.navigator?.onLine === false;
+  return pull(publicPages, undefined, { ...atVisit(), force: !isHere || isOffline });
 }
