@@ -20,6 +20,7 @@ const inTable = dataItems<Page>('lms_page', {
     const { title, slug, description, parentId, websiteId, asText } = page;
     const { published, ...noted } = page.metadata;
     const metadata = page.unmarked && !published ? noted : page.metadata;
+    const isWords = asText.includes('words') && Object.keys(metadata).every((key) => key === 'keywords');
     const elements = page.sections.map(elementOf);
     const column = (name: 'metadata' | 'elements', value: unknown) =>
       asText.includes(name) ? JSON.stringify(value) : value;
@@ -29,7 +30,7 @@ const inTable = dataItems<Page>('lms_page', {
       description,
       parent_id: parentId || websiteId,
       website_id: websiteId,
-      metadata: column('metadata', metadata),
+      metadata: isWords ? page.metadata.keywords : column('metadata', metadata),
       elements: column('elements', elements),
       data: { title, slug, description, metadata, elements },
     };

@@ -33,8 +33,8 @@ export const Page = v.looseObject({
   sections: v.array(Section),
   /** The host has sections in a form that is none: nothing is written over them. */
   unreadable: v.fallback(v.number(), 0),
-  /** Which of its columns the host has as JSON text. */
-  asText: v.fallback(v.array(v.picklist(['metadata', 'elements'])), []),
+  /** Which of its columns the host has as JSON text; `words`: its metadata are words, and no JSON. */
+  asText: v.fallback(v.array(v.picklist(['metadata', 'elements', 'words'])), []),
   /** Another program made it: nothing says whether it is published, and what it stands below is no copy of it. */
   unmarked: v.fallback(v.boolean(), false),
 });
@@ -83,7 +83,11 @@ export function pageOf(item: HostPage): unknown {
   const metadata = saysSomething(item.metadata) ? item.metadata : data['metadata'];
   const elements = saysSomething(item.elements) ? item.elements : data['elements'];
   const sections = sectionsIn(elements);
-  const isText = { metadata: typeof metadata === 'string', elements: typeof elements === 'string' };
+  const isText = {
+    metadata: typeof metadata === 'string',
+    elements: typeof elements === 'string',
+    words: typeof metadata === 'string' && metadataFields(metadata)['keywords'] === metadata,
+  };
   return {
     id,
     websiteId: item.website_id,
@@ -95,7 +99,7 @@ export function pageOf(item: HostPage): unknown {
     unmarked: !('published' in metadataFields(metadata)),
     sections: sections ?? [],
     unreadable: sections ? 0 : 1,
-    asText: (['metadata', 'elements'] as const).filter((column) => isText[column]),
+    asText: (['metadata', 'elements', 'words'] as const).filter((column) => isText[column]),
   };
 }
 

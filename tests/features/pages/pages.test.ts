@@ -250,6 +250,26 @@ test.each([
   expect(row.data).toMatchObject({ tags: ['a'], title: 'Old page' });
 });
 
+test('What a page of another program says as plain words stays plain words', async () => {
+  const server = testHost();
+  const id = pageOnHost(server, {
+    title: 'Old page',
+    metadata: 'savings, stokvel',
+    extra: { elements: [words] },
+  });
+  const metadata = () =>
+    server.host.database.first('select metadata from data_items where id = ?', Number(id))?.['metadata'];
+  const before = metadata();
+  const engine = await admin(server);
+  await engine.run(editSection, { id, of: '', sectionId: 's2', fields: { text: 'New words.' } });
+  await allSent(engine);
+  expect(stored(server, id).extra).toMatchObject({ elements: [{ text: 'New words.' }] });
+  expect(metadata()).toBe(before);
+  await engine.run(editPage, { id, of: '', keywords: 'savings' });
+  await allSent(engine);
+  expect(stored(server, id).metadata).toBe('savings');
+});
+
 test('A page of another program below another one is no draft of it: each is published for itself', async () => {
   const server = testHost();
   const elements = [words];
