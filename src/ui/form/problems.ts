@@ -36,7 +36,8 @@ function controls(form: HTMLFormElement): Map<string, HTMLInputElement> {
   const named = (Array.from(form.elements) as HTMLInputElement[]).filter((control) => control.name);
   const byName = new Map<string, HTMLInputElement>();
   // Of what can be chosen the first is where a person goes to mend it.
-  for (const control of named) if (!byName.has(control.name)) byName.set(control.name, control);
+  for (const control of named)
+    if (!/radio|checkbox/.test(control.type) || !byName.has(control.name)) byName.set(control.name, control);
   return byName;
 }
 

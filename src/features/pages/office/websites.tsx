@@ -82,7 +82,7 @@ function AddWebsite({ onClose }: { readonly onClose: () => void }) {
             maxLength={300}
             inputMode="url"
             autoComplete="off"
-            help="For example www.kasigrowth.example"
+            help="For example www.school.example"
           />
           <NotSaved title="Failed to add course." action="Add website" reason={failed} />
           <SubmitButton>Add website</SubmitButton>
