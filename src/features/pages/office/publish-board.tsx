@@ -8,6 +8,7 @@ import type { PageEntry } from '#src/features/pages/state.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import { must } from '#src/kit/must.ts';
+import { guards } from '#src/session/guards.ts';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
 import { Board } from '#src/ui/board.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -16,10 +17,13 @@ import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import css from './edit-page.module.css';
 import { usePageEditing } from './page-editing.tsx';
-import { publishDraft, reservedWords } from './publish-draft.ts';
+import { publishDraft } from './publish-draft.ts';
 import { failedToAdd, isOpen, standingWords } from './standing.ts';
 import { TakeOff } from './take-off.tsx';
 import { VisitLink } from './visit-link.tsx';
+
+/** The first words of this site’s own addresses: no page of the office is called so. */
+const reserved: readonly string[] = guards.flatMap(([route]) => route.split(/[/?]/, 2)[1] || []);
 
 interface PublishBoardProps {
   readonly entry: PageEntry;
@@ -39,7 +43,7 @@ export function PublishBoard({ entry, published: all, onGone }: PublishBoardProp
   const [busy, setBusy] = useState(false);
   const progress = useProgress(pages, published?.id ?? '');
   const taken = all.map(({ slug }) => slug).filter(Boolean);
-  const slug = typed ?? proposedSlug(page.title, taken, reservedWords);
+  const slug = typed ?? proposedSlug(page.title, taken, reserved);
 
   async function publish(): Promise<void> {
     setBusy(true);
@@ -48,7 +52,7 @@ export function PublishBoard({ entry, published: all, onGone }: PublishBoardProp
       if (drafts.isDirty()) return;
       const { view } = must(engine, 'engine');
       // All that was typed is stored by now: what the publisher sees, with their last word.
-      setProblem(await publishDraft({ view, run }, page.id, slug));
+      setProblem(await publishDraft({ view, run, reserved }, page.id, slug));
     } finally {
       setBusy(false);
     }

@@ -1,15 +1,17 @@
 import { slugProblem } from '#src/features/pages/address.ts';
 import { contentOf, publishAgain, publishPage } from '#src/features/pages/operations.ts';
-import type { Edits } from '#src/hooks/use-edits.ts';
-import { guards } from '#src/session/guards.ts';
-import type { View } from '#src/sync/index.ts';
+import type { OperationOf, RunOptions, View } from '#src/sync/index.ts';
 import { readPageWork } from './queries.ts';
 
-/** The first words of this site’s own addresses: no page of the office is called so. */
-export const reservedWords: readonly string[] = guards.flatMap(([route]) => route.split(/[/?]/, 2)[1] || []);
-
-interface Publishing extends Pick<Edits, 'run'> {
+interface Publishing {
   readonly view: View;
+  readonly run: <Args>(
+    operation: OperationOf<Args>,
+    args: Args,
+    options?: Pick<RunOptions, 'seen'>,
+  ) => Promise<unknown>;
+  /** Addresses that no page may have. */
+  readonly reserved: readonly string[];
 }
 
 /**
@@ -17,7 +19,7 @@ interface Publishing extends Pick<Edits, 'run'> {
  * before the screen knows of the first one. Answers why its address cannot be taken.
  */
 export async function publishDraft(
-  { view, run }: Publishing,
+  { view, run, reserved }: Publishing,
   draftId: string,
   slug: string,
 ): Promise<string | undefined> {
@@ -29,7 +31,7 @@ export async function publishDraft(
     return undefined;
   }
   const taken = entries.flatMap((one) => one.published?.slug || []);
-  const problem = slugProblem(slug, taken, reservedWords);
+  const problem = slugProblem(slug, taken, reserved);
   if (!problem) await run(publishPage, { ...contentOf(draft), draftId: draft.id, slug: slug.trim() });
   return problem;
 }
