@@ -45,7 +45,8 @@ export function metadataIn(value: unknown): PageMetadata {
   return v.parse(PageMetadata, metadataFields(value));
 }
 
-function metadataFields(value: unknown): Readonly<Record<string, unknown>> {
+/** What `metadata` says, whatever of it is known here. */
+export function metadataFields(value: unknown): Readonly<Record<string, unknown>> {
   if (isFields(value)) return value;
   if (typeof value !== 'string' || value.trim() === '') return {};
   try {
@@ -77,17 +78,19 @@ export interface HostPage {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** A page as it is read from the host. */
-export function pageOf(item: HostPage): unknown {
-  const { id, data } = item;
-  const metadata = saysSomething(item.metadata) ? item.metadata : data['metadata'];
-  const elements = saysSomething(item.elements) ? item.elements : data['elements'];
-  const sections = sectionsIn(elements);
-  const isText = {
-    metadata: typeof metadata === 'string',
-    elements: typeof elements === 'string',
-    words: typeof metadata === 'string' && metadataFields(metadata)['keywords'] === metadata,
+/** What of a page another program may have as JSON text, from its column or from `data`. */
+export function columnsOf({ metadata, elements, data }: HostPage) {
+  return {
+    metadata: saysSomething(metadata) ? metadata : data['metadata'],
+    elements: saysSomething(elements) ? elements : data['elements'],
   };
+}
+
+/** A page as it is read from the host. */
+export function pageOf(item: HostPage): object {
+  const { id, data } = item;
+  const { metadata, elements } = columnsOf(item);
+  const sections = sectionsIn(elements);
   return {
     id,
     websiteId: item.website_id,
@@ -96,10 +99,8 @@ export function pageOf(item: HostPage): unknown {
     title: item.title || data['title'],
     description: item.description || data['description'],
     metadata: metadataIn(metadata),
-    unmarked: !('published' in metadataFields(metadata)),
     sections: sections ?? [],
     unreadable: sections ? 0 : 1,
-    asText: (['metadata', 'elements', 'words'] as const).filter((column) => isText[column]),
   };
 }
 
