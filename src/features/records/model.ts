@@ -132,6 +132,8 @@ export const CourseRecord = v.object({
   eventId: text,
   courseId: text,
   enrolledUsers: EnrolledUsers,
+  /** Numbers of people who were taken off, `<number> <personKey>`: whoever is added again has theirs. It only grows. */
+  takenOff: v.fallback(Numbers, []),
 });
 export type CourseRecord = v.InferOutput<typeof CourseRecord>;
 

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { Id } from '#src/kit/fields.ts';
 import { courseRecords } from './collection.ts';
 import { CertificateFields, CourseRecord, EnrolledUser, RecordFields } from './model.ts';
+import { notedTakenOff, withEarlierNumbers } from './numbers-taken-off.ts';
 import {
   keysOf,
   PersonToEnrol,
@@ -58,7 +59,10 @@ export const enrolPeople = courseRecords.update('record.enrol', {
       ? `${first?.name} on the record ${of}`
       : `${more.length + 1} people on the record ${of}`,
   editUrl: detailsUrl,
-  change: (record, { people }) => ({ ...record, enrolledUsers: withPeople(record.enrolledUsers, people) }),
+  change: (record, { people }) => ({
+    ...record,
+    enrolledUsers: withPeople(record.enrolledUsers, withEarlierNumbers(record, people)),
+  }),
 });
 
 /** Takes back what a list added and changed; whoever was edited since stays. */
@@ -101,7 +105,9 @@ export const removePerson = courseRecords.update('record.remove-person', {
   editUrl: detailsUrl,
   change: (record, { person }) => {
     const keys = keysOf(record.enrolledUsers);
-    return { ...record, enrolledUsers: record.enrolledUsers.filter((_, at) => keys[at] !== person) };
+    const enrolledUsers = record.enrolledUsers.filter((_, at) => keys[at] !== person);
+    const off = record.enrolledUsers.filter((_, at) => keys[at] === person);
+    return { ...record, enrolledUsers, takenOff: notedTakenOff(record.takenOff, off) };
   },
 });
 
