@@ -8,8 +8,10 @@ import { device } from '#src/kit/device-word.ts';
 import { must } from '#src/kit/must.ts';
 import { Button } from '#src/ui/button.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
-import { BinIcon } from '#src/ui/list-icon.tsx';
+
+import { BinIcon } from '#src/ui/icon.tsx';
 import { toastError, toastSuccess, toastUndo } from '#src/ui/toast.tsx';
+
 import { useFormEditing } from './form-editing.tsx';
 import css from './form-page.module.css';
 
