@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import css from './ask-twice.module.css';
 import { Button } from './button.tsx';
-import { BinIcon } from './list-icon.tsx';
+import { BinIcon } from './icon.tsx';
 import { toastNotDone } from './toast-not-done.ts';
 
 interface AskTwiceProps {

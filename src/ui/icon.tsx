@@ -42,6 +42,14 @@ export function RetryIcon() {
   );
 }
 
+export function BinIcon() {
+  return (
+    <Drawing>
+      <path d="M4 7h16M9.5 7V4.5h5V7m-8 0 .9 12.5h9.2L17.5 7M10 11v5m4-5v5" />
+    </Drawing>
+  );
+}
+
 export function CopyIcon() {
   return (
     <Drawing>
@@ -54,6 +62,14 @@ export function CalendarIcon() {
   return (
     <Drawing>
       <path d="M4 6h16v14H4zM4 10.5h16M8.5 3.5V7m7-3.5V7M8 14h3m2 3h3" />
+    </Drawing>
+  );
+}
+
+export function BookIcon() {
+  return (
+    <Drawing>
+      <path d="M12 6.5C9.5 5 7 4.5 3.5 5v13.5c3.5-.5 6 0 8.5 1.5 2.5-1.5 5-2 8.5-1.5V5C17 4.5 14.5 5 12 6.5V20" />
     </Drawing>
   );
 }

@@ -1,5 +1,4 @@
-import { CalendarIcon, Drawing } from '#src/ui/icon.tsx';
-import { BookIcon } from '#src/ui/list-icon.tsx';
+import { BookIcon, CalendarIcon, Drawing } from '#src/ui/icon.tsx';
 import type { PlaceName } from './places.ts';
 
 /** The drawing of a place; the word beside it says which. */

@@ -3,7 +3,7 @@ import { device } from '#src/kit/device-word.ts';
 import type { Conflict, OpenMutation } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
-import { BinIcon } from '#src/ui/list-icon.tsx';
+import { BinIcon } from '#src/ui/icon.tsx';
 import { MarkedText } from '#src/ui/marked-text.tsx';
 import css from './conflict-answer.module.css';
 import { NotResolved } from './conflict-field.tsx';

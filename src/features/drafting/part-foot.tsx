@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#src/ui/button.tsx';
-import { CopyIcon } from '#src/ui/icon.tsx';
-import { BinIcon } from '#src/ui/list-icon.tsx';
+import { BinIcon, CopyIcon } from '#src/ui/icon.tsx';
 import css from './part-foot.module.css';
 
 interface PartFootProps {

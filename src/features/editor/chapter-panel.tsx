@@ -7,7 +7,7 @@ import type { Chapter } from '#src/features/course/model.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { BinIcon } from '#src/ui/list-icon.tsx';
+import { BinIcon } from '#src/ui/icon.tsx';
 import { toastSuccess, toastUndo } from '#src/ui/toast.tsx';
 import { useEditing } from './editing.tsx';
 import css from './title-panel.module.css';

@@ -9,7 +9,7 @@ import { device } from '#src/kit/device-word.ts';
 import { must } from '#src/kit/must.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { FieldMessage } from '#src/ui/form/field-message.tsx';
-import { BinIcon } from '#src/ui/list-icon.tsx';
+import { BinIcon } from '#src/ui/icon.tsx';
 import { type FileFields, isAccepted } from './block-file.ts';
 import { useEditing } from './editing.tsx';
 import css from './media-block.module.css';

@@ -10,8 +10,8 @@ import type { LessonUndo } from '#src/features/editor/history/use-lesson-undo.ts
 import { VersionsDialog } from '#src/features/editor/history/versions-dialog.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { CopyIcon } from '#src/ui/icon.tsx';
-import { BinIcon, MoreIcon } from '#src/ui/list-icon.tsx';
+import { BinIcon, CopyIcon } from '#src/ui/icon.tsx';
+import { MoreIcon } from '#src/ui/list-icon.tsx';
 import { toastUndo } from '#src/ui/toast.tsx';
 import { CopyLessonDialog } from './copy-lesson-dialog.tsx';
 import { type Place, useEditing } from './editing.tsx';

@@ -15,7 +15,7 @@ import type { Accepted, Engine } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import type { ConfirmDialogProps } from '#src/ui/confirm-dialog.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
-import { BinIcon } from '#src/ui/list-icon.tsx';
+import { BinIcon } from '#src/ui/icon.tsx';
 import { toastError, toastUndo } from '#src/ui/toast.tsx';
 import { undoIsOver } from '#src/ui/undo-is-over.ts';
 import { bringCourseBack, type Deletion } from './bring-course-back.ts';

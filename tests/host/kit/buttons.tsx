@@ -1,7 +1,6 @@
 import { AskTwice } from '#src/ui/ask-twice.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { ArrowIcon } from '#src/ui/icon.tsx';
-import { BinIcon } from '#src/ui/list-icon.tsx';
+import { ArrowIcon, BinIcon } from '#src/ui/icon.tsx';
 import css from './kit.module.css';
 import { Section } from './section.tsx';
 

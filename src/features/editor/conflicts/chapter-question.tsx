@@ -7,7 +7,7 @@ import { device } from '#src/kit/device-word.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
-import { BinIcon } from '#src/ui/list-icon.tsx';
+import { BinIcon } from '#src/ui/icon.tsx';
 import { NeedsYouSign } from '#src/ui/needs-you-sign.tsx';
 import type { ChapterConflict } from './chapter-conflict.ts';
 import css from './conflict-question.module.css';

@@ -6,7 +6,7 @@ import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useLocalFile } from '#src/hooks/use-local-files.ts';
 import { temporaryIdsIn } from '#src/kit/ids-in-text.ts';
 import { Button } from '#src/ui/button.tsx';
-import { BinIcon } from '#src/ui/list-icon.tsx';
+import { BinIcon } from '#src/ui/icon.tsx';
 import { withoutPicture } from './place-text.ts';
 import css from './text-block.module.css';
 

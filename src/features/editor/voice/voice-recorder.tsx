@@ -21,7 +21,7 @@ import { must } from '#src/kit/must.ts';
 import { type RecordedSound, soundEnding } from '#src/kit/sound-recorder.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FieldMessage } from '#src/ui/form/field-message.tsx';
-import { BinIcon } from '#src/ui/list-icon.tsx';
+import { BinIcon } from '#src/ui/icon.tsx';
 import { toastError, toastSuccess, toastUndo } from '#src/ui/toast.tsx';
 import { HoldButton } from './hold-button.tsx';
 import { type RecorderState, useRecorder } from './use-recorder.tsx';

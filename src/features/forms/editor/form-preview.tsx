@@ -6,6 +6,7 @@ import { Questions } from '#src/features/forms/questions.tsx';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import page from './form-page.module.css';
 
 /** A form as whoever answers it sees it; nothing of what is typed is kept or sent. */
 export function FormPreview({ form }: { readonly form: Form }) {
@@ -27,20 +28,22 @@ export function FormPreview({ form }: { readonly form: Form }) {
           text={() => `${location.origin}/forms/${encodeURIComponent(form.id)}`}
         />
       )}
-      <h2>{form.title}</h2>
-      {form.description && <p className={css['description']}>{form.description}</p>}
-      <Questions
-        id={`preview-${form.slug}`}
-        form={{ fields }}
-        draft={{}}
-        onValid={async () => {
-          setDone(true);
-          return 'taken';
-        }}
-      >
-        <SubmitButton variant="plain">Try sending it</SubmitButton>
-        <p role="status">{isDone && 'It can be sent like this. Nothing was sent: this is a preview.'}</p>
-      </Questions>
+      <div className={page['shown']}>
+        <h2>{form.title}</h2>
+        {form.description && <p className={css['description']}>{form.description}</p>}
+        <Questions
+          id={`preview-${form.slug}`}
+          form={{ fields }}
+          draft={{}}
+          onValid={async () => {
+            setDone(true);
+            return 'taken';
+          }}
+        >
+          <SubmitButton variant="plain">Try sending it</SubmitButton>
+          <p role="status">{isDone && 'It can be sent like this. Nothing was sent: this is a preview.'}</p>
+        </Questions>
+      </div>
     </div>
   );
 }

@@ -134,7 +134,7 @@ export function AnswersPage(props: AnswersPageProps) {
         empty={
           <EmptyState
             title="No answers yet"
-            text="Put the form in a lesson, or send people its link. You find the link in the preview."
+            text="Put the form in a lesson, or send people its link. Its link is under Preview."
           />
         }
       />

@@ -67,7 +67,7 @@ const columns: readonly DataColumn<ListedForm>[] = [
     head: 'Answers',
     cell: ({ form }) => (
       <Link to="/instructor/form/$formId" params={{ formId: form.id }} search={{ view: 'answers' }}>
-        Answers
+        See answers
       </Link>
     ),
   },

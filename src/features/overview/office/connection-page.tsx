@@ -2,9 +2,10 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { AuthContext } from '#src/features/accounts/sign-in.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
+import { useNow } from '#src/hooks/use-now.ts';
 import { device } from '#src/kit/device-word.ts';
 import { hostNow } from '#src/kit/host-clock.ts';
-import { sastMoment } from '#src/kit/sast.ts';
+import { nearMomentWithin } from '#src/kit/sast.ts';
 import type { Learned } from '#src/sync/index.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
@@ -57,7 +58,7 @@ export function ConnectionPage({ auth: { engine, cms }, back }: ConnectionPagePr
       {learned ? (
         <div className={css['parts']}>
           <CopyButton
-            label="Copy for the people who run the host"
+            label="Copy this for the host"
             variant="main"
             className={css['copy']}
             text={() => connectionText({ settings: cms.settings, learned, tables, now: hostNow() })}
@@ -93,6 +94,7 @@ function Hosts({ hosts }: { readonly hosts: ReturnType<typeof reportedHosts> }) 
 const capitalised = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);
 
 function Lists({ learned: { lists } }: { readonly learned: Learned }) {
+  const now = useNow() || Date.now();
   return (
     <section className={css['part']} aria-labelledby="lists">
       <h2 id="lists">Lists on this {device}</h2>
@@ -103,7 +105,7 @@ function Lists({ learned: { lists } }: { readonly learned: Learned }) {
             <span className="soft">
               {list.answeredAt === undefined
                 ? 'Never fetched here'
-                : `${list.kept} here, as of ${sastMoment(list.answeredAt)}`}
+                : `${list.kept} here, as of ${nearMomentWithin(list.answeredAt, now)}`}
             </span>
             {list.keepsMarkers && <Lamp state="sent" label="Keeps our marker" />}
             {list.unreadable > 0 && <Lamp state="needs-you" label={unreadableWords(list)} />}

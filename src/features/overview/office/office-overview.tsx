@@ -38,7 +38,7 @@ function Events({ work: { events } }: { readonly work: OfficeWork }) {
             <Link to="/manage-events" search={{ event: event.id }} className={lineClass}>
               <strong>{event.title || 'Event without a title'}</strong>
               <span className="soft">
-                {dayWords(event)}, {timeWords(event)}
+                {dayWords(event)}, <span className={css['whole']}>{timeWords(event)}</span>
               </span>
               <span className={css['count']}>{comingWords(registered)}</span>
               <ArrowIcon />
@@ -67,7 +67,9 @@ function Newest({ newest, now }: { readonly newest: readonly NewBooking[]; reado
             <Link to="/manage-events" search={{ event: eventId }} className={lineClass}>
               <strong>{name || 'Somebody who can’t be read'}</strong>
               <span className="soft">
-                {[event, at !== undefined && momentWords(at, now)].filter(Boolean).join(', ')}
+                {event}
+                {event && at !== undefined && ' · '}
+                {at !== undefined && <span className={css['whole']}>{momentWords(at, now)}</span>}
               </span>
               <ArrowIcon />
             </Link>
@@ -86,7 +88,7 @@ function countWords(count: number | undefined, one: string, many: string): strin
 
 function certificateWords({ records, uncertified }: OfficeWork): string {
   const all = countWords(records, 'record', 'records');
-  return uncertified ? `${all}, ${uncertified} with people who have no certificate` : all;
+  return uncertified ? `${all}, ${uncertified} to issue` : all;
 }
 
 function pageWords({ pages, published }: OfficeWork): string {

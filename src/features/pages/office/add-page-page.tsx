@@ -54,7 +54,7 @@ export function AddPagePage({ begins, onAdded }: AddPagePageProps) {
             required
             maxLength={120}
             autoComplete="off"
-            help="Its address is made of it when you publish it."
+            help="When you publish, we make the page’s address from it."
           />
           <TextareaField
             name="description"

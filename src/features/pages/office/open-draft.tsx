@@ -37,9 +37,7 @@ export function OpenDraft({ entry, published: all, event, onOpen }: OpenDraftPro
   return (
     <div className={css['main']}>
       <Board as="section" flat className={css['board']}>
-        <p>
-          Visitors read this page now. Make a draft of it to change it: they see the change once you publish.
-        </p>
+        <p>Visitors read this page now. To change it, make a draft. They see the change when you publish.</p>
         <VisitLink page={page} all={all} />
         {page.unreadable > 0 ? (
           <p className={css['note']}>We can’t read the sections of this page, so we can’t change it here.</p>

@@ -25,7 +25,7 @@ export function VerifyPage({ number: asked, fragment, verify, onNumber }: Verify
     <AppPage
       title="Is this certificate genuine?"
       documentTitle={pageTitle('Verify a certificate')}
-      under={<p>Compare this page with the paper. Only what is the same counts.</p>}
+      under={<p>Compare this page with the paper. Both must say the same.</p>}
     >
       {number && (
         <Answer

@@ -122,7 +122,7 @@ function Published({ keys, mine }: PublishedProps) {
             {!key.until && (
               <CopyButton
                 variant="quiet"
-                label="Copy the line that ends it now"
+                label="Copy the line that ends it"
                 text={() => keyLine({ ...key, until: new Date(hostNow()).toISOString() })}
               />
             )}
@@ -130,8 +130,8 @@ function Published({ keys, mine }: PublishedProps) {
         ))}
       </ul>
       <p className="soft">
-        Was a {device} lost? Put the line with its end in place of the old one, and make a new key. What was
-        signed before stays genuine.
+        Was a {device} lost? Copy the line that ends its key, put it in place of the old line, and make a new
+        key. What was signed before stays genuine.
       </p>
     </>
   );
