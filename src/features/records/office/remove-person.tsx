@@ -24,6 +24,8 @@ export function RemovePerson({ record, shown, onRemoved }: RemovePersonProps) {
   const [busy, setBusy] = useState(false);
   const counting = countingOf(shown);
   const who = nameOf(shown);
+  // A number that another program made is not noted on the record.
+  const isRemembered = shown.person.issued.includes(shown.number);
 
   async function remove(withdraws: boolean): Promise<void> {
     setBusy(true);
@@ -58,7 +60,7 @@ export function RemovePerson({ record, shown, onRemoved }: RemovePersonProps) {
     <fieldset className={css['takeOff']}>
       <legend>{`Take ${who} off the record?`}</legend>
       <p>
-        {`The certificate ${shown.number} counts. Withdraw it if it should not count any more. If you keep it, it can still be verified, and it is theirs again when you add them again.`}
+        {`The certificate ${shown.number} counts. Withdraw it if it should not count any more. If you keep it, it can still be verified${isRemembered ? ', and it is theirs again when you add them again' : ''}.`}
       </p>
       <div className="actions">
         <Button onClick={() => setAsking(false)} autoFocus>
