@@ -26,6 +26,8 @@ async function author() {
   const engine = engineOver(wire(server, [session], network), {
     collections: [courses, chapters, catalogue],
     operations: [addCourse, updateCourse, removeCourse, addListing, updateListing, ...chapterOperations],
+    // Nothing sets out with no signal: what is on its way can't be taken back.
+    online: () => network.on,
   });
   await engine.session.change(async () => ids.instructor);
   for (const list of [courses, catalogue]) await engine.pull(list, undefined, { force: true });
