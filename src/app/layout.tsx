@@ -17,7 +17,6 @@ import { NetworkNotice } from './notices/network-notice.tsx';
 import { RestoredNotice } from './notices/restored-notice.tsx';
 import { workerUpdate } from './pwa/register-worker.ts';
 import { isChunkError } from './screens/chunk-error.ts';
-import { NothingKept } from './screens/nothing-kept.tsx';
 
 /** Only of use to whoever is signed in. */
 const PersonNotices = lazyOrNothing(() =>
@@ -27,6 +26,11 @@ const PersonNotices = lazyOrNothing(() =>
 /** Offered only where the network is, which it comes by. */
 const UpdatePrompt = lazyOrNothing(() =>
   import('./pwa/update-prompt.tsx').then((module) => module.UpdatePrompt),
+);
+
+/** Only of use where the browser keeps nothing. */
+const NothingKept = lazyOrNothing(() =>
+  import('./screens/nothing-kept.tsx').then((module) => module.NothingKept),
 );
 
 /** Only of use where two people changed one thing. */
@@ -90,7 +94,9 @@ export function Layout({ children, person }: LayoutProps) {
       </MessageSlot>
       <main id="main" tabIndex={-1}>
         {nothingKept && (isOwn || isGuarded) ? (
-          <NothingKept />
+          <Suspense>
+            <NothingKept />
+          </Suspense>
         ) : (
           <AskHere value={ConflictHere}>{children}</AskHere>
         )}

@@ -21,8 +21,11 @@ export const fieldTypes = [
 ] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
+/** PHP: a text of figures alone may come back as a number. */
+export const AsText = v.union([v.string(), v.pipe(v.number(), v.transform(String))]);
+
 /** A question is asked where the answer to another one is this. */
-const ShowIf = v.object({ question: v.string(), is: v.string() });
+const ShowIf = v.object({ question: AsText, is: AsText });
 export type ShowIf = v.InferOutput<typeof ShowIf>;
 
 /** What can be chosen: once each, as it is sent in, without spaces at its ends. */
@@ -35,16 +38,12 @@ const Options = v.pipe(
 export const highestScale = 10;
 const usualScale = 5;
 
-const Text = v.pipe(v.string(), v.trim());
+const Text = v.pipe(AsText, v.trim());
+
+const isScaleEnd = (end: number) => Number.isInteger(end) && end >= 2 && end <= highestScale;
 
 const FormField = v.looseObject({
-  id: v.fallback(
-    v.pipe(
-      v.union([v.string(), v.number()]),
-      v.transform((id) => String(id).trim()),
-    ),
-    '',
-  ),
+  id: v.fallback(Text, ''),
   label: v.pipe(Text, v.nonEmpty()),
   /** What one should know before answering; the words of a section. */
   help: v.fallback(Text, ''),
@@ -53,7 +52,7 @@ const FormField = v.looseObject({
   options: Options,
   showIf: v.optional(v.fallback(v.optional(ShowIf), undefined)),
   /** Of a scale: its last number, and what its ends mean. */
-  highest: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(highestScale)), usualScale),
+  highest: v.fallback(v.pipe(v.number(), v.check(isScaleEnd)), usualScale),
   low: v.fallback(Text, ''),
   high: v.fallback(Text, ''),
   /** What other words stand in the record for what was read. */

@@ -8,6 +8,8 @@ import type { Form } from './model.ts';
 import { withRenamedOption } from './renamed-option.ts';
 
 export const FormTitle = requiredText(200);
+export const FormWords = optionalText(2_000);
+export const QuestionLabel = requiredText(500);
 
 /** `of`: what the form was called then, for whoever reads what waits. */
 const inForm = { id: Id, of: v.string() };
@@ -44,7 +46,7 @@ export const editForm = forms.update('form.edit', {
   args: v.object({
     ...inForm,
     title: v.exactOptional(FormTitle),
-    description: v.exactOptional(optionalText(2_000).wrapped),
+    description: v.exactOptional(FormWords.wrapped),
   }),
   describe: ({ of }) => `${of}: words of the form`,
   editUrl,
@@ -80,7 +82,7 @@ export const addQuestion = forms.update('form-question.add', {
 /** What an author may change of a question. */
 const Changes = v.partial(
   v.object({
-    label: requiredText(500),
+    label: QuestionLabel,
     help: v.string(),
     required: v.boolean(),
     options: v.array(v.string()),

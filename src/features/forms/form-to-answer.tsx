@@ -4,6 +4,7 @@ import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { isTemporaryId } from '#src/kit/ids.ts';
+import { atVisit } from '#src/kit/network.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
@@ -31,6 +32,12 @@ function finished(form: Form | undefined): Form | undefined {
   return form && { ...form, fields: finishedFields(form.fields) };
 }
 
+/**
+ * Whoever was sent a link answers what the form asks now, and sees what they answered a moment ago on another device; a
+ * lesson is read with what came with it.
+ */
+const whenAsked = (contentId: string) => (contentId === '' ? atVisit() : undefined);
+
 /** A form for somebody who is signed in: its questions, or what they answered and how far that has come. */
 export function FormToAnswer({ formId, contentId, children, onTitle }: FormToAnswerProps) {
   const engine = useEngine();
@@ -55,14 +62,15 @@ export function FormToAnswer({ formId, contentId, children, onTitle }: FormToAns
     [formId, contentId, userId],
   );
   useEffect(() => {
-    engine?.pull(forms).catch(reportError);
-  }, [engine]);
+    engine?.pull(forms, undefined, whenAsked(contentId)).catch(reportError);
+  }, [engine, contentId]);
   const id = known?.id ?? '';
   useEffect(() => {
     if (!engine || id === '' || isTemporaryId(id)) return;
     const failed = () => setUnanswered(id);
-    engine.pull(formAnswers, ownAnswers(id, userId)).then((failure) => failure && failed(), failed);
-  }, [engine, id, userId]);
+    const asked = engine.pull(formAnswers, ownAnswers(id, userId), whenAsked(contentId));
+    asked.then((failure) => failure && failed(), failed);
+  }, [engine, id, userId, contentId]);
   const title = known?.own?.formTitle ?? known?.form?.title;
   useEffect(() => {
     if (title) onTitle?.(title);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { Id, looseText as text } from '#src/kit/fields.ts';
-import { Fields, fieldTypes, Unread } from './fields.ts';
+import { Id, looseTextOrNumber, looseText as text } from '#src/kit/fields.ts';
+import { AsText, Fields, fieldTypes, Unread } from './fields.ts';
 
 /** A form of an instructor: table Forms, with its questions in `data.fields`; what else it holds is kept. */
 export const Form = v.looseObject({
@@ -16,14 +16,14 @@ export type Form = v.InferOutput<typeof Form>;
 
 /** One answered question: its id, its own words and its kind travel with it, because a form may be changed later. */
 const Answered = v.looseObject({
-  id: v.string(),
-  label: v.string(),
+  id: AsText,
+  label: AsText,
   /** One text for whoever knows no lists: of several choices all of them. */
-  value: v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
+  value: AsText,
   /** How it was asked; older answers do not say it. */
   type: v.optional(v.fallback(v.optional(v.picklist(fieldTypes)), undefined)),
   /** Of a question with several choices: each of them. */
-  values: v.optional(v.fallback(v.optional(v.array(v.string())), undefined)),
+  values: v.optional(v.fallback(v.optional(v.array(AsText)), undefined)),
 });
 export type Answered = v.InferOutput<typeof Answered>;
 
@@ -56,10 +56,10 @@ const ReadableAnswers = v.pipe(
 export const FormAnswer = v.looseObject({
   ...AnswerArgs.entries,
   id: Id,
-  formTitle: text,
-  contentId: text,
-  userId: text,
-  name: text,
+  formTitle: looseTextOrNumber,
+  contentId: looseTextOrNumber,
+  userId: looseTextOrNumber,
+  name: looseTextOrNumber,
   answeredAt: v.fallback(v.number(), 0),
   answers: ReadableAnswers,
 });

@@ -3,13 +3,29 @@ import { UnsendableError } from '#src/cms/errors.ts';
 import { dataItems } from '#src/features/sources/data-items.ts';
 import { must } from '#src/kit/must.ts';
 import { defineCollection } from '#src/sync/index.ts';
-import { Page, pageOf } from './model.ts';
+import { columnsOf, type HostPage, metadataFields, Page, pageOf } from './model.ts';
 import { elementOf } from './section.ts';
+
+/** A page with how the host has it: what is written of it keeps to that. */
+function asStored(item: HostPage): object {
+  const { metadata, elements } = columnsOf(item);
+  const said = metadataFields(metadata);
+  const isText = {
+    metadata: typeof metadata === 'string',
+    elements: typeof elements === 'string',
+    words: typeof metadata === 'string' && said['keywords'] === metadata,
+  };
+  return {
+    ...pageOf(item),
+    unmarked: !('published' in said),
+    asText: (['metadata', 'elements', 'words'] as const).filter((column) => isText[column]),
+  };
+}
 
 const inTable = dataItems<Page>('lms_page', {
   schema: Page,
   website: ({ settings }) => settings.pageBuilderWebsiteId,
-  decode: pageOf,
+  decode: asStored,
   encode: (page) => {
     // Written back without what cannot be read, that would be gone at the office too.
     if (page.unreadable > 0)
@@ -17,7 +33,10 @@ const inTable = dataItems<Page>('lms_page', {
         'unreadable sections',
         'We can’t read all of this page, so we can’t change it.',
       );
-    const { title, slug, description, metadata, parentId, websiteId, asText } = page;
+    const { title, slug, description, parentId, websiteId, asText } = page;
+    const { published, ...noted } = page.metadata;
+    const metadata = page.unmarked && !published ? noted : page.metadata;
+    const isWords = asText.includes('words') && Object.keys(metadata).every((key) => key === 'keywords');
     const elements = page.sections.map(elementOf);
     const column = (name: 'metadata' | 'elements', value: unknown) =>
       asText.includes(name) ? JSON.stringify(value) : value;
@@ -27,7 +46,7 @@ const inTable = dataItems<Page>('lms_page', {
       description,
       parent_id: parentId || websiteId,
       website_id: websiteId,
-      metadata: column('metadata', metadata),
+      metadata: isWords ? page.metadata.keywords : column('metadata', metadata),
       elements: column('elements', elements),
       data: { title, slug, description, metadata, elements },
     };

@@ -33,8 +33,10 @@ export const Page = v.looseObject({
   sections: v.array(Section),
   /** The host has sections in a form that is none: nothing is written over them. */
   unreadable: v.fallback(v.number(), 0),
-  /** Which of its columns the host has as JSON text. */
-  asText: v.fallback(v.array(v.picklist(['metadata', 'elements'])), []),
+  /** Which of its columns the host has as JSON text; `words`: its metadata are words, and no JSON. */
+  asText: v.fallback(v.array(v.picklist(['metadata', 'elements', 'words'])), []),
+  /** Another program made it: nothing says whether it is published, and what it stands below is no copy of it. */
+  unmarked: v.fallback(v.boolean(), false),
 });
 export type Page = v.InferOutput<typeof Page>;
 
@@ -43,7 +45,8 @@ export function metadataIn(value: unknown): PageMetadata {
   return v.parse(PageMetadata, metadataFields(value));
 }
 
-function metadataFields(value: unknown): Readonly<Record<string, unknown>> {
+/** What `metadata` says, whatever of it is known here. */
+export function metadataFields(value: unknown): Readonly<Record<string, unknown>> {
   if (isFields(value)) return value;
   if (typeof value !== 'string' || value.trim() === '') return {};
   try {
@@ -75,13 +78,19 @@ export interface HostPage {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
+/** What of a page another program may have as JSON text, from its column or from `data`. */
+export function columnsOf({ metadata, elements, data }: HostPage) {
+  return {
+    metadata: saysSomething(metadata) ? metadata : data['metadata'],
+    elements: saysSomething(elements) ? elements : data['elements'],
+  };
+}
+
 /** A page as it is read from the host. */
-export function pageOf(item: HostPage): unknown {
+export function pageOf(item: HostPage): object {
   const { id, data } = item;
-  const metadata = saysSomething(item.metadata) ? item.metadata : data['metadata'];
-  const elements = saysSomething(item.elements) ? item.elements : data['elements'];
+  const { metadata, elements } = columnsOf(item);
   const sections = sectionsIn(elements);
-  const isText = { metadata: typeof metadata === 'string', elements: typeof elements === 'string' };
   return {
     id,
     websiteId: item.website_id,
@@ -92,7 +101,6 @@ export function pageOf(item: HostPage): unknown {
     metadata: metadataIn(metadata),
     sections: sections ?? [],
     unreadable: sections ? 0 : 1,
-    asText: (['metadata', 'elements'] as const).filter((column) => isText[column]),
   };
 }
 

@@ -25,7 +25,7 @@ const ofSection = { ...ofPage, sectionId: Id };
 const shownToVisitors = 'publicPages';
 
 /** What the website is called is filled in as it is sent. */
-const blank = { slug: '', websiteId: '', parentId: '', unreadable: 0, asText: [] };
+const blank = { slug: '', websiteId: '', parentId: '', unreadable: 0, asText: [], unmarked: false };
 
 /** Makes a draft; `parentId` is the published page that it will change, where there is one. */
 export const addPage = pages.create('page.add', {
@@ -130,7 +130,7 @@ const FirstPublished = v.object({ ...Content.entries, draftId: Id, slug: Id });
 const attachDraft = pages.update('page.attach', {
   args: v.object({ id: Id, parentId: Id, of: v.string() }),
   describe: ({ of }) => `${of}: its draft`,
-  change: (page, { parentId }) => ({ ...page, parentId }),
+  change: (page, { parentId }) => ({ ...page, parentId, unmarked: false }),
 });
 
 /** Publishes a page for the first time: visitors get a copy, and its draft stays the office’s. */

@@ -36,7 +36,11 @@ export function stateOf(draft: Page | undefined, published: Page | undefined): P
 /** Every page once: a draft together with the page that it is published as. */
 export function entriesOf(all: readonly Page[]): readonly PageEntry[] {
   const byId = new Map(all.map((page) => [page.id, page]));
-  const parentOf = (page: Page) => (page.parentId === page.id ? undefined : byId.get(page.parentId));
+  const parentOf = (page: Page) => {
+    const parent = page.parentId === page.id ? undefined : byId.get(page.parentId);
+    // Pages of another program may stand below each other, and are no drafts of one another.
+    return page.unmarked || parent?.unmarked ? undefined : parent;
+  };
   const drafts = all.filter((page) => !page.metadata.published && parentOf(page));
   const copies = new Set(drafts.map(({ parentId }) => parentId));
   return all.flatMap((page): PageEntry[] => {

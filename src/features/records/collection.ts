@@ -11,7 +11,12 @@ export const courseRecords = defineCollection<CourseRecord, Cms>('records', {
   access: 'user',
   staleAfter: 15 * 60_000,
   key: ({ id }) => ({ id }),
-  mergeKeys: { enrolledUsers: personKey, 'enrolledUsers.issued': 'self' },
+  mergeKeys: {
+    enrolledUsers: personKey,
+    'enrolledUsers.issued': 'self',
+    'enrolledUsers.replaced': 'self',
+    takenOff: 'self',
+  },
   fieldWords: {
     courseName: 'name of the course',
     courseDescription: 'description',
@@ -27,6 +32,7 @@ export const courseRecords = defineCollection<CourseRecord, Cms>('records', {
     contactDetails: 'contact details',
     organizationLogo: 'logo',
     enrolledUsers: 'people',
+    takenOff: 'numbers of people who were taken off',
     certificateNumber: 'certificate number',
     idNumber: 'id number',
   },
@@ -38,10 +44,14 @@ export const courseRecords = defineCollection<CourseRecord, Cms>('records', {
       courseCode: ItemValue['courseCode'] || ItemCode,
       id: Id,
     }),
-    encode: ({ id: _id, enrolledUsers, ...fields }) => ({
+    encode: ({ id: _id, enrolledUsers, takenOff, ...fields }) => ({
       Name: fields.courseName,
       ItemCode: fields.courseCode,
-      ItemValue: { ...fields, enrolledUsers: enrolledUsers.map(storedPerson) },
+      ItemValue: {
+        ...fields,
+        enrolledUsers: enrolledUsers.map(storedPerson),
+        ...(takenOff.length > 0 && { takenOff }),
+      },
     }),
   }),
 });

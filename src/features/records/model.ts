@@ -43,6 +43,8 @@ export const EnrolledUser = v.object({
   idNumber: filled,
   /** Numbers that were made for this person here; it only grows, so that two devices never disagree. */
   issued: v.fallback(Numbers, []),
+  /** Those of them that another one counts instead of; it only grows, too. */
+  replaced: v.fallback(v.optional(Numbers), undefined),
   /** What stands there where it is no person at all. */
   unreadable: v.optional(v.unknown()),
   /** What stands in those of these fields that cannot be read. */
@@ -82,7 +84,7 @@ function unreadFields(stored: Readonly<Record<string, unknown>>): Record<string,
   const { unreadable: _own, unread: _too, ...known } = EnrolledUser.entries;
   const fields = Object.keys(known).filter((name) => {
     const value = stored[name];
-    if (name === 'issued') return value !== undefined && !v.is(Numbers, value);
+    if (name === 'issued' || name === 'replaced') return value !== undefined && !v.is(Numbers, value);
     return typeof value === 'object' ? value !== null : typeof value === 'boolean';
   });
   return fields.length > 0 ? Object.fromEntries(fields.map((name) => [name, stored[name]])) : undefined;
@@ -92,7 +94,8 @@ function unreadFields(stored: Readonly<Record<string, unknown>>): Record<string,
 export function storedPerson({ unreadable, unread, certificateNumber, ...person }: EnrolledUser): unknown {
   if (unreadable !== undefined) return unreadable;
   const issued = person.issued.toSorted();
-  const known = { ...person, certificateNumber: certificateNumber ?? issued[0], issued };
+  const [standing = issued[0]] = issued.filter((number) => !person.replaced?.includes(number));
+  const known = { ...person, certificateNumber: certificateNumber ?? standing, issued };
   // What nobody typed over stays as it was written.
   const isOpen = ([name]: readonly [string, unknown]) => !known[name as keyof typeof known]?.length;
   return { ...known, ...Object.fromEntries(Object.entries(unread ?? {}).filter(isOpen)) };
@@ -132,6 +135,8 @@ export const CourseRecord = v.object({
   eventId: text,
   courseId: text,
   enrolledUsers: EnrolledUsers,
+  /** Numbers of people who were taken off, `<number> <personKey>`: whoever is added again has theirs. It only grows. */
+  takenOff: v.fallback(Numbers, []),
 });
 export type CourseRecord = v.InferOutput<typeof CourseRecord>;
 

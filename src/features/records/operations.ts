@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { Id } from '#src/kit/fields.ts';
 import { courseRecords } from './collection.ts';
 import { CertificateFields, CourseRecord, EnrolledUser, RecordFields } from './model.ts';
+import { notedTakenOff, withEarlierNumbers } from './numbers-taken-off.ts';
 import {
   keysOf,
   PersonToEnrol,
@@ -58,7 +59,10 @@ export const enrolPeople = courseRecords.update('record.enrol', {
       ? `${first?.name} on the record ${of}`
       : `${more.length + 1} people on the record ${of}`,
   editUrl: detailsUrl,
-  change: (record, { people }) => ({ ...record, enrolledUsers: withPeople(record.enrolledUsers, people) }),
+  change: (record, { people }) => ({
+    ...record,
+    enrolledUsers: withPeople(record.enrolledUsers, withEarlierNumbers(record, people)),
+  }),
 });
 
 /** Takes back what a list added and changed; whoever was edited since stays. */
@@ -101,7 +105,9 @@ export const removePerson = courseRecords.update('record.remove-person', {
   editUrl: detailsUrl,
   change: (record, { person }) => {
     const keys = keysOf(record.enrolledUsers);
-    return { ...record, enrolledUsers: record.enrolledUsers.filter((_, at) => keys[at] !== person) };
+    const enrolledUsers = record.enrolledUsers.filter((_, at) => keys[at] !== person);
+    const off = record.enrolledUsers.filter((_, at) => keys[at] === person);
+    return { ...record, enrolledUsers, takenOff: notedTakenOff(record.takenOff, off) };
   },
 });
 
@@ -116,18 +122,21 @@ export const putBackPerson = courseRecords.update('record.put-back-person', {
   }),
 });
 
+/** A number that was made for somebody, by key; `instead`: the one it counts instead of. */
+const IssuedNumber = v.object({ person: v.string(), number: v.string(), instead: v.optional(v.string()) });
+
 /** Notes on the record which numbers were made for whom; the certificates themselves are `certificate.add`. */
 export const noteIssued = courseRecords.update('record.note-issued', {
   args: v.object({
     id: Id,
     of: v.string(),
-    numbers: v.array(v.object({ person: v.string(), number: v.string() })),
+    numbers: v.array(IssuedNumber),
   }),
   describe: ({ of, numbers: { length } }) =>
     length === 1 ? `A certificate of ${of}` : `${length} certificates of ${of}`,
   editUrl: detailsUrl,
   change: (record, { numbers }) => {
-    const made = new Map(numbers.map(({ person, number }) => [person, number]));
+    const made = new Map(numbers.map((one) => [one.person, one]));
     const keys = keysOf(record.enrolledUsers);
     return {
       ...record,
@@ -136,9 +145,14 @@ export const noteIssued = courseRecords.update('record.note-issued', {
   },
 });
 
-function withNumber(person: EnrolledUser, number: string | undefined): EnrolledUser {
-  if (number === undefined || person.issued.includes(number)) return person;
-  return { ...person, issued: [...person.issued, number] };
+function withNumber(
+  person: EnrolledUser,
+  made: v.InferOutput<typeof IssuedNumber> | undefined,
+): EnrolledUser {
+  if (!made) return person;
+  const { issued, replaced = [] } = person;
+  const numbers = { ...person, issued: [...new Set([...issued, made.number])] };
+  return made.instead ? { ...numbers, replaced: [...new Set([...replaced, made.instead])] } : numbers;
 }
 
 function corrected(person: EnrolledUser, changes: v.InferOutput<typeof PersonChanges>): EnrolledUser {

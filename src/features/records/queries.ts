@@ -13,6 +13,8 @@ export interface ListedRecord {
   readonly people: number;
   /** How many of them have a certificate that counts. */
   readonly certified: number;
+  /** The other records of its event: two people made one at the same time. */
+  readonly others: readonly CourseRecord[];
 }
 
 /** One person of a record, with what was issued to them. */
@@ -29,6 +31,8 @@ export interface RecordPerson extends Standing {
 export interface RecordWork {
   readonly record: CourseRecord | undefined;
   readonly people: readonly RecordPerson[];
+  /** The other records of its event. */
+  readonly others: readonly CourseRecord[];
 }
 
 type Issued = ReadonlyMap<string, readonly Certificate[]>;
@@ -49,7 +53,8 @@ function peopleOf({ enrolledUsers }: CourseRecord, issued: Issued): RecordPerson
     const first = (number: string) => issued.get(number)?.toSorted(byOffice).slice(0, 1) ?? [];
     const standing = standingOf(numbers.flatMap(first));
     const issuedNumbers = numbers.filter((number) => issued.has(number));
-    const number = standing.current?.number ?? person.certificateNumber ?? person.issued.at(-1) ?? '';
+    const made = person.issued.findLast((number) => !person.replaced?.includes(number));
+    const number = standing.current?.number ?? person.certificateNumber ?? made ?? '';
     return { key: keys[at] ?? '', person, number, issuedNumbers, ...standing };
   });
 }
@@ -57,17 +62,29 @@ function peopleOf({ enrolledUsers }: CourseRecord, issued: Issued): RecordPerson
 /** Every record with how many people are on it. */
 export async function readRecords(view: View): Promise<readonly ListedRecord[]> {
   const issued = await readIssued(view);
-  return (await view.list(courseRecords)).map((record) => {
+  const all = await view.list(courseRecords);
+  const ofEvent = new Map<string, CourseRecord[]>();
+  for (const record of all)
+    if (record.eventId) ofEvent.set(record.eventId, [...(ofEvent.get(record.eventId) ?? []), record]);
+  return all.map((record) => {
     const people = peopleOf(record, issued);
     const certified = people.filter(({ current, person }) => current || person.certificateNumber).length;
-    return { record, people: people.length, certified };
+    const others = othersIn(ofEvent.get(record.eventId) ?? [], record);
+    return { record, people: people.length, certified, others };
   });
 }
 
 /** One record with its people. */
 export async function readRecord(view: View, asked: string): Promise<RecordWork> {
   const record = asked === '' ? undefined : await view.get(courseRecords, asked);
-  return { record, people: record ? peopleOf(record, await readIssued(view)) : [] };
+  if (!record) return { record, people: [], others: [] };
+  const isOfEvent = ({ eventId }: CourseRecord) => eventId === record.eventId;
+  const ofEvent = record.eventId ? await view.list(courseRecords, { where: isOfEvent }) : [];
+  return { record, people: peopleOf(record, await readIssued(view)), others: othersIn(ofEvent, record) };
+}
+
+function othersIn(ofEvent: readonly CourseRecord[], { id, eventId }: CourseRecord): readonly CourseRecord[] {
+  return eventId === '' ? [] : ofEvent.filter((one) => one.id !== id).toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** The record that was made from an event or a course; the first one, where two people made one. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { answered } from '#src/features/forms/answering.ts';
+import { bringFormBack } from '#src/features/forms/bring-form-back.ts';
 import { formAnswers, forms, ownAnswers, receivedAnswers } from '#src/features/forms/collection.ts';
 import {
   addForm,
@@ -128,6 +129,32 @@ test('Two authors who change different questions at once both keep what they wro
   expect(data.fields[2].options.toSorted()).toEqual(['Blue', 'Green', 'Pink', 'Red']);
 });
 
+test('A form whose deletion has reached the office comes back by Undo with all its questions', async () => {
+  const server = testHost();
+  const engine = await phoneOf(server, ids.instructor);
+  const form = await seeded(engine);
+  const { mutationId } = await engine.run(removeForm, { id: form.id, of: form.title }, { seen: form });
+  await allSent(engine);
+  expect(await engine.view.list(forms)).toEqual([]);
+  expect(await bringFormBack(engine, mutationId, form)).toBe('new');
+  await allSent(engine);
+  const [back, ...others] = await engine.view.list(forms);
+  expect(others).toEqual([]);
+  expect(back).toMatchObject({ title: form.title, fields: form.fields });
+  expect(stored(server, must(back, 'form').id).data.fields).toMatchObject([{ id: 'F1', label: 'Words' }]);
+});
+
+test('A form that is called back before its deletion was sent is the same one', async () => {
+  const network = { on: true };
+  const engine = await phoneOf(testHost(), ids.instructor, network);
+  const form = await seeded(engine);
+  network.on = false;
+  const { mutationId } = await engine.run(removeForm, { id: form.id, of: form.title }, { seen: form });
+  // The second time it was called back already.
+  for (const _time of [1, 2]) expect(await bringFormBack(engine, mutationId, form)).toBe('same');
+  expect(await engine.view.list(forms)).toMatchObject([{ id: form.id }]);
+});
+
 test('A choice that gets other words takes along what depends on it', async () => {
   const engine = await phoneOf(testHost(), ids.instructor);
   const { id, title: of } = await seeded(engine);
@@ -222,4 +249,42 @@ test('A host that shows everybody’s answers to everybody: a learner’s phone 
   await learner.pull(formAnswers, ownAnswers(id, ids.student), { force: true });
   const all = await learner.view.list(formAnswers);
   expect(all.flatMap(({ answers }) => answers.map(({ value }) => value))).toEqual(['Mine']);
+});
+
+test('Where a host prints texts of figures as numbers, a form and its answers say the same', async () => {
+  const server = testHost();
+  const author = await phoneOf(server, ids.instructor);
+  const { id, title: of } = await seeded(author);
+  const scale = question('7', '2026', { type: 'scale' });
+  const why = question('W', 'Why so low?', { showIf: { question: '7', is: '1' } });
+  await author.run(addQuestion, { id, of, question: scale, after: 'F1' });
+  await author.run(addQuestion, { id, of, question: why, after: '7' });
+  const answers = [
+    { id: '7', label: '2026', type: 'several of' as const, value: '1, 2', values: ['1', '2'] },
+  ];
+  const given = { formId: id, formTitle: of, contentId: '', userId: ids.instructor, name: 'Sipho' };
+  await author.run(answerForm, { ...given, answeredAt: 1, answers });
+  await allSent(author);
+  for (const [table, column] of [
+    ['data_items', 'data'],
+    ['other_info', 'ItemValue'],
+  ])
+    for (const row of server.host.database.all(`select rowid as at, ${column} as value from ${table}`)) {
+      const figures = String(row['value']).replace(/"(\d+)"(?!:)/g, '$1');
+      server.host.database.run(
+        `update ${table} set ${column} = ? where rowid = ?`,
+        figures,
+        Number(row['at']),
+      );
+    }
+  const fresh = await phoneOf(server, ids.instructor);
+  const { fields } = await seeded(fresh);
+  expect(fields).toMatchObject([
+    { id: 'F1' },
+    { id: '7', label: '2026' },
+    { id: 'W', showIf: { question: '7', is: '1' } },
+  ]);
+  const own = ownAnswers(id, ids.instructor);
+  await fresh.pull(formAnswers, own, { force: true });
+  expect(await fresh.view.list(formAnswers, own)).toMatchObject([{ userId: ids.instructor, answers }]);
 });

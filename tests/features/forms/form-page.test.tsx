@@ -127,6 +127,24 @@ test('What is typed in a question is stored by itself, and a step back takes it 
   await eventually(async () => expect((await labels(engine, id))?.[1]).toBe('On gas?'));
 });
 
+test('A text that is too long says so where it stands, and is stored once it is shorter', async () => {
+  const { engine, id } = await openForm(false);
+  const field = screen.getByRole('textbox', { name: 'What people read first' });
+  const type = (value: string) =>
+    act(async () => {
+      fireEvent.focus(field);
+      fireEvent.change(field, { target: { value } });
+      fireEvent.blur(field);
+    });
+  await type('We keep what you tell us. '.repeat(90));
+  expect(await screen.findByText('Please use at most 2000 characters here')).toBeTruthy();
+  expect(screen.queryByText(/couldn’t save/)).toBeNull();
+  await type('We keep what you tell us.');
+  await eventually(async () =>
+    expect((await engine.view.get(forms, id))?.description).toBe('We keep what you tell us.'),
+  );
+});
+
 test('A form that was deleted before it was sent comes back whole', async () => {
   const { engine } = await openForm(false);
   fireEvent.click(screen.getByRole('button', { name: 'Delete this form' }));

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { answered, typedSchema } from '#src/features/forms/answering.ts';
+import { showIfWords } from '#src/features/forms/editor/show-if-field.tsx';
 import { Form } from '#src/features/forms/model.ts';
 import { askedFields } from '#src/features/forms/show-if.ts';
 
@@ -91,4 +92,21 @@ test('Whatever depends on whatever, nothing hidden is asked for, is sent or brin
       expect(asked(visible, form)).toEqual([...shown]);
     }),
   );
+});
+
+test('An author reads on a folded question that nobody is ever asked it', () => {
+  const { fields } = formOf(
+    { id: 'a', label: 'Do you sell food?', ...yesNo },
+    { id: 'b', label: 'On gas?', showIf: { question: 'a', is: 'Yes' } },
+    { id: 'c', label: 'On wood?', showIf: { question: 'a', is: 'Sometimes' } },
+    { id: 'd', label: 'How many?', showIf: { question: 'b', is: 'Two' } },
+    { id: 'e', label: 'Always', showIf: { question: 'gone', is: 'Yes' } },
+  );
+  expect(fields.map((field) => showIfWords(field, fields))).toEqual([
+    undefined,
+    'if 1 is “Yes”',
+    'never asked: nobody can choose “Sometimes” in 1',
+    'if 2 is “Two”',
+    undefined,
+  ]);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressOf } from '#src/features/pages/address.ts';
 import { pages } from '#src/features/pages/collection.ts';
+import { publishDraft } from '#src/features/pages/office/publish-draft.ts';
 import { failedToAdd } from '#src/features/pages/office/standing.ts';
 import {
   addPage,
@@ -101,6 +102,23 @@ test('A page made and published with no signal arrives as a draft and as what vi
   expect((await other.view.list(publicPages)).map(({ slug, title }) => [slug, title])).toEqual([
     ['open-day', 'Open day'],
   ]);
+});
+
+test('Whoever taps Publish again before the screen knows of it publishes one page', async () => {
+  const engine = await admin(testHost(), { on: false });
+  const made = await madePage(engine);
+  const publishing = {
+    view: engine.view,
+    run: engine.run,
+    reserved: ['events'],
+  };
+  expect(await publishDraft(publishing, made, 'events')).toMatch(/events-2/);
+  expect(await publishDraft(publishing, made, 'Open Day')).toMatch(/small letters/);
+  expect(await publishDraft(publishing, made, 'open-day')).toBeUndefined();
+  expect(await publishDraft(publishing, made, 'open-day')).toBeUndefined();
+  const published = (await engine.view.list(pages)).filter(({ metadata }) => metadata.published);
+  expect(published).toMatchObject([{ slug: 'open-day', sections: [hero, words] }]);
+  expect(await engine.view.open()).toHaveLength(3);
 });
 
 test('What is changed after publishing shows only once it is published again, under the same address', async () => {
@@ -231,6 +249,50 @@ test.each([
   expect(read(row.extra.elements)).toEqual([{ ...words, colour: 'red', text: 'New words.' }, foreign]);
   expect(read(row.metadata)).toEqual({ published: true, theme: 'dark' });
   expect(row.data).toMatchObject({ tags: ['a'], title: 'Old page' });
+});
+
+test('What a page of another program says as plain words stays plain words', async () => {
+  const server = testHost();
+  const id = pageOnHost(server, {
+    title: 'Old page',
+    metadata: 'savings, stokvel',
+    extra: { elements: [words] },
+  });
+  const metadata = () =>
+    server.host.database.first('select metadata from data_items where id = ?', Number(id))?.['metadata'];
+  const before = metadata();
+  const engine = await admin(server);
+  await engine.run(editSection, { id, of: '', sectionId: 's2', fields: { text: 'New words.' } });
+  await allSent(engine);
+  expect(stored(server, id).extra).toMatchObject({ elements: [{ text: 'New words.' }] });
+  expect(metadata()).toBe(before);
+  await engine.run(editPage, { id, of: '', keywords: 'savings' });
+  await allSent(engine);
+  expect(stored(server, id).metadata).toBe('savings');
+});
+
+test('A page of another program below another one is no draft of it: each is published for itself', async () => {
+  const server = testHost();
+  const elements = [words];
+  const above = pageOnHost(server, { title: 'About', slug: 'about', extra: { elements: [hero] } });
+  const below = pageOnHost(server, { title: 'Team', slug: 'team', parent_id: above, extra: { elements } });
+  const engine = await admin(server);
+  const titles = async () => entriesOf(await engine.view.list(pages)).map(({ title }) => title);
+  expect(await titles()).toEqual(expect.arrayContaining(['About', 'Team']));
+  await engine.run(editPage, { id: below, of: '', description: 'Who we are' });
+  await engine.run(editPage, { id: above, of: '', description: 'What we do' });
+  await allSent(engine);
+  await engine.pull(pages, undefined, { force: true });
+  expect(await titles()).toEqual(expect.arrayContaining(['About', 'Team']));
+
+  const publishing = { view: engine.view, run: engine.run, reserved: [] };
+  await publishDraft(publishing, below, 'team');
+  await allSent(engine);
+  expect(stored(server, above)).toMatchObject({ title: 'About', extra: { elements: [hero] } });
+  const team = async () => entriesOf(await engine.view.list(pages)).filter(({ title }) => title === 'Team');
+  expect(await team()).toMatchObject([{ id: below, state: 'published' }]);
+  await engine.pull(pages, undefined, { force: true });
+  expect(await team()).toMatchObject([{ id: below, state: 'published' }]);
 });
 
 test('A page whose sections nobody can read is shown to the office and never written over', async () => {

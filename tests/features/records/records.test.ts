@@ -12,6 +12,7 @@ import {
   recordOperations,
   removePerson,
 } from '#src/features/records/operations.ts';
+import { readRecord } from '#src/features/records/queries.ts';
 import { must } from '#src/kit/must.ts';
 import { personKey } from '#src/kit/person-key.ts';
 import { allSent, engineOver, wire } from '../../fixtures/features/engine.ts';
@@ -104,6 +105,21 @@ test('Two numbers made with no signal for one person both stay, and neither admi
     issued: ['AAAA-AAAA-AAAA-AAAA', 'BBBB-BBBB-BBBB-BBBB'],
     certificateNumber: 'AAAA-AAAA-AAAA-AAAA',
   });
+});
+
+test('Other programs are told the number that counts, and not one that was replaced by it', async () => {
+  const server = testHost();
+  const { id, engine } = await withRecord(server);
+  await engine.run(enrolPeople, { id, of: '', people: [{ ...thandi, issued: ['AAAA-AAAA-AAAA-AAAA'] }] });
+  const number = 'BBBB-BBBB-BBBB-BBBB';
+  const made = { person: personKey(thandi), number, instead: 'AAAA-AAAA-AAAA-AAAA' };
+  await engine.run(noteIssued, { id, of: '', numbers: [made] });
+  await allSent(engine);
+  expect(stored(server, id).enrolledUsers).toMatchObject([{ certificateNumber: number }]);
+  await engine.pull(courseRecords, undefined, { force: true });
+  const [person] = (await readRecord(engine.view, id)).people;
+  expect(person?.number).toBe(number);
+  expect([person?.person.certificateNumber, person?.person.unread]).toEqual([undefined, undefined]);
 });
 
 test('What stands on a record and is no person, and what other programs wrote there, survives every write', async () => {

@@ -6,7 +6,13 @@ import {
   makeDeviceKey,
   readDeviceKeys,
 } from '#src/features/records/certificates/device-key.ts';
-import { keptPlace, keptRecord, readAllKept, readKeptOf } from '#src/features/records/certificates/kept.ts';
+import {
+  keptPlace,
+  keptRecord,
+  readAllKept,
+  readKeptOf,
+  updateKept,
+} from '#src/features/records/certificates/kept.ts';
 import type { PublicKey } from '#src/features/records/certificates/keys.ts';
 import {
   addCertificate,
@@ -46,7 +52,7 @@ function visitor(server: TestHost, keys: readonly PublicKey[] = []) {
     return verifyCertificate({ cms, view: engine.view, keys, registeredHere }, typed, carried);
   };
   const verdict = async (typed: string, carried?: CarriedFacts) => verdictOf(await verified(typed, carried));
-  return { engine, network, verdict };
+  return { engine, network, verified, verdict };
 }
 
 async function issued(server: TestHost, signature = '') {
@@ -177,4 +183,28 @@ test('A learner keeps a certificate by a tap, finds it with no signal, and takes
   expect(await readKeptOf(engine.view, 'Costing')).toEqual([]);
   await engine.local.remove(...keptPlace(number));
   expect(await readAllKept(engine.view)).toEqual([]);
+});
+
+test('A kept certificate that was withdrawn since says so with no signal once the office was asked', async () => {
+  const server = testHost();
+  const { engine: admin, id } = await issued(server);
+  const { engine, network, verified, verdict } = visitor(server);
+  const said = async () => {
+    const { office } = await verified(number);
+    if (office.kind !== 'found') throw new Error(office.kind);
+    return office.certificate;
+  };
+  await updateKept(engine, await said(), 1);
+  expect(await readAllKept(engine.view), 'nothing is kept without a tap').toEqual([]);
+  await engine.local.set(keptRecord(await said(), 1));
+  await admin.run(withdrawCertificate, { id, number, name: facts.name });
+  await allSent(admin);
+  const asOf = Date.parse('2026-11-26T10:00:00Z');
+  await updateKept(engine, await said(), asOf);
+  network.on = false;
+  const told = await verdict(number);
+  expect(told).toMatchObject({ tone: 'bad', title: 'It does not count any more' });
+  expect(told.texts.join(' ')).toContain('26 November');
+  expect(await readKeptOf(engine.view, facts.course)).toEqual([]);
+  expect(await readAllKept(engine.view)).toMatchObject([{ ...facts, state: 'withdrawn', asOf }]);
 });

@@ -8,8 +8,10 @@ import { device } from '#src/kit/device-word.ts';
 import { must } from '#src/kit/must.ts';
 import { Button } from '#src/ui/button.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
+
 import { BinIcon } from '#src/ui/icon.tsx';
-import { toastError, toastUndo } from '#src/ui/toast.tsx';
+import { toastError, toastSuccess, toastUndo } from '#src/ui/toast.tsx';
+
 import { useFormEditing } from './form-editing.tsx';
 import css from './form-page.module.css';
 
@@ -23,6 +25,8 @@ export function DeleteForm({ onDeleted }: { readonly onDeleted: () => void }) {
     [form.id],
   );
 
+  const isUsed = uses !== undefined && uses.length > 0;
+
   async function remove(): Promise<void> {
     const opened = must(engine, 'engine');
     const now = (await stored()) ?? form;
@@ -30,8 +34,10 @@ export function DeleteForm({ onDeleted }: { readonly onDeleted: () => void }) {
     if (!accepted) return;
     toastUndo(`You deleted “${now.title}”.`, () => {
       bringFormBack(opened, accepted.mutationId, now).then(
-        (isBack) =>
-          isBack || toastError(`${now.title} is deleted.`, 'It was already on its way to the office.'),
+        (which) =>
+          which === 'new' &&
+          isUsed &&
+          toastSuccess(`“${now.title}” is back. Choose it again in its lessons.`),
         () => toastError(`We couldn’t bring ${now.title} back.`, `This ${device} could not save it.`),
       );
     });
@@ -40,14 +46,17 @@ export function DeleteForm({ onDeleted }: { readonly onDeleted: () => void }) {
 
   return (
     <section className={css['delete']} aria-label="Delete this form">
-      {uses && uses.length > 0 && (
+      {isUsed && (
         <p>
           This form is in {uses.length === 1 ? 'a lesson' : `${uses.length} lessons`}:{' '}
           {uses.map(({ lesson, course }) => `${lesson} (${course})`).join(', ')}. Without the form learners
           find no questions there.
         </p>
       )}
-      <p className="soft">What people answered stays.</p>
+      <p className="soft">
+        What people answered stays at the office, but no list leads there any more. Save it as a file first,
+        under Answers.
+      </p>
       <Button variant="quiet" onClick={() => void remove()}>
         <BinIcon /> Delete this form
       </Button>

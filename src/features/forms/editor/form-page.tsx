@@ -5,7 +5,7 @@ import { LeaveQuestion } from '#src/features/drafting/leave-question.tsx';
 import { NotStored } from '#src/features/drafting/not-stored.tsx';
 import { useLeaveWarning } from '#src/features/drafting/use-leave-warning.tsx';
 import { forms } from '#src/features/forms/collection.ts';
-import { editForm } from '#src/features/forms/form-operations.ts';
+import { editForm, FormTitle, FormWords } from '#src/features/forms/form-operations.ts';
 import { FormTabs, type Shown } from '#src/features/forms/form-tabs.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useItem } from '#src/hooks/use-item.ts';
@@ -21,6 +21,7 @@ import { FormEditingProvider, useFormEditing } from './form-editing.tsx';
 import css from './form-page.module.css';
 import { FormPreview } from './form-preview.tsx';
 import { QuestionList } from './question-list.tsx';
+import { textProblem } from './text-problem.ts';
 import { useOpenQuestion } from './use-open-question.tsx';
 
 interface FormPageProps {
@@ -68,7 +69,7 @@ function Builder({ onDeleted }: Pick<FormPageProps, 'onDeleted'>): ReactNode {
           label="Title"
           item={form}
           value={form.title}
-          check={(text) => (text.trim() === '' ? 'A form needs a title' : undefined)}
+          check={(text) => (text.trim() === '' ? 'A form needs a title' : textProblem(FormTitle, text))}
           save={(title, seen) => write(editForm, { ...place, title: title.trim() }, seen)}
         />
         <DraftedText
@@ -77,6 +78,7 @@ function Builder({ onDeleted }: Pick<FormPageProps, 'onDeleted'>): ReactNode {
           lines={2}
           item={form}
           value={form.description}
+          check={(text) => textProblem(FormWords, text)}
           save={(description, seen) => write(editForm, { ...place, description }, seen)}
         />
       </div>

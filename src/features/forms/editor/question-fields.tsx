@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { DraftedText } from '#src/features/drafting/drafted-text.tsx';
 import { EditorField } from '#src/features/drafting/editor-field.tsx';
 import { authoredType, type FormField, highestScale } from '#src/features/forms/fields.ts';
-import { editQuestion } from '#src/features/forms/form-operations.ts';
+import { editQuestion, QuestionLabel } from '#src/features/forms/form-operations.ts';
 import { isFirstLabel } from '#src/features/forms/new-question.ts';
 import { readOptionLines } from '#src/features/forms/option-lines.ts';
 import { Switch } from '#src/ui/switch.tsx';
 import { useFormEditing } from './form-editing.tsx';
 import { ShowIfField } from './show-if-field.tsx';
+import { textProblem } from './text-problem.ts';
 
 interface QuestionFieldsProps {
   readonly field: FormField;
@@ -37,7 +38,9 @@ export function QuestionFields({ field }: QuestionFieldsProps) {
         item={form}
         value={label}
         selects={isFirstLabel}
-        check={(text) => (text.trim() === '' ? 'Write what people read here' : undefined)}
+        check={(text) =>
+          text.trim() === '' ? 'Write what people read here' : textProblem(QuestionLabel, text)
+        }
         save={(text, seen) => write(editQuestion, { ...place, label: text.trim() }, seen)}
       />
       <DraftedText

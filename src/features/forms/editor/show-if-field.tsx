@@ -14,7 +14,13 @@ function answersOf(field: FormField): readonly string[] {
 export function showIfWords({ showIf }: FormField, fields: readonly FormField[]): string | undefined {
   if (!showIf) return undefined;
   const at = fields.findIndex(({ id }) => id === showIf.question);
-  return at < 0 ? undefined : `if ${at + 1} is “${showIf.is}”`;
+  const other = fields[at];
+  if (!other) return undefined;
+  // What is typed may say it; what is chosen does only while it can be.
+  const answers = answersOf(other);
+  return answers.length === 0 || answers.includes(showIf.is)
+    ? `if ${at + 1} is “${showIf.is}”`
+    : `never asked: nobody can choose “${showIf.is}” in ${at + 1}`;
 }
 
 /** When a question is asked: always, or where another one has this answer. */

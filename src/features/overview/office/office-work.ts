@@ -41,7 +41,7 @@ export interface OfficeWork {
   readonly records: Count;
   readonly people: Count;
   readonly forms: Count;
-  /** Pages of the office, and how many of them visitors read as they are now. */
+  /** Pages of the office, and how many of them visitors read. */
   readonly pages: Count;
   readonly published: number;
   /** Wall clock (ms) of the oldest of these lists. */
@@ -87,7 +87,7 @@ export async function readOfficeWork(view: View, now: number): Promise<OfficeWor
     people: await count(users),
     forms: await count(forms),
     pages: (await view.pulledAt(pages)) === undefined ? undefined : entries.length,
-    published: entries.filter(({ state }) => state === 'published').length,
+    published: entries.filter(({ state }) => state !== 'draft').length,
     asOf: known.length > 0 ? Math.min(...known) : undefined,
   };
 }

@@ -1,15 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
 import { EditorField } from '#src/features/drafting/editor-field.tsx';
-import { isShadowed, proposedSlug, slugProblem } from '#src/features/pages/address.ts';
+import { isShadowed, proposedSlug } from '#src/features/pages/address.ts';
 import { pages } from '#src/features/pages/collection.ts';
 import type { Page } from '#src/features/pages/model.ts';
-import {
-  contentOf,
-  editPage,
-  publishAgain,
-  publishPage,
-  removePage,
-} from '#src/features/pages/operations.ts';
+import { editPage, removePage } from '#src/features/pages/operations.ts';
 import type { PageEntry } from '#src/features/pages/state.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useProgress } from '#src/hooks/use-progress.ts';
@@ -23,12 +17,13 @@ import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import css from './edit-page.module.css';
 import { usePageEditing } from './page-editing.tsx';
+import { publishDraft } from './publish-draft.ts';
 import { failedToAdd, isOpen, standingWords } from './standing.ts';
 import { TakeOff } from './take-off.tsx';
 import { VisitLink } from './visit-link.tsx';
 
 /** The first words of this site’s own addresses: no page of the office is called so. */
-const reservedWords: readonly string[] = guards.flatMap(([route]) => route.split(/[/?]/, 2)[1] || []);
+const reserved: readonly string[] = guards.flatMap(([route]) => route.split(/[/?]/, 2)[1] || []);
 
 interface PublishBoardProps {
   readonly entry: PageEntry;
@@ -48,7 +43,7 @@ export function PublishBoard({ entry, published: all, onGone }: PublishBoardProp
   const [busy, setBusy] = useState(false);
   const progress = useProgress(pages, published?.id ?? '');
   const taken = all.map(({ slug }) => slug).filter(Boolean);
-  const slug = typed ?? proposedSlug(page.title, taken, reservedWords);
+  const slug = typed ?? proposedSlug(page.title, taken, reserved);
 
   async function publish(): Promise<void> {
     setBusy(true);
@@ -57,14 +52,7 @@ export function PublishBoard({ entry, published: all, onGone }: PublishBoardProp
       if (drafts.isDirty()) return;
       const { view } = must(engine, 'engine');
       // All that was typed is stored by now: what the publisher sees, with their last word.
-      const seen = (await view.get(pages, page.id)) ?? page;
-      if (published) {
-        await run(publishAgain, { id: published.id, ...contentOf(seen) }, { seen: published });
-        return;
-      }
-      const wrong = slugProblem(slug, taken, reservedWords);
-      setProblem(wrong);
-      if (!wrong) await run(publishPage, { ...contentOf(seen), draftId: page.id, slug: slug.trim() });
+      setProblem(await publishDraft({ view, run, reserved }, page.id, slug));
     } finally {
       setBusy(false);
     }

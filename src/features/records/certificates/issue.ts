@@ -103,6 +103,9 @@ export async function issueRuns(
       return [correctCertificate, { id: current.id, number: current.number, name: current.name, next }];
     }),
   );
-  const numbers = made.map(({ one, facts: { number } }) => ({ person: one.key, number }));
+  const numbers = made.map(({ one: { key: person, current }, facts: { number } }) => ({
+    ...{ person, number },
+    ...(current && { instead: current.number }),
+  }));
   return [[noteIssued, { id, of, numbers }], ...registered];
 }

@@ -1,4 +1,5 @@
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import { sastDay } from '#src/kit/sast.ts';
 import { LinkRow, LinkRows } from '#src/ui/link-row.tsx';
 import { readAllKept } from './kept.ts';
 
@@ -7,13 +8,13 @@ export function KeptCertificates() {
   const kept = useMirror(readAllKept, []);
   return (
     <LinkRows>
-      {kept?.map(({ number, course, date, state }) => (
+      {kept?.map(({ number, course, date, state, asOf }) => (
         <LinkRow
           key={number}
           to="/verify/{-$number}"
           params={{ number }}
           label={course || number}
-          detail={state === 'issued' ? date : stateWords[state]}
+          detail={state === 'issued' ? date : `${stateWords[state]}, as of ${sastDay(asOf)}`}
         />
       ))}
       <LinkRow to="/verify/{-$number}" params={{}} label="Add a certificate" detail="By its number" />

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
 import { foldedText } from '#src/kit/text-search.ts';
-import type { View } from '#src/sync/index.ts';
+import type { Engine, View } from '#src/sync/index.ts';
 import { Certificate } from './model.ts';
 
 const kind = 'certificate' satisfies LocalRecord['kind'];
@@ -17,6 +17,16 @@ export type KeptCertificate = v.InferOutput<typeof Kept>;
 /** What is written to keep one. */
 export function keptRecord(certificate: Certificate, asOf: number): LocalRecord {
   return { kind, key: certificate.number, value: { ...certificate, asOf } satisfies KeptCertificate };
+}
+
+/** What the office says now of a certificate that is kept here; of one that is not nothing is written. */
+export function updateKept({ local }: Pick<Engine, 'local'>, said: Certificate, asOf: number): Promise<void> {
+  return local.change({ kind, key: said.number }, (value) => {
+    const kept = v.safeParse(Kept, value);
+    return kept.success
+      ? { ...kept.output, state: said.state, replacedBy: said.replacedBy, asOf }
+      : undefined;
+  });
 }
 
 /** Names the one of a number, to take it off the phone. */

@@ -8,7 +8,7 @@ import { Board } from '#src/ui/board.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { toastNotStored } from '#src/ui/toast.tsx';
-import { keptPlace, keptRecord, readKept } from './kept.ts';
+import { keptPlace, keptRecord, readKept, updateKept } from './kept.ts';
 import type { Certificate } from './model.ts';
 import { carriedFacts, type SignedFacts } from './signature.ts';
 import { verdictOf } from './verdict.ts';
@@ -27,6 +27,7 @@ interface OneTryProps extends VerifyPageProps {
 }
 
 function OneTry({ number, fragment, verify, onNumber, onRetry }: OneTryProps) {
+  const engine = useEngine();
   const [verified, setVerified] = useState<Verified>();
   useEffect(() => {
     let isOld = false;
@@ -36,11 +37,17 @@ function OneTry({ number, fragment, verify, onNumber, onRetry }: OneTryProps) {
         const office = { kind: 'no answer', offline: false } as const;
         return { number, office, paper: undefined, here: undefined };
       })
-      .then((answer) => !isOld && setVerified(answer));
+      .then((answer) => {
+        if (isOld) return;
+        setVerified(answer);
+        const { office } = answer;
+        if (engine && office.kind === 'found')
+          updateKept(engine, office.certificate, Date.now()).catch(reportError);
+      });
     return () => {
       isOld = true;
     };
-  }, [verify, number, fragment]);
+  }, [engine, verify, number, fragment]);
   if (!verified) return <Skeleton label="Checking the certificate" lines={5} />;
   const { tone, title, texts, facts, replacedBy, toKeep, canTryAgain } = verdictOf(verified);
   return (

@@ -32,6 +32,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { toastSuccess } from '#src/ui/toast.tsx';
 import { CertificateFields } from './certificate-fields.tsx';
 import css from './certificate-page.module.css';
+import { CertificatesKnown } from './certificates-known.tsx';
 import { changedTexts } from './changed-texts.ts';
 import { nameOf } from './people-columns.tsx';
 import { RecordMissing } from './record-form-page.tsx';
@@ -111,6 +112,7 @@ function OneCertificate({ record, shown, sign, verifyAddress, onUser, children }
   const [fields] = useState(() => certificateTyped(record, shown.person));
   const [typed, setTyped] = useState<CertificateTyped>(fields);
   const [lacked, setLacked] = useState<readonly string[]>([]);
+  const [there, setThere] = useState(false);
   const { submit, failed } = useSubmission();
 
   async function save(typed: CertificateTyped): Promise<'taken' | undefined> {
@@ -122,6 +124,10 @@ function OneCertificate({ record, shown, sign, verifyAddress, onUser, children }
     const key = renamed === personKey(shown.person) ? shown.key : renamed;
     // The screen may be older than a tap just before: nobody is issued two.
     const { people } = await readRecord(must(engine, 'engine').view, record.id);
+    const isTaken = people.some((one) => one.key !== shown.key && personKey(one.person) === renamed);
+    const isThere = renamed !== personKey(shown.person) && isTaken;
+    setThere(isThere);
+    if (isThere) return undefined;
     const now = people.find((one) => one.key === shown.key) ?? people.find((one) => one.key === key) ?? shown;
     const next = { ...now, key, person: { ...now.person, ...person } };
     const words = { name: person.name, course: texts.courseName, date: texts.completionDate };
@@ -194,10 +200,17 @@ function OneCertificate({ record, shown, sign, verifyAddress, onUser, children }
                 {`We can’t print ${seenLetters(lacked)}. Write it another way.`}
               </FormError>
             )}
+            {there && (
+              <FormError title="This is not issued.">
+                Somebody with this name and address is on the record already.
+              </FormError>
+            )}
             <NotSaved action="Issue certificate" reason={failed} />
-            <JudgedSubmit schema={CertificateTyped}>
-              {shown.current ? 'Save these words' : 'Issue certificate'}
-            </JudgedSubmit>
+            <CertificatesKnown record={record}>
+              <JudgedSubmit schema={CertificateTyped}>
+                {shown.current ? 'Save these words' : 'Issue certificate'}
+              </JudgedSubmit>
+            </CertificatesKnown>
           </div>
         </SchemaForm>
       </Board>

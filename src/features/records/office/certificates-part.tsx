@@ -3,6 +3,7 @@ import type { Sign } from '#src/features/records/certificates/issue.ts';
 import type { Certificate } from '#src/features/records/certificates/model.ts';
 import { settlingRuns } from '#src/features/records/certificates/settle.ts';
 import type { CourseRecord } from '#src/features/records/model.ts';
+import { noteIssued } from '#src/features/records/operations.ts';
 import type { RecordPerson } from '#src/features/records/queries.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { AllAsZip } from './all-as-zip.tsx';
@@ -18,7 +19,7 @@ interface CertificatesPartProps {
 
 /** The certificates of a record together: issued to all, and taken along as one file. */
 export function CertificatesPart({ record, people, sign, verifyAddress }: CertificatesPartProps) {
-  useSettled(people);
+  useSettled(record, people);
   if (people.length === 0) return null;
   const issued = people.filter(({ current }) => current).length;
   return (
@@ -36,15 +37,21 @@ export function CertificatesPart({ record, people, sign, verifyAddress }: Certif
 }
 
 /** A device of the office that sees two certificates of one person writes down which of them counts. */
-function useSettled(people: readonly RecordPerson[]): void {
+function useSettled({ id, courseName: of }: CourseRecord, people: readonly RecordPerson[]): void {
   const engine = useEngine();
   const settled = useRef(new Set<string>());
   useEffect(() => {
     if (!engine) return;
-    for (const [operation, args] of people.flatMap(settlingRuns)) {
-      if (settled.current.has(args.number)) continue;
-      settled.current.add(args.number);
-      engine.run(operation, args).catch(reportError);
-    }
-  }, [engine, people]);
+    for (const one of people)
+      for (const [operation, args] of settlingRuns(one)) {
+        if (settled.current.has(args.number)) continue;
+        settled.current.add(args.number);
+        const noted = { person: one.key, number: args.by, instead: args.number };
+        const runs = [
+          [operation, args],
+          [noteIssued, { id, of, numbers: [noted] }],
+        ];
+        engine.runAll(runs as never).catch(reportError);
+      }
+  }, [engine, id, of, people]);
 }

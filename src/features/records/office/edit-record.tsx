@@ -3,7 +3,7 @@ import { courseRecords } from '#src/features/records/collection.ts';
 import { type CourseRecord, RecordFields } from '#src/features/records/model.ts';
 import { updateRecord } from '#src/features/records/operations.ts';
 import { useEdit } from '#src/hooks/use-edit.ts';
-import { blankField, requiredText } from '#src/kit/fields.ts';
+import { blankField } from '#src/kit/fields.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
@@ -14,10 +14,23 @@ import { changedTexts } from './changed-texts.ts';
 import css from './record-form.module.css';
 import { RecordFormFields } from './record-form-fields.tsx';
 
-/** Every field is required here (spec section 5). */
-const AllFields = v.object(
-  v.entriesFromList(Object.keys(RecordFields.entries) as (keyof RecordFields)[], requiredText(2_000)),
-);
+const filled = v.pipe(v.string(blankField), v.trim(), v.nonEmpty(blankField));
+const fields = RecordFields.entries;
+
+/** Every field is required here (spec section 5), and no longer than the operation takes it. */
+export const AllFields = v.object({
+  courseName: v.pipe(filled, fields.courseName),
+  courseDescription: v.pipe(filled, fields.courseDescription.wrapped),
+  instructorName: v.pipe(filled, fields.instructorName),
+  instructorSignature: v.pipe(filled, fields.instructorSignature.wrapped),
+  facilitatorName: v.pipe(filled, fields.facilitatorName.wrapped),
+  facilitatorOrganization: v.pipe(filled, fields.facilitatorOrganization.wrapped),
+  location: v.pipe(filled, fields.location.wrapped),
+  allocatedPoints: v.pipe(filled, fields.allocatedPoints.wrapped),
+  providerActivityNumber: v.pipe(filled, fields.providerActivityNumber.wrapped),
+  courseCode: v.pipe(filled, fields.courseCode),
+  duration: v.pipe(filled, fields.duration.wrapped),
+} satisfies Record<keyof RecordFields, v.GenericSchema>);
 type AllFields = v.InferOutput<typeof AllFields>;
 
 interface EditRecordProps {

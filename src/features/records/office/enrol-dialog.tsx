@@ -1,9 +1,13 @@
 import { useState } from 'react';
 import { certificateNumber, isOurNumber, typedNumber } from '#src/features/records/certificates/number.ts';
 import { type CourseRecord, EnrolFields, enrolDefaults } from '#src/features/records/model.ts';
+import { refusedNumber } from '#src/features/records/number-owner.ts';
 import { enrolPeople } from '#src/features/records/operations.ts';
 import type { PersonToEnrol } from '#src/features/records/people-on-record.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMutation } from '#src/hooks/use-mutation.ts';
+import { hostNow } from '#src/kit/host-clock.ts';
+import { must } from '#src/kit/must.ts';
 import { personKey } from '#src/kit/person-key.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -23,35 +27,35 @@ interface EnrolDialogProps {
 /** The enrolment dialog (spec sections 3 and 5); it stays open for the next person. */
 export function EnrolDialog({ record, onClose }: EnrolDialogProps) {
   const [number, setNumber] = useState(() => certificateNumber());
-  const [there, setThere] = useState<string>();
+  const engine = useEngine();
+  const [refused, setRefused] = useState<string>();
   const { run, failed } = useMutation(enrolPeople);
   const { id, courseName: of } = record;
 
   async function add(typed: EnrolFields): Promise<'taken' | undefined> {
     const person = personOf(typed);
     if (record.enrolledUsers.some((one) => personKey(one) === personKey(person))) {
-      setThere(person.name);
+      setRefused(`${person.name} with this address is on the record already. Open their row to change it.`);
       return undefined;
     }
+    const typedNumber = { number: typed.certificateNumber, name: typed.name };
+    const notTheirs = await refusedNumber(must(engine, 'engine').view, record, typedNumber);
+    setRefused(notTheirs && `${notTheirs} The one we made for this person is ${number}.`);
+    if (notTheirs) return undefined;
     if (!(await run({ id, of, people: [person] }, { seen: record }))) return undefined;
     // Fixed wording (spec section 8).
     toastSuccess('User added successfully');
-    setThere(undefined);
     setNumber(certificateNumber());
     return 'taken';
   }
 
-  const defaults = enrolDefaults(record, Date.now());
+  const defaults = enrolDefaults(record, hostNow());
   return (
     <Dialog title="Add somebody" onClose={onClose}>
       <SchemaForm key={number} id="enrol" of={id} schema={EnrolFields} onValid={add}>
         <div className={css['fields']}>
           <PersonFields shown={{ ...defaults, certificateNumber: number }} number="made" />
-          {there && (
-            <FormError title="Nobody was added.">
-              {`${there} with this address is on the record already. Open their row to change it.`}
-            </FormError>
-          )}
+          {refused && <FormError title="Nobody was added.">{refused}</FormError>}
           <NotSaved action="Add" reason={failed} />
           <div className="actions">
             <SubmitButton>Add</SubmitButton>

@@ -5,6 +5,7 @@ import { lateWords, notYetThere } from '#src/features/records/enrol/who-was-ther
 import type { CourseRecord } from '#src/features/records/model.ts';
 import { whoWasThere } from '#src/features/records/record-source.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import { hostNow } from '#src/kit/host-clock.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import css from './enrol-many.module.css';
@@ -33,7 +34,7 @@ function LateGuests({ record }: { readonly record: CourseRecord }) {
   const { id, eventId, enrolledUsers } = record;
   useRefreshedLog(eventId);
   const guests = useMirror((view) => whoWasThere(view, eventId), [eventId]);
-  const late = useMemo(() => notYetThere(guests ?? [], record, Date.now()), [guests, record]);
+  const late = useMemo(() => notYetThere(guests ?? [], record, hostNow()), [guests, record]);
   const { enrol, busy, failed } = useEnrolPeople(record);
   const count = late.rows.length;
   const people = peopleToWrite(late.rows);

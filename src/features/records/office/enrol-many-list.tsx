@@ -16,6 +16,7 @@ import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useMissing } from '#src/hooks/use-missing.ts';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
+import { hostNow } from '#src/kit/host-clock.ts';
 import { Button } from '#src/ui/button.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { MissingState } from '#src/ui/missing-state.tsx';
@@ -118,7 +119,7 @@ function EnrolPreview(props: EnrolPreviewProps) {
   const ids = useId();
   const [answers, setAnswers] = useState<Answers>({});
   const [mendsPhones, setMendsPhones] = useState(true);
-  const [now] = useState(() => Date.now());
+  const [now] = useState(hostNow);
   const { enrol: put, busy, failed } = useEnrolPeople(record);
   const { rows, questions, lostZeros } = useMemo(() => {
     const defaults = newPersonDefaults(record, now);

@@ -6,6 +6,7 @@ import { decodeSheet, isTyped, isWorkbook } from '#src/features/records/enrol/re
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { device } from '#src/kit/device-word.ts';
+import { hostNow } from '#src/kit/host-clock.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { FieldFrame } from '#src/ui/form/field-frame.tsx';
 import { FormError } from '#src/ui/form/form-error.tsx';
@@ -98,7 +99,7 @@ function FromEvent({ eventId, onSource }: EnrolSourcesProps) {
   const [chosen, setChosen] = useState(eventId);
   const events = useMirror(async (view) => {
     const all = await view.list(officeEvents);
-    const isHeld = (event: (typeof all)[number]) => whenOf(event, Date.now()) !== 'coming';
+    const isHeld = (event: (typeof all)[number]) => whenOf(event, hostNow()) !== 'coming';
     return all.filter((event) => isHeld(event) || event.id === eventId);
   }, []);
   useEffect(() => {

@@ -1,13 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { certificates } from '#src/features/records/certificates/collection.ts';
 import { readyToIssue, type Sign } from '#src/features/records/certificates/issue.ts';
 import { seenLetters } from '#src/features/records/certificates/letters.ts';
 import type { CourseRecord } from '#src/features/records/model.ts';
 import type { RecordPerson } from '#src/features/records/queries.ts';
-import { useMirror } from '#src/hooks/use-mirror.ts';
-import { isTemporaryId } from '#src/kit/ids.ts';
 import { Button } from '#src/ui/button.tsx';
+import { CertificatesKnown } from './certificates-known.tsx';
 import css from './certificates-part.module.css';
 import { ManyProgress } from './many-progress.tsx';
 import { nameOf } from './people-columns.tsx';
@@ -25,18 +23,12 @@ interface IssueToAllProps {
 /** One tap issues a certificate to everybody on the record who has none; whose letters are lacking is said before. */
 export function IssueToAll({ record, people, sign }: IssueToAllProps) {
   const { progress, issueAll, stop } = useIssue(sign);
-  const known = useMirror(async (view) => ({ at: await view.pulledAt(certificates) }), []);
   const { ready, lacking, ofRecord } = useMemo(() => readyToIssue(record, people), [record, people]);
   const count = ready.length;
   if (progress) return <ManyProgress {...progress} label="Certificates issued" onStop={stop} />;
-  if (!known || count + lacking.length + ofRecord.length === 0) return null;
-  // Who has one already is not known here: they would get a second one.
-  if (known.at === undefined && !isTemporaryId(record.id))
-    return (
-      <p className="soft">We have to fetch the certificates first. You can issue them once you’re online.</p>
-    );
+  if (count + lacking.length + ofRecord.length === 0) return null;
   return (
-    <>
+    <CertificatesKnown record={record}>
       {ofRecord.length > 0 && (
         <p className={css['lacking']}>
           {`We can’t print ${seenLetters(ofRecord)}, which the details of this record have. Change that under “Edit details” or on the certificate. Then you can issue certificates.`}
@@ -66,6 +58,6 @@ export function IssueToAll({ record, people, sign }: IssueToAllProps) {
           {count === 1 ? 'Issue 1 certificate' : `Issue ${count} certificates`}
         </Button>
       )}
-    </>
+    </CertificatesKnown>
   );
 }

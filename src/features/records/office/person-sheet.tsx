@@ -2,13 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { courseRecords } from '#src/features/records/collection.ts';
 import { dayOf } from '#src/features/records/day.ts';
 import { type CourseRecord, defaultTitle, EditFields } from '#src/features/records/model.ts';
-import { correctPerson, putBackPerson, removePerson } from '#src/features/records/operations.ts';
-import { entriesOf } from '#src/features/records/people-on-record.ts';
+import { refusedNumber } from '#src/features/records/number-owner.ts';
+import { correctPerson } from '#src/features/records/operations.ts';
 import type { RecordPerson } from '#src/features/records/queries.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useEdit } from '#src/hooks/use-edit.ts';
-import { useMutation } from '#src/hooks/use-mutation.ts';
-import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
 import { must } from '#src/kit/must.ts';
 import { personKey } from '#src/kit/person-key.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -18,13 +16,14 @@ import { FormError } from '#src/ui/form/form-error.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
-import { toastNotStored, toastSuccess, toastUndo } from '#src/ui/toast.tsx';
+import { toastSuccess } from '#src/ui/toast.tsx';
 import { changedTexts } from './changed-texts.ts';
 import { nameOf, readableText } from './people-columns.tsx';
 import { PersonFields } from './person-fields.tsx';
 import form from './record-form.module.css';
 import css from './record-page.module.css';
 import { finishedWords } from './records-page.tsx';
+import { RemovePerson } from './remove-person.tsx';
 
 interface PersonSheetProps {
   readonly record: CourseRecord;
@@ -88,44 +87,11 @@ function factsOf({ person }: RecordPerson): (readonly [string, string])[] {
   return rows.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 }
 
-interface RemovePersonProps {
-  readonly record: CourseRecord;
-  readonly shown: RecordPerson;
-  readonly onRemoved: () => void;
-}
-
-/** Takes somebody off the record; Undo puts them back with their numbers. */
-function RemovePerson({ record, shown, onRemoved }: RemovePersonProps) {
-  const engine = useEngine();
-  const { epoch } = usePinnedEpoch();
-  const { run } = useMutation(removePerson);
-  const { id } = record;
-  const { person, key } = shown;
-
-  async function remove(): Promise<void> {
-    const who = nameOf(shown);
-    const accepted = await run({ id, person: key, who }, { seen: record });
-    if (!accepted) throw new Error('not accepted');
-    const back = { id, who, person, besides: entriesOf(record.enrolledUsers, person) - 1 };
-    const undo = () => must(engine, 'engine').run(putBackPerson, back, { epoch });
-    toastUndo(`${who} is off the record.`, () => {
-      undo().catch((error) => toastNotStored(error, 'That was not saved.'));
-    });
-    onRemoved();
-  }
-
-  const failed = (error: unknown) => toastNotStored(error, 'That was not saved.');
-  return (
-    <Button variant="quiet" onClick={() => void remove().catch(failed)}>
-      Take off the record
-    </Button>
-  );
-}
-
 function EditPerson({ record, shown: opened, onClose }: Omit<PersonSheetProps, 'children'>) {
   // As the form shows it: what a colleague corrects meanwhile is not written over.
   const [shown] = useState(opened);
-  const [there, setThere] = useState(false);
+  const engine = useEngine();
+  const [refused, setRefused] = useState<string>();
   const { value = record, run, failed } = useEdit(courseRecords, record.id);
   const { person, key, number } = shown;
   const fields = {
@@ -140,8 +106,12 @@ function EditPerson({ record, shown: opened, onClose }: Omit<PersonSheetProps, '
     const renamed = personKey(typed);
     const isTaken =
       renamed !== personKey(person) && value.enrolledUsers.some((one) => personKey(one) === renamed);
-    setThere(isTaken);
-    if (isTaken) return undefined;
+    const typedNumber = { number: typed.certificateNumber, name: typed.name, key };
+    const why = isTaken
+      ? 'Somebody with this name and address is on the record already.'
+      : changes?.certificateNumber && (await refusedNumber(must(engine, 'engine').view, value, typedNumber));
+    setRefused(why || undefined);
+    if (why) return undefined;
     const args = { id: value.id, person: key, who: nameOf(shown), changes: { ...changes } };
     if (changes && !(await run(correctPerson, args))) return undefined;
     toastSuccess('Saved');
@@ -154,11 +124,7 @@ function EditPerson({ record, shown: opened, onClose }: Omit<PersonSheetProps, '
       <SchemaForm id="edit-person" of={`${record.id} ${key}`} schema={EditFields} onValid={save}>
         <div className={form['fields']}>
           <PersonFields shown={fields} number={shown.current ? 'issued' : 'later'} />
-          {there && (
-            <FormError title="This is not saved.">
-              Somebody with this name and address is on the record already.
-            </FormError>
-          )}
+          {refused && <FormError title="This is not saved.">{refused}</FormError>}
           <NotSaved action="Save" reason={failed} />
           <div className="actions">
             <SubmitButton>Save</SubmitButton>

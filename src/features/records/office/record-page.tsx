@@ -19,6 +19,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { toastSuccess } from '#src/ui/toast.tsx';
 import { EditRecord } from './edit-record.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';
+import { OtherRecords } from './other-records.tsx';
 import { PeopleList, type PeopleListProps } from './people-list.tsx';
 import { PersonSheet } from './person-sheet.tsx';
 import { RecordFacts, summaryOf } from './record-facts.tsx';
@@ -52,7 +53,7 @@ export function RecordPage(props: RecordPageProps) {
         {work ? <RecordMissing refreshed={refreshed} /> : <Skeleton label="Opening the record" lines={8} />}
       </AppPage>
     );
-  return <OpenedRecord {...props} record={work.record} people={work.people} />;
+  return <OpenedRecord {...props} record={work.record} people={work.people} others={work.others} />;
 }
 
 const BackToRecords = () => <Link to="/instructor/certificates">Certificates</Link>;
@@ -60,10 +61,11 @@ const BackToRecords = () => <Link to="/instructor/certificates">Certificates</Li
 interface OpenedRecordProps extends RecordPageProps {
   readonly record: CourseRecord;
   readonly people: readonly RecordPerson[];
+  readonly others: readonly CourseRecord[];
 }
 
 function OpenedRecord(props: OpenedRecordProps) {
-  const { record, people, asked, onAsked, refreshed, onRetry, onDeleted, exportTools, tools } = props;
+  const { record, people, others, asked, onAsked, refreshed, onRetry, onDeleted, exportTools, tools } = props;
   const { who, ...listing } = asked;
   const [open, setOpen] = useState<'edit' | 'enrol'>();
   const pulledAt = useMirror((view) => view.pulledAt(courseRecords), []);
@@ -83,6 +85,7 @@ function OpenedRecord(props: OpenedRecordProps) {
       under={
         <>
           <p className={css['line']}>{summaryOf(record)}</p>
+          <OtherRecords others={others} />
           <div role="status">
             <ProgressStatus progress={progress?.detail === 'done' ? undefined : progress} />
           </div>

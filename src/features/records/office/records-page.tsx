@@ -19,6 +19,7 @@ import { Lamp } from '#src/ui/lamp.tsx';
 import type { Listing } from '#src/ui/listing.ts';
 import { sendingWords } from '#src/ui/progress-words.ts';
 import { PeopleSpot } from '#src/ui/spots/people-spot.tsx';
+import { OtherRecords } from './other-records.tsx';
 
 interface RecordsPageProps {
   readonly listing: Listing;
@@ -42,11 +43,14 @@ const columns: readonly DataColumn<ListedRecord>[] = [
   {
     id: 'name',
     head: 'Course',
-    cell: ({ record }) => (
-      <Link to="/course-details/$id" params={{ id: record.id }} className={rowLinkClass}>
-        {record.courseName || 'A record without a name'}
-        {isTemporaryId(record.id) && <Lamp state={unsent.lamp} label={unsent.words} />}
-      </Link>
+    cell: ({ record, others }) => (
+      <>
+        <Link to="/course-details/$id" params={{ id: record.id }} className={rowLinkClass}>
+          {record.courseName || 'A record without a name'}
+          {isTemporaryId(record.id) && <Lamp state={unsent.lamp} label={unsent.words} />}
+        </Link>
+        <OtherRecords others={others} />
+      </>
     ),
     compare: byName,
   },

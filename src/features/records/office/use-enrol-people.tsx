@@ -1,5 +1,6 @@
 import { courseRecords } from '#src/features/records/collection.ts';
 import type { CourseRecord } from '#src/features/records/model.ts';
+import { withEarlierNumbers } from '#src/features/records/numbers-taken-off.ts';
 import { enrolPeople, takeBackPeople } from '#src/features/records/operations.ts';
 import {
   type PersonToEnrol,
@@ -38,7 +39,7 @@ export function useEnrolPeople(record: CourseRecord): EnrollingMany {
   }
 
   const enrol: EnrollingMany['enrol'] = async (people, words, onTakenBack) => {
-    const written = writtenBy(enrolledUsers, people);
+    const written = writtenBy(enrolledUsers, withEarlierNumbers(record, people));
     if (!(await run({ id, of, people: [...people] }, { seen: record }))) return false;
     toastUndo(words, () => {
       takeBack(written)

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import '../../fixtures/hooks/one-dexie.ts';
+import { cleanup, render, screen } from '@testing-library/react';
+import * as v from 'valibot';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { formAnswers, forms, ownAnswers } from '#src/features/forms/collection.ts';
+import { FormToAnswer } from '#src/features/forms/form-to-answer.tsx';
+import { Form, FormAnswer } from '#src/features/forms/model.ts';
+import { answerForm } from '#src/features/forms/operations.ts';
+import { EngineProvider } from '#src/hooks/engine-context.tsx';
+import { SessionProvider } from '#src/hooks/use-session.tsx';
+import { platformClock } from '#src/kit/platform-clock.ts';
+import { engineOver, wire } from '../../fixtures/features/engine.ts';
+import { sessionOf } from '../../fixtures/features/session.ts';
+import { ids, testHost } from '../../host/test-host.ts';
+
+afterEach(cleanup);
+
+const asking = (label: string) => {
+  const value = v.parse(Form, { id: '381', title: 'How was it?', fields: [{ id: 'F1', label }] });
+  return { items: [{ id: value.id, value }], unreadable: 0 };
+};
+
+/** Somebody who looked at a form a minute ago and opens its link once more. */
+async function openAgain(changed: () => void) {
+  let later = 0;
+  const engine = engineOver(wire(testHost()), {
+    collections: [forms, formAnswers],
+    operations: [answerForm],
+    clock: { ...platformClock, now: () => Date.now() + later },
+  });
+  await engine.session.change(async () => ids.student);
+  await engine.pull(forms);
+  await engine.pull(formAnswers, ownAnswers('381', ids.student));
+  changed();
+  later = 60_000;
+  render(
+    <SessionProvider session={sessionOf(ids.student)}>
+      <EngineProvider engine={engine}>
+        <FormToAnswer formId="381" contentId="" />
+      </EngineProvider>
+    </SessionProvider>,
+  );
+}
+
+function office() {
+  onTestFinished(() => void vi.restoreAllMocks());
+  return {
+    asks: vi.spyOn(forms.source, 'list').mockResolvedValue(asking('Words')),
+    answers: vi.spyOn(formAnswers.source, 'list').mockResolvedValue({ items: [], unreadable: 0 }),
+  };
+}
+
+test('Whoever opens the link to a form reads what it asks now, though the forms came a minute ago', async () => {
+  const { asks } = office();
+  await openAgain(() => asks.mockResolvedValue(asking('In your words')));
+  expect(await screen.findByText('In your words')).toBeTruthy();
+});
+
+test('Whoever answered on another device a moment ago sees their answers and is not asked again', async () => {
+  const { answers } = office();
+  const given = {
+    id: '9',
+    formId: '381',
+    userId: ids.student,
+    answers: [{ id: 'F1', label: 'Words', value: 'Good' }],
+  };
+  const value = v.parse(FormAnswer, given);
+  await openAgain(() => answers.mockResolvedValue({ items: [{ id: '9', value }], unreadable: 0 }));
+  expect(await screen.findByText('Thank you. These are your answers.')).toBeTruthy();
+});
