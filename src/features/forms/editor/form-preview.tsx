@@ -25,6 +25,7 @@ export function FormPreview({ form }: { readonly form: Form }) {
       ) : (
         <CopyButton
           label="Copy the link to this form"
+          className={page['link']}
           text={() => `${location.origin}/forms/${encodeURIComponent(form.id)}`}
         />
       )}

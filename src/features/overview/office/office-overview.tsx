@@ -67,9 +67,7 @@ function Newest({ newest, now }: { readonly newest: readonly NewBooking[]; reado
             <Link to="/manage-events" search={{ event: eventId }} className={lineClass}>
               <strong>{name || 'Somebody who can’t be read'}</strong>
               <span className="soft">
-                {event}
-                {event && at !== undefined && ' · '}
-                {at !== undefined && <span className={css['whole']}>{momentWords(at, now)}</span>}
+                {event} {at !== undefined && <span className={css['moment']}>{momentWords(at, now)}</span>}
               </span>
               <ArrowIcon />
             </Link>

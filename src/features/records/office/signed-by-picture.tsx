@@ -10,7 +10,7 @@ export function SignedByPicture({ address }: { readonly address: string }) {
         <strong>Signature</strong>
       </p>
       {src && <img src={src} alt="The instructor’s signature" height={56} />}
-      <p className="soft">You change the picture on the page of the record.</p>
+      <p className="soft">You can change it on the record’s own page.</p>
     </div>
   );
 }
