@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { requestTier } from '#src/app/pwa/request-tier.ts';
 import { TeachingArea } from '#src/app/shell/teaching-area.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { InstructorCoursesPage } from '#src/features/teaching/courses-page.tsx';
@@ -7,9 +8,11 @@ import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 
 export const Route = createFileRoute('/_guarded/list-courses')({
   validateSearch: ({ q }): { q?: string } => (typeof q === 'string' && q ? { q } : {}),
-  loader: ({ context: { engine } }) => ({
-    refreshed: engine ? refreshTaughtCourses(engine).catch(reportedFailure) : undefined,
-  }),
+  loader: ({ context: { engine } }) => {
+    // A course that is made here opens in the editor, also where the signal is gone by then.
+    requestTier('editor').catch(reportError);
+    return { refreshed: engine ? refreshTaughtCourses(engine).catch(reportedFailure) : undefined };
+  },
   head: () => ({ meta: [{ title: pageTitle('Courses') }] }),
   component: function ListCourses() {
     const { q = '' } = Route.useSearch();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { allKept, installSignedIn } from '../fixtures/journeys/accounts.ts';
+import { expectCached } from '../fixtures/journeys/cached-tiers.ts';
 import {
   addBlock,
   addLesson,
@@ -63,6 +64,7 @@ for (const viewport of screens)
       const page = await installSignedIn(phone, 'instructor');
       await expect(page.getByRole('article')).toHaveCount(4);
       await allKept(page);
+      await expectCached(page, 'editor');
       await phone.offline();
       await page.reload();
       await expect(page.locator('main header').getByText(/^As of today \d\d:\d\d\./)).toBeVisible();

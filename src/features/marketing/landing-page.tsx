@@ -17,8 +17,7 @@ export function LandingPage() {
         <div className="stack">
           <h1 className={`hero-title ${css['title']}`}>Know what your shop really earns.</h1>
           <p className="lead">
-            After one course you can say on any evening what came in, what you owe, and what is yours to take
-            home.
+            After one course you know on any evening what came in, what you owe, and what is yours.
           </p>
           <div className="actions">
             <Link to="/events" className={buttonClass('main')}>
@@ -46,10 +45,7 @@ function Attendance() {
       <Seal />
       <div className="stack">
         <h2 id="attendance">A certificate that says what is true</h2>
-        <p>
-          You get a certificate of attendance: it says that you were there, and on which day. It is not an
-          accreditation.
-        </p>
+        <p>It says that you were there, and on which day. It is not an accreditation.</p>
       </div>
     </section>
   );

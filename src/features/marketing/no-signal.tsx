@@ -6,19 +6,18 @@ import css from './no-signal.module.css';
 const steps = [
   {
     title: 'Open it once',
-    text: 'On Wi-Fi or a cheap night bundle. Then it is on your phone.',
+    text: 'On Wi-Fi or a night bundle. Then it is on your phone.',
   },
-  { title: 'Use it anywhere', text: 'Read, answer, register. An empty circle: saved on your phone.' },
+  { title: 'Use it anywhere', text: 'Read, answer, register. A circle: saved on your phone.' },
   {
     title: 'We send it for you',
-    text: 'We send it as soon as you’re online. A tick: we have it.',
+    text: 'Once you’re online. A tick: we have it.',
   },
 ];
 
 /** In the app's own glyphs; in words that a drawing has room for. */
 const shown: readonly { what: string; state: keyof typeof stateWords; label: string }[] = [
   { what: 'Your seat at the webinar', state: 'pending', label: 'Saved on this phone' },
-  { what: 'A question for the trainer', state: 'sending', label: 'Sending' },
   { what: 'Your answers to chapter 2', state: 'done', label: 'Sent' },
 ];
 

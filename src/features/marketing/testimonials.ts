@@ -15,12 +15,12 @@ export const testimonials: readonly Testimonial[] = [
   {
     trade: 'Hair salon',
     township: 'Khayelitsha',
-    words: 'I put my own hours into the price of a braid. Nobody left. I only stopped working for free.',
+    words: 'I put my own hours into the price of a braid. Nobody left.',
   },
   {
     trade: 'Kasi kitchen',
     township: 'Umlazi',
-    words: 'R18 of every plate was gas and oil I never counted. One page showed me.',
+    words: 'R18 of every plate was gas and oil I never counted.',
   },
   {
     trade: 'Taxi owner',
@@ -30,7 +30,7 @@ export const testimonials: readonly Testimonial[] = [
   {
     trade: 'Dressmaker',
     township: 'Galeshewe',
-    words: 'My daughter can open without me. It is all on one sheet, and she wrote half of it.',
+    words: 'My daughter can open without me. It is all on one sheet.',
   },
   {
     trade: 'Stokvel treasurer',

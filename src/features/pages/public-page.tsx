@@ -49,7 +49,10 @@ function useOpened(asked: string, title: string | undefined): void {
     if (engine && title !== undefined)
       engine.local
         .change({ kind: openedKind, key: asked, ofPhone: true }, (before) => before ?? { title })
-        .catch(reportError);
+        .catch((error: unknown) => {
+          // Where the browser keeps nothing, the page is read all the same.
+          if (!engine.isNothingKept()) reportError(error);
+        });
   }, [engine, asked, title]);
 }
 
