@@ -45,7 +45,10 @@ function Attendance() {
       <Seal />
       <div className="stack">
         <h2 id="attendance">A certificate that says what is true</h2>
-        <p>It says that you were there, and on which day. It is not an accreditation.</p>
+        <p>
+          You get a certificate of attendance: it says that you were there, and on which day. It is not an
+          accreditation.
+        </p>
       </div>
     </section>
   );
