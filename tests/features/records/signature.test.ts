@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  countsAt,
   type KeyAlgorithm,
   keyId,
   keyLine,
@@ -78,6 +79,15 @@ test('A key that ended keeps what it signed before, and nothing it signs after',
   const after = await signFacts(signing, facts, Date.parse('2026-12-01T00:00:01Z'));
   expect(await checkSignature(facts, before, [published])).toBe('genuine');
   expect(await checkSignature(facts, after, [published])).toBe('ended');
+});
+
+test('A key made just after midnight in South Africa counts at once, and its last day ends there at midnight', () => {
+  const key = { id: '', algorithm: 'ed25519', from: '2026-11-27', until: '2026-12-01', key: '' } as const;
+  const counts = (at: string) => countsAt(key, Date.parse(at));
+  expect(counts('2026-11-26T23:59:59+02:00')).toBe(false);
+  expect(counts('2026-11-27T00:00:00+02:00')).toBe(true);
+  expect(counts('2026-11-30T23:59:59+02:00')).toBe(true);
+  expect(counts('2026-12-01T00:00:00+02:00')).toBe(false);
 });
 
 test('Another key under the id of ours proves nothing', async () => {

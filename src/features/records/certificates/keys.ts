@@ -4,6 +4,7 @@
  * Invariant: a key's id is made from its bytes, so that no other key can ever stand under the same id.
  */
 import { fromBase64url } from '#src/kit/base64url.ts';
+import { sastInstant } from '#src/kit/sast.ts';
 import { sha256 } from '#src/kit/sha256.ts';
 
 export const algorithms = ['ed25519', 'p256'] as const;
@@ -63,7 +64,10 @@ export function readKeys(setting: string): readonly PublicKey[] {
   return [...keys.values()];
 }
 
+/** The moment (ms) an ISO day begins in South Africa, or an ISO moment. */
+const moment = (text: string) => (text.length === 10 ? sastInstant(text, '00:00') : Date.parse(text));
+
 /** Whether a key counted at a moment (ms). */
 export function countsAt({ from, until }: PublicKey, at: number): boolean {
-  return at >= Date.parse(from) && (until === '' || at < Date.parse(until));
+  return at >= moment(from) && (until === '' || at < moment(until));
 }
