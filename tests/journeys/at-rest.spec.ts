@@ -63,7 +63,7 @@ function ownPages(role: Role): readonly string[] {
 
 test.use({ viewport: smallPhone });
 
-test('Nothing covers more than 48 px at an edge of what a visitor reads', async ({ phone }) => {
+test('Nothing covers more than 48 px at an edge of what a visitor reads @full', async ({ phone }) => {
   for (const path of [...open, lesson]) {
     const page = await phone.open(path);
     await page.keyboard.press('Shift');

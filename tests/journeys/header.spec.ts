@@ -112,7 +112,7 @@ for (const who of ['a visitor', 'a learner'] as const) {
   };
 
   test(`In any system font ${who} has the header in one row at every width, and reads in it what waits and that there is no signal`, {
-    tag: who === 'a visitor' ? [] : '@full',
+    tag: '@full',
   }, async ({ phone }) => {
     const page = await begin(phone);
     await page.keyboard.press('Shift');

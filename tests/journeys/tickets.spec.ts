@@ -145,7 +145,7 @@ test('The word of the day, typed with no signal before the webinar began, arrive
   ]);
 });
 
-test('Who has no ticket on this phone types the reference and the word below the webinars', async ({
+test('Who has no ticket on this phone types the reference and the word below the webinars @full', async ({
   phone,
   site,
 }) => {

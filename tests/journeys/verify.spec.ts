@@ -92,7 +92,7 @@ for (const viewport of screens)
       await expect(page.getByText(/as of/)).toBeVisible();
     });
 
-    test('An admin makes a key on their device, has its line to paste, and finds it there again', async ({
+    test('An admin makes a key on their device, has its line to paste, and finds it there again @full', async ({
       phone,
     }) => {
       const page = await installSignedIn(phone, 'admin');

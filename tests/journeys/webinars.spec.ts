@@ -99,7 +99,7 @@ test('A form filled in before the app was there is not sent for a webinar that i
   expect(site.bookings()).toMatchObject([{ fields: { event_title: priceMorning.title, name: 'Thandi' } }]);
 });
 
-test('At half past ten one can register for a webinar that goes on past midnight', async ({
+test('At half past ten one can register for a webinar that goes on past midnight @full', async ({
   phone,
   site,
 }) => {
@@ -116,7 +116,10 @@ test('At half past ten one can register for a webinar that goes on past midnight
   expect(site.bookings()).toMatchObject([{ fields: { event_title: title, event_date: today } }]);
 });
 
-test('A clock that is four months ahead is asked about, and hides no webinar', async ({ phone, site }) => {
+test('A clock that is four months ahead is asked about, and hides no webinar @full', async ({
+  phone,
+  site,
+}) => {
   await setClockOff(phone, 120 * 24 * 3_600_000);
   const page = await phone.open('/events');
   await page.keyboard.press('Shift');

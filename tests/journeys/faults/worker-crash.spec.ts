@@ -215,12 +215,8 @@ async function begin({ context, site, expectations }: Scenario, search: string):
   return tab;
 }
 
-/** Run with every change; the others are in the full suite. */
-const first = 'its process is killed: applied, answer not read';
-
 for (const [death, { die, ofTheBrowser }] of Object.entries(deaths)) {
   for (const [point, { approach, mailed, confirmDelay = 300 }] of Object.entries(points)) {
-    const tag = `${death}: ${point}`.startsWith(first) ? [] : '@full';
     const search = `?worker=no&confirmDelay=${confirmDelay}`;
 
     const open = async ({ context, site, expectations }: Scenario): Promise<Tab> => {
@@ -232,7 +228,7 @@ for (const [death, { die, ofTheBrowser }] of Object.entries(deaths)) {
     };
 
     alone.describe(death, () => {
-      alone(`The worker dies: ${point}`, { tag }, async ({ scenario, expectations }, info) => {
+      alone(`The worker dies: ${point}`, { tag: '@full' }, async ({ scenario, expectations }, info) => {
         const tab = await begin(scenario, search);
 
         await leaveToWorker(tab, () => editAll(expectations, tab));
