@@ -1,4 +1,4 @@
-/** The READMEs name files: each of them exists. */
+/** What the READMEs name exists: files, links, commands, routes and settings. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, '..');
 
 const readmes = [
   'README.md',
+  'src/README.md',
   'tests/README.md',
   ...readdirSync(join(root, 'src')).map((folder) => `src/${folder}/README.md`),
 ].filter((path) => existsSync(join(root, path)));
@@ -50,4 +51,62 @@ test('A file that is not there is noticed', () => {
     'in `src/kit/no-such-file.ts`, or `no-such-name.tsx`, said `aloud`',
   );
   expect([exists(path, 'README.md'), exists(name, 'README.md')]).toEqual([false, false]);
+});
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+test.each(readmes)('Every link and picture of %s leads somewhere', (readme) => {
+  const links = [...read(readme).matchAll(/\]\(([^)#]+)[^)]*\)/g)].map(([, to = '']) => to);
+  const ours = links.filter((to) => !/^https?:/.test(to));
+  expect(ours.filter((to) => !existsSync(join(root, dirname(readme), to)))).toEqual([]);
+});
+
+test.each(readmes)('Every command that %s names is one of package.json', (readme) => {
+  const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
+  const own = new Set(['start', 'test', 'ci', ...scripts]);
+  const named = [...read(readme).matchAll(/npm (?:run )?([a-z:-]+)/g)].map(([, name = '']) => name);
+  const isOne = (name: string) =>
+    own.has(name) || (name.endsWith(':') && scripts.some((one) => one.startsWith(name)));
+  expect(named.filter((name) => !isOne(name))).toEqual([]);
+});
+
+/** What an address of a route looks like: `$id` is any part, `{-$id}` any part or none. */
+function patternOf(route: string): RegExp {
+  const parts = route.split('/').filter(Boolean);
+  const any = '/[^/]+';
+  const said = parts.map((part) =>
+    part.startsWith('{-') ? `(${any})?` : part.startsWith('$') ? any : `/${part}`,
+  );
+  return new RegExp(`^${said.join('') || '/'}$`);
+}
+
+/** The addresses of the README's table: each without and with what may be left out. */
+function addressesNamed(): string[] {
+  const [, table = ''] = /## Routes and their state\n([\s\S]*?)\nAnything else/.exec(read('README.md')) ?? [];
+  const rows = table.split('\n').filter((row) => row.startsWith('|'));
+  const names = rows.slice(2).flatMap((row) => row.split('|')[2]?.split(', ') ?? []);
+  const bare = names.map((name) => name.replace(/\\\*|`|\?\w+/g, '').trim());
+  const both = bare.flatMap((name) => [name.replace(/\[.*/, ''), name.replace(/[[\]]/g, '')]);
+  return both.map((name) => (name.startsWith('/') ? name : `/${name}`));
+}
+
+test('The README names every route, and none that is not there', () => {
+  const [, paths = ''] = /fullPaths:\n([\s\S]*?);/.exec(read('src/routeTree.gen.ts')) ?? [];
+  const routes = [...paths.matchAll(/'([^']+)'/g)].map(([, path = '']) => path);
+  const named = addressesNamed();
+  expect(routes.filter((route) => !named.some((address) => patternOf(route).test(address)))).toEqual([]);
+  expect(named.filter((address) => !routes.some((route) => patternOf(route).test(address)))).toEqual([]);
+});
+
+test('The README names every setting that the code reads, and no other', () => {
+  const settings = (text: string) => new Set(text.match(/VITE_[A-Z_]+[A-Z]/g));
+  const code = ['src', 'sw'].flatMap((folder) =>
+    paths.filter((path) => path.startsWith(`${folder}/`) && /\.tsx?$/.test(path)).map(read),
+  );
+  expect([...settings(read('README.md'))].toSorted()).toEqual([...settings(code.join('\n'))].toSorted());
+});
+
+test('The README is short, and the figures are tables', () => {
+  expect(Buffer.byteLength(read('README.md'))).toBeLessThanOrEqual(12_000);
+  expect(read('tests/bench/RESULTS.md').trim().split('\n').length).toBeLessThanOrEqual(120);
 });

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:bytes`: what a first visit of each public page costs a phone on mobile data. Reads the built `dist/`, writes
- * its table into RESULTS.md.
+ * its summary into RESULTS.md.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { chromium } from '@playwright/test';
 import { findBrowser } from '../ensure-browser.mjs';
 import { startSite } from '../fixtures/journeys/site.ts';
 import { firstVisit } from './first-visit.ts';
+import { summaryHeading, summaryRow } from './page-summary.ts';
 import { publicPages } from './public-pages.ts';
 import { machine, writeResults } from './results.ts';
 
@@ -27,26 +28,27 @@ export async function main(): Promise<void> {
   const executablePath = findBrowser();
   const browser = await chromium.launch(executablePath ? { executablePath } : {});
   const site = await startSite();
-  const rows: string[] = [];
+  const beforePaints = new Map<string, number>();
+  const totals = new Map<string, number>();
   let over = bootBytes() > limits.boot;
   for (const path of publicPages) {
     const { beforePaint, earlyScripts, total } = await firstVisit(browser, site.url, path, 1_600);
     over ||= beforePaint > limits.beforePaint || earlyScripts.length > 0;
     const early = earlyScripts.length === 0 ? `boot only, ${kB(bootBytes())}` : earlyScripts.join(' ');
-    rows.push(`| \`${path}\` | ${kB(beforePaint)} | ${early} | ${kB(total)} |`);
+    beforePaints.set(path, beforePaint);
+    totals.set(path, total);
+    process.stdout.write(
+      `${path}: ${kB(beforePaint)} before the largest paint, ${early}, ${kB(total)} in all\n`,
+    );
   }
   await site.end();
   await browser.close();
-  const heading = [
-    '| Page | before the largest paint | JavaScript while quiet | first visit in all |',
-    '|---|---|---|---|',
-  ];
-  process.stdout.write(`${[...heading, ...rows].join('\n')}\n`);
   await writeResults('bench:bytes', [
-    `\`npm run bench:bytes\`, ${machine(browser.version())}:`,
+    `\`npm run bench:bytes\`, ${machine(browser.version())}; ${kB(bootBytes())} of script while a page is quiet:`,
     '',
-    ...heading,
-    ...rows,
+    ...summaryHeading,
+    summaryRow({ name: 'Before the largest paint', byPage: beforePaints, worst: 'highest', say: kB }),
+    summaryRow({ name: 'First visit in all', byPage: totals, worst: 'highest', say: kB }),
   ]);
   if (over) process.exitCode = 1;
 }

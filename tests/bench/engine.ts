@@ -43,24 +43,20 @@ const draining =
       runs.push(
         await page.evaluate((bench, [of, count]) => bench.draining(of, count), [kind, size] as const),
       );
-    const what = `sending ${sizes.join(' · ')} ${kind}:`;
+    const measures = {
+      rows: runs.map((run) => run.rowsPerMutation),
+      keys: runs.map((run) => run.keysPerMutation),
+      transactions: runs.map((run) => run.transactionsPerMutation),
+      requests: runs.map((run) => run.requestsPerMutation),
+    };
+    const lines = Object.entries(measures).map(([name, numbers]) => grows(name, numbers));
     return [
-      grows(
-        `${what} rows read a mutation`,
-        runs.map((run) => run.rowsPerMutation),
-      ),
-      grows(
-        `${what} keys read a mutation`,
-        runs.map((run) => run.keysPerMutation),
-      ),
-      grows(
-        `${what} transactions a mutation`,
-        runs.map((run) => run.transactionsPerMutation),
-      ),
-      grows(
-        `${what} requests a mutation`,
-        runs.map((run) => run.requestsPerMutation),
-      ),
+      {
+        what: `sending ${sizes.join(' · ')} ${kind}, of each mutation`,
+        seen: lines.map(({ what, seen }) => `${what} ${seen}`).join(', '),
+        limit: `last ≤ ${growth} × first`,
+        met: lines.every(({ met }) => met),
+      },
     ];
   };
 
@@ -111,8 +107,12 @@ const openList: Case = async (page) => {
   const { reads, rows, shown } = await page.evaluate((bench) => bench.openList());
   const what = `an open list of ${shown} rows while 20 other mutations go out`;
   return [
-    { what: `${what}: times read`, seen: String(reads), limit: '1', met: reads === 1 },
-    { what: `${what}: rows of the mirror read`, seen: String(rows), limit: '1,100', met: rows <= 1_100 },
+    {
+      what: `${what}: times read, rows of the mirror read`,
+      seen: `${reads}, ${rows}`,
+      limit: '1, 1,100',
+      met: reads === 1 && rows <= 1_100,
+    },
   ];
 };
 
@@ -127,16 +127,10 @@ const afterDone: Case = async (page) => {
       met: transactionsPerEdit <= 12,
     },
     {
-      what: 'transactions in the five minutes after (scaled by 30)',
-      seen: String(transactionsAfterwards),
+      what: 'transactions and requests in the five minutes after (scaled by 30)',
+      seen: `${transactionsAfterwards}, ${requestsAfterwards}`,
       limit: '0',
-      met: transactionsAfterwards === 0,
-    },
-    {
-      what: 'requests in the five minutes after',
-      seen: String(requestsAfterwards),
-      limit: '0',
-      met: requestsAfterwards === 0,
+      met: transactionsAfterwards === 0 && requestsAfterwards === 0,
     },
   ];
 };
@@ -149,13 +143,14 @@ const accepting =
     const { acceptMs, rawMs, dexieMs } = run;
     const backup = withBackup ? 'with the backup' : 'without the backup';
     const what = `accepting ${kind === 'edit' ? 'an edit' : 'a create'}, ${backup}, p50 ${acceptMs.toFixed(1)} ms`;
-    const beside = (name: string, ms: number): Line => ({
-      what: `${what}, beside the same transaction ${name}, ${ms.toFixed(1)} ms`,
-      seen: (acceptMs / ms).toFixed(2),
-      limit: '1.5',
-      met: acceptMs / ms <= 1.5,
-    });
-    return [beside('by hand', rawMs), beside('through Dexie', dexieMs)];
+    return [
+      {
+        what: `${what}, beside the same transaction by hand (${rawMs.toFixed(1)} ms) and through Dexie (${dexieMs.toFixed(1)} ms)`,
+        seen: `${(acceptMs / rawMs).toFixed(2)}, ${(acceptMs / dexieMs).toFixed(2)}`,
+        limit: '1.5',
+        met: Math.max(acceptMs / rawMs, acceptMs / dexieMs) <= 1.5,
+      },
+    ];
   };
 
 const cases: Readonly<Record<string, Case>> = {
@@ -208,13 +203,6 @@ export async function main(only: readonly string[]): Promise<void> {
   await browser.close();
   await site.end();
   await rm(folder, { recursive: true, force: true });
-  const heading = [
-    '### Cost of the engine',
-    '',
-    told,
-    '',
-    '| What | Seen | Limit | Held |',
-    '|---|---|---|---|',
-  ];
+  const heading = [told, '', '| What | Seen | Limit | Held |', '|---|---|---|---|'];
   if (only.length === 0) await writeResults('bench:engine', [...heading, ...rows]);
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run lighthouse`: Lighthouse's phone preset on every public page of the built `dist/`, a fresh browser each time,
- * the median of three. Writes its table into RESULTS.md and fails where a page is below what is promised.
+ * the median of three. Writes its summary into RESULTS.md and fails where a page is below what is promised.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import lighthouse from 'lighthouse';
 import { findBrowser } from '../ensure-browser.mjs';
 import { startBrowser } from '../fixtures/journeys/own-browser.ts';
 import { startSite } from '../fixtures/journeys/site.ts';
+import { summaryHeading, summaryRow } from './page-summary.ts';
 import { publicPages } from './public-pages.ts';
 import { machine, writeResults } from './results.ts';
 
@@ -61,21 +62,28 @@ async function medianScores(url: string): Promise<Scores> {
 export async function main(only: readonly string[]): Promise<void> {
   const pages = only.length > 0 ? only : publicPages;
   const site = await startSite();
-  const rows: string[] = [];
+  const byPage = new Map<string, Scores>();
   for (const path of pages) {
     const scores = await medianScores(site.url + path);
     if (categories.some((name) => scores[name] < asked[name])) process.exitCode = 1;
-    rows.push(`| \`${path}\` | ${categories.map((name) => scores[name].toFixed(2)).join(' | ')} |`);
-    process.stdout.write(`${rows.at(-1)}\n`);
+    byPage.set(path, scores);
+    process.stdout.write(
+      `${path}: ${categories.map((name) => `${name} ${scores[name].toFixed(2)}`).join(', ')}\n`,
+    );
   }
   await site.end();
   if (only.length === 0)
     await writeResults('lighthouse', [
-      `\`npm run lighthouse\`, ${machine()}, Lighthouse 12.8.2,`,
-      `phone preset, fresh browser, median of ${rounds}:`,
+      `\`npm run lighthouse\`, ${machine()}, Lighthouse 12.8.2, phone preset, fresh browser, median of ${rounds}, ${pages.length} pages:`,
       '',
-      `| Page | ${categories.join(' | ')} |`,
-      `|---|${categories.map(() => '---|').join('')}`,
-      ...rows,
+      ...summaryHeading,
+      ...categories.map((name) =>
+        summaryRow({
+          name: `${name} (asked: ${asked[name]})`,
+          byPage: new Map([...byPage].map(([path, scores]) => [path, scores[name]])),
+          worst: 'lowest',
+          say: (value) => value.toFixed(2),
+        }),
+      ),
     ]);
 }
