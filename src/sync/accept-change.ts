@@ -5,9 +5,10 @@
  */
 import { contentHash } from '#src/kit/canonical.ts';
 import type { Context } from './context.ts';
+import { copiesOf } from './copies.ts';
 import type { Database } from './database.ts';
 import { applyPending, differs, made } from './fold.ts';
-import { indexed } from './mutation.ts';
+import { indexed, newId, newRow } from './mutation.ts';
 import type { AnyOperation } from './operation.ts';
 import { attentionStates, type MutationRow, type NewMutationRow } from './rows.ts';
 import { retried } from './transitions.ts';
@@ -93,6 +94,18 @@ export async function withBase(
     const isWhole = Object.keys(Object(shown)).every((key) => key in Object(below));
     return isSame && isWhole ? below : (seen ?? under);
   }
+}
+
+/** A remove takes the second copies of its item as well: whoever asked for it saw one. */
+export async function removesOfCopies(context: Context, first: NewMutationRow): Promise<NewMutationRow[]> {
+  const { collection, id } = first.entity;
+  const row = first.kind === 'remove' ? await context.db.rows.get([collection, id]) : undefined;
+  if (!row?.marker || row.removed) return [];
+  const beside = await context.db.rows.where({ collection, parent: row.parent }).toArray();
+  return copiesOf(row, beside).map((copy) => {
+    const entity = { ...first.entity, id: copy.id };
+    return newRow({ ...first, mutationId: newId(context), entity }, { base: copy.value });
+  });
 }
 
 /** Whether it only follows others that go on by themselves: a queue of any length is not read for that. */

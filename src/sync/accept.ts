@@ -147,7 +147,7 @@ async function store(
     return { accepted: acceptedAs(first), saved: [], ended };
   }
   const ready = (await changes?.withBase(context, first, seen, ended)) ?? first;
-  const rest: NewMutationRow[] = [];
+  const rest: NewMutationRow[] = (await changes?.removesOfCopies(context, ready)) ?? [];
   for (const next of followUps(context, operation, args, session, first))
     rest.push((await changes?.withBase(context, next, undefined)) ?? next);
   const rows = [ready, ...rest];

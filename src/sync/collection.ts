@@ -182,9 +182,9 @@ export function mirrorRow(
   item: HostItem<unknown>,
   order: number,
 ): MirrorRow {
-  const { value, id, writeId = '' } = item;
+  const { value, id, writeId = '', marker } = item;
   const { parent = '', slug = '' } = collection.key(value);
   const whose = visibilityOf(collection, value) === 'public' ? anyone : owner;
   const row = { collection: collection.name, id, parent, slug, owner: whose };
-  return { ...row, hash: contentHash(value), value, writeId, order };
+  return { ...row, hash: contentHash(value), value, writeId, order, ...(marker && { marker }) };
 }

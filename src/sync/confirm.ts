@@ -104,11 +104,9 @@ async function confirmCreate(
   } catch (error) {
     return judgeRead(context, { rows: job.rows, host, epoch: job.epoch }, failureOf(error));
   }
+  if (items.some(({ marker }) => marker !== undefined)) await db.note(`markers ${collection.name}`, true);
   const marked = lowest(items.filter(({ marker }) => marker === row.mutationId));
-  if (marked) {
-    await db.note(`markers ${collection.name}`, true);
-    return finish(context, job.rows, { id: marked.id }, marked);
-  }
+  if (marked) return finish(context, job.rows, { id: marked.id }, marked);
   const keepsMarkers = (await db.fact(`markers ${collection.name}`)) === true;
   const alike = keepsMarkers ? undefined : await alikeOf(context, row, items);
   if (alike === 'unsure') return wait(context, job.rows);

@@ -8,10 +8,9 @@ import { saveBackup } from './backup.ts';
 import { cancelFollowers } from './cancel.ts';
 import { type HostItem, mirrorRow, type Written } from './collection.ts';
 import type { Context } from './context.ts';
-import { valueHash } from './equal.ts';
 import { mayPass, returned } from './failed-tries.ts';
 import { fold } from './fold.ts';
-import { collectionOf, contained, hostOf, ownMutation, queueKey, removeDiscarded } from './mutation.ts';
+import { collectionOf, contained, hostOf, queueKey, removalOf } from './mutation.ts';
 import { mapTemporaryId, rewrite } from './references.ts';
 import { markRemoved } from './removal-mark.ts';
 import { isEnded, type MutationRow } from './rows.ts';
@@ -23,7 +22,7 @@ export type Rows = readonly [MutationRow, ...MutationRow[]];
 
 /** A transaction over everything an outcome changes together. `work` may run twice, so it only answers. */
 function writing<T>({ db }: Context, work: () => Promise<T>): Promise<T> {
-  const tables = [db.$outbox, db.$ids, db.$meta, db.$writes, db.$files, db.$session, db.rows];
+  const tables = [db.$outbox, db.$ids, db.$meta, db.$files, db.$pulls, db.$session, db.rows];
   return db.write(tables, work);
 }
 
@@ -72,7 +71,8 @@ export async function finish(
   const { ended, rewritten } = await durable(context, () =>
     writing(context, () => finishIn(context, seen, written, { found, isApplied })),
   );
-  context.ended += ended.length;
+  // The removal of what was discarded is left over for another round.
+  context.ended += ended.filter(({ discarding }) => !discarding).length;
   // Before the files of what ended go: what names it by its new id must be found under it.
   saveBackup(context, rewritten);
   context.backup.drop(ended);
@@ -105,28 +105,16 @@ export async function finishIn(
   const rewritten = await named(context, head, written.id);
   const value = found?.value ?? written.value ?? sentValue(head, id);
   await updateMirror(context, head, { id, value, writeId: found?.writeId ?? head.batch }, order);
+  await makeStale(context, head, id);
   const held = heldBack(context, open, id);
   const moved = held ? await holdBack(context, held, open) : await moveBase(context, open, id);
   const over = open.filter(({ seq }) => seq !== held?.seq);
   const entity = { ...last.entity, id };
   const queue = queueKey(entity);
-  // The pending read of a newer write of the item replaces that of an older one.
-  await db.$outbox
-    .where({ pendingRead: queue })
-    .filter(({ kind }) => kind === 'update')
-    .modify({ pendingRead: undefined, sent: undefined });
-  const reading = needsRead(head) ? { pendingRead: queue, notBefore: now + options.confirmDelayMs } : {};
-  // What the pending read compares with.
-  const toCompare =
-    head.kind === 'create'
-      ? { sentHash: valueHash(sentValue(head, id)) }
-      : needsRead(head) && { sent: head.sent };
   const ended = over.map((row) => ({ ...row, ...done(now, written.id) }));
-  const end = over.at(-1)?.seq;
-  const closing = ended.map((row) => (row.seq === end ? { ...row, ...reading, ...toCompare } : row));
-  await db.$outbox.bulkPut(closing.map((row) => ({ ...row, entity, queue })));
+  await db.$outbox.bulkPut(ended.map((row) => ({ ...row, entity, queue })));
   // Discarded while nobody knew whether it was there: by now it is, and is removed.
-  if (head.discarding) await db.$outbox.add(ownMutation(context, head, removeDiscarded, entity, {}));
+  if (head.discarding) await db.$outbox.add(removalOf(context, head, entity));
   const dropped = isApplied ? [] : await cancelFollowers(context, over, now);
   return { ended: [...ended, ...dropped], rewritten: [...rewritten, ...moved] };
 }
@@ -138,8 +126,16 @@ async function makeDue({ db, operations }: Context, ended: readonly MutationRow[
   for (const name of names) await db.note(`due ${name}`, order);
 }
 
-function needsRead({ kind }: MutationRow): boolean {
-  return kind === 'create' || kind === 'update';
+/** What the mirror has of it is older than this write: the next visit of its list, or of the item alone, asks. */
+async function makeStale(
+  { db }: Context,
+  { kind, entity: { collection, parent = '' } }: MutationRow,
+  id: string,
+) {
+  if (kind !== 'create' && kind !== 'update' && kind !== 'remove') return;
+  const lists = kind === 'update' ? [] : [`${collection}/`, `${collection}/${parent}`];
+  const scopes = [...new Set([...lists, `${collection}#${id}`])];
+  await db.$pulls.where('scope').anyOf(scopes).modify({ stale: true });
 }
 
 /** The value that went out, under the server's id. */
@@ -184,22 +180,6 @@ async function updateMirror(
   // An answer that came after the person left: what only they may read is not kept for somebody else.
   if ((await db.present([mirrored])).length === 0) return;
   await db.rows.put({ ...mirrored, id: item.id });
-  if (row.kind === 'update' && item.writeId === row.batch) await noteWrite(context, row);
-}
-
-const writesKeptMs = 24 * 3_600_000;
-
-/** Remembers our last writes on an item for a day: an older one that lands late is told by them. */
-async function noteWrite({ db, options }: Context, { batch, sent, queue, owner }: MutationRow) {
-  if (batch === '') return;
-  const now = options.clock.now();
-  const before = (await db.$writes.get(queue))?.writes ?? [];
-  const recent = before.filter(({ id, at }) => id !== batch && Math.abs(now - at) < writesKeptMs);
-  await db.$writes.put({
-    queue,
-    owner,
-    writes: [...recent, { id: batch, hash: valueHash(sent), at: now }].slice(-20),
-  });
 }
 
 /** Keeps open what waits for a file: it comes first of what is left in its queue, so that the base is its own. */

@@ -4,6 +4,7 @@
  */
 import type { AnyCollection } from './collection.ts';
 import type { Context } from './context.ts';
+import { withoutCopies } from './copies.ts';
 import { applyPending } from './fold.ts';
 import { queueKey } from './mutation.ts';
 import { rowsIn } from './pull.ts';
@@ -65,7 +66,7 @@ export function createOverlay(context: Context): Overlay {
       if (found.length < limit && isWanted(value)) found.push(value);
     };
     const { epoch } = await db.session();
-    for (const row of await db.present(await rowsIn(db, collection.name, parent))) {
+    for (const row of withoutCopies(await db.present(await rowsIn(db, collection.name, parent)))) {
       if (found.length >= limit) return found;
       const queue = queues.get(row.id);
       queues.delete(row.id);

@@ -1,6 +1,6 @@
 /**
  * Taking ended mutations off the device.
- * Invariant: what is not ended never goes, and a group goes whole. The day's write ids go with their day.
+ * Invariant: what is not ended never goes, and a group goes whole.
  */
 import type { Context } from './context.ts';
 import { isEnded, type MutationRow } from './rows.ts';
@@ -12,8 +12,6 @@ const keptAfterEndMs = 24 * 3_600_000;
 export async function prune(context: Context, group?: string): Promise<void> {
   const { db, options } = context;
   const now = options.clock.now();
-  if (group === undefined)
-    await db.$writes.filter(({ writes }) => writes.every(({ at }) => now - at > keptAfterEndMs)).delete();
   await db.write([db.$outbox], async () => {
     const ended =
       group === undefined

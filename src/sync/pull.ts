@@ -109,6 +109,7 @@ export async function pull(context: Context, scope: Scope, { force, visit }: Pul
   // A doubt is owed its second question, also where the page that had it is gone.
   const isDue =
     !last ||
+    last.stale ||
     isOver(last.at, isVisit ? Math.min(visitedMs, collection.staleAfter) : collection.staleAfter) ||
     (last.doubt && isOver(last.doubt.at, doubtMs)) ||
     (await dueSince(db, collection.name)) > (last.order ?? 0);
@@ -207,8 +208,9 @@ function mayVisitorSee(collection: AnyCollection, value: unknown): boolean {
 function isNews(before: MirrorRow | undefined, row: MirrorRow): boolean {
   if (!before) return true;
   if (before.order > row.order) return false;
-  const { removed, hash, writeId, owner } = before;
-  return removed === true || hash !== row.hash || writeId !== row.writeId || owner !== row.owner;
+  const { removed, hash, writeId, owner, marker } = before;
+  const isSame = hash === row.hash && writeId === row.writeId && owner === row.owner && marker === row.marker;
+  return removed === true || !isSame;
 }
 
 /** The doubt a loss leaves, or `undefined` when it may be believed. */

@@ -17,7 +17,7 @@ import { durable } from './storage.ts';
 import { cancelled, chosen, mergedAnew, retried } from './transitions.ts';
 
 function changing<T>({ db }: Context, work: () => Promise<T>): Promise<T> {
-  const also = [db.rows, db.$writes, db.$meta];
+  const also = [db.rows, db.$meta];
   return db.write([db.$outbox, db.$ids, db.$files, db.$session, ...also], work);
 }
 

@@ -38,8 +38,6 @@ export interface Conflict {
   readonly theirs: unknown;
   /** The `FieldConflict`s of the merge, under the name they are stored by. */
   readonly fieldConflicts: readonly unknown[];
-  /** The host shows an older version of the person's own: putting the newest back needs their word. */
-  readonly overwritten?: boolean | undefined;
 }
 
 /** A mutation before the database has numbered it. */
@@ -94,8 +92,6 @@ export interface NewMutationRow {
   beforeWriteId?: string | undefined;
   sent?: unknown;
   sentOrder?: number | undefined;
-  /** A create that is done: hash of what was sent, for finding a second copy. */
-  sentHash?: string | undefined;
   /** Head of a sealed batch that names files the host refused: what the person made, and that without them. */
   withheld?: { readonly mine: unknown; readonly lean: unknown } | undefined;
   /** Wall clock (ms) at which the rest of it was sent: it waits for a file that the host refused, with `choice` as its value. */
@@ -115,8 +111,6 @@ export interface NewMutationRow {
   returned?: true | undefined;
   cause?: Cause | undefined;
   serverId?: string | undefined;
-  /** Done, and one read of the host is still pending after the confirm delay: its queue. */
-  pendingRead?: string | undefined;
   endedAt?: number | undefined;
   /** Wall clock (ms), only shown. */
   createdAt: number;
@@ -138,13 +132,6 @@ export interface IdRow {
   serverId?: string | undefined;
   /** The person discarded what it stood for: it resolves to nothing, for good. */
   discarded?: true | undefined;
-}
-
-/** Write ids of ours on one item, with the hash of the value each wrote; the last is the newest confirmed. */
-export interface WriteRow {
-  queue: string;
-  owner: string;
-  writes: { readonly id: string; readonly hash: string; readonly at: number }[];
 }
 
 /** Whose mutations a round may send; `epoch` grows with every change. */
@@ -170,6 +157,8 @@ export interface MirrorRow {
   hash: string;
   value: unknown;
   writeId: string;
+  /** Id of the mutation that made it, where the host kept it: two rows of one are two copies. */
+  marker?: string | undefined;
   /** Order number of the request it came from. A row that is `removed` only keeps older answers out. */
   order: number;
   removed?: true | undefined;
@@ -181,6 +170,8 @@ export interface PullRow {
   at: number;
   /** Order number of the request: an outcome with a higher one may have made it due. Absent in rows of older releases. */
   order?: number;
+  /** A write of ours changed it since: the next visit asks. */
+  stale?: true | undefined;
   /** Of a collection that says row by row who may see it: due again when the person changes. */
   perRow?: true | undefined;
   /** Items that could not be read and were left out. */

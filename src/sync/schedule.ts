@@ -36,7 +36,6 @@ function createSchedule(context: Context, lock: LockName, ended: (round: Round) 
   let again = false;
   let errors = 0;
   let issues: readonly string[] = [];
-  let pendingReadIn = Number.POSITIVE_INFINITY;
 
   async function drain(budgetMs = 0, begin?: () => void): Promise<number> {
     const end = clock.monotonic() + budgetMs;
@@ -45,7 +44,7 @@ function createSchedule(context: Context, lock: LockName, ended: (round: Round) 
         begin?.();
         return round(context, lock);
       });
-      ({ issues, pendingReadIn } = last);
+      ({ issues } = last);
       ended(last);
       if (last.more && !context.closed) continue;
       const over =
@@ -77,7 +76,7 @@ function createSchedule(context: Context, lock: LockName, ended: (round: Round) 
 
   /** A timer while something waits; or while the connection is in doubt and nothing but a question will tell. */
   async function setTimer(nextIn: number): Promise<void> {
-    const waits = [nextIn, pendingReadIn];
+    const waits = [nextIn];
     for (const host of issues) {
       if (!(await isReachable(context, host))) waits.push(askAgainIn(context, host));
       // Another context may have noted it; it is dead, or does not know that the host answers again.

@@ -11,7 +11,6 @@ import { equal } from './equal.ts';
 import { beforeOwnConflict, fold, mergeValues } from './fold.ts';
 import type { LockName } from './locks.ts';
 import { newId, readMutation } from './mutation.ts';
-import { isOlderWrite } from './older-write.ts';
 import type { Rows } from './outcome.ts';
 import { StaleSealError } from './reachability.ts';
 import { anyone, type Conflict, type MutationRow } from './rows.ts';
@@ -101,7 +100,7 @@ async function store(context: Context, next: Fixed, { lock, limitMs }: SealOptio
 
 function sealing<T>(context: Context, work: () => Promise<T>, also: readonly Table[] = []): Promise<T> {
   const { db } = context;
-  return durable(context, () => db.write([db.$outbox, db.$meta, db.$session, db.$writes, ...also], work));
+  return durable(context, () => db.write([db.$outbox, db.$meta, db.$session, ...also], work));
 }
 
 /** Seals a create, a remove, a command or an upload; `head` is what else is noted of the write. */
@@ -176,14 +175,6 @@ async function mergedWith(
   const mine = fold(context, base, rows);
   const untouched = equal(theirs.value, base);
   if (!untouched && !context.merge) return { kind: 'needs page' };
-  if (!untouched && (await isOlderWrite(context.db, rows[0].queue, theirs)))
-    return keepConflict(context, rows, {
-      base,
-      mine,
-      theirs: theirs.value,
-      fieldConflicts: [],
-      overwritten: true,
-    });
   const { collection } = rows[0].entity;
   const files = await waitingFiles(context, mine);
   if (files.coming) return { kind: 'changed' };

@@ -10,16 +10,15 @@ import { type Context, report } from './context.ts';
 import { carries, equal } from './equal.ts';
 import { fold, made } from './fold.ts';
 import { judge, judgeRead, putBack } from './judge.ts';
-import { hostOf, queueKey, readMutation, referenceOf, removeDuplicate, SliceError } from './mutation.ts';
+import { hostOf, readMutation, referenceOf, SliceError } from './mutation.ts';
 import { NotLoadedError, neededMerge, notLoaded } from './needed-merge.ts';
 import type { CommandOperation, Sending, UploadOperation } from './operation.ts';
 import { change, finish, type Rows } from './outcome.ts';
-import { wasRemovedHere } from './pending-reads.ts';
 import { ask, failureOf, noteAnswer, StaleSealError } from './reachability.ts';
 import { neededCollection, readFresh, readItem, type SendJob } from './read-item.ts';
 import { readWritten } from './read-written.ts';
 import { type Sealed, type SealResult, sealOne, sealUpdates } from './seal.ts';
-import { accepted, blocked, cancelled, conflicted, needsMerge, timesOf } from './transitions.ts';
+import { accepted, blocked, conflicted, needsMerge, timesOf } from './transitions.ts';
 import { waitingFiles, withoutFiles } from './withheld.ts';
 
 type Request = (remote: unknown, sealed: Sealed) => Promise<Written<unknown>>;
@@ -155,9 +154,6 @@ async function sendRemove(context: Context, job: SendJob): Promise<void> {
   const [row] = job.rows;
   const { source } = neededCollection(context, job);
   const remove = able(source.remove?.bind(source), row.name);
-  const last = row.name === removeDuplicate && (await isLast(context, job));
-  if (last === 'failed') return;
-  if (last) return change(context, job.rows, () => cancelled(context.options.clock.now()));
   const reading = await readItem(context, job);
   if (reading === 'failed') return;
   if (reading === 'missing') return finish(context, job.rows, {});
@@ -166,27 +162,13 @@ async function sendRemove(context: Context, job: SendJob): Promise<void> {
   const base = withoutFiles(context, row.entity.collection, row.base, value, refused);
   if (base !== undefined && !carries(value, base)) {
     const conflict = { base, mine: undefined, theirs: value, fieldConflicts: [] };
-    const now = context.options.clock.now();
-    return change(context, job.rows, ({ name }) =>
-      name === removeDuplicate ? cancelled(now) : conflicted(conflict),
-    );
+    return change(context, job.rows, () => conflicted(conflict));
   }
   const result = await sealOne(context, job.rows, job, { before: value });
   await dispatch(context, job, result, async (remote, { rows: [head] }) => {
     await remove(remote, head.entity.id, job.writeSignal);
     return {};
   });
-}
-
-/** Whether a second copy is all that is there: somebody elsewhere deleted the first one. */
-async function isLast(context: Context, job: SendJob): Promise<boolean | 'failed'> {
-  const [{ entity, args }] = job.rows;
-  const { first } = args as { readonly first?: string };
-  // A release before this one did not note it.
-  if (first === undefined) return false;
-  const reading = await readItem(context, job, first);
-  if (reading !== 'missing') return reading === 'failed' ? reading : false;
-  return !(await wasRemovedHere(context, queueKey({ ...entity, id: first })));
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: args are parsed before each use

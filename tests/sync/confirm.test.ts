@@ -286,16 +286,6 @@ test('A visitor’s booking that got a yes without an id is done', async () => {
   expect((await engine.view.group(group)).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
 });
 
-test('Of several with our marker the lowest id is ours, and the others go', async () => {
-  const { world, engine, mutationId, rows, id } = await lostCreate('ok');
-  world.server.faults = ['twice'];
-  const twice = await engine.run(createDoc, { title: 'Twice' });
-  await world.time.advance(afterConfirm);
-  expect(world.server.madeBy(twice.mutationId)).toHaveLength(1);
-  expect(rows()).toBe(1);
-  expect([mutationId, id].every(Boolean)).toBe(true);
-});
-
 // ——— Removes, and what cannot be read back.
 
 test('A removal whose answer was lost is done when the item is missing', async () => {

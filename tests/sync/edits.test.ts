@@ -7,7 +7,6 @@ import { appendDoc, createDoc, docs, editDoc, removeDoc, typeDoc } from '../fixt
 import { afterConfirm, attach, openDocument } from '../fixtures/engine/open-document.ts';
 import { World } from '../fixtures/engine/world.ts';
 
-const hour = 3_600_000;
 
 test('Two changes to different things, on two devices, are both there', async () => {
   const { world, set, onServer, elsewhere } = await openDocument();
@@ -263,27 +262,6 @@ test('A get that answers with nothing, once, is no deletion', async () => {
   await set('title', 'Mine');
   await world.time.advance(afterConfirm);
   expect(onServer()).toMatchObject({ title: 'Mine' });
-  expect(await engine.view.open()).toEqual([]);
-});
-
-test('An older version of ours that lands late over a newer one is asked about, and put back on the person’s word', async () => {
-  const { world, engine, set, onServer } = await openDocument();
-  world.server.faults = ['late-copy'];
-  await set('title', 'Old');
-  await world.time.advance(1_000);
-  await set('title', 'New');
-  await world.time.advance(600_000);
-  expect(onServer()).toMatchObject({ title: 'Old' });
-  const [open] = await engine.view.open();
-  expect(open).toMatchObject({
-    state: 'conflict',
-    conflict: { overwritten: true, mine: { title: 'New' }, theirs: { title: 'Old' } },
-  });
-  await world.time.advance(24 * hour);
-  expect(onServer()).toMatchObject({ title: 'Old' });
-  await engine.resolve(open?.mutationId ?? '', open?.conflict?.mine);
-  await world.time.advance(afterConfirm);
-  expect(onServer()).toMatchObject({ title: 'New' });
   expect(await engine.view.open()).toEqual([]);
 });
 

@@ -57,26 +57,6 @@ test('A note that had arrived before the database went is found, not made again'
   expect(await page.engine.view.open()).toEqual([]);
 });
 
-test('The question about an older version that came back is still a question when the database was lost', async () => {
-  const { world, page: before, set, onServer } = await openDocument();
-  world.server.faults = ['late-copy'];
-  await set('title', 'Old');
-  await world.time.advance(1_000);
-  await set('title', 'New');
-  await world.time.advance(600_000);
-  const page = await comeBack(world, [before], 'nomvula');
-  const { engine } = page;
-  const [open] = await engine.view.open();
-  expect(open).toMatchObject({ state: 'conflict', conflict: { overwritten: true, mine: { title: 'New' } } });
-  await engine.sendRestored(true);
-  await world.time.advance(600_000);
-  expect(await states(page)).toEqual(['conflict']);
-  await engine.resolve(open?.mutationId ?? '', open?.conflict?.mine);
-  await world.time.advance(600_000);
-  expect(onServer()).toMatchObject({ title: 'New' });
-  expect(await engine.view.open()).toEqual([]);
-});
-
 test('Edits that come back are held until the person says "Send what came back"; both answers end it', async () => {
   for (const send of [true, false]) {
     const { world, page, set, onServer, id } = await openDocument();

@@ -18,7 +18,7 @@ import css from './conflict-answer.module.css';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { NotResolved } from './conflict-field.tsx';
 import { useResolve } from './use-resolve.ts';
-import { DeletedAnswer, OverwrittenAnswer } from './whole-answer.tsx';
+import { DeletedAnswer } from './whole-answer.tsx';
 
 /** A question with the name of the place it is about. */
 export interface AskedPlace extends Place {
@@ -37,7 +37,6 @@ export function ConflictAnswer({ mutation, onDiscard }: ConflictAnswerProps) {
   const [isOpen, setOpen] = useState(false);
   const { conflict, fields } = mutation;
   if (!conflict) return null;
-  if (conflict.overwritten) return <OverwrittenAnswer {...{ mutation, conflict, onDiscard }} />;
   const conflicts = conflictsOf(conflict.fieldConflicts);
   const places = askedOf(conflicts).map((asked): AskedPlace => {
     const { name, inside } = placeOf(asked.path, conflict.mine, fields);

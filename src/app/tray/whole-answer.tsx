@@ -1,10 +1,9 @@
-import { copied, inWords, markedSidesOf, withoutTags } from '#src/hooks/conflict-text.ts';
+import { inWords, withoutTags } from '#src/hooks/conflict-text.ts';
 import { device } from '#src/kit/device-word.ts';
 import type { Conflict, OpenMutation } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { BinIcon } from '#src/ui/icon.tsx';
-import { MarkedText } from '#src/ui/marked-text.tsx';
 import css from './conflict-answer.module.css';
 import { NotResolved } from './conflict-field.tsx';
 import { useResolve } from './use-resolve.ts';
@@ -55,32 +54,6 @@ export function DeletedAnswer({ mutation, conflict: { mine, theirs }, onDiscard 
           </Button>
         )}
         <CopyButton variant="quiet" label="Copy" text={() => `${mutation.words}\n\n${text}`} />
-      </div>
-    </section>
-  );
-}
-
-/** An older write of the person's own stands over a newer one at the office: only they know which is right. */
-export function OverwrittenAnswer({ mutation, conflict: { mine, theirs } }: WholeAnswerProps) {
-  const { busy, failed, resolve, keepTheirs } = useResolve(mutation);
-  const { old, now } = markedSidesOf({ kind: 'value', mine, theirs });
-  const title = 'The office shows an older version of yours';
-  return (
-    <section className={css['question']} aria-label={title}>
-      <p>{title}. Put the newest back?</p>
-      <p className={css['name']}>Yours</p>
-      <MarkedText parts={old} boxed />
-      <p className={css['name']}>Theirs</p>
-      <MarkedText parts={now} boxed />
-      {failed && <NotResolved />}
-      <div className={css['answers']}>
-        <Button busy={busy} onClick={() => resolve(mine)}>
-          Put mine back
-        </Button>
-        <Button busy={busy} onClick={keepTheirs}>
-          Keep theirs
-        </Button>
-        <CopyButton variant="quiet" label="Copy mine" text={() => copied(mine) ?? ''} />
       </div>
     </section>
   );

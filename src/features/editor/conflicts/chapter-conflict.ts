@@ -36,7 +36,7 @@ export async function readChapterConflict(
 
 /** A conflict with what is asked of it. */
 export function asQuestions(mutationId: string, conflict: Conflict): ChapterConflict {
-  const conflicts = conflict.overwritten ? [] : conflictsOf(conflict.fieldConflicts);
+  const conflicts = conflictsOf(conflict.fieldConflicts);
   const questions = askedOf(conflicts).map((one) => ({ key: askedKey(one), conflict: one }));
   return { mutationId, conflict, conflicts, questions };
 }

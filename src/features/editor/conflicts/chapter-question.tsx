@@ -13,16 +13,11 @@ import type { ChapterConflict } from './chapter-conflict.ts';
 import css from './conflict-question.module.css';
 
 /** What is asked of a chapter whose two versions have no place in common that could be chosen. */
-function wordsOf({ theirs, overwritten }: ChapterConflict['conflict']): { title: string; why: string } {
+function wordsOf({ theirs }: ChapterConflict['conflict']): { title: string; why: string } {
   if (theirs === undefined)
     return {
       title: 'Somebody else deleted this chapter',
       why: `You changed it meanwhile. Yours stays on this ${device} until you choose.`,
-    };
-  if (overwritten)
-    return {
-      title: 'The office shows an older version of this chapter',
-      why: 'You see your newest one here. Put it back at the office?',
     };
   return {
     title: 'Somebody else changed this whole chapter',
@@ -43,8 +38,6 @@ export function ChapterQuestion({ conflict: { mutationId, conflict }, chapter }:
   const [state, setState] = useState<'asking' | 'sure' | 'busy' | 'failed'>('asking');
   const { title, why } = wordsOf(conflict);
   const isDeleted = conflict.theirs === undefined;
-  // What they wrote is not replaced unseen.
-  const mayPutBack = isDeleted || conflict.overwritten;
   const giveUp = isDeleted ? 'Delete mine' : 'Use theirs';
 
   async function resolveWith(work: () => Promise<unknown> | undefined): Promise<void> {
@@ -68,12 +61,13 @@ export function ChapterQuestion({ conflict: { mutationId, conflict }, chapter }:
       </h3>
       <p className={css['why']}>{why}</p>
       <div className={css['choices']}>
-        {mayPutBack && (
+        {isDeleted && (
+          // What they wrote is not replaced unseen.
           <Button
             busy={state === 'busy'}
             onClick={() => void resolveWith(() => engine?.resolve(mutationId, conflict.mine))}
           >
-            {isDeleted ? 'Make it again' : 'Put mine back'}
+            Make it again
           </Button>
         )}
         <CopyButton label={isDeleted ? 'Copy all my text' : 'Copy mine'} text={() => chapterText(chapter)} />
