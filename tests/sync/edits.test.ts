@@ -7,7 +7,6 @@ import { appendDoc, createDoc, docs, editDoc, removeDoc, typeDoc } from '../fixt
 import { afterConfirm, attach, openDocument } from '../fixtures/engine/open-document.ts';
 import { World } from '../fixtures/engine/world.ts';
 
-
 test('Two changes to different things, on two devices, are both there', async () => {
   const { world, set, onServer, elsewhere } = await openDocument();
   world.server.network = 'off';
