@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Cms } from '#src/cms/cms.ts';
+import { CmsError } from '#src/cms/errors.ts';
 import { addressOf } from '#src/features/pages/address.ts';
 import { pages } from '#src/features/pages/collection.ts';
 import { publishDraft } from '#src/features/pages/office/publish-draft.ts';
@@ -25,6 +27,8 @@ import {
   websiteOperations,
   websites,
 } from '#src/features/pages/website-collection.ts';
+import { attachment } from '#src/features/uploads/attachment.ts';
+import { uploadFile } from '#src/features/uploads/operations.ts';
 import { must } from '#src/kit/must.ts';
 import type { Engine } from '#src/sync/index.ts';
 import { allSent, engineOver, wire } from '../../fixtures/features/engine.ts';
@@ -371,6 +375,28 @@ test('Two admins each make a draft of one page: the second to publish is asked b
   expect(stored(server, page.id).data.description).toBe('Mine');
   await first.run(editPage, { id: made, of: title, description: 'Mine again' });
   expect(await publishDraft(again, made, '')).toBeUndefined();
+});
+
+test('A page with a picture that the office refused is not published before the picture is another one', async () => {
+  const server = testHost();
+  const session = startSession({ database: server.host.database, now: Date.now }, ids.admin, false);
+  const cms = wire(server, [session]);
+  const refuse = () =>
+    Promise.reject(
+      new CmsError({ kind: 'refused', applied: 'no', message: 'The office did not accept it.' }),
+    );
+  const refusing = { ...cms, guarded: () => ({ ...cms, uploads: { ...cms.uploads, upload: refuse } }) };
+  const engine = engineOver(refusing as Cms, { ...declared, upload: uploadFile });
+  await engine.session.change(async () => ids.admin);
+  const made = await madePage(engine);
+  const { file, args } = await attachment(new File(['stall'], 'stall.jpg', { type: 'image/jpeg' }));
+  const { id: image } = await engine.files.attach(file, args);
+  await engine.run(editSection, { id: made, of: '', sectionId: 's1', fields: { image } });
+  await expect.poll(async () => (await engine.view.open()).map(({ state }) => state)).toContain('blocked');
+  const publishing = { view: engine.view, run: engine.run, reserved: [] };
+  expect(await publishDraft(publishing, made, 'open-day')).toBe('refused picture');
+  await engine.run(editSection, { id: made, of: '', sectionId: 's1', fields: { image: '' } });
+  expect(await publishDraft(publishing, made, 'open-day')).toBeUndefined();
 });
 
 test('A page that was taken off and never had a draft is published again as the page it was', async () => {

@@ -122,6 +122,11 @@ export function PublishBoard({ entry, published: all, onGone }: PublishBoardProp
           {state === 'changed' ? 'Publish the changes' : 'Publish'}
         </Button>
       )}
+      {problem === 'refused picture' && (
+        <FieldMessage>
+          The office refused a picture of this page. Choose another one there, or take it out.
+        </FieldMessage>
+      )}
       {isRefused && <FieldMessage>A field says what to change before you can publish.</FieldMessage>}
       {published?.metadata.published && <TakeOff page={published} />}
       <OtherDrafts entry={entry} />

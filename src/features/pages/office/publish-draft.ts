@@ -16,8 +16,8 @@ interface Publishing {
   readonly reserved: readonly string[];
 }
 
-/** What stops a page from being published: its address, or what somebody else published since the draft began. */
-export type NotPublished = { readonly address: string } | 'behind';
+/** What stops a page from being published: its address, what somebody else published since the draft began, or a picture. */
+export type NotPublished = { readonly address: string } | 'behind' | 'refused picture';
 
 /**
  * Gives visitors what this device has of a page. What is stored counts, not what the screen shows: a second tap may come
@@ -33,6 +33,7 @@ export async function publishDraft(
   const { entry, entries } = await readPageWork(view, draftId);
   const { draft, published } = entry ?? {};
   if (!entry || !draft || entry.state === 'published') return undefined;
+  if (await hasRefusedPicture(view, draft)) return 'refused picture';
   if (published) {
     if (isBehind(entry) && !isSure) return 'behind';
     await publishOver(publishing, draft, published);
@@ -44,6 +45,13 @@ export async function publishDraft(
   const content = { ...contentOf(draft), basedOn: publicContent(draft) };
   await run(publishPage, { ...content, draftId: draft.id, slug: slug.trim() });
   return undefined;
+}
+
+/** Whether the office refused a picture of the page: what visitors get would wait for it. */
+async function hasRefusedPicture(view: View, { sections }: Page): Promise<boolean> {
+  const images = sections.map(({ image }) => image);
+  const open = await view.open();
+  return open.some(({ entity, state }) => state === 'blocked' && images.includes(entity.id));
 }
 
 async function publishOver({ run }: Publishing, draft: Page, published: Page): Promise<void> {
