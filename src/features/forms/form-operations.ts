@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { changed, movedAfter, placed, without } from '#src/features/course/tree.ts';
 import { Id, optionalText, requiredText } from '#src/kit/fields.ts';
 import { forms } from './collection.ts';
-import { changedField, Fields, type FormField, storedFields, Unread } from './fields.ts';
+import { changedField, Fields, type FormField, fieldTypes, storedFields, Unread } from './fields.ts';
 import type { Form } from './model.ts';
 import { withRenamedOption } from './renamed-option.ts';
 
@@ -84,6 +84,7 @@ const Changes = v.partial(
   v.object({
     label: QuestionLabel,
     help: v.string(),
+    type: v.picklist(fieldTypes),
     required: v.boolean(),
     options: v.array(v.string()),
     showIf: v.nullable(v.object({ question: v.string(), is: v.string() })),

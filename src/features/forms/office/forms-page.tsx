@@ -19,6 +19,7 @@ import { Lamp } from '#src/ui/lamp.tsx';
 import { AddSquareIcon } from '#src/ui/list-icon.tsx';
 import type { Listing } from '#src/ui/listing.ts';
 import { sendingWords } from '#src/ui/progress-words.ts';
+import { DeletedForms } from './deleted-forms.tsx';
 import { NameFormDialog } from './name-form-dialog.tsx';
 
 interface FormsPageProps {
@@ -135,6 +136,7 @@ export function FormsPage({ listing, onListing, refreshed, onRetry, onMade }: Fo
           />
         }
       />
+      <DeletedForms pulledAt={pulledAt} />
       {naming && (
         <NameFormDialog
           onClose={() => setNaming(false)}
