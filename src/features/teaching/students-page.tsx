@@ -9,6 +9,7 @@ import { DataList } from '#src/ui/data-list.tsx';
 import type { DataColumn } from '#src/ui/data-table.tsx';
 import { Email } from '#src/ui/email.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { HelpLink } from '#src/ui/help-link.tsx';
 import type { Listing } from '#src/ui/listing.ts';
 import { PeopleSpot } from '#src/ui/spots/people-spot.tsx';
 import { readStudents, refreshStudents, type Student } from './students.ts';
@@ -107,7 +108,11 @@ export function StudentsPage({ listing, onListing, refreshed, onRetry }: Student
             drawing={<PeopleSpot />}
             title="No students yet"
             text="They appear here when they are on a course record, or when they join a course."
-          />
+          >
+            <HelpLink guide="office" at="people">
+              How people get a role
+            </HelpLink>
+          </EmptyState>
         }
       />
     </AppPage>

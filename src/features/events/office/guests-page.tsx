@@ -14,6 +14,7 @@ import { AppPage } from '#src/ui/app-page.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { DataList } from '#src/ui/data-list.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { HelpLink } from '#src/ui/help-link.tsx';
 import { PeopleSpot } from '#src/ui/spots/people-spot.tsx';
 import { AddAtTheDoor } from './add-at-the-door.tsx';
 import { bookings, officeEvents } from './collections.ts';
@@ -161,7 +162,11 @@ export function GuestsPage({ asked, onAsked, refreshed, onRetry, exportTools, re
             drawing={<PeopleSpot />}
             title="Nobody is registered yet"
             text="People appear here when they register on the site."
-          />
+          >
+            <HelpLink guide="office" at="events">
+              How registrations work
+            </HelpLink>
+          </EmptyState>
         }
       />
       {opened && (

@@ -11,6 +11,7 @@ import type { Failure } from '#src/sync/index.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { HelpLink } from '#src/ui/help-link.tsx';
 import { MissingState } from '#src/ui/missing-state.tsx';
 import { TicketSpot } from '#src/ui/spots/ticket-spot.tsx';
 import { officeEvents } from './collections.ts';
@@ -55,7 +56,11 @@ export function ManageEventsPage({ refreshed, onRetry }: ManageEventsPageProps) 
           drawing={<TicketSpot />}
           title="No events yet"
           text="Make the first one. Visitors can register for it as soon as it is at the office."
-        />
+        >
+          <HelpLink guide="office" at="events">
+            How webinars work
+          </HelpLink>
+        </EmptyState>
       )}
       {(!list || (isEmpty && state !== 'here')) && (
         <MissingState

@@ -16,6 +16,7 @@ import type { Failure } from '#src/sync/index.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
 import { DataList } from '#src/ui/data-list.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { HelpLink } from '#src/ui/help-link.tsx';
 import { type Listing, readListing } from '#src/ui/listing.ts';
 import { AnswerCharts } from './answer-charts.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
@@ -135,7 +136,11 @@ export function AnswersPage(props: AnswersPageProps) {
           <EmptyState
             title="No answers yet"
             text="Put the form in a lesson, or send people its link. Its link is under Preview."
-          />
+          >
+            <HelpLink guide="instructors" at="forms">
+              How forms work
+            </HelpLink>
+          </EmptyState>
         }
       />
       {opened && <AnswerDialog row={opened} onClose={() => onListing({ ...listing, answer: undefined })} />}

@@ -15,6 +15,7 @@ import { Button } from '#src/ui/button.tsx';
 import { DataList } from '#src/ui/data-list.tsx';
 import { type DataColumn, rowLinkClass } from '#src/ui/data-table.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { HelpLink } from '#src/ui/help-link.tsx';
 import { Lamp } from '#src/ui/lamp.tsx';
 import { AddSquareIcon } from '#src/ui/list-icon.tsx';
 import type { Listing } from '#src/ui/listing.ts';
@@ -133,7 +134,11 @@ export function FormsPage({ listing, onListing, refreshed, onRetry, onMade }: Fo
           <EmptyState
             title="No forms yet"
             text="A form asks learners what they think or how their business goes. Their answers come to you."
-          />
+          >
+            <HelpLink guide="instructors" at="forms">
+              How forms work
+            </HelpLink>
+          </EmptyState>
         }
       />
       <DeletedForms pulledAt={pulledAt} />

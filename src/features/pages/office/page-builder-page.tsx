@@ -10,6 +10,7 @@ import type { Failure } from '#src/sync/index.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { HelpLink } from '#src/ui/help-link.tsx';
 import { MissingState } from '#src/ui/missing-state.tsx';
 import css from './page-builder.module.css';
 import { PageRow } from './page-row.tsx';
@@ -55,7 +56,11 @@ export function PageBuilderPage({ refreshed, onRetry, onBegin }: PageBuilderPage
           </ul>
         )}
         {entries && isEmpty && state === 'here' && (
-          <EmptyState title="No pages yet" text="Make the first one. Nobody sees it before you publish it." />
+          <EmptyState title="No pages yet" text="Make the first one. Nobody sees it before you publish it.">
+            <HelpLink guide="office" at="pages">
+              How pages work
+            </HelpLink>
+          </EmptyState>
         )}
         {(!entries || (isEmpty && state !== 'here')) && (
           <MissingState

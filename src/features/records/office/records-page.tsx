@@ -15,6 +15,7 @@ import { buttonClass } from '#src/ui/button.tsx';
 import { DataList } from '#src/ui/data-list.tsx';
 import { type DataColumn, rowLinkClass } from '#src/ui/data-table.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { HelpLink } from '#src/ui/help-link.tsx';
 import { Lamp } from '#src/ui/lamp.tsx';
 import type { Listing } from '#src/ui/listing.ts';
 import { sendingWords } from '#src/ui/progress-words.ts';
@@ -143,6 +144,9 @@ export function RecordsPage({ listing, onListing, refreshed, onRetry }: RecordsP
             <Link to="/manage-events" className={buttonClass('plain')}>
               See the events
             </Link>
+            <HelpLink guide="office" at="records">
+              How records work
+            </HelpLink>
           </EmptyState>
         }
       />
