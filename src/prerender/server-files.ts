@@ -150,7 +150,7 @@ export function formatCaddy({ rules, patterns }: Served): string {
   ]);
   const site = [
     'root * {$SITE_ROOT:/srv}',
-    'encode gzip 6',
+    'encode gzip',
     '@hosts path /api/* /upload/*',
     'handle @hosts {',
     '\treverse_proxy {$CMS_ORIGIN} {',
