@@ -68,8 +68,7 @@ async function permission(
   address: string,
   reads: boolean,
 ): Promise<CrossOrigin> {
-  const [first] = wire.exchanges;
-  const url = new URL(address, first?.url);
+  const url = new URL(address, wire.ownOrigin);
   const origin = options.site;
   const asked = {
     origin,

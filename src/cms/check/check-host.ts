@@ -9,21 +9,23 @@ import { browserChecks } from './browser-checks.ts';
 import type { Check, CheckOptions, Row, Tools } from './check.ts';
 import { contentChecks } from './content-checks.ts';
 import { fileChecks } from './file-checks.ts';
+import { itemWrites } from './item-writes.ts';
 import { proposedSettings } from './proposed-settings.ts';
 import { type Arguments, readArguments, usage } from './read-arguments.ts';
 import { recordChecks } from './record-checks.ts';
+import { recordWrites } from './record-writes.ts';
 import { type Report, reportJson, reportOf, reportText } from './report.ts';
 import { cleanUp, runChecks } from './run-checks.ts';
 import { endSession, signInChecks } from './sign-in-checks.ts';
 import { createWire } from './wire.ts';
-import { writeChecks } from './write-checks.ts';
 
 /** In the order they are made: what reads find out is asked for by later ones. */
 const checks: readonly Check[] = [
   ...contentChecks,
   ...recordChecks,
   ...signInChecks,
-  ...writeChecks,
+  ...recordWrites,
+  ...itemWrites,
   ...fileChecks,
   ...browserChecks,
 ];

@@ -1,18 +1,7 @@
 /** The CMS's reads: the website, the tables, lists, children and single items, each decoded as the app does. */
 import type { DataItem } from '../data-item.ts';
 import type { Rows } from '../php-values.ts';
-import { createTables } from '../tables.ts';
-import {
-  type Check,
-  check,
-  countOf,
-  type Finding,
-  fine,
-  hopedRefusal,
-  note,
-  type Tools,
-  warning,
-} from './check.ts';
+import { type Check, check, countOf, type Finding, fine, note, type Tools, warning } from './check.ts';
 import { tokenNames } from './facts.ts';
 
 /** An id that no host has given out. */
@@ -39,17 +28,6 @@ export const contentChecks: readonly Check[] = [
     area: 'CMS',
     call: ({ cms }) => cms.website.get({ id: cms.settings.pageBuilderWebsiteId }),
     judge: (_website, { cms }) => [fine(`website ${cms.settings.pageBuilderWebsiteId}`)],
-  }),
-  check({
-    name: 'GET list-tables.php',
-    area: 'CMS',
-    call: ({ cms }) => createTables(cms.call).listTables(),
-    judge: (tables, { facts }) => {
-      const catalogue = tables.find(({ name }) => /catalog/i.test(name));
-      if (catalogue) facts.catalogueTableId = catalogue.id;
-      return [fine(countOf(tables.length, 'table'))];
-    },
-    judgeError: (error) => hopedRefusal(error, 'kept from visitors'),
   }),
   listCheck(
     'the catalogue',

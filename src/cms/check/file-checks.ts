@@ -1,7 +1,7 @@
 /** Files: how stored ones are served, and with `--write` how large a file the upload host takes. */
 import { CmsError } from '../errors.ts';
-import { type Check, check, type Finding, fine, note, type Tools, warning } from './check.ts';
-import { deleteCheck, skipUnlessWriting } from './write-checks.ts';
+import { type Check, check, type Finding, fine, isDenied, note, type Tools, warning } from './check.ts';
+import { deleteCheck, skipUnlessWriting } from './leftover.ts';
 
 /** In kB: an ordinary picture, above PHP's own limit of 2 MB, and above its limit of 8 MB for a whole request. */
 const sizes = [100, 3_000, 9_000];
@@ -10,12 +10,13 @@ export const fileChecks: readonly Check[] = [
   check({
     name: 'POST upload.php',
     area: 'Uploads',
+    needed: true,
     changes: true,
     skip: skipUnlessWriting,
     call: uploadSizes,
+    judgeError: (error) => (isDenied(error) ? [note('who checks may not upload')] : undefined),
     judge: ({ taken, refusal }, { facts }) => {
-      const largest = taken.at(-1);
-      if (largest === undefined) return refusal;
+      const largest = taken.at(-1) ?? 0;
       facts.largestUpload = largest * 1000;
       return [fine(`takes ${largest / 1000} MB`), ...refusal];
     },
@@ -25,7 +26,7 @@ export const fileChecks: readonly Check[] = [
     area: 'Uploads',
     skip: ({ facts }) => (facts.file ? undefined : 'no content names a file'),
     call: async ({ wire, facts, cms }) => {
-      const url = new URL(facts.file ?? '', new URL(cms.settings.uploadUrl, ownOriginOf(wire)));
+      const url = new URL(facts.file ?? '', new URL(cms.settings.uploadUrl, wire.ownOrigin));
       try {
         return await wire.fetch(url, { headers: { range: 'bytes=0-3' }, credentials: 'omit' });
       } catch (cause) {
@@ -36,10 +37,6 @@ export const fileChecks: readonly Check[] = [
   }),
   deleteCheck('GET delete.php of a file', 'Uploads', 'file'),
 ];
-
-function ownOriginOf({ exchanges }: Tools['wire']): string | undefined {
-  return exchanges[0] && new URL(exchanges[0].url).origin;
-}
 
 interface Uploaded {
   readonly taken: readonly number[];
@@ -64,7 +61,7 @@ async function uploadSizes({ cms, options, facts, made }: Tools): Promise<Upload
       urls.push(await cms.uploads.upload(picture(size), `host-check-${options.run}-${size}.png`));
     } catch (error) {
       if (!(error instanceof CmsError)) throw error;
-      if (taken.length === 0 && (error.kind === 'offline' || error.kind === 'busy')) throw error;
+      if (taken.length === 0) throw error;
       return { taken, refusal: [refusalOf(error, size)] };
     }
     facts.file ??= urls.at(-1);
@@ -80,8 +77,7 @@ function picture(kilobytes: number): Blob {
   return new Blob([bytes], { type: 'image/png' });
 }
 
-function refusalOf({ kind, reason, status, denied }: CmsError, size: number): Finding {
-  if (kind === 'signed-out' || denied) return note('who checks may not upload');
+function refusalOf({ kind, reason, status }: CmsError, size: number): Finding {
   const words = `${size / 1000} MB is too large: `;
   if (reason === 'short-answer') return note(`${words}a short answer, which the app understands`);
   if (status === 413) return note(`${words}413, which the app understands`);

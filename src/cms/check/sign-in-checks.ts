@@ -1,5 +1,6 @@
 /** Signing in: a wrong attempt, a real one, and who may see the people. */
 import { CmsError } from '../errors.ts';
+import { createTables } from '../tables.ts';
 import { type Check, check, countOf, fine, hopedRefusal, note, type Tools, warning } from './check.ts';
 
 export const signInChecks: readonly Check[] = [
@@ -54,6 +55,17 @@ export const signInChecks: readonly Check[] = [
     area: 'CMS',
     call: ({ cms }) => cms.dataItems.list('Forms'),
     judge: ({ items }) => [fine(countOf(items.length, 'form'))],
+    judgeError: (error) => hopedRefusal(error, 'kept from visitors'),
+  }),
+  check({
+    name: 'GET list-tables.php',
+    area: 'CMS',
+    call: ({ cms }) => createTables(cms.call).listTables(),
+    judge: (tables, { facts }) => {
+      const catalogue = tables.find(({ name }) => /catalog/i.test(name));
+      if (catalogue) facts.catalogueTableId = catalogue.id;
+      return [fine(countOf(tables.length, 'table'))];
+    },
     judgeError: (error) => hopedRefusal(error, 'kept from visitors'),
   }),
 ];

@@ -23,6 +23,8 @@ export interface Lost {
 }
 
 export interface Wire {
+  /** Where relative addresses lead. */
+  readonly ownOrigin: string;
   readonly fetch: typeof globalThis.fetch;
   readonly cookies: CookieReader;
   readonly cookieNames: () => string[];
@@ -67,6 +69,7 @@ export function createWire({ ownOrigin, limitMs, fetch = globalThis.fetch }: Wir
   };
 
   return {
+    ownOrigin,
     exchanges,
     lost,
     cookieNames: () => [...jar.keys()],
