@@ -1,10 +1,28 @@
 /** What a browser needs besides: another origin's permission, short bodies, and an email that goes out. */
 import { CmsError } from '../errors.ts';
-import { type Area, type Check, check, type Finding, fine, note, type Tools, warning } from './check.ts';
+import {
+  type Area,
+  type Check,
+  type CheckOptions,
+  check,
+  type Finding,
+  fine,
+  note,
+  type Tools,
+  warning,
+} from './check.ts';
 import type { CrossOrigin } from './facts.ts';
 
-/** What is asked of each host from the app's origin: a harmless read, or nothing but the permission. */
-const hosts: readonly { readonly area: Area; address(tools: Tools): string; readonly reads: boolean }[] = [
+interface HostFromElsewhere {
+  readonly area: Area;
+  address(tools: Tools): string;
+  /** A harmless read; else only the permission is asked for. */
+  readonly reads: boolean;
+  /** Many a script of PHP runs whatever the method is: asking for the permission is a call. */
+  skip?(options: CheckOptions): string | undefined;
+}
+
+const hosts: readonly HostFromElsewhere[] = [
   {
     area: 'CMS',
     address: ({ cms: { settings: s } }) => `${s.cmsUrl}website.php?id=${s.websiteId}&editMode=1`,
@@ -15,8 +33,18 @@ const hosts: readonly { readonly area: Area; address(tools: Tools): string; read
     address: ({ cms }) => `${cms.settings.otherInfoUrl}search.php?ParentId=1&ItemType=Event&ProductCount=1`,
     reads: true,
   },
-  { area: 'Uploads', address: ({ cms }) => `${cms.settings.uploadUrl}upload.php`, reads: false },
-  { area: 'Email', address: ({ cms }) => cms.settings.emailUrl, reads: false },
+  {
+    area: 'Uploads',
+    address: ({ cms }) => `${cms.settings.uploadUrl}upload.php`,
+    reads: false,
+    skip: ({ write }) => (write ? undefined : 'only with --write'),
+  },
+  {
+    area: 'Email',
+    address: ({ cms }) => cms.settings.emailUrl,
+    reads: false,
+    skip: ({ email }) => (email ? undefined : 'only with --email'),
+  },
 ];
 
 export const browserChecks: readonly Check[] = [
@@ -36,10 +64,14 @@ export const browserChecks: readonly Check[] = [
       }),
     judge: (_sent, { options }) => [fine(`accepted: look whether it arrived at ${options.email}`)],
   }),
-  ...hosts.map(({ area, address, reads }) =>
+  ...hosts.map(({ area, address, reads, skip }) =>
     check({
       name: `From another origin: ${area}`,
       area: 'Browser',
+      skip: (tools) =>
+        new URL(address(tools), tools.wire.ownOrigin).origin === tools.options.site
+          ? 'the app is on the same origin'
+          : skip?.(tools.options),
       call: (tools) => permission(tools, address(tools), reads),
       judge: (allowed, tools) => permissionFindings(allowed, tools),
     }),
@@ -80,7 +112,7 @@ async function permission(
     const read = reads ? await wire.fetch(url, { headers: { origin }, credentials: 'omit' }) : before;
     const allowed: CrossOrigin = {
       reads: allows(read, origin),
-      cookies: allows(read, origin) && read.headers.get('access-control-allow-credentials') === 'true',
+      cookies: allowsCookies(read, origin),
       headers: before.ok && allows(before, origin) && allowsHeader(before, 'content-type'),
     };
     facts.crossOrigin ??= new Map();
@@ -95,9 +127,15 @@ function allows({ headers }: Response, origin: string): boolean {
   return ['*', origin].includes(headers.get('access-control-allow-origin') ?? '');
 }
 
+/** With cookies a browser takes no * for the origin. */
+function allowsCookies({ headers }: Response, origin: string): boolean {
+  const named = headers.get('access-control-allow-origin') === origin;
+  return named && headers.get('access-control-allow-credentials') === 'true';
+}
+
 function allowsHeader({ headers }: Response, name: string): boolean {
   const allowed = (headers.get('access-control-allow-headers') ?? '').toLowerCase();
-  return allowed.includes('*') || allowed.split(/\s*,\s*/).includes(name);
+  return allowed.split(/\s*,\s*/).includes(name);
 }
 
 function permissionFindings({ reads, cookies, headers }: CrossOrigin, { options }: Tools): Finding[] {

@@ -25,7 +25,7 @@ interface Oddity {
 
 const idKeys = ['id', 'Id', 'parent_id', 'ParentId', 'website_id', 'table_id'];
 const isList = ({ exchange }: Read) => /\/(?:list-|list\.|search\.)/.test(exchange.url);
-const isUpload = ({ exchange }: Read) => /\/upload\.php/.test(exchange.url);
+const isUpload = ({ exchange: { method, url } }: Read) => method === 'POST' && url.endsWith('/upload.php');
 
 const oddities: readonly Oddity[] = [
   {
