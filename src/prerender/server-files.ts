@@ -33,7 +33,7 @@ export function formatNginx({ rules, patterns }: Served): string {
     );
   const types = Object.entries(contentTypes).map(([ending, type]) => `${type} ${ending};`);
   return [
-    '# In a server block: root dist; set $cms https://cms.example.org; resolver 127.0.0.53; include dist/_nginx.conf;',
+    '# In the block of the site: root dist; set $cms https://cms.example.org; resolver 127.0.0.53; include dist/_nginx.conf;',
     'types {',
     ...within(types),
     '}',
