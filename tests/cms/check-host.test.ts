@@ -8,7 +8,7 @@ import type { FaultSwitch } from '../host/faults.ts';
 import { inProcess } from '../host/in-process.ts';
 import { signIns, type TestHost, testHost } from '../host/test-host.ts';
 
-const host = 'http://kasi.example';
+const host = 'https://kasi.example';
 
 function check({ host: server }: TestHost, more: Partial<HostToCheck> = {}): Promise<Report> {
   return checkHost({
@@ -194,7 +194,24 @@ test('Where nothing answers, the check says so and ends with 1', async () => {
   expect(ended).toBe(1);
   const report: Report = JSON.parse(printed.join(''));
   expect(report.works).toBe(false);
+  expect(report.settings).toEqual([]);
   expect(report.rows[0]).toMatchObject({ name: 'GET website.php', reached: 'no', understood: 'no' });
+});
+
+test('A host without https is warned of, and no address of it proposed', async () => {
+  const report = await check(testHost(), { host: 'http://kasi.example' });
+  expect(report).toMatchObject({ works: true, warnings: 1 });
+  expect(reportText(report)).toContain(
+    'Warning: http: passwords can be read on the way, and pages over https may not call it',
+  );
+});
+
+test('What is odd in many calls is said once, with their number', async () => {
+  const site = testHost();
+  site.host.faults.add(always('numeric-ids'));
+  const text = reportText(await check(site));
+  expect(text.match(/ids come as numbers/g)).toHaveLength(1);
+  expect(text).toMatch(/Odd: ids come as numbers \(\d+ calls\)/);
 });
 
 test.each([
