@@ -32,7 +32,7 @@ export function PageRow({ entry, published: all }: PageRowProps) {
           {standingWords(entry, copy)}
         </p>
         {entry.besides.length > 0 && (
-          <p className={css['odd']}>One of {entry.besides.length + 1} drafts of a page</p>
+          <p className={css['odd']}>One of {entry.besides.length + 1} drafts of this page</p>
         )}
         {published?.metadata.published && isShadowed(published, all) && (
           <>

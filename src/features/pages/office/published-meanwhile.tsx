@@ -12,11 +12,14 @@ interface PublishedMeanwhileProps {
   readonly onKeep: () => void;
 }
 
+const title = 'Somebody published this page since you began';
+
 /** Visitors read something else than when this draft began: publishing it would take that away unasked. */
 export function PublishedMeanwhile({ published, all, busy, onSure, onKeep }: PublishedMeanwhileProps) {
   return (
-    <fieldset className={css['asks']} data-asks="">
-      <legend>Somebody published this page since you began</legend>
+    // biome-ignore lint/a11y/useSemanticElements: a legend would stand outside the mark at its side
+    <div className={css['asks']} role="group" aria-label={title} data-asks="">
+      <strong>{title}</strong>
       <p>Publish yours, and what visitors read now is gone. Look at it first:</p>
       <VisitLink page={published} all={all} />
       <div className="actions">
@@ -27,6 +30,6 @@ export function PublishedMeanwhile({ published, all, busy, onSure, onKeep }: Pub
           Publish mine instead
         </Button>
       </div>
-    </fieldset>
+    </div>
   );
 }
