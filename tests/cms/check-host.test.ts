@@ -8,7 +8,7 @@ import type { FaultSwitch } from '../host/faults.ts';
 import { inProcess } from '../host/in-process.ts';
 import { signIns, type TestHost, testHost } from '../host/test-host.ts';
 
-const host = 'http://kasi.example';
+const host = 'https://kasi.example';
 
 function check({ host: server }: TestHost, more: Partial<HostToCheck> = {}): Promise<Report> {
   return checkHost({
@@ -94,8 +94,6 @@ test.each<[FaultSwitch, string]>([
   ],
   [always('apply-twice', 'save.php'), 'one call made 2: writes are carried out twice'],
   [always('apply-twice', 'add-data-item.php'), 'one call made 2: writes are carried out twice'],
-  [{ fault: '429', match: 'get-data-item', retryAfter: 0 }, 'too many requests: it asks to wait (429)'],
-  [{ fault: 'drop-before', match: 'website.php' }, 'the first try failed: no answer (fetch failed)'],
 ])('A host with %o can be worked with, and the oddity is named', async (fault, sentence) => {
   const site = testHost();
   const before = stored(site);
@@ -104,6 +102,17 @@ test.each<[FaultSwitch, string]>([
   expect(failures(report)).toEqual([]);
   expect(found(report)).toContain(sentence);
   expect(stored(site)).toEqual(before);
+});
+
+test.each<[FaultSwitch, string]>([
+  [{ fault: '429', match: 'get-data-item', retryAfter: 0 }, 'too many requests: it asks to wait (429)'],
+  [{ fault: 'drop-before', match: 'website.php' }, 'the first try failed: no answer (fetch failed)'],
+])('A host that has %o once is asked again, and the oddity is named', async (fault, sentence) => {
+  const site = testHost();
+  site.host.faults.add(fault);
+  const report = await check(site);
+  expect(failures(report)).toEqual([]);
+  expect(found(report)).toContain(sentence);
 });
 
 test('A password that a host leaks is told of and not repeated', async () => {
@@ -121,19 +130,28 @@ test('Slow answers are named', async () => {
 
 test.each<[FaultSwitch, string, string]>([
   [always('drop-before', 'get-data-item'), 'GET get-data-item.php', 'no answer (fetch failed)'],
-  [always('drop-after', 'login.php'), 'POST login.php', 'no answer (fetch failed)'],
-  [always('500-before', 'search.php'), 'GET search.php of Event', 'the host failed (500)'],
-  [always('500-after', 'save.php'), 'POST save.php, then search.php', 'the host failed (500)'],
-  [always('401', 'list-data-items'), 'GET list-data-items.php of Courses', 'it asks to sign in (401)'],
   [always('429', 'get.php'), 'GET get.php', 'it asks to wait (429)'],
   [always('portal', 'website.php'), 'GET website.php', 'a web page came instead of an answer (200)'],
   [always('truncate', 'list-by-parent'), 'GET list-by-parent-id.php', 'the answer was cut off'],
 ])('A host with %o can’t be worked with: %s fails', async (fault, call, sentence) => {
   const site = testHost();
-  const before = stored(site);
   site.host.faults.add({ retryAfter: 0, ...fault });
-  const report = await check(site, asAdmin);
+  const report = await check(site);
+  expect(failures(report)).toContain(call);
+  expect(found(report)).toContain(sentence);
   expect(report.works).toBe(false);
+});
+
+test.each<[FaultSwitch, string, string]>([
+  [always('drop-after', 'login.php'), 'POST login.php', 'no answer (fetch failed)'],
+  [always('500-before', 'search.php'), 'GET search.php of Event', 'the host failed (500)'],
+  [always('500-after', 'save.php'), 'POST save.php, then search.php', 'the host failed (500)'],
+  [always('401', 'list-data-items'), 'GET list-data-items.php of Courses', 'it asks to sign in (401)'],
+])('A host with %o fails at %s, and nothing of the check is left there', async (fault, call, sentence) => {
+  const site = testHost();
+  const before = stored(site);
+  site.host.faults.add(fault);
+  const report = await check(site, asAdmin);
   expect(failures(report)).toContain(call);
   expect(found(report)).toContain(sentence);
   expect(stored(site)).toEqual(before);
@@ -194,7 +212,24 @@ test('Where nothing answers, the check says so and ends with 1', async () => {
   expect(ended).toBe(1);
   const report: Report = JSON.parse(printed.join(''));
   expect(report.works).toBe(false);
+  expect(report.settings).toEqual([]);
   expect(report.rows[0]).toMatchObject({ name: 'GET website.php', reached: 'no', understood: 'no' });
+});
+
+test('A host without https is warned of, and no address of it proposed', async () => {
+  const report = await check(testHost(), { host: 'http://kasi.example' });
+  expect(report).toMatchObject({ works: true, warnings: 1 });
+  expect(reportText(report)).toContain(
+    'Warning: http: passwords can be read on the way, and pages over https may not call it',
+  );
+});
+
+test('What is odd in many calls is said once, with their number', async () => {
+  const site = testHost();
+  site.host.faults.add(always('numeric-ids'));
+  const text = reportText(await check(site));
+  expect(text.match(/ids come as numbers/g)).toHaveLength(1);
+  expect(text).toMatch(/Odd: ids come as numbers \(\d+ calls\)/);
 });
 
 test.each([

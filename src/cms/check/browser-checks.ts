@@ -77,6 +77,16 @@ export const browserChecks: readonly Check[] = [
     }),
   ),
   check({
+    name: 'Encryption',
+    area: 'Browser',
+    skip: ({ wire }) => (isLocal(wire.ownOrigin) ? 'it is on this machine' : undefined),
+    call: async ({ wire }) => wire.ownOrigin.startsWith('https:'),
+    judge: (isEncrypted) =>
+      isEncrypted
+        ? [fine('https')]
+        : [warning('http: passwords can be read on the way, and pages over https may not call it')],
+  }),
+  check({
     name: 'Compression',
     area: 'Browser',
     skip: ({ wire }) => (wire.exchanges.some(isLong) ? undefined : 'no answer was long enough'),
@@ -89,6 +99,11 @@ export const browserChecks: readonly Check[] = [
     },
   }),
 ];
+
+/** Whether browsers trust an origin without https. */
+export function isLocal(origin: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
+}
 
 function isLong({ text, status, headers }: Tools['wire']['exchanges'][number]): boolean {
   return status === 200 && text.length > 1500 && /json|html|text/.test(headers.get('content-type') ?? '');

@@ -57,7 +57,8 @@ export async function checkHost({
     rows.push(...(await cleanUp(tools)));
     await endSession(tools);
   }
-  return reportOf(host, options.write, rows, proposedSettings(settings, host, tools.facts));
+  const isThere = rows.some(({ reached }) => reached === 'yes');
+  return reportOf(host, options.write, rows, isThere ? proposedSettings(settings, host, tools.facts) : []);
 }
 
 /** Runs the check for what was typed; returns what the program ends with. */

@@ -94,7 +94,8 @@ function listCheck(table: string, call: (tools: Tools) => Promise<Rows<DataItem>
     judge: (rows, tools) => {
       then?.(rows, tools);
       tools.facts.file ??= fileIn(rows.items);
-      return listed(rows);
+      const isEmpty = rows.items.length + rows.unreadable === 0;
+      return isEmpty ? [note('nothing is there: is it the right website?')] : listed(rows);
     },
   });
 }

@@ -1,5 +1,6 @@
 /** The `VITE_…` settings that fit what the check found, each with its reason. */
 import type { CmsSettings } from '../settings.ts';
+import { isLocal } from './browser-checks.ts';
 import type { CrossOrigin, Facts } from './facts.ts';
 
 export interface ProposedSetting {
@@ -11,7 +12,9 @@ export interface ProposedSetting {
 /** Proposes settings: where pages of another origin may not call, the paths that the app's own server passes on. */
 export function proposedSettings(settings: CmsSettings, host: string, facts: Facts): ProposedSetting[] {
   const allowed = [...(facts.crossOrigin?.values() ?? [])];
-  const isOpen = allowed.length > 0 && allowed.every(({ reads, cookies }) => reads && cookies);
+  // A setting takes no address without https
+  const isSafe = host.startsWith('https:') || isLocal(host);
+  const isOpen = isSafe && allowed.length > 0 && allowed.every(({ reads, cookies }) => reads && cookies);
   const address = (one: string) => (isOpen ? new URL(one, host).href : one);
   const where = isOpen ? 'pages of another origin may call it' : 'a path: the app’s own server passes it on';
   return [

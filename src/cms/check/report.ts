@@ -50,12 +50,16 @@ export function reportText({ host, write, works, warnings, rows, settings }: Rep
     ...table,
     '',
     ...(often.size > 0 ? ['In several calls:', ...[...often.values()].map((line) => `  ${line}`), ''] : []),
-    'Settings that fit (.env):',
-    ...settings.map(({ name, value, reason }) => `  ${`${name}=${value}`.padEnd(width + 14)}  # ${reason}`),
-    '',
+    ...(settings.length > 0
+      ? ['Settings that fit (.env):', ...settings.map((one) => settingLine(one, width)), '']
+      : []),
     `${conclusion(works)} ${warnings === 0 ? 'No warnings.' : `${countOf(warnings, 'warning')}.`}`,
     '',
   ].join('\n');
+}
+
+function settingLine({ name, value, reason }: ProposedSetting, width: number): string {
+  return `  ${`${name}=${value}`.padEnd(width + 14)}  # ${reason}`;
 }
 
 function conclusion(works: boolean): string {

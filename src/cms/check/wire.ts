@@ -52,10 +52,11 @@ export function createWire({ ownOrigin, limitMs, fetch = globalThis.fetch }: Wir
     if (cookies !== '' && (own || request.credentials === 'include')) request.headers.set('cookie', cookies);
   };
 
-  const ask = async (request: Request, signal: AbortSignal): Promise<Response> => {
+  const ask = async (request: Request, signal: AbortSignal, came: () => void): Promise<Response> => {
     const began = performance.now();
     const { method, url } = request;
     const response = await fetch(request, { signal });
+    came();
     const bytes = await response.arrayBuffer();
     for (const cookie of response.headers.getSetCookie()) keep(jar, cookie);
     const { status, headers } = response;
@@ -78,10 +79,14 @@ export function createWire({ ownOrigin, limitMs, fetch = globalThis.fetch }: Wir
       const request = new Request(input, init);
       prepare(request);
       const time = AbortSignal.timeout(limitMs);
+      let hasBegun = false;
+      const came = () => {
+        hasBegun = true;
+      };
       try {
-        return await ask(request, AbortSignal.any([time, request.signal]));
+        return await ask(request, AbortSignal.any([time, request.signal]), came);
       } catch (error) {
-        lost.push({ url: request.url, reason: time.aborted ? lateness(limitMs) : reasonOf(error) });
+        lost.push({ url: request.url, reason: time.aborted ? lateness(limitMs) : reasonOf(error, hasBegun) });
         throw error;
       }
     },
@@ -109,9 +114,10 @@ const reasons: Record<string, string> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by nobody',
 };
 
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown, hasBegun: boolean): string {
+  if (hasBegun) return 'the answer was cut off';
   if (!(error instanceof Error)) return 'no answer';
-  if (error.message === 'terminated') return 'the answer was cut off';
+  if (error.message === 'terminated') return 'the connection was closed';
   const { code, message } = (error.cause ?? error) as { readonly code?: string; readonly message?: string };
   return reasons[code ?? ''] ?? `no answer (${code ?? message ?? error.message})`;
 }
