@@ -1,6 +1,6 @@
 /**
  * Which addresses belong to the app although no page was prerendered for them: the shell answers those with 200,
- * everything else is a 404. Written as `_redirects`, which static hosts read, and as `_nginx.conf` to be included.
+ * everything else is a 404. Written as `_redirects`, which static hosts read, and into the files of server-files.ts.
  * Invariant: the list is the route tree's own; nobody keeps it by hand.
  */
 
@@ -34,7 +34,7 @@ export function formatRedirects(patterns: readonly string[]): string {
 function partsAsRegExp(pattern: string): string {
   const parts = pattern.split('/').map((part) => {
     if (part === '*') return '.*';
-    return part.startsWith(':') ? '[^/]+' : part.replace(/[.+?^${}()|[\]\\-]/g, '\\$&');
+    return part.startsWith(':') ? '[^/]+' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
   });
   return parts.join('/');
 }
@@ -48,17 +48,7 @@ export function parseRedirects(text: string): (path: string) => boolean {
   return (path) => patterns.some((pattern) => pattern.test(path));
 }
 
-/** The same rule for nginx, to be included in a `server` block whose root is `dist`. */
-export function formatNginx(patterns: readonly string[]): string {
-  const shell = patterns.map(partsAsRegExp).join('|');
-  return [
-    '# Flat pages first, the shell for addresses of the app, a real 404 for everything else.',
-    'error_page 404 /404.html;',
-    'location /assets/ { try_files $uri =404; }',
-    'location / { try_files $uri $uri.html $uri/index.html @app; }',
-    'location @app {',
-    `  if ($uri ~ "^(?:${shell})/?$") { rewrite ^ /shell.html last; }`,
-    '  return 404;',
-    '}\n',
-  ].join('\n');
+/** The addresses that the shell answers as one regular expression, for servers that take one. */
+export function shellExpression(patterns: readonly string[]): string {
+  return `^(?:${patterns.map(partsAsRegExp).join('|')})/?$`;
 }
