@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import type { Engine, Failure } from '#src/sync/index.ts';
 import { useAsOf } from './use-as-of.ts';
 import { useCheckNow } from './use-check-now.ts';
@@ -7,10 +8,12 @@ interface Pulled {
   readonly state: DataState;
   readonly asOf: string;
   readonly onCheck: () => Promise<string | undefined>;
+  /** Loads the page's route again. */
+  readonly onRetry: () => void;
 }
 
 /**
- * How what a page pulls as it opens stands, how old it is, and the way to ask for it now: what `ListPage` shows.
+ * How what a page pulls as it opens stands, how old it is, and the ways to ask for it again: what `ListPage` shows.
  * `pulledAt` and `refreshed` are those of `useDataState`; `check` is that of `useCheckNow`.
  */
 export function usePulled(
@@ -18,9 +21,11 @@ export function usePulled(
   refreshed: Promise<Failure | undefined> | undefined,
   check: (engine: Engine) => Promise<Failure | undefined>,
 ): Pulled {
+  const router = useRouter();
   return {
     state: useDataState(pulledAt, refreshed),
     asOf: useAsOf(pulledAt),
     onCheck: useCheckNow(check),
+    onRetry: () => void router.invalidate(),
   };
 }

@@ -19,12 +19,11 @@ async function open(rows: readonly Website[] | undefined, state: DataState, onRe
       <ListPage
         title="Websites"
         documentTitle="Websites"
-        pulled={{ state, asOf: 'As of today 14:02.', onCheck: async () => undefined }}
+        pulled={{ state, asOf: 'As of today 14:02.', onCheck: async () => undefined, onRetry }}
         above={<p>Above</p>}
         what="the websites"
         rows={rows}
         draw={(shown) => shown.map(({ name }) => <article key={name}>{name}</article>)}
-        onRetry={onRetry}
         empty={<p>No websites yet</p>}
       >
         <p>Below</p>

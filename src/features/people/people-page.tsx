@@ -22,8 +22,6 @@ interface PeoplePageProps {
   readonly onListing: (listing: Listing) => void;
   /** What the office answered on this visit. */
   readonly refreshed: Promise<Failure | undefined> | undefined;
-  /** Asks the office once more. */
-  readonly onRetry: () => void;
 }
 
 const byName = (a: Person, b: Person) => a.data.name.localeCompare(b.data.name, 'en-ZA');
@@ -61,7 +59,7 @@ const searched = ({ data }: Person) => `${data.name} ${data.email}`;
 const counted = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 
 /** `/user`: everybody with an account, for admins, who give the roles. It reads with no signal. */
-export function PeoplePage({ listing, onListing, refreshed, onRetry }: PeoplePageProps) {
+export function PeoplePage({ listing, onListing, refreshed }: PeoplePageProps) {
   const people = useList(users);
   const pulledAt = useMirror((view) => view.pulledAt(users), []);
   const pulled = usePulled(pulledAt, refreshed, ({ pull }) => pull(users, undefined, { force: true }));
@@ -82,7 +80,6 @@ export function PeoplePage({ listing, onListing, refreshed, onRetry }: PeoplePag
       listing={listing}
       onListing={onListing}
       counted={counted}
-      onRetry={onRetry}
       empty={
         <EmptyState
           drawing={<PeopleSpot />}

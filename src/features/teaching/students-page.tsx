@@ -18,8 +18,6 @@ interface StudentsPageProps {
   readonly onListing: (listing: Listing) => void;
   /** What the office answered on this visit: about the records, and about everybody with an account. */
   readonly refreshed: StudentsRefresh | undefined;
-  /** Asks the office once more. */
-  readonly onRetry: () => void;
 }
 
 export interface StudentsRefresh {
@@ -65,7 +63,7 @@ const searched = ({ name, email, enrolledIn, wasAt }: Student) =>
 const counted = (count: number) => (count === 1 ? '1 student' : `${count} students`);
 
 /** `/instructor/students`: who learns here, as far as the office tells the person who asks. */
-export function StudentsPage({ listing, onListing, refreshed, onRetry }: StudentsPageProps) {
+export function StudentsPage({ listing, onListing, refreshed }: StudentsPageProps) {
   const known = useMirror(readStudents, []);
   const pulled = usePulled(known?.asOf, refreshed?.records, async (engine) => {
     const { records, accounts } = refreshStudents(engine, { force: true });
@@ -94,7 +92,6 @@ export function StudentsPage({ listing, onListing, refreshed, onRetry }: Student
       listing={listing}
       onListing={onListing}
       counted={counted}
-      onRetry={onRetry}
       empty={
         <EmptyState
           drawing={<PeopleSpot />}

@@ -33,6 +33,7 @@ const pulled = {
   state: 'here',
   asOf: 'As of 14:02 SAST, 24 November 2026.',
   onCheck: async () => undefined,
+  onRetry: () => undefined,
 } as const;
 
 const start = <a href="#events">See the next webinar</a>;
@@ -54,7 +55,6 @@ export function Pages() {
           what="the people"
           rows={[{ name: 'Thandi Mokoena' }, { name: 'Bheki Zwane' }]}
           draw={(rows) => rows.map(({ name }) => <p key={name}>{name}</p>)}
-          onRetry={() => undefined}
           empty={<EmptyState />}
         />
       </Section>

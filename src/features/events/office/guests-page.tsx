@@ -31,7 +31,6 @@ interface GuestsPageProps {
   readonly asked: GuestsAsked;
   readonly onAsked: (asked: GuestsAsked) => void;
   readonly refreshed: Promise<Failure | undefined> | undefined;
-  readonly onRetry: () => void;
   /** The tools that write what is on the screen into a file. */
   readonly exportTools: (list: ExportedList) => ReactNode;
   /** Leads to the record of who was there. */
@@ -64,7 +63,7 @@ const chips = (when: When) => ({
 const counted = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 
 /** `/manage-events?event=…`: everybody who is registered for one event, and who was there. */
-export function GuestsPage({ asked, onAsked, refreshed, onRetry, exportTools, recordTool }: GuestsPageProps) {
+export function GuestsPage({ asked, onAsked, refreshed, exportTools, recordTool }: GuestsPageProps) {
   const { event: eventId, named, on, who, ...listing } = asked;
   const now = useNow() || Date.now();
   const event = useMirror((view) => view.get(officeEvents, eventId), [eventId]);
@@ -151,7 +150,6 @@ export function GuestsPage({ asked, onAsked, refreshed, onRetry, exportTools, re
           asOf: pulled.asOf,
         })
       }
-      onRetry={onRetry}
       empty={
         <EmptyState
           drawing={<PeopleSpot />}

@@ -24,11 +24,10 @@ import {
 
 interface ManageEventsPageProps {
   readonly refreshed: Promise<Failure | undefined> | undefined;
-  readonly onRetry: () => void;
 }
 
 /** `/manage-events`: every event with how many people come, today's first. */
-export function ManageEventsPage({ refreshed, onRetry }: ManageEventsPageProps) {
+export function ManageEventsPage({ refreshed }: ManageEventsPageProps) {
   const list = useMirror(readOfficeEvents, []);
   const pulledAt = useMirror((view) => view.pulledAt(officeEvents), []);
   const pulled = usePulled(pulledAt, refreshed, (engine) =>
@@ -47,7 +46,6 @@ export function ManageEventsPage({ refreshed, onRetry }: ManageEventsPageProps) 
       what="the events"
       rows={list && [...list.events, ...list.others]}
       draw={() => list && <Events list={list} />}
-      onRetry={onRetry}
       empty={
         <EmptyState
           drawing={<TicketSpot />}

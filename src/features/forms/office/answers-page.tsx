@@ -49,7 +49,6 @@ interface AnswersPageProps {
   readonly listing: AnswersAsked;
   readonly onListing: (listing: AnswersAsked) => void;
   readonly refreshed: Promise<Failure | undefined> | undefined;
-  readonly onRetry: () => void;
   readonly exportTools: (list: ExportedAnswers) => ReactNode;
 }
 
@@ -59,7 +58,7 @@ const searched = ({ answer, where }: ListedAnswer) =>
 
 /** What came in to a form: counted, listed, one by one and as a file; also of a form that was deleted. */
 export function AnswersPage(props: AnswersPageProps) {
-  const { asked, listing, onListing, refreshed, onRetry, exportTools } = props;
+  const { asked, listing, onListing, refreshed, exportTools } = props;
   const known = useMirror(
     async (view) => {
       const form = await readForm(view, asked);
@@ -118,7 +117,6 @@ export function AnswersPage(props: AnswersPageProps) {
       listing={listing}
       onListing={onListing}
       counted={counted}
-      onRetry={onRetry}
       tools={(found) =>
         exportTools({
           table: () => answersTable(`${title} answers`, found, answerColumns(questions)),

@@ -24,7 +24,6 @@ interface FormsPageProps {
   readonly listing: Listing;
   readonly onListing: (listing: Listing) => void;
   readonly refreshed: Promise<Failure | undefined> | undefined;
-  readonly onRetry: () => void;
   /** A form was made on this device; `id` is its temporary id. */
   readonly onMade: (id: string) => void;
 }
@@ -87,7 +86,7 @@ const searched = ({ form, uses }: ListedForm) =>
 const counted = (count: number) => (count === 1 ? '1 form' : `${count} forms`);
 
 /** `/instructor/forms`: every form, the lessons that show it, and a new one, with no signal too. */
-export function FormsPage({ listing, onListing, refreshed, onRetry, onMade }: FormsPageProps) {
+export function FormsPage({ listing, onListing, refreshed, onMade }: FormsPageProps) {
   const [naming, setNaming] = useState(false);
   const listed = useMirror(async (view) => {
     const uses = await readFormUses(view);
@@ -120,7 +119,6 @@ export function FormsPage({ listing, onListing, refreshed, onRetry, onMade }: Fo
       listing={listing}
       onListing={onListing}
       counted={counted}
-      onRetry={onRetry}
       empty={
         <EmptyState
           title="No forms yet"

@@ -17,13 +17,12 @@ import { Websites } from './websites.tsx';
 
 interface PageBuilderPageProps {
   readonly refreshed: Promise<Failure | undefined> | undefined;
-  readonly onRetry: () => void;
   /** A new page begins with a section of this kind. */
   readonly onBegin: (kind: SectionKind) => void;
 }
 
 /** `/page-builder`: every page with how it stands, and the ways to begin another one. */
-export function PageBuilderPage({ refreshed, onRetry, onBegin }: PageBuilderPageProps) {
+export function PageBuilderPage({ refreshed, onBegin }: PageBuilderPageProps) {
   const entries = useMirror(readEntries, []);
   const pulledAt = useMirror((view) => view.pulledAt(pages), []);
   const pulled = usePulled(pulledAt, refreshed, (engine) => refreshPages(engine, { force: true }));
@@ -48,7 +47,6 @@ export function PageBuilderPage({ refreshed, onRetry, onBegin }: PageBuilderPage
           ))}
         </ul>
       )}
-      onRetry={onRetry}
       empty={
         <EmptyState title="No pages yet" text="Make the first one. Nobody sees it before you publish it.">
           <HelpLink guide="office" at="pages">

@@ -23,7 +23,6 @@ interface RecordsPageProps {
   readonly listing: Listing;
   readonly onListing: (listing: Listing) => void;
   readonly refreshed: Promise<Failure | undefined> | undefined;
-  readonly onRetry: () => void;
 }
 
 const byWords = new Intl.Collator('en-ZA');
@@ -100,7 +99,7 @@ const searched = ({ record }: ListedRecord) =>
 const counted = (count: number) => (count === 1 ? '1 record' : `${count} records`);
 
 /** `/instructor/certificates`: the trainings that were held, with their people and certificates. */
-export function RecordsPage({ listing, onListing, refreshed, onRetry }: RecordsPageProps) {
+export function RecordsPage({ listing, onListing, refreshed }: RecordsPageProps) {
   const records = useMirror(readRecords, []);
   const pulledAt = useMirror((view) => view.pulledAt(courseRecords), []);
   const pulled = usePulled(pulledAt, refreshed, (engine) => refreshRecords(engine, { force: true }));
@@ -125,7 +124,6 @@ export function RecordsPage({ listing, onListing, refreshed, onRetry }: RecordsP
       listing={listing}
       onListing={onListing}
       counted={counted}
-      onRetry={onRetry}
       empty={
         <EmptyState
           drawing={<PeopleSpot />}
