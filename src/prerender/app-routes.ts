@@ -1,6 +1,6 @@
 /**
  * Which addresses belong to the app although no page was prerendered for them: the shell answers those with 200,
- * everything else is a 404. Written as `_redirects`, which static hosts read, and into the files of server-files.ts.
+ * everything else is a 404. Written as `_redirects`, which static hosts read, and as an expression for servers.
  * Invariant: the list is the route tree's own; nobody keeps it by hand.
  */
 
@@ -34,7 +34,7 @@ export function formatRedirects(patterns: readonly string[]): string {
 function partsAsRegExp(pattern: string): string {
   const parts = pattern.split('/').map((part) => {
     if (part === '*') return '.*';
-    return part.startsWith(':') ? '[^/]+' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+    return part.startsWith(':') ? '[^/]+' : part.replace(/[.+?^${}()|[\]\\-]/g, '\\$&');
   });
   return parts.join('/');
 }
@@ -48,7 +48,7 @@ export function parseRedirects(text: string): (path: string) => boolean {
   return (path) => patterns.some((pattern) => pattern.test(path));
 }
 
-/** The addresses that the shell answers as one regular expression, for servers that take one. */
+/** The same rule as one expression, for the servers that know such. */
 export function shellExpression(patterns: readonly string[]): string {
-  return `^(?:${patterns.map(partsAsRegExp).join('|')})/?$`;
+  return patterns.map(partsAsRegExp).join('|');
 }

@@ -12,7 +12,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { hostPath } from '#src/cms/host-paths.ts';
 import { flatFile } from '#src/kit/flat-file.ts';
 import { parseRedirects } from './app-routes.ts';
-import { compressible, contentTypes } from './content-types.ts';
+import { contentType } from './content-types.ts';
 import { headersFor, parseHeaders } from './headers.ts';
 
 type Next = () => void;
@@ -23,6 +23,7 @@ interface Body {
 /** Files of a built folder as they go out, by name and encoding: compressing them takes longer than all the rest. */
 export type ServedFiles = Map<string, Body>;
 
+const compressible = /^(text|application)\/|svg/;
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const served = ['GET', 'HEAD'];
 
@@ -44,14 +45,6 @@ function fileFor(dist: string, path: string, isApp: boolean): string | undefined
     if (!candidate.startsWith('/_') && modified(join(dist, candidate)) !== undefined) return candidate;
   }
   return undefined;
-}
-
-/** A text says how it is encoded: there is one way. */
-function typeOf(file: string): string {
-  const type = contentTypes[extname(file).slice(1)] ?? 'application/octet-stream';
-  return /^text\/(?!javascript)|json|xml$/.test(type) && type !== 'image/svg+xml'
-    ? `${type}; charset=utf-8`
-    : type;
 }
 
 function cleanPath(url: string | undefined): string | undefined {
@@ -108,7 +101,7 @@ export function serveDist({ dist, bodies = new Map() }: { dist: string; bodies?:
       response.writeHead(404, plain).end('Not found');
       return;
     }
-    const type = typeOf(file);
+    const type = contentType(extname(file));
     const encoding = encodingFor(request, type);
     const { mtime, bytes } = await body(file, encoding);
     // What never changes under its name is never asked about again.

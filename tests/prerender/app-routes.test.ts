@@ -32,8 +32,8 @@ test('The file for static hosts is read back as the same rule', () => {
     expect([path, isApp(path)]).toEqual([path, false]);
 });
 
-test('Servers that take an expression get the same list as one', () => {
-  const expression = shellExpression(patterns);
+test('Servers get the same list as one expression', () => {
+  const expression = `^(?:${shellExpression(patterns)})/?$`;
   expect('/courses/bookkeeping').toMatch(new RegExp(expression));
   expect('/no-such-page').not.toMatch(new RegExp(expression));
 });
