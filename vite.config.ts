@@ -9,6 +9,7 @@ import { checkedSettings } from './src/prerender/checked-settings.ts';
 import { ownChunks } from './src/prerender/chunk-groups.ts';
 import { prerenderedRoutes } from './src/prerender/pages.ts';
 import { prerender } from './src/prerender/plugin.ts';
+import { precompress } from './src/prerender/precompress.ts';
 import { webManifest } from './src/prerender/web-manifest.ts';
 import { workerChunk, workerFile } from './src/prerender/worker-chunk.ts';
 import { embeddedHost } from './tests/host/vite-plugin.ts';
@@ -84,6 +85,7 @@ const app = [
     includeManifestIcons: false,
     manifest: webManifest,
   }),
+  precompress(),
 ];
 
 export default defineConfig({

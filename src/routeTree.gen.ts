@@ -38,6 +38,7 @@ import { Route as GuardedProfileRouteImport } from './routes/_guarded.profile';
 import { Route as GuardedUserRouteImport } from './routes/_guarded.user';
 import { Route as CourseOverviewIdRouteImport } from './routes/course-overview.$id';
 import { Route as CoursesTypeRouteImport } from './routes/courses.$type';
+import { Route as HelpChar123GuideChar125RouteImport } from './routes/help.{-$guide}';
 import { Route as PagesSlugRouteImport } from './routes/pages.$slug';
 import { Route as StorageIndexRouteImport } from './routes/storage.index';
 import { Route as StorageCourseIdRouteImport } from './routes/storage.$courseId';
@@ -203,6 +204,11 @@ const CoursesTypeRoute = CoursesTypeRouteImport.update({
   path: '/courses/$type',
   getParentRoute: () => rootRouteImport,
 } as any);
+const HelpChar123GuideChar125Route = HelpChar123GuideChar125RouteImport.update({
+  id: '/help/{-$guide}',
+  path: '/help/{-$guide}',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PagesSlugRoute = PagesSlugRouteImport.update({
   id: '/pages/$slug',
   path: '/pages/$slug',
@@ -347,6 +353,7 @@ export interface FileRoutesByFullPath {
   '/user': typeof GuardedUserRoute;
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
+  '/help/{-$guide}': typeof HelpChar123GuideChar125Route;
   '/pages/$slug': typeof PagesSlugRoute;
   '/storage/$courseId': typeof StorageCourseIdRoute;
   '/verify/{-$number}': typeof VerifyChar123NumberChar125Route;
@@ -397,6 +404,7 @@ export interface FileRoutesByTo {
   '/user': typeof GuardedUserRoute;
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
+  '/help/{-$guide}': typeof HelpChar123GuideChar125Route;
   '/pages/$slug': typeof PagesSlugRoute;
   '/storage/$courseId': typeof StorageCourseIdRoute;
   '/verify/{-$number}': typeof VerifyChar123NumberChar125Route;
@@ -449,6 +457,7 @@ export interface FileRoutesById {
   '/_guarded/user': typeof GuardedUserRoute;
   '/course-overview/$id': typeof CourseOverviewIdRoute;
   '/courses/$type': typeof CoursesTypeRoute;
+  '/help/{-$guide}': typeof HelpChar123GuideChar125Route;
   '/pages/$slug': typeof PagesSlugRoute;
   '/storage/$courseId': typeof StorageCourseIdRoute;
   '/verify/{-$number}': typeof VerifyChar123NumberChar125Route;
@@ -501,6 +510,7 @@ export interface FileRouteTypes {
     | '/user'
     | '/course-overview/$id'
     | '/courses/$type'
+    | '/help/{-$guide}'
     | '/pages/$slug'
     | '/storage/$courseId'
     | '/verify/{-$number}'
@@ -551,6 +561,7 @@ export interface FileRouteTypes {
     | '/user'
     | '/course-overview/$id'
     | '/courses/$type'
+    | '/help/{-$guide}'
     | '/pages/$slug'
     | '/storage/$courseId'
     | '/verify/{-$number}'
@@ -602,6 +613,7 @@ export interface FileRouteTypes {
     | '/_guarded/user'
     | '/course-overview/$id'
     | '/courses/$type'
+    | '/help/{-$guide}'
     | '/pages/$slug'
     | '/storage/$courseId'
     | '/verify/{-$number}'
@@ -644,6 +656,7 @@ export interface RootRouteChildren {
   ThankYouRoute: typeof ThankYouRoute;
   CourseOverviewIdRoute: typeof CourseOverviewIdRoute;
   CoursesTypeRoute: typeof CoursesTypeRoute;
+  HelpChar123GuideChar125Route: typeof HelpChar123GuideChar125Route;
   PagesSlugRoute: typeof PagesSlugRoute;
   StorageCourseIdRoute: typeof StorageCourseIdRoute;
   VerifyChar123NumberChar125Route: typeof VerifyChar123NumberChar125Route;
@@ -854,6 +867,13 @@ declare module '@tanstack/react-router' {
       path: '/courses/$type';
       fullPath: '/courses/$type';
       preLoaderRoute: typeof CoursesTypeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/help/{-$guide}': {
+      id: '/help/{-$guide}';
+      path: '/help/{-$guide}';
+      fullPath: '/help/{-$guide}';
+      preLoaderRoute: typeof HelpChar123GuideChar125RouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/pages/$slug': {
@@ -1079,6 +1099,7 @@ const rootRouteChildren: RootRouteChildren = {
   ThankYouRoute: ThankYouRoute,
   CourseOverviewIdRoute: CourseOverviewIdRoute,
   CoursesTypeRoute: CoursesTypeRoute,
+  HelpChar123GuideChar125Route: HelpChar123GuideChar125Route,
   PagesSlugRoute: PagesSlugRoute,
   StorageCourseIdRoute: StorageCourseIdRoute,
   VerifyChar123NumberChar125Route: VerifyChar123NumberChar125Route,

@@ -45,6 +45,9 @@ export function respondFromStored(event: FetchEvent): boolean {
   if (!mayBeStored(event.request)) return false;
   // Storage that fails must not take from a page what the network has.
   const stored = storedFile(event.request).catch(() => undefined);
-  event.respondWith(stored.then((response) => response ?? fetch(event.request)));
+  // A picture that nobody has is a picture that fails: as a rejected answer some browsers write it into the console.
+  event.respondWith(
+    stored.then((response) => response ?? fetch(event.request)).catch(() => Response.error()),
+  );
   return true;
 }

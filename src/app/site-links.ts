@@ -29,6 +29,7 @@ export const quickLinks: readonly SiteLink[] = [
 ];
 
 export const legalLinks: readonly SiteLink[] = [
+  { to: '/help', label: 'Help' },
   { to: '/terms', label: 'Terms of use' },
   { to: '/privacy', label: 'Privacy' },
 ];

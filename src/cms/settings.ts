@@ -14,7 +14,7 @@ const YesNo = v.pipe(
 );
 const Token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/, 'a name of letters, digits, - and _'));
 /** Without one the office is written to where its own pages say. */
-const Email = v.pipe(v.string(), v.regex(/^([^\s@]+@[^\s@]+)?$/, 'an e-mail address, like info@example.org'));
+const Email = v.pipe(v.string(), v.regex(/^([^\s@]+@[^\s@]+)?$/, 'an email address, like info@example.org'));
 
 /** An admin is made by an admin only, whatever a deployment says. */
 const SelfServiceRoles = v.pipe(
@@ -50,6 +50,9 @@ const rules = {
 } as const;
 
 type Rules = typeof rules;
+
+/** The names of the settings that are read here. */
+export const cmsSettingNames: readonly string[] = Object.values(rules).map(([name]) => name);
 
 export type CmsSettings = { readonly [Name in keyof Rules]: v.InferOutput<Rules[Name][1]> };
 

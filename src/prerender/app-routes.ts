@@ -1,6 +1,6 @@
 /**
  * Which addresses belong to the app although no page was prerendered for them: the shell answers those with 200,
- * everything else is a 404. Written as `_redirects`, which static hosts read, and as `_nginx.conf` to be included.
+ * everything else is a 404. Written as `_redirects`, which static hosts read, and as an expression for servers.
  * Invariant: the list is the route tree's own; nobody keeps it by hand.
  */
 
@@ -48,17 +48,7 @@ export function parseRedirects(text: string): (path: string) => boolean {
   return (path) => patterns.some((pattern) => pattern.test(path));
 }
 
-/** The same rule for nginx, to be included in a `server` block whose root is `dist`. */
-export function formatNginx(patterns: readonly string[]): string {
-  const shell = patterns.map(partsAsRegExp).join('|');
-  return [
-    '# Flat pages first, the shell for addresses of the app, a real 404 for everything else.',
-    'error_page 404 /404.html;',
-    'location /assets/ { try_files $uri =404; }',
-    'location / { try_files $uri $uri.html $uri/index.html @app; }',
-    'location @app {',
-    `  if ($uri ~ "^(?:${shell})/?$") { rewrite ^ /shell.html last; }`,
-    '  return 404;',
-    '}\n',
-  ].join('\n');
+/** The same rule as one expression, for the servers that know such. */
+export function shellExpression(patterns: readonly string[]): string {
+  return patterns.map(partsAsRegExp).join('|');
 }

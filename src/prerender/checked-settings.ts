@@ -1,7 +1,25 @@
 import { loadEnv, type Plugin } from 'vite';
-import { readSettings } from '#src/cms/settings.ts';
+import { cmsSettingNames, readSettings } from '#src/cms/settings.ts';
 import { readGenerator } from '#src/features/records/certificates/generator.ts';
 import { readKeys } from '#src/features/records/certificates/keys.ts';
+import { siteOrigin, siteSetting } from './site.ts';
+
+const keysSetting = 'VITE_CERTIFICATE_KEYS';
+const generatorSetting = 'VITE_CERTIFICATE_GENERATOR_URL';
+
+/** Every setting of a deployment. */
+export const settingNames: readonly string[] = [
+  ...cmsSettingNames,
+  siteSetting,
+  keysSetting,
+  generatorSetting,
+];
+
+/** Vite hands over what the environment says besides. */
+function expectKnown(env: Readonly<Record<string, string>>): void {
+  const unknown = Object.keys(env).find((name) => !settingNames.includes(name));
+  if (unknown) throw new Error(`There is no setting ${unknown}. The settings are in .env.example.`);
+}
 
 /**
  * Reads the deployment's settings and puts them into the app, checked (`src/cms/built-settings.ts`).
@@ -12,8 +30,10 @@ export function checkedSettings(): Plugin {
     name: 'checked-settings',
     config({ root = process.cwd() }, { mode }) {
       const env = loadEnv(mode, root);
-      const keys = readKeys(env['VITE_CERTIFICATE_KEYS'] ?? '');
-      const generator = readGenerator(env['VITE_CERTIFICATE_GENERATOR_URL'] ?? '');
+      expectKnown(env);
+      siteOrigin(env);
+      const keys = readKeys(env[keysSetting] ?? '');
+      const generator = readGenerator(env[generatorSetting] ?? '');
       return {
         define: {
           __CMS_SETTINGS__: JSON.stringify(readSettings(env)),

@@ -5,6 +5,7 @@ import { type CatalogueCourse, coursePath } from '#src/features/catalogue/model.
 import type { SnapshotCatalogue } from '#src/features/catalogue/queries.ts';
 import { besides, listedUnder, ofType } from '#src/features/catalogue/selection.ts';
 import { courseTypeOf, pointedTypes } from '#src/features/catalogue/type-words.ts';
+import { guides } from '#src/features/help/guides.ts';
 import { addressOf } from '#src/features/pages/address.ts';
 import { Page } from '#src/features/pages/model.ts';
 import { publicPages } from '#src/features/pages/public-collection.ts';
@@ -34,6 +35,7 @@ export function pagesOf(snapshot: Snapshot): readonly PrerenderedPage[] {
     { path: '/consulting', route: 'consulting', next: [], collections: [] },
     { path: '/privacy', route: 'privacy', next: [], collections: [] },
     { path: '/terms', route: 'terms', next: [], collections: [] },
+    ...helpPages(),
     { path: '/verify', route: 'verify.{-$number}', next: [], collections: [] },
     ...listPages(snapshot),
     ...overviewPages(snapshot),
@@ -59,6 +61,12 @@ function servicesPage(snapshot: Snapshot): PrerenderedPage {
   const accredited = ofType(snapshot.catalogue, 'accreditation');
   const bare = { path: '/services', route: 'services', next: [], collections: [] };
   return accredited.length > 0 ? cataloguePage('/services', 'services', accredited, snapshot) : bare;
+}
+
+/** The guides, which carry nothing but their words. */
+function helpPages(): PrerenderedPage[] {
+  const names = ['', ...Object.keys(guides).map((name) => `/${name}`)];
+  return names.map((name) => ({ path: `/help${name}`, route: 'help.{-$guide}', next: [], collections: [] }));
 }
 
 /** A list carries the cards it shows, which say nothing of requirements. */

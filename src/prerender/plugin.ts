@@ -13,17 +13,21 @@ import { flatFile } from '#src/kit/flat-file.ts';
 import { sastDate } from '#src/kit/sast.ts';
 import { guardedPaths } from '#src/session/guards.ts';
 import type { Tier } from '#sw/tiers.ts';
-import { formatNginx, formatRedirects, shellPatterns } from './app-routes.ts';
+import { formatHtaccess } from './apache.ts';
+import { formatRedirects, shellPatterns } from './app-routes.ts';
 import { type AppChunks, appChunks, bootScript, fontScript } from './boot-script.ts';
+import { formatCaddyfile, formatCompose } from './caddy.ts';
 import { filesFor } from './chunk-files.ts';
 import { criticalCss } from './critical-css.ts';
 import { hostsOf } from './csp.ts';
 import { formatHeaders, headerRules } from './headers.ts';
+import { formatNginx } from './nginx.ts';
 import { takeFonts } from './page-fonts.ts';
 import { type Frame, lostPageHtml, pageHtml, shellHtml } from './page-html.ts';
 import { pagesOf } from './pages.ts';
 import { precacheList } from './precache-list.ts';
 import { precacheTiers } from './precache-tiers.ts';
+import { cmsOrigin, cmsOriginSetting, type ServerRules } from './server-rules.ts';
 import { siteOrigin } from './site.ts';
 import { robots, sitemap } from './site-files.ts';
 import { pageSnapshot, Snapshot } from './snapshot.ts';
@@ -68,6 +72,8 @@ async function writePages(
   };
   const env = loadEnv(config.mode, config.root, 'VITE_');
   const hosts = hostsOf(env);
+  const headers = headerRules(hosts);
+  const cms = cmsOrigin(loadEnv(config.mode, config.root, cmsOriginSetting));
   const frame: Frame = {
     template: await readFile(join(dist, 'index.html'), 'utf8'),
     boot: bootScript(app),
@@ -108,10 +114,14 @@ async function writePages(
     const appPaths = [...(await routePaths()), ...guardedPaths()];
     const patterns = shellPatterns(appPaths, new Set(pages.map(({ path }) => path)));
     await write('_redirects', formatRedirects(patterns));
-    await write('_nginx.conf', formatNginx(patterns));
+    const rules: ServerRules = { shell: patterns, headers, cmsOrigin: cms };
+    await write('_nginx.conf', formatNginx(rules));
+    await write('.htaccess', formatHtaccess(rules));
+    await write('_Caddyfile', formatCaddyfile(rules));
+    await write('_compose.yaml', formatCompose(rules));
   });
   await write('shell.html', shellHtml(frame, filesFor(app, [])));
-  await write('_headers', formatHeaders(headerRules(hosts)));
+  await write('_headers', formatHeaders(headers));
   const paths = pages.map(({ path }) => path);
   await write('sitemap.xml', sitemap(frame.site, paths, today()));
   await write('robots.txt', robots(frame.site));
@@ -137,6 +147,11 @@ export function prerender() {
     name: 'prerender',
     configResolved(resolved) {
       config = resolved;
+      // Pages, worker, manifest and links say addresses that begin with /.
+      if (resolved.base !== '/')
+        throw new Error(
+          'The site stands at the top of its own host name: its pages and its worker know no sub-path (base).',
+        );
     },
     transformIndexHtml: {
       order: 'pre',

@@ -3,7 +3,8 @@
 import { provider } from '#src/features/settings/provider.ts';
 import { parseUrl } from '#src/kit/parse-url.ts';
 
-const setting = 'VITE_SITE_URL';
+/** The setting that says it. */
+export const siteSetting = 'VITE_SITE_URL';
 
 /** The picture a shared link shows (1200 × 630), drawn by us. */
 export const shareImage = {
@@ -14,11 +15,11 @@ export const shareImage = {
 
 /** The site's own origin from the setting; a wrong one stops the build with a sentence that names it. */
 export function siteOrigin(env: Readonly<Record<string, string | undefined>>): string {
-  const given = env[setting] || provider.website;
+  const given = env[siteSetting] || provider.website;
   const url = parseUrl(given);
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname + url.search + url.hash !== '/')
     throw new Error(
-      `The setting ${setting} is "${given}", but it must be an address like ${provider.website}.`,
+      `The setting ${siteSetting} is "${given}", but it must be an address like ${provider.website}.`,
     );
   return url.origin;
 }

@@ -12,6 +12,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { hostPath } from '#src/cms/host-paths.ts';
 import { flatFile } from '#src/kit/flat-file.ts';
 import { parseRedirects } from './app-routes.ts';
+import { contentType } from './content-types.ts';
 import { headersFor, parseHeaders } from './headers.ts';
 
 type Next = () => void;
@@ -22,22 +23,6 @@ interface Body {
 /** Files of a built folder as they go out, by name and encoding: compressing them takes longer than all the rest. */
 export type ServedFiles = Map<string, Body>;
 
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.ttf': 'font/ttf',
-};
 const compressible = /^(text|application)\/|svg/;
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const served = ['GET', 'HEAD'];
@@ -116,7 +101,7 @@ export function serveDist({ dist, bodies = new Map() }: { dist: string; bodies?:
       response.writeHead(404, plain).end('Not found');
       return;
     }
-    const type = types[extname(file)] ?? 'application/octet-stream';
+    const type = contentType(extname(file));
     const encoding = encodingFor(request, type);
     const { mtime, bytes } = await body(file, encoding);
     // What never changes under its name is never asked about again.

@@ -25,6 +25,7 @@ export const guards: readonly (readonly [route: string, who: Who])[] = [
   ['/storage/*', 'anyone'],
   ['/open-course', 'anyone'],
   ['/data', 'anyone'],
+  ['/help/*', 'anyone'],
   ['/terms', 'anyone'],
   ['/privacy', 'anyone'],
   ['/sign-in', 'anyone'],

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:office`: what a list of 5,000 bookings and a record of 500 people cost a phone, at a processor four times
+ * `npm run bench:office`: what a list of 5,000 bookings, a record of 500 people and 2,000 answers cost a phone, at a processor four times
  * slower. Reads the built `dist/`.
  */
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -9,6 +9,7 @@ import { installSignedIn } from '../fixtures/journeys/accounts.ts';
 import { createPhone } from '../fixtures/journeys/phone.ts';
 import { type Site, startSite } from '../fixtures/journeys/site.ts';
 import { insertRecord, newRecord } from '../host/record-row.ts';
+import { measureAnswers } from './answers.ts';
 import { type Figure, figure } from './figure.ts';
 import { searchList } from './list-search.ts';
 import { measureRecord } from './records.ts';
@@ -105,7 +106,11 @@ export async function main(): Promise<void> {
   const executablePath = findBrowser();
   const browser = await chromium.launch(executablePath ? { executablePath } : {});
   const site = await startSite();
-  const results = [...(await measure(browser, site)), ...(await measureRecord(browser, site))];
+  const results = [
+    ...(await measure(browser, site)),
+    ...(await measureRecord(browser, site)),
+    ...(await measureAnswers(browser, site)),
+  ];
   await site.end();
   const lines = results.map(({ line }) => line);
   process.stdout.write(`${lines.join('\n')}\n`);

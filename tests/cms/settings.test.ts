@@ -47,7 +47,7 @@ test.each([
   ['VITE_PAGE_BUILDER_WEBSITE_ID', '0', 'a whole number in digits'],
   ['VITE_SETTINGS_ID', '-1', 'a whole number in digits'],
   ['VITE_CATALOGUE_TABLE_ID', '8.7', 'a whole number in digits'],
-  ['VITE_INFO_EMAIL', 'info', 'an e-mail address'],
+  ['VITE_INFO_EMAIL', 'info', 'an email address'],
   ['VITE_XSRF_COOKIE', 'a b', 'a name of letters'],
   ['VITE_XSRF_HEADER', 'X:Y', 'a name of letters'],
   ['VITE_SEND_COOKIES_ACROSS_ORIGINS', 'true', 'either yes or no'],

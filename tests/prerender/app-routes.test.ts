@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
-  formatNginx,
   formatRedirects,
   parseRedirects,
   patternsOf,
+  shellExpression,
   shellPatterns,
 } from '#src/prerender/app-routes.ts';
 
@@ -32,8 +32,8 @@ test('The file for static hosts is read back as the same rule', () => {
     expect([path, isApp(path)]).toEqual([path, false]);
 });
 
-test('nginx gets the same list as one expression', () => {
-  const [, expression = ''] = /\$uri ~ "([^"]+)"/.exec(formatNginx(patterns)) ?? [];
+test('Servers get the same list as one expression', () => {
+  const expression = `^(?:${shellExpression(patterns)})/?$`;
   expect('/courses/bookkeeping').toMatch(new RegExp(expression));
   expect('/no-such-page').not.toMatch(new RegExp(expression));
 });

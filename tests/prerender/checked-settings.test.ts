@@ -1,6 +1,9 @@
 /** What the build puts into the app of a deployment's settings. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { checkedSettings } from '#src/prerender/checked-settings.ts';
+import { readSettings } from '#src/cms/settings.ts';
+import { checkedSettings, settingNames } from '#src/prerender/checked-settings.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -43,4 +46,29 @@ test('The build stops at a page for certificates that is no address of one, and 
     vi.stubEnv('VITE_CERTIFICATE_GENERATOR_URL', address);
     expect(built).not.toThrow();
   }
+});
+
+/** The names and values of a file of settings. */
+function settingsIn(file: string): Record<string, string> {
+  const lines = readFileSync(join(import.meta.dirname, '../..', file), 'utf8').split('\n');
+  const set = lines.filter((line) => line !== '' && !line.startsWith('#'));
+  return Object.fromEntries(set.map((line) => line.split(/=(.*)/s).slice(0, 2)));
+}
+
+test('The build stops at a name that is no setting: a slip of the pen changes nothing unseen', () => {
+  vi.stubEnv('VITE_CMS_ULR', '/cms/');
+  expect(built).toThrow('There is no setting VITE_CMS_ULR. The settings are in .env.example.');
+});
+
+test('The build stops at an address of the site that is none', () => {
+  vi.stubEnv('VITE_SITE_URL', 'https://school.example/app');
+  expect(built).toThrow(
+    'The setting VITE_SITE_URL is "https://school.example/app", but it must be an address',
+  );
+});
+
+test('The example of the settings has every one of them, each with its default', () => {
+  const example = settingsIn('.env.example');
+  expect(Object.keys(example).toSorted()).toEqual(settingNames.toSorted());
+  expect(readSettings(example)).toEqual(readSettings({}));
 });

@@ -82,6 +82,13 @@ test('A file that is not stored comes from the network', async () => {
   expect(requests).toEqual(['/upload/files/other.mp3']);
 });
 
+test('A poster that is neither on the phone nor at the host fails as one, and the worker rejects nothing', async () => {
+  const ask = await worker();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const { response } = await ask({ path: '/upload/files/poster.jpg', destination: 'image' });
+  expect(response?.type).toBe('error');
+});
+
 /** A deployment whose files are on a host of their own. */
 function uploadHost() {
   const builtSettings = { uploadUrl: 'https://files.example/upload/' };

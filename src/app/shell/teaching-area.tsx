@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import css from './teaching-area.module.css';
 
 /** The pages of people who teach, in the order of their side column. */
@@ -19,12 +19,19 @@ interface TeachingAreaProps {
 
 /** The pages of people who teach, each one tap from the others: a row on a phone, a column at the side of a desk. */
 export function TeachingArea({ here, children }: TeachingAreaProps) {
+  const places = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // On a phone the row may be longer than the screen.
+    const row = places.current;
+    const link = row?.querySelector<HTMLElement>(`[data-name="${here}"]`);
+    if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+  }, [here]);
   return (
     <div className={css['area']}>
       <nav className={`${css['side']} no-print`} aria-label="Teaching">
-        <ul className={css['places']}>
+        <ul className={css['places']} ref={places}>
           {teachingPages.map(({ name, to, label }) => (
-            <li key={name}>
+            <li key={name} data-name={name}>
               <Link
                 to={to}
                 className={css['link']}

@@ -1,6 +1,6 @@
 /** What an author begins with. Ids are made here, on the device, and are final. */
 import { ulid } from '#src/kit/ids.ts';
-import type { FieldType, FormField } from './fields.ts';
+import { type FieldType, type FormField, isChoice } from './fields.ts';
 
 /** The kinds of questions, with what an author reads on the button. */
 export const questionTypes = {
@@ -22,9 +22,14 @@ export function isFirstLabel(label: string): boolean {
   return label === firstLabel || label === firstHeading;
 }
 
+/** What a question of a kind begins with to choose from. */
+export function firstOptions(type: FieldType): string[] {
+  return isChoice({ type }) ? ['Choice 1', 'Choice 2'] : [];
+}
+
 /** A new question of a kind; a choice has two to begin with. */
 export function newQuestion(type: FieldType, makeId: () => string = ulid) {
-  const options = type === 'one of' || type === 'several of' ? ['Choice 1', 'Choice 2'] : [];
+  const options = firstOptions(type);
   return {
     id: makeId(),
     label: type === 'section' ? firstHeading : firstLabel,

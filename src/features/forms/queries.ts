@@ -31,6 +31,33 @@ export async function refreshAnswers(engine: Engine, asked: string): Promise<Fai
   return isTemporaryId(formId) ? undefined : engine.pull(receivedAnswers, formId, atVisit());
 }
 
+/** A form that is no longer in the list, as the answers that came in name it. */
+export interface DeletedForm {
+  readonly formId: string;
+  readonly title: string;
+  readonly answers: number;
+}
+
+/** The forms that were deleted and whose answers are on this phone; the last answered first. */
+export async function readDeletedForms(view: View): Promise<readonly DeletedForm[]> {
+  const known = new Set((await view.list(forms)).map(({ id }) => id));
+  const byForm = new Map<string, FormAnswer[]>();
+  for (const answer of await view.list(receivedAnswers)) {
+    if (known.has(answer.formId)) continue;
+    byForm.set(answer.formId, [...(byForm.get(answer.formId) ?? []), answer]);
+  }
+  const newestFirst = (answers: readonly FormAnswer[]) =>
+    answers.toSorted((a, b) => b.answeredAt - a.answeredAt);
+  return [...byForm]
+    .map(([formId, answers]) => ({ formId, answers: newestFirst(answers) }))
+    .toSorted((a, b) => (b.answers[0]?.answeredAt ?? 0) - (a.answers[0]?.answeredAt ?? 0))
+    .map(({ formId, answers }) => ({
+      formId,
+      title: answers[0]?.formTitle || 'Form without a title',
+      answers: answers.length,
+    }));
+}
+
 const TypedDraft = v.record(v.string(), v.union([v.string(), v.array(v.string())]));
 
 /** Where a draft is: by the block of the lesson, or by the form that is answered on a page of its own. */

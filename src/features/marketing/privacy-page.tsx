@@ -1,5 +1,5 @@
 import { provider } from '#src/features/settings/provider.ts';
-import { type Chapter, LongRead } from './long-read.tsx';
+import { type Chapter, LongRead } from '#src/ui/long-read.tsx';
 import { PrivacyTable } from './privacy-table.tsx';
 
 /** `/privacy`: what is kept where, for how long, and what a person may ask. It describes what the code does. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { provider } from '#src/features/settings/provider.ts';
-import { type Chapter, LongRead } from './long-read.tsx';
+import { type Chapter, LongRead } from '#src/ui/long-read.tsx';
 
 /** `/terms`: the rules both sides keep. */
 export function TermsPage() {

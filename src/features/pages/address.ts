@@ -2,7 +2,7 @@ import { slugOf, uniqueSlug } from '#src/kit/slug.ts';
 import type { Page } from './model.ts';
 
 /** What visitors call it: the lower id comes first of two pages with one slug. */
-function byId(one: Pick<Page, 'id'>, other: Pick<Page, 'id'>): number {
+export function byId(one: Pick<Page, 'id'>, other: Pick<Page, 'id'>): number {
   return one.id.length - other.id.length || one.id.localeCompare(other.id);
 }
 

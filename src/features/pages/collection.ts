@@ -72,7 +72,8 @@ export const pages = defineCollection<Page, Cms>('pages', {
     image: 'picture',
     imageAlt: 'what the picture shows',
     inFooter: 'link in the footer',
-    keywords: 'metadata',
+    keywords: 'search words',
+    basedOn: 'what visitors read',
     parentId: 'the page it is published as',
   },
   source: {

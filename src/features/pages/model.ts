@@ -17,6 +17,8 @@ export const PageMetadata = v.looseObject({
   inFooter: v.exactOptional(YesNo),
   /** Words that people may search for. */
   keywords: v.exactOptional(text),
+  /** Of a draft: what visitors read when it began, or was last published (`publicContent` of state.ts). */
+  basedOn: v.exactOptional(text),
 });
 export type PageMetadata = v.InferOutput<typeof PageMetadata>;
 
@@ -58,11 +60,13 @@ export function metadataFields(value: unknown): Readonly<Record<string, unknown>
   return { keywords: value };
 }
 
+/** PHP: a list or an object that is written as text becomes this word. */
+const castArray = 'Array';
+
 /** What of a page's columns says something: a host that has no such column answers nothing or an empty one. */
 function saysSomething(value: unknown): boolean {
-  return (
-    value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
-  );
+  const isEmpty = value === undefined || value === null || value === '' || value === castArray;
+  return !isEmpty && !(Array.isArray(value) && value.length === 0);
 }
 
 /** The fields of a page in what a host has of it; its own columns come before what `data` repeats. */

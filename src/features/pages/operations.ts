@@ -35,15 +35,21 @@ export const addPage = pages.create('page.add', {
     keywords: v.string(),
     inFooter: v.exactOptional(v.boolean()),
     parentId: v.exactOptional(Id),
+    basedOn: v.exactOptional(v.string()),
     sections: v.array(Section),
   }),
   describe: ({ title }) => `New page: ${title}`,
   editUrl: () => '/page-builder',
-  make: ({ keywords, inFooter, ...page }, id): Page => ({
+  make: ({ keywords, inFooter, basedOn, ...page }, id): Page => ({
     ...blank,
     ...page,
     id,
-    metadata: { published: false, ...(keywords && { keywords }), ...(inFooter && { inFooter }) },
+    metadata: {
+      published: false,
+      ...(keywords && { keywords }),
+      ...(inFooter && { inFooter }),
+      ...(basedOn && { basedOn }),
+    },
   }),
 });
 
@@ -117,7 +123,8 @@ export type PageContent = v.InferOutput<typeof Content>;
 
 /** What a draft says as it is published. */
 export function contentOf({ title, description, metadata, sections }: Page): PageContent {
-  return { title, description, metadata, sections };
+  const { basedOn: _ofDraft, ...said } = metadata;
+  return { title, description, metadata: said, sections };
 }
 
 const asPublished = (metadata: PageContent['metadata']): PageMetadata => ({
@@ -125,12 +132,31 @@ const asPublished = (metadata: PageContent['metadata']): PageMetadata => ({
   published: true,
 });
 
-const FirstPublished = v.object({ ...Content.entries, draftId: Id, slug: Id });
+const FirstPublished = v.object({
+  ...Content.entries,
+  draftId: Id,
+  slug: Id,
+  basedOn: v.exactOptional(v.string()),
+});
 
 const attachDraft = pages.update('page.attach', {
-  args: v.object({ id: Id, parentId: Id, of: v.string() }),
+  args: v.object({ id: Id, parentId: Id, of: v.string(), basedOn: v.exactOptional(v.string()) }),
   describe: ({ of }) => `${of}: its draft`,
-  change: (page, { parentId }) => ({ ...page, parentId, unmarked: false }),
+  change: (page, { parentId, basedOn }) => ({
+    ...page,
+    parentId,
+    unmarked: false,
+    metadata: { ...page.metadata, ...(basedOn && { basedOn }) },
+  }),
+});
+
+/** Notes in a draft what visitors read from now on: it was published, or its person wants it in that place. */
+export const noteBase = pages.update('page.note-base', {
+  args: v.object({ ...ofPage, basedOn: v.string() }),
+  describe: ({ of }) => `${of}: its draft`,
+  editUrl,
+  change: (page, { basedOn }) => ({ ...page, metadata: { ...page.metadata, basedOn } }),
+  latestWins: () => 'basedOn',
 });
 
 /** Publishes a page for the first time: visitors get a copy, and its draft stays the office’s. */
@@ -140,7 +166,7 @@ export const publishPage = pages.create('page.publish', {
   title: ({ title }) => `Publish ${title}`,
   editUrl: ({ draftId }) => editUrl({ id: draftId }),
   refreshes: [shownToVisitors],
-  make: ({ draftId: _draft, metadata, ...content }, id): Page => ({
+  make: ({ draftId: _draft, basedOn: _ofDraft, metadata, ...content }, id): Page => ({
     ...blank,
     ...content,
     id,
@@ -150,7 +176,12 @@ export const publishPage = pages.create('page.publish', {
   then: [
     {
       operation: attachDraft,
-      args: ({ draftId, title }, id) => ({ id: draftId, parentId: id, of: title }),
+      args: ({ draftId, title, basedOn }, id) => ({
+        id: draftId,
+        parentId: id,
+        of: title,
+        ...(basedOn && { basedOn }),
+      }),
     },
   ],
 });
@@ -177,7 +208,7 @@ export const unpublishPage = pages.update('page.unpublish', {
 
 export const RemovedPage = v.object(ofPage);
 
-/** Deletes a draft that was never published. */
+/** Deletes a page that visitors do not read: a draft, or one that was taken off. */
 export const removePage = pages.remove('page.remove', {
   args: RemovedPage,
   describe: ({ of }) => `Delete the page ${of}`,
@@ -193,6 +224,7 @@ export const pageOperations = [
   removeSection,
   publishPage,
   attachDraft,
+  noteBase,
   publishAgain,
   unpublishPage,
   removePage,

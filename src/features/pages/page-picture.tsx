@@ -1,8 +1,9 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { usePictureAddress } from '#src/hooks/use-picture-address.ts';
 import { isLowData } from '#src/kit/network.ts';
 import { pictureAddress } from '#src/kit/picture-address.ts';
 import { Button } from '#src/ui/button.tsx';
+import { keepPicture, keptPicture } from './kept-pictures.ts';
 import css from './page-view.module.css';
 
 const never = () => () => undefined;
@@ -25,19 +26,41 @@ export function PagePicture({ image, alt, isFramed }: PagePictureProps) {
     () => undefined,
   );
   const [missing, setMissing] = useState<string>();
+  const kept = useKeptPicture(missing);
   if (src === undefined || isCheap === undefined) return null;
   if (!isCheap && !isAsked)
     return <Button onClick={() => ask(true)}>{alt ? `Show the picture: ${alt}` : 'Show the picture'}</Button>;
-  if (missing === src)
+  if (missing === src && !kept)
     return <p className="soft">{alt ? `The picture is not here: ${alt}` : 'The picture is not here.'}</p>;
   return (
     <img
       className={`${css['picture']} ${isFramed ? css['framed'] : ''}`}
-      src={src}
+      src={missing === src ? kept : src}
       alt={alt}
       loading="lazy"
       decoding="async"
+      onLoad={() => src.startsWith('blob:') || void keepPicture(src)}
       onError={() => setMissing(src)}
     />
   );
+}
+
+/** A picture that did not come, as this phone kept it. */
+function useKeptPicture(missing: string | undefined): string | undefined {
+  const [kept, setKept] = useState<string>();
+  useEffect(() => {
+    if (missing === undefined) return undefined;
+    let address: string | undefined;
+    let isOver = false;
+    void keptPicture(missing).then((found) => {
+      address = found;
+      if (isOver && found) URL.revokeObjectURL(found);
+      else setKept(found);
+    });
+    return () => {
+      isOver = true;
+      if (address) URL.revokeObjectURL(address);
+    };
+  }, [missing]);
+  return kept;
 }

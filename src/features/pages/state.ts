@@ -1,4 +1,5 @@
 import { contentHash } from '#src/kit/canonical.ts';
+import { byId } from './address.ts';
 import type { Page } from './model.ts';
 
 /** Where a page stands: never seen by visitors or taken off, as it is, or changed since. */
@@ -19,6 +20,8 @@ export interface PageEntry {
   /** The page visitors read, also while it is taken off. */
   readonly published: Page | undefined;
   readonly state: PageState;
+  /** Other drafts of the same page, the oldest first. */
+  readonly besides: readonly Page[];
 }
 
 /** What of a page visitors read: a change of anything else publishes nothing. */
@@ -33,11 +36,19 @@ export function stateOf(draft: Page | undefined, published: Page | undefined): P
   return draft && publicContent(draft) !== publicContent(published) ? 'changed' : 'published';
 }
 
-/** Every page once: a draft together with the page that it is published as. */
+/** Whether visitors read something else by now than when the draft began: publishing it would take that away. */
+export function isBehind({ draft, published, besides }: PageEntry): boolean {
+  if (!draft || !published?.metadata.published) return false;
+  const { basedOn } = draft.metadata;
+  // A draft of an older release does not say what it began with.
+  return basedOn === undefined ? besides.length > 0 : basedOn !== publicContent(published);
+}
+
+/** Every page once: a draft together with the page that it is published as. One that was taken off is its own draft. */
 export function entriesOf(all: readonly Page[]): readonly PageEntry[] {
-  const byId = new Map(all.map((page) => [page.id, page]));
+  const known = new Map(all.map((page) => [page.id, page]));
   const parentOf = (page: Page) => {
-    const parent = page.parentId === page.id ? undefined : byId.get(page.parentId);
+    const parent = page.parentId === page.id ? undefined : known.get(page.parentId);
     // Pages of another program may stand below each other, and are no drafts of one another.
     return page.unmarked || parent?.unmarked ? undefined : parent;
   };
@@ -46,9 +57,12 @@ export function entriesOf(all: readonly Page[]): readonly PageEntry[] {
   return all.flatMap((page): PageEntry[] => {
     // What visitors read stands with its draft.
     if (copies.has(page.id) && !drafts.includes(page)) return [];
-    const published = page.metadata.published ? page : drafts.includes(page) ? parentOf(page) : undefined;
+    const ownCopy = page.metadata.published || (page.slug !== '' && !page.unmarked) ? page : undefined;
+    const published = drafts.includes(page) ? parentOf(page) : ownCopy;
     const draft = page.metadata.published ? undefined : page;
-    return [{ id: page.id, title: page.title, draft, published, state: stateOf(draft, published) }];
+    const besides = drafts.filter((one) => one !== page && published && one.parentId === published.id);
+    const state = stateOf(draft, published);
+    return [{ id: page.id, title: page.title, draft, published, state, besides: besides.toSorted(byId) }];
   });
 }
 

@@ -40,3 +40,12 @@ export const addWebsite = websites.create('website.add', {
   editUrl: () => '/page-builder',
   make: (website, id): Website => ({ id, ...website }),
 });
+
+export const editWebsite = websites.update('website.edit', {
+  args: v.object({ id: Id, ...WebsiteTyped.entries }),
+  describe: ({ title }) => `Website: ${title}`,
+  editUrl: () => '/page-builder',
+  change: (website, { title, url }) => ({ ...website, title, url }),
+});
+
+export const websiteOperations = [addWebsite, editWebsite];

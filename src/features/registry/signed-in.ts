@@ -29,7 +29,7 @@ import { formOperations } from '#src/features/forms/form-operations.ts';
 import { answerForm } from '#src/features/forms/operations.ts';
 import { pages } from '#src/features/pages/collection.ts';
 import { pageOperations } from '#src/features/pages/operations.ts';
-import { addWebsite, websites } from '#src/features/pages/website-collection.ts';
+import { websiteOperations, websites } from '#src/features/pages/website-collection.ts';
 import { certificates } from '#src/features/records/certificates/collection.ts';
 import { certificateOperations } from '#src/features/records/certificates/operations.ts';
 import { courseRecords } from '#src/features/records/collection.ts';
@@ -66,7 +66,7 @@ export const signedInSlices: Declarations = {
     ...recordOperations,
     ...certificateOperations,
     ...pageOperations,
-    addWebsite,
+    ...websiteOperations,
   ],
   upload: uploadFile,
 };

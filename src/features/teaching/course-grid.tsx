@@ -7,6 +7,7 @@ import { isTemporaryId } from '#src/kit/ids.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { HelpLink } from '#src/ui/help-link.tsx';
 import { MissingState } from '#src/ui/missing-state.tsx';
 import { NothingFoundSpot } from '#src/ui/spots/nothing-found-spot.tsx';
 import { findCourses } from './course-words.ts';
@@ -32,7 +33,11 @@ export function CourseGrid({ taught, refreshed, query, onSearch }: CourseGridPro
       <EmptyState
         title="No courses yet"
         text="Add the first one: a name is enough to begin. Chapters and lessons follow."
-      />
+      >
+        <HelpLink guide="instructors" at="course">
+          How a course is made
+        </HelpLink>
+      </EmptyState>
     );
   const found = findCourses(courses, query);
   return (

@@ -51,6 +51,14 @@ test('A question that was deleted keeps its column; each choice has one of its o
   ]);
 });
 
+test('A question that became one of another kind keeps one column for each way it was answered', () => {
+  const asText = formOf([{ id: 'sells', label: 'You sell', type: 'text' }]);
+  const mixed = [answerOf(first, { sells: ['Bread'] }, 1), answerOf(asText, { sells: 'Sweets, mostly' }, 2)];
+  const [heads = [], ...rows] = tableOf(asText, mixed);
+  for (const row of rows) expect(row).toHaveLength(heads.length);
+  expect(rows.flat()).toEqual(expect.arrayContaining(['Yes', 'Sweets, mostly']));
+});
+
 test('With the form gone the answers alone say what was asked', () => {
   expect(tableOf(undefined, answers)[0]).toEqual([
     'How old?',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { answered } from '#src/features/forms/answering.ts';
-import { bringFormBack } from '#src/features/forms/bring-form-back.ts';
 import { formAnswers, forms, ownAnswers, receivedAnswers } from '#src/features/forms/collection.ts';
 import {
   addForm,
   addQuestion,
+  bringFormBack,
   editForm,
   editQuestion,
   formOperations,
@@ -13,6 +13,7 @@ import {
   removeQuestion,
 } from '#src/features/forms/form-operations.ts';
 import { answerForm } from '#src/features/forms/operations.ts';
+import { readDeletedForms } from '#src/features/forms/queries.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { must } from '#src/kit/must.ts';
 import type { Engine } from '#src/sync/index.ts';
@@ -231,6 +232,27 @@ test('Answers arrive although the first question, and then the form, was deleted
   expect(await author.view.list(receivedAnswers, id)).toMatchObject([
     { formTitle: of, answers: [{ id: 'F1', label: 'Words', type: 'text', value: 'Good' }] },
   ]);
+  await author.pull(forms, undefined, { force: true });
+  expect(await readDeletedForms(author.view)).toEqual([{ formId: id, title: of, answers: 1 }]);
+});
+
+test('A question that becomes one of another kind keeps its id and its choices, which come back with the kind', async () => {
+  const server = testHost();
+  const engine = await phoneOf(server, ids.instructor);
+  const { id, title: of } = await seeded(engine);
+  const sells = question('S', 'You sell', {
+    type: 'several of',
+    options: ['Bread', 'Tea'],
+    help: 'All of it',
+  });
+  await engine.run(addQuestion, { id, of, question: sells, after: '' });
+  await engine.run(editQuestion, { id, of, questionId: 'S', type: 'long text' });
+  await allSent(engine);
+  const now = async () => (await engine.view.get(forms, id))?.fields.find((one) => one.id === 'S');
+  expect(await now()).toMatchObject({ type: 'long text', label: 'You sell', help: 'All of it' });
+  expect(stored(server, id).data.fields[0]).toMatchObject({ id: 'S', type: 'long text' });
+  await engine.run(editQuestion, { id, of, questionId: 'S', type: 'one of' });
+  expect(await now()).toMatchObject({ type: 'one of', options: ['Bread', 'Tea'] });
 });
 
 test('A host that shows everybody’s answers to everybody: a learner’s phone keeps none but its own', async () => {

@@ -1,8 +1,10 @@
 import { ContinueLink } from '#src/ui/continue-link.tsx';
 import { CourseCover } from '#src/ui/course-cover.tsx';
 import { Email } from '#src/ui/email.tsx';
+import { HelpLink } from '#src/ui/help-link.tsx';
 import { boardLink, LinkBoard } from '#src/ui/link-board.tsx';
 import { LinkRow, LinkRows } from '#src/ui/link-row.tsx';
+import { LongRead } from '#src/ui/long-read.tsx';
 import { ReceiptLine, ReceiptList } from '#src/ui/receipt-list.tsx';
 import { ForgetReceipt, ReceiptDetails, ReceiptFacts, ReceiptState } from '#src/ui/receipt-parts.tsx';
 import { Section } from './section.tsx';
@@ -23,8 +25,20 @@ export function Links() {
           <LinkRow to="/" label="Space on this phone" />
         </LinkRows>
         <p>
+          <HelpLink guide="instructors" at="forms">
+            How forms work
+          </HelpLink>
+        </p>
+        <p>
           <Email address="a.very.long.name@bookkeeping.kasigrowth.example" />
         </p>
+      </Section>
+      <Section title="Text to be read in peace">
+        <LongRead
+          title="For instructors"
+          short="What you type saves itself."
+          chapters={[{ id: 'kit-chapter', heading: 'What saves itself', body: <p>All of it.</p> }]}
+        />
       </Section>
       <Section title="Board that leads on">
         <LinkBoard cover={<CourseCover title="Bookkeeping in ten minutes a day" inList />}>

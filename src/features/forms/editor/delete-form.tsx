@@ -1,6 +1,6 @@
-import { bringFormBack } from '#src/features/forms/bring-form-back.ts';
-import { removeForm } from '#src/features/forms/form-operations.ts';
+import { bringFormBack, removeForm } from '#src/features/forms/form-operations.ts';
 import { readFormUses } from '#src/features/forms/form-uses.ts';
+import { refreshAnswers } from '#src/features/forms/queries.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
@@ -8,10 +8,8 @@ import { device } from '#src/kit/device-word.ts';
 import { must } from '#src/kit/must.ts';
 import { Button } from '#src/ui/button.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
-
 import { BinIcon } from '#src/ui/icon.tsx';
 import { toastError, toastSuccess, toastUndo } from '#src/ui/toast.tsx';
-
 import { useFormEditing } from './form-editing.tsx';
 import css from './form-page.module.css';
 
@@ -29,6 +27,8 @@ export function DeleteForm({ onDeleted }: { readonly onDeleted: () => void }) {
 
   async function remove(): Promise<void> {
     const opened = must(engine, 'engine');
+    // What came in is asked for while the form still leads there; with no signal what is here has to do.
+    void refreshAnswers(opened, form.id).catch(reportError);
     const now = (await stored()) ?? form;
     const accepted = await run({ id: now.id, of: now.title }, { seen: now });
     if (!accepted) return;
@@ -54,8 +54,8 @@ export function DeleteForm({ onDeleted }: { readonly onDeleted: () => void }) {
         </p>
       )}
       <p className="soft">
-        What people answered stays at the office, but no list leads there any more. Save it as a file first,
-        under Answers.
+        What people answered stays at the office. The list of forms leads to what this {device} has of it,
+        under “Answers of deleted forms”.
       </p>
       <Button variant="quiet" onClick={() => void remove()}>
         <BinIcon /> Delete this form

@@ -1,14 +1,19 @@
 import { useState } from 'react';
 import { DraftedText } from '#src/features/drafting/drafted-text.tsx';
 import { EditorField } from '#src/features/drafting/editor-field.tsx';
-import { authoredType, type FormField, highestScale } from '#src/features/forms/fields.ts';
+import {
+  authoredType,
+  type FieldType,
+  type FormField,
+  fieldTypes,
+  highestScale,
+} from '#src/features/forms/fields.ts';
 import { editQuestion, QuestionLabel } from '#src/features/forms/form-operations.ts';
-import { isFirstLabel } from '#src/features/forms/new-question.ts';
+import { firstOptions, isFirstLabel, questionTypes } from '#src/features/forms/new-question.ts';
 import { readOptionLines } from '#src/features/forms/option-lines.ts';
 import { Switch } from '#src/ui/switch.tsx';
-import { useFormEditing } from './form-editing.tsx';
+import { textProblem, useFormEditing } from './form-editing.tsx';
 import { ShowIfField } from './show-if-field.tsx';
-import { textProblem } from './text-problem.ts';
 
 interface QuestionFieldsProps {
   readonly field: FormField;
@@ -51,6 +56,7 @@ export function QuestionFields({ field }: QuestionFieldsProps) {
         value={help}
         save={(text, seen) => write(editQuestion, { ...place, help: text }, seen)}
       />
+      {!isSection && <KindField field={field} />}
       {(type === 'one of' || type === 'several of') && <OptionLines field={field} />}
       {type === 'scale' && <ScaleFields field={field} />}
       {!isSection && (
@@ -58,6 +64,37 @@ export function QuestionFields({ field }: QuestionFieldsProps) {
       )}
       <ShowIfField field={field} />
     </>
+  );
+}
+
+/** How it is answered. What was answered before keeps its own words; choices that are not asked stay in the form. */
+function KindField({ field }: QuestionFieldsProps) {
+  const { form, run } = useFormEditing();
+  const place = { id: form.id, of: form.title, questionId: field.id };
+
+  async function choose(type: FieldType): Promise<void> {
+    const options = field.options.length === 0 ? firstOptions(type) : [];
+    await run(editQuestion, { ...place, type, ...(options.length > 0 && { options }) });
+  }
+
+  return (
+    <EditorField label="Kind of answer">
+      {(control) => (
+        <select
+          {...control}
+          value={authoredType(field)}
+          onChange={({ currentTarget }) => void choose(currentTarget.value as FieldType)}
+        >
+          {fieldTypes
+            .filter((type) => type !== 'section')
+            .map((type) => (
+              <option key={type} value={type}>
+                {questionTypes[type]}
+              </option>
+            ))}
+        </select>
+      )}
+    </EditorField>
   );
 }
 

@@ -29,8 +29,8 @@ export function AboutPage() {
         save={save('description')}
       />
       <DraftedText
-        label="Metadata"
-        help="Words people may search for, with commas between them."
+        label="Search words (metadata)"
+        help="Words people may search for, with commas between them. The page does not show them."
         value={page.metadata.keywords ?? ''}
         item={page}
         save={save('keywords')}

@@ -65,7 +65,7 @@ export function AddPagePage({ begins, onAdded }: AddPagePageProps) {
           />
           <TextField
             name="metadata"
-            label="Metadata"
+            label="Search words (metadata)"
             maxLength={500}
             autoComplete="off"
             help="Words people may search for, with commas between them. The page does not show them."

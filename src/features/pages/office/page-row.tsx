@@ -7,6 +7,7 @@ import { useProgress } from '#src/hooks/use-progress.ts';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import css from './page-builder.module.css';
 import { failedToAdd, isOpen, standingWords } from './standing.ts';
+import { TakeOff } from './take-off.tsx';
 import { VisitLink } from './visit-link.tsx';
 
 interface PageRowProps {
@@ -30,8 +31,18 @@ export function PageRow({ entry, published: all }: PageRowProps) {
         <p className={css['state']} data-state={isOpen(copy) ? 'changed' : state}>
           {standingWords(entry, copy)}
         </p>
-        {published && isShadowed(published, all) && (
-          <p className={css['odd']}>An older page has the same address. This one opens at its own number.</p>
+        {entry.besides.length > 0 && (
+          <p className={css['odd']}>One of {entry.besides.length + 1} drafts of this page</p>
+        )}
+        {published?.metadata.published && isShadowed(published, all) && (
+          <>
+            <p className={css['odd']}>
+              An older page has the same address. This one opens at its own number.
+            </p>
+            <div className={css['above']}>
+              <TakeOff page={published} />
+            </div>
+          </>
         )}
         {progress && (
           <>

@@ -3,21 +3,23 @@ import { EditorField } from '#src/features/drafting/editor-field.tsx';
 import { isShadowed, proposedSlug } from '#src/features/pages/address.ts';
 import { pages } from '#src/features/pages/collection.ts';
 import type { Page } from '#src/features/pages/model.ts';
-import { editPage, removePage } from '#src/features/pages/operations.ts';
+import { editPage } from '#src/features/pages/operations.ts';
 import type { PageEntry } from '#src/features/pages/state.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import { must } from '#src/kit/must.ts';
 import { guards } from '#src/session/guards.ts';
-import { AskTwice } from '#src/ui/ask-twice.tsx';
 import { Board } from '#src/ui/board.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { FieldMessage } from '#src/ui/form/field-message.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { Switch } from '#src/ui/switch.tsx';
+import { DeletePage } from './delete-page.tsx';
 import css from './edit-page.module.css';
+import { OtherDrafts } from './other-drafts.tsx';
 import { usePageEditing } from './page-editing.tsx';
-import { publishDraft } from './publish-draft.ts';
+import { type NotPublished, publishDraft } from './publish-draft.ts';
+import { PublishedMeanwhile } from './published-meanwhile.tsx';
 import { failedToAdd, isOpen, standingWords } from './standing.ts';
 import { TakeOff } from './take-off.tsx';
 import { VisitLink } from './visit-link.tsx';
@@ -39,20 +41,20 @@ export function PublishBoard({ entry, published: all, onGone }: PublishBoardProp
   const { published, state } = entry;
   const isRefused = useSyncExternalStore(drafts.subscribe, drafts.isRefused);
   const [typed, setTyped] = useState<string>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<NotPublished>();
   const [busy, setBusy] = useState(false);
   const progress = useProgress(pages, published?.id ?? '');
   const taken = all.map(({ slug }) => slug).filter(Boolean);
   const slug = typed ?? proposedSlug(page.title, taken, reserved);
 
-  async function publish(): Promise<void> {
+  async function publish(isSure = false): Promise<void> {
     setBusy(true);
     try {
       await drafts.flush();
       if (drafts.isDirty()) return;
       const { view } = must(engine, 'engine');
       // All that was typed is stored by now: what the publisher sees, with their last word.
-      setProblem(await publishDraft({ view, run, reserved }, page.id, slug));
+      setProblem(await publishDraft({ view, run, reserved }, page.id, slug, isSure));
     } finally {
       setBusy(false);
     }
@@ -68,7 +70,7 @@ export function PublishBoard({ entry, published: all, onGone }: PublishBoardProp
         <EditorField
           label="Address"
           help="It begins with /pages/ and stays as it is once the page is published."
-          problem={problem}
+          problem={typeof problem === 'object' ? problem.address : undefined}
         >
           {(control) => (
             <input
@@ -104,25 +106,31 @@ export function PublishBoard({ entry, published: all, onGone }: PublishBoardProp
       >
         Every page of the site has the link once you publish.
       </Switch>
+      {problem === 'behind' && published && (
+        <PublishedMeanwhile
+          published={published}
+          all={all}
+          busy={busy}
+          onSure={() => void publish(true)}
+          onKeep={() => setProblem(undefined)}
+        />
+      )}
       {state === 'published' ? (
         !isUnsent && <p className="soft">Visitors see the page as it is here.</p>
-      ) : (
+      ) : problem === 'behind' ? null : (
         <Button variant="main" busy={busy} onClick={() => void publish()}>
           {state === 'changed' ? 'Publish the changes' : 'Publish'}
         </Button>
       )}
+      {problem === 'refused picture' && (
+        <FieldMessage>
+          The office refused a picture of this page. Choose another one there, or take it out.
+        </FieldMessage>
+      )}
       {isRefused && <FieldMessage>A field says what to change before you can publish.</FieldMessage>}
       {published?.metadata.published && <TakeOff page={published} />}
-      {!published && (
-        <AskTwice
-          verb="Delete"
-          act="Delete this page"
-          consequence="Nobody has seen it yet. It is gone for good."
-          onYes={async () => {
-            if (await run(removePage, { id: page.id, of: page.title }, { seen: page })) onGone();
-          }}
-        />
-      )}
+      <OtherDrafts entry={entry} />
+      <DeletePage entry={entry} onGone={onGone} />
     </Board>
   );
 }

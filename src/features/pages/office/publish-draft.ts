@@ -1,5 +1,7 @@
 import { slugProblem } from '#src/features/pages/address.ts';
-import { contentOf, publishAgain, publishPage } from '#src/features/pages/operations.ts';
+import type { Page } from '#src/features/pages/model.ts';
+import { contentOf, noteBase, publishAgain, publishPage } from '#src/features/pages/operations.ts';
+import { isBehind, publicContent } from '#src/features/pages/state.ts';
 import type { OperationOf, RunOptions, View } from '#src/sync/index.ts';
 import { readPageWork } from './queries.ts';
 
@@ -14,24 +16,47 @@ interface Publishing {
   readonly reserved: readonly string[];
 }
 
+/** What stops a page from being published: its address, what somebody else published since the draft began, or a picture. */
+export type NotPublished = { readonly address: string } | 'behind' | 'refused picture';
+
 /**
  * Gives visitors what this device has of a page. What is stored counts, not what the screen shows: a second tap may come
- * before the screen knows of the first one. Answers why its address cannot be taken.
+ * before the screen knows of the first one. `isSure`: what somebody else published meanwhile may go.
  */
 export async function publishDraft(
-  { view, run, reserved }: Publishing,
+  publishing: Publishing,
   draftId: string,
   slug: string,
-): Promise<string | undefined> {
+  isSure = false,
+): Promise<NotPublished | undefined> {
+  const { view, run, reserved } = publishing;
   const { entry, entries } = await readPageWork(view, draftId);
   const { draft, published } = entry ?? {};
-  if (!draft || entry?.state === 'published') return undefined;
+  if (!entry || !draft || entry.state === 'published') return undefined;
+  if (await hasRefusedPicture(view, draft)) return 'refused picture';
   if (published) {
-    await run(publishAgain, { id: published.id, ...contentOf(draft) }, { seen: published });
+    if (isBehind(entry) && !isSure) return 'behind';
+    await publishOver(publishing, draft, published);
     return undefined;
   }
   const taken = entries.flatMap((one) => one.published?.slug || []);
-  const problem = slugProblem(slug, taken, reserved);
-  if (!problem) await run(publishPage, { ...contentOf(draft), draftId: draft.id, slug: slug.trim() });
-  return problem;
+  const address = slugProblem(slug, taken, reserved);
+  if (address) return { address };
+  const content = { ...contentOf(draft), basedOn: publicContent(draft) };
+  await run(publishPage, { ...content, draftId: draft.id, slug: slug.trim() });
+  return undefined;
+}
+
+/** Whether the office refused a picture of the page: what visitors get would wait for it. */
+async function hasRefusedPicture(view: View, { sections }: Page): Promise<boolean> {
+  const images = sections.map(({ image }) => image);
+  const open = await view.open();
+  return open.some(({ entity, state }) => state === 'blocked' && images.includes(entity.id));
+}
+
+async function publishOver({ run }: Publishing, draft: Page, published: Page): Promise<void> {
+  await run(publishAgain, { id: published.id, ...contentOf(draft) }, { seen: published });
+  // A page that was taken off is its own draft, and says itself what visitors read.
+  if (draft.id === published.id) return;
+  await run(noteBase, { id: draft.id, of: draft.title, basedOn: publicContent(draft) }, { seen: draft });
 }

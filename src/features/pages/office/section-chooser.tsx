@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type SectionKind, sectionKinds } from '#src/features/pages/section.ts';
+import { isSecondTap, useNotedTaps } from '#src/ui/second-tap.ts';
 import css from './section-chooser.module.css';
 
 const kinds = Object.entries(sectionKinds) as [SectionKind, string][];
@@ -19,10 +20,16 @@ interface SectionChooserProps {
 
 /** The kinds of section to choose from, each drawn. */
 export function SectionChooser({ label, onChoose }: SectionChooserProps) {
+  useNotedTaps();
   return (
     <fieldset aria-label={label} className={css['grid']}>
       {kinds.map(([kind, words]) => (
-        <button key={kind} type="button" className={css['kind']} onClick={() => onChoose(kind)}>
+        <button
+          key={kind}
+          type="button"
+          className={css['kind']}
+          onClick={() => isSecondTap() || onChoose(kind)}
+        >
           <svg viewBox="0 0 64 48" aria-hidden="true">
             {sketches[kind]}
           </svg>

@@ -1,8 +1,14 @@
 import { useState } from 'react';
 import { linkOf } from '#src/features/pages/link.ts';
-import { addWebsite, type Website, WebsiteTyped, websites } from '#src/features/pages/website-collection.ts';
+import {
+  addWebsite,
+  editWebsite,
+  type Website,
+  WebsiteTyped,
+  websites,
+} from '#src/features/pages/website-collection.ts';
 import { useList } from '#src/hooks/use-list.ts';
-import { useMutation } from '#src/hooks/use-mutation.ts';
+import { type NotAccepted, useMutation } from '#src/hooks/use-mutation.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -17,26 +23,32 @@ import { failedToAdd } from './standing.ts';
 /** The provider’s websites, and the form that adds one. */
 export function Websites() {
   const list = useList(websites);
-  const [adding, setAdding] = useState(false);
+  const [open, setOpen] = useState<Website | 'new'>();
   return (
     <section className={css['part']} aria-labelledby="websites-heading">
       <h2 id="websites-heading">Websites</h2>
       {list && list.length > 0 && (
         <ul className={css['rows']} aria-labelledby="websites-heading">
           {list.map((website) => (
-            <WebsiteRow key={website.id} website={website} />
+            <WebsiteRow key={website.id} website={website} onEdit={() => setOpen(website)} />
           ))}
         </ul>
       )}
       <div>
-        <Button onClick={() => setAdding(true)}>Add website</Button>
+        <Button onClick={() => setOpen('new')}>Add website</Button>
       </div>
-      {adding && <AddWebsite onClose={() => setAdding(false)} />}
+      {open === 'new' && <AddWebsite onClose={() => setOpen(undefined)} />}
+      {open && open !== 'new' && <EditWebsite website={open} onClose={() => setOpen(undefined)} />}
     </section>
   );
 }
 
-function WebsiteRow({ website: { id, title, url } }: { readonly website: Website }) {
+interface WebsiteRowProps {
+  readonly website: Website;
+  readonly onEdit: () => void;
+}
+
+function WebsiteRow({ website: { id, title, url }, onEdit }: WebsiteRowProps) {
   const progress = useProgress(websites, id);
   const link = linkOf(url);
   return (
@@ -57,6 +69,9 @@ function WebsiteRow({ website: { id, title, url } }: { readonly website: Website
           </>
         )}
       </div>
+      <Button variant="quiet" aria-label={`Edit ${title || 'this website'}`} onClick={onEdit}>
+        Edit
+      </Button>
     </li>
   );
 }
@@ -73,21 +88,60 @@ function AddWebsite({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title="Add a website" onClose={onClose}>
       <SchemaForm id="new-website" schema={WebsiteTyped} onValid={add}>
-        <div className={css['fields']}>
-          <TextField name="title" label="Title" required maxLength={120} autoComplete="off" autoFocus />
-          <TextField
-            name="url"
-            label="Address"
-            required
-            maxLength={300}
-            inputMode="url"
-            autoComplete="off"
-            help="For example www.school.example"
-          />
-          <NotSaved title="Failed to add course." action="Add website" reason={failed} />
-          <SubmitButton>Add website</SubmitButton>
-        </div>
+        <WebsiteFields act="Add website" failed={failed} />
       </SchemaForm>
     </Dialog>
+  );
+}
+
+function EditWebsite({ website, onClose }: { readonly website: Website; readonly onClose: () => void }) {
+  const { run, failed } = useMutation(editWebsite);
+
+  async function save(typed: WebsiteTyped): Promise<'done' | undefined> {
+    if (!(await run({ id: website.id, ...typed }, { seen: website }))) return undefined;
+    onClose();
+    return 'done';
+  }
+
+  return (
+    <Dialog title="Edit the website" onClose={onClose}>
+      <SchemaForm id={`website-${website.id}`} schema={WebsiteTyped} onValid={save}>
+        <WebsiteFields act="Save" failed={failed} website={website} />
+      </SchemaForm>
+    </Dialog>
+  );
+}
+
+interface WebsiteFieldsProps {
+  readonly act: string;
+  readonly failed: NotAccepted | undefined;
+  readonly website?: Website;
+}
+
+function WebsiteFields({ act, failed, website }: WebsiteFieldsProps) {
+  return (
+    <div className={css['fields']}>
+      <TextField
+        name="title"
+        label="Title"
+        required
+        maxLength={120}
+        autoComplete="off"
+        autoFocus
+        defaultValue={website?.title}
+      />
+      <TextField
+        name="url"
+        label="Address"
+        required
+        maxLength={300}
+        inputMode="url"
+        autoComplete="off"
+        help="For example www.school.example"
+        defaultValue={website?.url}
+      />
+      <NotSaved action={act} reason={failed} {...(!website && { title: 'Failed to add course.' })} />
+      <SubmitButton>{act}</SubmitButton>
+    </div>
   );
 }

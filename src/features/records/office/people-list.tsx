@@ -7,6 +7,7 @@ import { isTemporaryId } from '#src/kit/ids.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { DataList } from '#src/ui/data-list.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { HelpLink } from '#src/ui/help-link.tsx';
 import { type Listing, readListing } from '#src/ui/listing.ts';
 import { PeopleSpot } from '#src/ui/spots/people-spot.tsx';
 import { nameOf, type PeopleActs, peopleColumns, stateOf } from './people-columns.tsx';
@@ -118,7 +119,11 @@ export function PeopleList(props: PeopleListProps) {
           drawing={<PeopleSpot />}
           title="Nobody is on this record yet"
           text="Add the people who were there: one by one, from a list, or from the event."
-        />
+        >
+          <HelpLink guide="office" at="records">
+            How people come on a record
+          </HelpLink>
+        </EmptyState>
       }
     />
   );

@@ -11,19 +11,22 @@ interface LongReadProps {
   readonly title: string;
   /** The whole of it for somebody who reads no further. */
   readonly short: string;
-  /** The day of the last change, in words. */
-  readonly changed: string;
+  /** The day of the last change, in words, where it is one people agreed to. */
+  readonly changed?: string;
   readonly chapters: readonly Chapter[];
+  /** Above the title: the way back to other texts of its kind. */
+  readonly back?: ReactNode;
 }
 
 /** A text to be read in peace: what it says in short, what is in it, then one quiet column. */
-export function LongRead({ title, short, changed, chapters }: LongReadProps) {
+export function LongRead({ title, short, changed, chapters, back }: LongReadProps) {
   return (
     <article className={`band ${css['page']}`}>
       <header className={css['head']}>
+        {back}
         <h1>{title}</h1>
         <p className={css['short']}>{short}</p>
-        <p className="soft">Last changed on {changed}</p>
+        {changed && <p className="soft">Last changed on {changed}</p>}
       </header>
       <nav className={`${css['contents']} no-print`} aria-labelledby="contents">
         <h2 id="contents">On this page</h2>

@@ -1,0 +1,39 @@
+import { removePage } from '#src/features/pages/operations.ts';
+import type { PageEntry } from '#src/features/pages/state.ts';
+import { AskTwice } from '#src/ui/ask-twice.tsx';
+import { usePageEditing } from './page-editing.tsx';
+
+interface DeletePageProps {
+  readonly entry: PageEntry;
+  readonly onGone: () => void;
+}
+
+/** Deletes what visitors do not read: a draft, one of several drafts, or a page that was taken off with its draft. */
+export function DeletePage({ entry: { draft, published, besides }, onGone }: DeletePageProps) {
+  const { run } = usePageEditing();
+  if (!draft) return null;
+  const isRead = published?.metadata.published === true;
+  if (isRead && besides.length === 0) return null;
+  // The page that others have a draft of stays with theirs.
+  const copy = besides.length === 0 && published && published.id !== draft.id ? [published] : [];
+  const consequence = isRead
+    ? 'The page that visitors read and the other draft stay. This draft is gone for good.'
+    : published
+      ? `It is gone for good, and /pages/${published.slug} leads nowhere.`
+      : 'Nobody has seen it yet. It is gone for good.';
+
+  async function remove(): Promise<void> {
+    for (const page of [...copy, draft])
+      if (page && !(await run(removePage, { id: page.id, of: page.title }, { seen: page }))) return;
+    onGone();
+  }
+
+  return (
+    <AskTwice
+      verb="Delete"
+      act={isRead ? 'Delete this draft' : 'Delete this page'}
+      consequence={consequence}
+      onYes={remove}
+    />
+  );
+}

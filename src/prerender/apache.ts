@@ -1,0 +1,97 @@
+/** `.htaccess`: the rules of `dist/` for Apache, which is what most PHP hosts run. Nothing but this folder is needed. */
+import { shellExpression } from './app-routes.ts';
+import { charsetEndings, compressibleEndings, contentTypes } from './content-types.ts';
+import { handedOn, lostPageHeaders, quoted, type ServerRules, wholeHeaders } from './server-rules.ts';
+
+const typeOf: Readonly<Record<string, string>> = contentTypes;
+const encodings = { br: 'br', gzip: 'gz' } as const;
+
+/** Which requests a rule of headers is about, as an expression of Apache; a page that was rewritten has its file's name. */
+function condition(rule: string): string {
+  if (!rule.endsWith('*')) return `%{REQUEST_URI} == '${rule}'`;
+  return `%{REQUEST_URI} =~ m#^${rule.slice(0, -1)}#`;
+}
+
+function headerLines(headers: readonly (readonly [string, string])[]): string[] {
+  return headers.map(([name, value]) => `    Header set ${name} ${quoted(value)}`);
+}
+
+function ofKind(test: string, headers: readonly (readonly [string, string])[]): string[] {
+  return [`  <If "${test}">`, ...headerLines(headers), '  </If>'];
+}
+
+function headerRules({ headers }: ServerRules): string[] {
+  const [pages = ['/*', []], ...others] = wholeHeaders(headers);
+  const own = others.map(([rule]) => condition(rule));
+  const hosts = `%{REQUEST_URI} =~ m#^/(?:${handedOn.join('|')})/#`;
+  const lost = condition('/404.html');
+  const isPage = [...own, hosts, lost].map((test) => `!(${test})`).join(' && ');
+  return [
+    '<IfModule mod_headers.c>',
+    ...ofKind(isPage, pages[1]),
+    ...others.flatMap(([rule, headers]) => ofKind(condition(rule), headers)),
+    ...ofKind(lost, lostPageHeaders(headers)),
+    ...ofKind(`!(${hosts})`, []).slice(0, 1),
+    '    Header merge Vary Accept-Encoding',
+    '  </If>',
+    '</IfModule>',
+  ];
+}
+
+/** A file that the build has compressed goes out in the place of the plain one. */
+function packed(encoding: keyof typeof encodings): string[] {
+  const ending = encodings[encoding];
+  return [
+    `  RewriteCond %{HTTP:Accept-Encoding} \\b${encoding}\\b`,
+    `  RewriteCond %{DOCUMENT_ROOT}/$1.${ending} -f`,
+    `  RewriteRule ^(.+)$ $1.${ending} [E=no-gzip:1,E=no-brotli:1,END]`,
+  ];
+}
+
+function rewriting({ shell, cmsOrigin }: ServerRules): string[] {
+  const paths = handedOn.join('|');
+  return [
+    'RewriteEngine On',
+    'RewriteBase /',
+    cmsOrigin
+      ? `  RewriteRule ^(?:${paths})/ ${cmsOrigin}%{REQUEST_URI} [P,NE,END]`
+      : `  RewriteRule ^(?:${paths})(?:/|$) - [END]`,
+    '  RewriteCond %{ENV:REDIRECT_STATUS} !=404',
+    '  RewriteRule ^(?:_|\\.|404(?:\\.html)?$) - [R=404,END]',
+    '  # Flat pages first, the shell for addresses of the app, a real 404 for everything else.',
+    '  RewriteRule ^$ index.html',
+    '  RewriteCond %{DOCUMENT_ROOT}/$1 !-f',
+    '  RewriteCond %{DOCUMENT_ROOT}/$1.html -f',
+    '  RewriteRule ^(.+?)/?$ $1.html [DPI]',
+    `  RewriteRule ^(?:${shellExpression(shell).replaceAll(/(^|\|)\//g, '$1')})/?$ shell.html [DPI]`,
+    ...packed('br'),
+    ...packed('gzip'),
+    '  RewriteRule ^ - [END]',
+  ];
+}
+
+/** The whole file. It asks for `AllowOverride All`, mod_rewrite and mod_headers, and for mod_proxy_http with CMS_ORIGIN. */
+export function formatHtaccess(rules: ServerRules): string {
+  const dynamic = [...new Set(compressibleEndings.map((ending) => typeOf[ending]))].join(' ');
+  return [
+    '# This folder is the document root (AllowOverride All; mod_rewrite and mod_headers, for CMS_ORIGIN mod_proxy_http).',
+    'Options -Indexes -MultiViews',
+    'DirectorySlash Off',
+    'DirectoryIndex index.html',
+    'ErrorDocument 404 /404.html',
+    'FileETag MTime Size',
+    ...Object.entries(contentTypes).map(([ending, type]) => `AddType ${type} .${ending}`),
+    `AddCharset utf-8 ${charsetEndings.map((ending) => `.${ending}`).join(' ')}`,
+    ...Object.entries(encodings).flatMap(([encoding, ending]) => [
+      `RemoveType .${ending}`,
+      `RemoveLanguage .${ending}`,
+      `AddEncoding ${encoding} .${ending}`,
+    ]),
+    '<IfModule mod_deflate.c>',
+    `  AddOutputFilterByType DEFLATE ${dynamic}`,
+    '</IfModule>',
+    ...headerRules(rules),
+    ...rewriting(rules),
+    '',
+  ].join('\n');
+}

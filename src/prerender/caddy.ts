@@ -1,0 +1,98 @@
+/** `_Caddyfile` and `_compose.yaml`: the rules of `dist/` for Caddy, and a container of it beside a CMS. */
+import { shellExpression } from './app-routes.ts';
+import { contentTypes } from './content-types.ts';
+import {
+  cmsOriginSetting,
+  handedOn,
+  hiddenPaths,
+  lostPageHeaders,
+  quoted,
+  type ServerRules,
+  wholeHeaders,
+} from './server-rules.ts';
+
+/** Where a CMS is looked for that nobody named. */
+const nearby = { machine: 'http://127.0.0.1:8081', container: 'http://host.docker.internal:8081' } as const;
+
+function headerLines(headers: readonly (readonly [string, string])[]): string[] {
+  return ['    header {', ...headers.map(([name, value]) => `      ${name} ${quoted(value)}`), '    }'];
+}
+
+const files = ['    file_server {', '      precompressed br gzip', '    }'];
+
+/** Caddy knows neither the manifest's type on every system nor that of a module. */
+const typeLines = (['mjs', 'webmanifest'] as const).flatMap((ending) => [
+  `  @${ending} path *.${ending}`,
+  `  header @${ending} Content-Type ${quoted(contentTypes[ending])}`,
+]);
+
+/** What whoever runs it may say, with what counts where they say nothing. */
+function fromEnvironment(name: string, fallback: string): string {
+  return `\${${name}:-${fallback}}`;
+}
+
+/** The whole configuration. SITE_ADDRESS, DIST and CMS_ORIGIN of Caddy's own environment change it without a build. */
+export function formatCaddyfile(rules: ServerRules): string {
+  const [pages = ['/*', []], ...others] = wholeHeaders(rules.headers);
+  const cms = rules.cmsOrigin ?? nearby.machine;
+  return [
+    '# Run it with: DIST=/path/to/dist SITE_ADDRESS=www.example.org CMS_ORIGIN=https://cms.example.org caddy run --config _Caddyfile --adapter caddyfile',
+    '{$SITE_ADDRESS::8080} {',
+    '  root * {$DIST:/srv}',
+    '  encode gzip',
+    ...typeLines,
+    `  @cms path ${handedOn.map((path) => `/${path}/*`).join(' ')}`,
+    '  handle @cms {',
+    `    reverse_proxy {$${cmsOriginSetting}:${cms}} {`,
+    '      header_up Host {upstream_hostport}',
+    '    }',
+    '  }',
+    `  @hidden path_regexp ${hiddenPaths}`,
+    '  handle @hidden {',
+    '    error 404',
+    '  }',
+    ...others.flatMap(([rule, headers]) => [`  handle ${rule} {`, ...headerLines(headers), ...files, '  }']),
+    '  # Flat pages first, the shell for addresses of the app, a real 404 for everything else.',
+    '  handle {',
+    ...headerLines(pages[1]),
+    '    route {',
+    '      @slash path_regexp slash ^(.+)/$',
+    '      rewrite @slash {re.slash.1}',
+    '      @flat file {path} {path}.html {path}/index.html',
+    '      rewrite @flat {file_match.relative}',
+    `      @app path_regexp ^(?:${shellExpression(rules.shell)})$`,
+    '      rewrite @app /shell.html',
+    ...files.map((line) => `  ${line}`),
+    '    }',
+    '  }',
+    '  handle_errors {',
+    ...headerLines(lostPageHeaders(rules.headers)),
+    '    rewrite * /404.html',
+    ...files,
+    '  }',
+    '}\n',
+  ].join('\n');
+}
+
+/** `docker compose -f dist/_compose.yaml up` serves the folder on port 8080 (PORT) beside the CMS that is named. */
+export function formatCompose({ cmsOrigin }: ServerRules): string {
+  const cms = cmsOrigin ?? nearby.container;
+  return [
+    '# PORT=8080 CMS_ORIGIN=https://cms.example.org docker compose -f _compose.yaml up',
+    'services:',
+    '  site:',
+    '    image: caddy:2-alpine',
+    '    restart: unless-stopped',
+    '    ports:',
+    `      - "${fromEnvironment('PORT', '8080')}:8080"`,
+    '    environment:',
+    '      SITE_ADDRESS: ":8080"',
+    '      DIST: /srv',
+    `      ${cmsOriginSetting}: "${fromEnvironment(cmsOriginSetting, cms)}"`,
+    '    volumes:',
+    '      - ./:/srv:ro',
+    '      - ./_Caddyfile:/etc/caddy/Caddyfile:ro',
+    '    extra_hosts:',
+    '      - host.docker.internal:host-gateway\n',
+  ].join('\n');
+}

@@ -1,0 +1,88 @@
+/** `_nginx.conf`: the rules of `dist/` in the language of nginx, to be included in a `server` block. */
+import { shellExpression } from './app-routes.ts';
+import { charsetEndings, compressibleEndings, contentTypes } from './content-types.ts';
+import {
+  handedOn,
+  hiddenPaths,
+  lostPageHeaders,
+  quoted,
+  type ServerRules,
+  wholeHeaders,
+} from './server-rules.ts';
+
+const typeOf: Readonly<Record<string, string>> = contentTypes;
+
+const uniqueTypes = (endings: readonly string[]) =>
+  [...new Set(endings.map((ending) => typeOf[ending]))].filter((type) => type !== 'text/html').join(' ');
+
+function headerLines(headers: readonly (readonly [string, string])[], always = ''): string[] {
+  return headers.map(([name, value]) => `  add_header ${name} ${quoted(value)}${always};`);
+}
+
+function location(rule: string): string {
+  if (rule.endsWith('*')) return `location ^~ ${rule.slice(0, -1)}`;
+  return `location = ${rule}`;
+}
+
+function proxy({ cmsOrigin }: ServerRules): string[] {
+  const paths = handedOn.join('|');
+  if (!cmsOrigin)
+    return [
+      `# Built without CMS_ORIGIN: add what answers ${handedOn.map((path) => `/${path}/`).join(' and ')} here.`,
+    ];
+  return [
+    `location ~ ^/(?:${paths})/ {`,
+    `  proxy_pass ${cmsOrigin};`,
+    '  proxy_http_version 1.1;',
+    '  proxy_set_header Connection "";',
+    '  proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
+    '  proxy_set_header X-Forwarded-Proto $scheme;',
+    ...(cmsOrigin.startsWith('https:') ? ['  proxy_ssl_server_name on;'] : []),
+    '  client_max_body_size 64m;',
+    '}',
+  ];
+}
+
+/** The whole configuration; the `server` block around it says port, names and `root`. */
+export function formatNginx(rules: ServerRules): string {
+  const [pages = ['/*', []], ...others] = wholeHeaders(rules.headers);
+  return [
+    '# Include this in the block of the site, whose root is this folder. The site has a host name of its own.',
+    '# Files with .gz beside them go out as they are; with the brotli module add: brotli_static on;',
+    'gzip on;',
+    'gzip_static on;',
+    'gzip_vary on;',
+    'gzip_proxied any;',
+    'gzip_min_length 256;',
+    `gzip_types ${uniqueTypes(compressibleEndings)};`,
+    'charset utf-8;',
+    `charset_types ${uniqueTypes(charsetEndings)};`,
+    'types {',
+    ...Object.entries(contentTypes).map(([ending, type]) => `  ${type} ${ending};`),
+    '}',
+    'default_type application/octet-stream;',
+    'error_page 404 /404.html;',
+    'location = /404.html {',
+    '  internal;',
+    ...headerLines(lostPageHeaders(rules.headers), ' always'),
+    '}',
+    ...proxy(rules),
+    `location ~ ${quoted(hiddenPaths).replaceAll('\\\\', '\\')} { return 404; }`,
+    ...others.flatMap(([rule, headers]) => [
+      `${location(rule)} {`,
+      ...headerLines(headers),
+      '  try_files $uri =404;',
+      '}',
+    ]),
+    '# Flat pages first, the shell for addresses of the app, a real 404 for everything else.',
+    'location / {',
+    ...headerLines(pages[1]),
+    '  rewrite ^(.+)/$ $1 break;',
+    '  try_files $uri $uri.html $uri/index.html @app;',
+    '}',
+    'location @app {',
+    `  if ($uri ~ "^(?:${shellExpression(rules.shell)})/?$") { rewrite ^ /shell.html last; }`,
+    '  return 404;',
+    '}\n',
+  ].join('\n');
+}

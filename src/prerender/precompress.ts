@@ -1,0 +1,55 @@
+/**
+ * Writes `.br` and `.gz` beside the files of `dist/` that get smaller by it: hosts differ in what they compress, and none
+ * does it as well as the build can.
+ * Invariant: not the worker, in whose place an operator puts the kill switch: what was compressed before would win.
+ */
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+import { compressibleEndings } from './content-types.ts';
+
+const packers = {
+  br: (plain: Buffer) =>
+    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+  gz: (plain: Buffer) => promisify(gzip)(plain, { level: 9 }),
+} as const;
+
+/** Below it the second file costs more on the disk than it saves on the wire. */
+const smallest = 256;
+const replaceable = new Set(['sw.js', 'kill-switch.js']);
+
+function isPacked(name: string): boolean {
+  return compressibleEndings.includes(extname(name).slice(1)) && !replaceable.has(name);
+}
+
+/** Compresses the files of a built folder, each twice; the time of change stays the file's own concern. */
+export async function precompressFolder(dist: string): Promise<void> {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+  const files = entries.filter(
+    (entry) => entry.isFile() && isPacked(entry.name) && !entry.name.startsWith('_'),
+  );
+  for (const { parentPath, name } of files) {
+    const plain = await readFile(join(parentPath, name));
+    if (plain.length < smallest) continue;
+    for (const [ending, pack] of Object.entries(packers)) {
+      const packed = await pack(plain);
+      if (packed.length < plain.length) await writeFile(join(parentPath, `${name}.${ending}`), packed);
+    }
+  }
+}
+
+/** Last of all plugins: the manifest and the worker are written by the one before it. */
+export function precompress(): Plugin {
+  let dist = '';
+  return {
+    name: 'precompress',
+    apply: 'build',
+    enforce: 'post',
+    configResolved: ({ root, build }) => {
+      dist = join(root, build.outDir);
+    },
+    closeBundle: { sequential: true, order: 'post', handler: () => precompressFolder(dist) },
+  };
+}

@@ -1,0 +1,81 @@
+/** The rules for nginx, Apache and Caddy say what `_headers` says; the journeys over the real servers show that they work. */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { formatHtaccess } from '#src/prerender/apache.ts';
+import { formatCaddyfile, formatCompose } from '#src/prerender/caddy.ts';
+import { hostsOf } from '#src/prerender/csp.ts';
+import { headerRules, headersFor } from '#src/prerender/headers.ts';
+import { formatNginx } from '#src/prerender/nginx.ts';
+import { precompressFolder } from '#src/prerender/precompress.ts';
+import { cmsOrigin, type ServerRules, wholeHeaders } from '#src/prerender/server-rules.ts';
+
+const headers = headerRules(hostsOf({ VITE_CMS_URL: 'https://cms.example/api/' }));
+const rules: ServerRules = {
+  shell: ['/course/:courseId', '/pages/*', '/sign-in'],
+  headers,
+  cmsOrigin: 'https://cms.example',
+};
+const formats = { nginx: formatNginx, Apache: formatHtaccess, Caddy: formatCaddyfile };
+
+test.each(Object.entries(formats))('%s sends every header that static hosts are told of', (_, format) => {
+  const text = format(rules);
+  for (const path of ['/events', '/assets/main-1.js', '/icons/icon.svg', '/sw.js'])
+    for (const [name, value] of Object.entries(headersFor(headers, path)))
+      expect(text).toMatch(new RegExp(`${name} "${value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}"`));
+});
+
+test.each(Object.entries(formats))('%s hands the calls of the CMS on to where it was told', (_, format) => {
+  expect(format(rules)).toContain('https://cms.example');
+  expect(format({ ...rules, cmsOrigin: undefined })).not.toContain('cms.example:');
+});
+
+test('On a PHP host that holds both, Apache leaves the calls of the CMS alone', () => {
+  expect(formatHtaccess({ ...rules, cmsOrigin: undefined })).toContain(
+    'RewriteRule ^(?:api|upload)(?:/|$) - [END]',
+  );
+});
+
+test('The container serves the folder beside the CMS that is named', () => {
+  expect(formatCompose(rules)).toMatch(/CMS_ORIGIN: "\$\{CMS_ORIGIN:-https:\/\/cms\.example\}"/);
+  expect(formatCompose(rules)).toContain('./_Caddyfile:/etc/caddy/Caddyfile:ro');
+});
+
+test('What a general rule says is in the headers of each kind of file, unless that kind takes it away', () => {
+  const ofAssets = new Map(wholeHeaders(headers)).get('/assets/*');
+  expect(Object.fromEntries(ofAssets ?? [])).toEqual({
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'max-age=31536000, immutable',
+  });
+});
+
+test('An origin of the CMS that is none stops the build with its name', () => {
+  expect(cmsOrigin({})).toBeUndefined();
+  expect(cmsOrigin({ CMS_ORIGIN: 'http://127.0.0.1:81/' })).toBe('http://127.0.0.1:81');
+  for (const wrong of ['cms.example', 'https://cms.example/api', 'ftp://cms.example'])
+    expect(() => cmsOrigin({ CMS_ORIGIN: wrong })).toThrow(`The setting CMS_ORIGIN is "${wrong}"`);
+});
+
+test('Each file that gets smaller lies there compressed too, but not the worker that the kill switch replaces', async () => {
+  const dist = mkdtempSync(join(tmpdir(), 'dist-'));
+  onTestFinished(() => rmSync(dist, { recursive: true }));
+  mkdirSync(join(dist, 'assets'));
+  const script = 'export const words = "again and again";\n'.repeat(40);
+  for (const file of ['events.html', 'assets/main-1.js', 'sw.js', 'kill-switch.js', 'photo.jpg', '_headers'])
+    writeFileSync(join(dist, file), script);
+  writeFileSync(join(dist, 'small.js'), '1');
+  await precompressFolder(dist);
+  const packed = readdirSync(dist, { recursive: true })
+    .map(String)
+    .filter((file) => /\.(br|gz)$/.test(file));
+  expect(packed.toSorted()).toEqual([
+    'assets/main-1.js.br',
+    'assets/main-1.js.gz',
+    'events.html.br',
+    'events.html.gz',
+  ]);
+  expect(String(brotliDecompressSync(readFileSync(join(dist, 'events.html.br'))))).toBe(script);
+  expect(String(gunzipSync(readFileSync(join(dist, 'events.html.gz'))))).toBe(script);
+});
