@@ -98,13 +98,16 @@ test('The README names every route, and none that is not there', () => {
   expect(named.filter((address) => !routes.some((route) => patternOf(route).test(address)))).toEqual([]);
 });
 
-test('The README names every setting that the code reads, and no other', () => {
-  const settings = (text: string) => new Set(text.match(/VITE_[A-Z_]+[A-Z]/g));
-  const code = ['src', 'sw'].flatMap((folder) =>
-    paths.filter((path) => path.startsWith(`${folder}/`) && /\.tsx?$/.test(path)).map(read),
-  );
-  expect([...settings(read('README.md'))].toSorted()).toEqual([...settings(code.join('\n'))].toSorted());
-});
+test.each(['README.md', '.env.example'])(
+  '%s names every setting that the code reads, and no other',
+  (file) => {
+    const settings = (text: string) => new Set(text.match(/VITE_[A-Z_]+[A-Z]/g));
+    const code = ['src', 'sw'].flatMap((folder) =>
+      paths.filter((path) => path.startsWith(`${folder}/`) && /\.tsx?$/.test(path)).map(read),
+    );
+    expect([...settings(read(file))].toSorted()).toEqual([...settings(code.join('\n'))].toSorted());
+  },
+);
 
 test('The README is short, and the figures are tables', () => {
   expect(Buffer.byteLength(read('README.md'))).toBeLessThanOrEqual(12_000);

@@ -3,7 +3,7 @@ import type { Failure } from '#src/sync/index.ts';
 import { useSyncStatus } from './use-sync-status.tsx';
 
 /** Why a list may have no rows. */
-type DataState = 'coming' | 'away' | 'here' | { readonly failed: string; readonly signedOut: boolean };
+export type DataState = 'coming' | 'away' | 'here' | { readonly failed: string; readonly signedOut: boolean };
 
 /**
  * How a list stands that a page pulls as it opens: `pulledAt` is when the device was last told, `refreshed` what

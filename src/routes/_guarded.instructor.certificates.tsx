@@ -1,4 +1,4 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { requestTier } from '#src/app/pwa/request-tier.ts';
 import { TeachingArea } from '#src/app/shell/teaching-area.tsx';
 import { RecordsPage } from '#src/features/records/office/records-page.tsx';
@@ -19,14 +19,12 @@ export const Route = createFileRoute('/_guarded/instructor/certificates')({
     const listing = Route.useSearch();
     const { refreshed } = Route.useLoaderData();
     const navigate = Route.useNavigate();
-    const router = useRouter();
     return (
       <TeachingArea here="certificates">
         <RecordsPage
           listing={listing}
           onListing={(search) => navigate({ search, replace: true })}
           refreshed={refreshed}
-          onRetry={() => void router.invalidate()}
         />
       </TeachingArea>
     );

@@ -1,4 +1,4 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { requestTier } from '#src/app/pwa/request-tier.ts';
 import { TeachingArea } from '#src/app/shell/teaching-area.tsx';
 import { ExportMenu } from '#src/features/export/export-menu.tsx';
@@ -26,7 +26,6 @@ export const Route = createFileRoute('/_guarded/instructor/form/$formId')({
     const { view, ...listing } = Route.useSearch();
     const { refreshed, answers } = Route.useLoaderData();
     const navigate = Route.useNavigate();
-    const router = useRouter();
     return (
       <TeachingArea here="forms">
         {view === 'answers' ? (
@@ -35,7 +34,6 @@ export const Route = createFileRoute('/_guarded/instructor/form/$formId')({
             listing={listing}
             onListing={(search) => navigate({ search: { ...search, view }, replace: true })}
             refreshed={answers}
-            onRetry={() => void router.invalidate()}
             exportTools={(list) => <ExportMenu {...list} />}
           />
         ) : (

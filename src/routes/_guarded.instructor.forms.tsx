@@ -1,4 +1,4 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { requestTier } from '#src/app/pwa/request-tier.ts';
 import { TeachingArea } from '#src/app/shell/teaching-area.tsx';
 import { forms } from '#src/features/forms/collection.ts';
@@ -21,14 +21,12 @@ export const Route = createFileRoute('/_guarded/instructor/forms')({
     const listing = Route.useSearch();
     const { refreshed } = Route.useLoaderData();
     const navigate = Route.useNavigate();
-    const router = useRouter();
     return (
       <TeachingArea here="forms">
         <FormsPage
           listing={listing}
           onListing={(search) => navigate({ search, replace: true })}
           refreshed={refreshed}
-          onRetry={() => void router.invalidate()}
           onMade={(formId) => void navigate({ to: '/instructor/form/$formId', params: { formId } })}
         />
       </TeachingArea>

@@ -1,4 +1,4 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { TeachingArea } from '#src/app/shell/teaching-area.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { refreshStudents } from '#src/features/teaching/students.ts';
@@ -13,7 +13,6 @@ export const Route = createFileRoute('/_guarded/instructor/students')({
   component: function InstructorStudents() {
     const listing = Route.useSearch();
     const navigate = Route.useNavigate();
-    const router = useRouter();
     const { refreshed } = Route.useLoaderData();
     return (
       <TeachingArea here="students">
@@ -21,7 +20,6 @@ export const Route = createFileRoute('/_guarded/instructor/students')({
           listing={listing}
           onListing={(search) => navigate({ search, replace: true })}
           refreshed={refreshed}
-          onRetry={() => router.invalidate()}
         />
       </TeachingArea>
     );

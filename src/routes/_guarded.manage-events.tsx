@@ -1,4 +1,4 @@
-import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { requestTier } from '#src/app/pwa/request-tier.ts';
 import { readGuestsAsked } from '#src/features/events/office/guests-asked.tsx';
 import { GuestsPage } from '#src/features/events/office/guests-page.tsx';
@@ -24,12 +24,10 @@ export const Route = createFileRoute('/_guarded/manage-events')({
     const { event, ...asked } = Route.useSearch();
     const { refreshed } = Route.useLoaderData();
     const navigate = Route.useNavigate();
-    const router = useRouter();
-    const again = { refreshed, onRetry: () => void router.invalidate() };
-    if (!event) return <ManageEventsPage {...again} />;
+    if (!event) return <ManageEventsPage refreshed={refreshed} />;
     return (
       <GuestsPage
-        {...again}
+        refreshed={refreshed}
         asked={{ ...asked, event }}
         onAsked={(search) => navigate({ search, replace: true })}
         exportTools={(list) => <ExportMenu {...list} />}

@@ -1,4 +1,4 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { requestTier } from '#src/app/pwa/request-tier.ts';
 import { PageBuilderPage } from '#src/features/pages/office/page-builder-page.tsx';
 import { refreshPages } from '#src/features/pages/office/queries.ts';
@@ -15,11 +15,9 @@ export const Route = createFileRoute('/_guarded/page-builder')({
   component: function PageBuilder() {
     const { refreshed } = Route.useLoaderData();
     const navigate = Route.useNavigate();
-    const router = useRouter();
     return (
       <PageBuilderPage
         refreshed={refreshed}
-        onRetry={() => void router.invalidate()}
         onBegin={(kind) => navigate({ to: '/add-page', search: { section: kind } })}
       />
     );

@@ -1,4 +1,4 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { users } from '#src/features/accounts/collection.ts';
 import { PeoplePage } from '#src/features/people/people-page.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
@@ -13,14 +13,12 @@ export const Route = createFileRoute('/_guarded/user')({
   component: function User() {
     const listing = Route.useSearch();
     const navigate = Route.useNavigate();
-    const router = useRouter();
     const { refreshed } = Route.useLoaderData();
     return (
       <PeoplePage
         listing={listing}
         onListing={(search) => navigate({ search, replace: true })}
         refreshed={refreshed}
-        onRetry={() => router.invalidate()}
       />
     );
   },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './app-page.module.css';
 import { PageHead } from './page-head.tsx';
 
-interface AppPageProps {
+export interface AppPageProps {
   readonly title: string;
   readonly documentTitle: string;
   /** How old what the page shows is, from `useAsOf`. */

@@ -4,10 +4,10 @@ import css from './data-list.module.css';
 import { foldedTexts, foundRows, orderOf, sortedRows } from './data-list-rows.ts';
 import { type DataColumn, DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { NoRows, NotRefreshed } from './list-state.tsx';
 import type { Listing } from './listing.ts';
-import { type DataState, MissingState } from './missing-state.tsx';
+import type { DataState } from './missing-state.tsx';
 import { SearchField } from './search-field.tsx';
-import { SignInAgain } from './sign-in-again.tsx';
 import { NothingFoundSpot } from './spots/nothing-found-spot.tsx';
 
 export interface DataChip<Row> {
@@ -55,7 +55,7 @@ const pageSize = 20;
 /** Rows to find one among many: searched, told apart and sorted on this device; a table on a desk, cards on a phone. */
 export function DataList<Row extends object>(props: DataListProps<Row>) {
   const { label, rows, rowKey, columns, text, chips, listing, onListing, counted, state, onRetry } = props;
-  const { isOfPeople = false, tools, searched } = props;
+  const { isOfPeople = false, tools, searched, empty } = props;
   const [pages, setPages] = useState(1);
   const sorted = useMemo(() => sortedRows(rows ?? [], columns, listing.sort), [rows, columns, listing.sort]);
   const folded = useMemo(() => foldedTexts(text), [text]);
@@ -64,7 +64,10 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
     () => foundRows(sorted, { searched, chips: options }, folded, listing),
     [sorted, searched, options, folded, listing],
   );
-  if (!rows || rows.length === 0) return <NoRows {...props} />;
+  if (!rows || rows.length === 0)
+    return (
+      <NoRows {...{ rows, state, onRetry, empty }} what="the list" coming={`Opening the list: ${label}`} />
+    );
   const isNarrowed = found.length < rows.length;
   const shown = found.slice(0, pages * pageSize);
   const { column, descending } = orderOf(columns, listing.sort);
@@ -77,18 +80,7 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
         </p>
         {tools?.(found)}
       </div>
-      {typeof state === 'object' && (
-        <div className={css['failed']}>
-          <p>{state.failed}</p>
-          {state.signedOut ? (
-            <SignInAgain />
-          ) : (
-            <Button variant="quiet" onClick={onRetry}>
-              Try again
-            </Button>
-          )}
-        </div>
-      )}
+      <NotRefreshed state={state} onRetry={onRetry} />
       {found.length === 0 ? (
         <EmptyState
           title={isOfPeople ? 'No one matches' : 'Nothing matches'}
@@ -167,18 +159,5 @@ function Tools<Row extends object>({ columns, searchLabel, chips, listing, onLis
         </label>
       )}
     </div>
-  );
-}
-
-/** Nothing to list: on its way, out of reach, refused, or truly none. */
-function NoRows<Row extends object>({ label, rows, state, onRetry, empty }: DataListProps<Row>) {
-  if (rows && state === 'here') return empty;
-  return (
-    <MissingState
-      state={state}
-      what="the list"
-      coming={{ label: `Opening the list: ${label}`, lines: 6 }}
-      onRetry={onRetry}
-    />
   );
 }

@@ -1,4 +1,4 @@
-/** The drawings of lists, menus and sheets, of adding and sharing: apart from the others, because no visitor’s page begins with them. */
+/** The drawings of lists, menus and sheets, of adding, sharing and undoing: apart from the others, because no visitor’s page begins with them. */
 import { Drawing } from './icon.tsx';
 
 export function GripIcon() {
@@ -62,6 +62,22 @@ export function AddSquareIcon() {
   return (
     <Drawing>
       <path d="M4 4h16v16H4zm8 4v8m-4-4h8" />
+    </Drawing>
+  );
+}
+
+export function UndoIcon() {
+  return (
+    <Drawing>
+      <path d="M8.5 5 4.5 9l4 4M5 9h9a5.5 5.5 0 0 1 0 11h-3" />
+    </Drawing>
+  );
+}
+
+export function RedoIcon() {
+  return (
+    <Drawing>
+      <path d="m15.5 5 4 4-4 4M19 9h-9a5.5 5.5 0 0 0 0 11h3" />
     </Drawing>
   );
 }

@@ -1,7 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { device } from '#src/kit/device-word.ts';
+import { unstoredText } from '#src/kit/unstored-text.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { useDrafting, useStoring } from './drafting.tsx';
 import type { OpenDrafts } from './open-drafts.ts';
 
 /** Asks before somebody goes to another page of the app while what they typed cannot be stored. */
@@ -17,7 +19,7 @@ export function LeaveQuestion({ drafts }: { readonly drafts: OpenDrafts }) {
       await drafts.flush();
       return drafts.isDirty() && new Promise<boolean>((answer) => ask({ answer }));
     }
-    // Leaving the app is asked about elsewhere.
+    // Leaving the app is asked about by useLeaveWarning.
     return history.block({ blockerFn, enableBeforeUnload: false });
   }, [drafts, history]);
 
@@ -40,4 +42,26 @@ export function LeaveQuestion({ drafts }: { readonly drafts: OpenDrafts }) {
       </p>
     </ConfirmDialog>
   );
+}
+
+/** A page that is left while something could not be stored asks first; whoever signs out elsewhere waits for it. */
+export function useLeaveWarning(): void {
+  const { drafts } = useDrafting();
+  const { failed } = useStoring();
+  useEffect(() => {
+    function ask(event: BeforeUnloadEvent): void {
+      if (failed || drafts.isDirty()) event.preventDefault();
+    }
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [drafts, failed]);
+  useEffect(() => {
+    const unstored = unstoredText();
+    const check = () => (drafts.isDirty() ? unstored.typed() : unstored.stored());
+    const stop = drafts.subscribe(check);
+    return () => {
+      stop();
+      void drafts.flush().finally(unstored.stored);
+    };
+  }, [drafts]);
 }

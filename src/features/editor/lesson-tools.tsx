@@ -4,14 +4,13 @@ import { addLesson, removeLesson } from '#src/features/course/chapter-operations
 import { lessonParams } from '#src/features/course/lesson-params.ts';
 import type { Lesson } from '#src/features/course/model.ts';
 import { copyOfLesson } from '#src/features/course/new-content.ts';
-import { RedoIcon, UndoIcon } from '#src/features/drafting/undo-icon.tsx';
 import { useOneAtATime } from '#src/features/drafting/use-one-at-a-time.tsx';
 import type { LessonUndo } from '#src/features/editor/history/use-lesson-undo.tsx';
 import { VersionsDialog } from '#src/features/editor/history/versions-dialog.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { BinIcon, CopyIcon } from '#src/ui/icon.tsx';
-import { MoreIcon } from '#src/ui/list-icon.tsx';
+import { MoreIcon, RedoIcon, UndoIcon } from '#src/ui/list-icon.tsx';
 import { toastUndo } from '#src/ui/toast.tsx';
 import { CopyLessonDialog } from './copy-lesson-dialog.tsx';
 import { type Place, useEditing } from './editing.tsx';

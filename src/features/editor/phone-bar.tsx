@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Chapter, Lesson } from '#src/features/course/model.ts';
-import { UndoIcon } from '#src/features/drafting/undo-icon.tsx';
 import type { LessonUndo } from '#src/features/editor/history/use-lesson-undo.tsx';
+import { UndoIcon } from '#src/ui/list-icon.tsx';
 import { useEditing } from './editing.tsx';
 import { previewParams } from './editor-bar.tsx';
 import { LessonsIcon, PlusIcon, PreviewIcon } from './editor-icon.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { noteEdited } from '#src/features/course/edited-courses.ts';
 import { keepStamps } from '#src/features/course/keep-stamps.ts';
 import { stampOnLeaving } from '#src/features/course/stamp-edited.ts';
-import { useLeaveWarning } from '#src/features/drafting/use-leave-warning.tsx';
+import { useLeaveWarning } from '#src/features/drafting/leave-question.tsx';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';

@@ -1,11 +1,10 @@
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useProgress } from '#src/hooks/use-progress.ts';
-import { nearMomentWithin } from '#src/kit/sast.ts';
+import { nearMomentWithin, sastDay } from '#src/kit/sast.ts';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
-import { AnswerWords } from './answer-words.tsx';
 import { formAnswers } from './collection.ts';
 import css from './form-parts.module.css';
-import type { FormAnswer } from './model.ts';
+import type { Answered, FormAnswer } from './model.ts';
 import { answerForm } from './operations.ts';
 
 const sending = [answerForm.name];
@@ -25,5 +24,25 @@ export function OwnAnswer({ answer }: { readonly answer: FormAnswer }) {
         <ProgressStatus progress={progress} onRetry={retry} />
       </div>
     </section>
+  );
+}
+
+/** What was answered, as it is read: a day in words. */
+export function answerText({ type, value }: Answered): string {
+  const instant = type === 'date' ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(instant) ? value : sastDay(instant);
+}
+
+/** Answers in the words they were asked in; of several choices each on a line of its own. */
+export function AnswerWords({ answers }: { readonly answers: readonly Answered[] }) {
+  return (
+    <dl className={css['answers']}>
+      {answers.map((answer) => (
+        <div key={`${answer.id} ${answer.label}`}>
+          <dt>{answer.label}</dt>
+          <dd>{answer.values ? answer.values.join('\n') : answerText(answer)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -21,9 +21,7 @@ export function HelpPage({ guide }: { readonly guide: GuideName | undefined }) {
     return (
       <section className={`band ${css['page']}`}>
         <h1>Help</h1>
-        <p className="lead">
-          Short guides, for you and for who does it with you. They open with no signal too.
-        </p>
+        <p className="lead">Short guides for everybody who uses the app. They open with no signal too.</p>
         <ul className={css['guides']}>
           {names.map((name) => (
             <li key={name}>
@@ -47,7 +45,7 @@ export function HelpPage({ guide }: { readonly guide: GuideName | undefined }) {
   const back = (
     <p>
       <Link to="/help/{-$guide}" params={{ guide: undefined }}>
-        Help
+        All guides
       </Link>
     </p>
   );

@@ -2,18 +2,15 @@ import { users } from '#src/features/accounts/collection.ts';
 import { roleNames, rolePlurals } from '#src/features/accounts/forms.ts';
 import type { Person } from '#src/features/accounts/model.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
-import { useAsOf } from '#src/hooks/use-as-of.ts';
-import { useCheckNow } from '#src/hooks/use-check-now.ts';
-import { useDataState } from '#src/hooks/use-data-state.ts';
 import { useList } from '#src/hooks/use-list.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import { usePulled } from '#src/hooks/use-pulled.ts';
 import { roles } from '#src/session/user.ts';
 import type { Failure } from '#src/sync/index.ts';
-import { AppPage } from '#src/ui/app-page.tsx';
-import { DataList } from '#src/ui/data-list.tsx';
 import type { DataColumn } from '#src/ui/data-table.tsx';
 import { Email } from '#src/ui/email.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ListPage } from '#src/ui/list-page.tsx';
 import type { Listing } from '#src/ui/listing.ts';
 import { PeopleSpot } from '#src/ui/spots/people-spot.tsx';
 import { PersonName } from './person-name.tsx';
@@ -25,8 +22,6 @@ interface PeoplePageProps {
   readonly onListing: (listing: Listing) => void;
   /** What the office answered on this visit. */
   readonly refreshed: Promise<Failure | undefined> | undefined;
-  /** Asks the office once more. */
-  readonly onRetry: () => void;
 }
 
 const byName = (a: Person, b: Person) => a.data.name.localeCompare(b.data.name, 'en-ZA');
@@ -64,37 +59,34 @@ const searched = ({ data }: Person) => `${data.name} ${data.email}`;
 const counted = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 
 /** `/user`: everybody with an account, for admins, who give the roles. It reads with no signal. */
-export function PeoplePage({ listing, onListing, refreshed, onRetry }: PeoplePageProps) {
+export function PeoplePage({ listing, onListing, refreshed }: PeoplePageProps) {
   const people = useList(users);
   const pulledAt = useMirror((view) => view.pulledAt(users), []);
-  const state = useDataState(pulledAt, refreshed);
-  const asOf = useAsOf(pulledAt);
-  const onCheck = useCheckNow(({ pull }) => pull(users, undefined, { force: true }));
+  const pulled = usePulled(pulledAt, refreshed, ({ pull }) => pull(users, undefined, { force: true }));
   return (
-    <AppPage title="People" documentTitle={pageTitle('People')} asOf={asOf} onCheck={onCheck}>
-      <DataList
-        label="People"
-        isOfPeople
-        // One's own account is here from the sign-in on, and is not the list.
-        rows={pulledAt === undefined ? people && none : people}
-        rowKey={({ id }) => id}
-        columns={columns}
-        text={searched}
-        searchLabel="Search by name or email"
-        chips={chips}
-        listing={listing}
-        onListing={onListing}
-        counted={counted}
-        state={state}
-        onRetry={onRetry}
-        empty={
-          <EmptyState
-            drawing={<PeopleSpot />}
-            title="Nobody has an account yet"
-            text="They appear here when they sign up."
-          />
-        }
-      />
-    </AppPage>
+    <ListPage
+      title="People"
+      documentTitle={pageTitle('People')}
+      pulled={pulled}
+      label="People"
+      isOfPeople
+      // One's own account is here from the sign-in on, and is not the list.
+      rows={pulledAt === undefined ? people && none : people}
+      rowKey={({ id }) => id}
+      columns={columns}
+      text={searched}
+      searchLabel="Search by name or email"
+      chips={chips}
+      listing={listing}
+      onListing={onListing}
+      counted={counted}
+      empty={
+        <EmptyState
+          drawing={<PeopleSpot />}
+          title="Nobody has an account yet"
+          text="They appear here when they sign up."
+        />
+      }
+    />
   );
 }

@@ -4,7 +4,7 @@ import { isFile, mediaAddress, wordsBeside } from '#src/features/course/media.ts
 import type { Content, Lesson } from '#src/features/course/model.ts';
 import { finishedContents } from '#src/features/course/unfinished.ts';
 import { type Attempt, chosenOptions, resultOf } from '#src/features/reader/blocks/attempt.ts';
-import { isHeard, type LessonMet } from './lesson-met.ts';
+import { isPlayed, type ViewedLesson } from './viewed-lesson.ts';
 
 /** What of a lesson is still to do before it counts as read. */
 export type Missing = 'words' | 'film' | 'sound' | 'quiz';
@@ -30,12 +30,16 @@ export function isAnswered({ questions }: Content, attempt: Attempt = {}): boole
 }
 
 /** What of a lesson is still to do, each kind once and in the order of the lesson; empty: it counts as read. */
-export function missingOf({ contents }: Lesson, met: LessonMet, attempts: Attempts): readonly Missing[] {
+export function missingOf(
+  { contents }: Lesson,
+  viewed: ViewedLesson,
+  attempts: Attempts,
+): readonly Missing[] {
   const isDone = (content: Content, need: Missing) => {
-    if (need === 'words') return met.seen.includes(content.id);
+    if (need === 'words') return viewed.seen.includes(content.id);
     if (need === 'quiz') return isAnswered(content, attempts.get(content.id));
-    const heard = met.heard[content.id];
-    return heard !== undefined && isHeard(heard);
+    const played = viewed.heard[content.id];
+    return played !== undefined && isPlayed(played);
   };
   const open = finishedContents(contents).flatMap((content) =>
     needsOf(content).filter((need) => !isDone(content, need)),

@@ -1,6 +1,6 @@
 import type { PutTogether, TimedEntry } from '#src/sync/index.ts';
-import { mergedMet, metOf } from './lesson-met.ts';
 import { type Reading, readingOf } from './reading.ts';
+import { decodeViewed, mergedViewed } from './viewed-lesson.ts';
 
 type Value = Pick<TimedEntry, 'value'>;
 
@@ -36,7 +36,7 @@ export const putTogether: PutTogether = (own, other) => {
     case 'progress':
       return { value: readTogether(own, other, isNewer), at };
     case 'met':
-      return { value: mergedMet(metOf(older.value), metOf(newer.value)), at };
+      return { value: mergedViewed(decodeViewed(older.value), decodeViewed(newer.value)), at };
     case 'attempt':
       return { value: { ...Object(older.value), ...Object(newer.value) }, at };
     case 'note':

@@ -2,14 +2,14 @@ import { type RefObject, useEffect } from 'react';
 import type { Lesson } from '#src/features/course/model.ts';
 import { finishedContents } from '#src/features/course/unfinished.ts';
 import { readAttempts } from '#src/features/reader/lesson-attempts.ts';
-import { noteMet, readMet } from '#src/features/reader/lesson-met.ts';
 import { type Missing, missingOf } from '#src/features/reader/lesson-read.ts';
 import { noteOpened, noteRead } from '#src/features/reader/reading.ts';
+import { noteViewed, readViewed } from '#src/features/reader/viewed-lesson.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import type { Engine, View } from '#src/sync/index.ts';
-import { watchHeard } from './watch-heard.ts';
+import { watchPlayback } from './watch-playback.ts';
 
 interface ReadLesson {
   readonly page: RefObject<HTMLElement | null>;
@@ -23,7 +23,7 @@ interface ReadLesson {
 }
 
 async function readMissing(view: View, lesson: Lesson): Promise<readonly Missing[]> {
-  return missingOf(lesson, await readMet(view, lesson.id), await readAttempts(view, [lesson]));
+  return missingOf(lesson, await readViewed(view, lesson.id), await readAttempts(view, [lesson]));
 }
 
 /**
@@ -43,7 +43,7 @@ export function useReadLesson(props: ReadLesson): readonly Missing[] {
     if (!engine || !page.current || !ready || isOthers || isRead) return undefined;
     const left = new AbortController();
     watchSeen(engine, page.current, lesson.id, left.signal);
-    watchHeard(engine, page.current, lesson.id, left.signal);
+    watchPlayback(engine, page.current, lesson.id, left.signal);
     return () => left.abort();
   }, [engine, page, lesson.id, ready, isOthers, isRead]);
   // A lesson that is still being written was read by nobody.
@@ -55,18 +55,18 @@ export function useReadLesson(props: ReadLesson): readonly Missing[] {
   return isRead || isOthers ? [] : (missing ?? []);
 }
 
-/** Keeps which blocks have had their end on the screen. */
+/** Stores which blocks have had their end on the screen. */
 function watchSeen(engine: Engine, article: HTMLElement, lessonId: string, signal: AbortSignal): void {
   const ends = () => article.querySelectorAll<HTMLElement>('[data-end]');
   const seen = new IntersectionObserver((entries) => {
-    // What is still coming was not read: until it is there the end is in view sooner than the words.
+    // A block that is still loading is short: its end would be on the screen before its words are there.
     if (article.querySelector('[data-coming]')) return;
     const blocks = entries
       .filter(({ isIntersecting }) => isIntersecting)
       .map(({ target }) => (target as HTMLElement).dataset['end'] ?? '');
     if (blocks.length === 0) return;
     for (const { target, isIntersecting } of entries) if (isIntersecting) seen.unobserve(target);
-    noteMet(engine, lessonId, { seen: blocks }).catch(reportError);
+    noteViewed(engine, lessonId, { seen: blocks }).catch(reportError);
   });
   const observeAll = () => {
     for (const end of ends()) {

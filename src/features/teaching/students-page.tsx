@@ -1,15 +1,13 @@
 import { pageTitle } from '#src/features/settings/provider.ts';
-import { useAsOf } from '#src/hooks/use-as-of.ts';
-import { useCheckNow } from '#src/hooks/use-check-now.ts';
 import { useDataState } from '#src/hooks/use-data-state.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import { usePulled } from '#src/hooks/use-pulled.ts';
 import type { Failure } from '#src/sync/index.ts';
-import { AppPage } from '#src/ui/app-page.tsx';
-import { DataList } from '#src/ui/data-list.tsx';
 import type { DataColumn } from '#src/ui/data-table.tsx';
 import { Email } from '#src/ui/email.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { HelpLink } from '#src/ui/help-link.tsx';
+import { ListPage } from '#src/ui/list-page.tsx';
 import type { Listing } from '#src/ui/listing.ts';
 import { PeopleSpot } from '#src/ui/spots/people-spot.tsx';
 import { readStudents, refreshStudents, type Student } from './students.ts';
@@ -20,8 +18,6 @@ interface StudentsPageProps {
   readonly onListing: (listing: Listing) => void;
   /** What the office answered on this visit: about the records, and about everybody with an account. */
   readonly refreshed: StudentsRefresh | undefined;
-  /** Asks the office once more. */
-  readonly onRetry: () => void;
 }
 
 export interface StudentsRefresh {
@@ -67,55 +63,47 @@ const searched = ({ name, email, enrolledIn, wasAt }: Student) =>
 const counted = (count: number) => (count === 1 ? '1 student' : `${count} students`);
 
 /** `/instructor/students`: who learns here, as far as the office tells the person who asks. */
-export function StudentsPage({ listing, onListing, refreshed, onRetry }: StudentsPageProps) {
+export function StudentsPage({ listing, onListing, refreshed }: StudentsPageProps) {
   const known = useMirror(readStudents, []);
-  const asOf = useAsOf(known?.asOf);
-  const onCheck = useCheckNow(async (engine) => {
+  const pulled = usePulled(known?.asOf, refreshed?.records, async (engine) => {
     const { records, accounts } = refreshStudents(engine, { force: true });
     return (await records) ?? accounts;
   });
-  const records = useDataState(known?.asOf, refreshed?.records);
   const accounts = useDataState(known?.accountsAt, refreshed?.accounts);
   const isWhole = accounts === 'here';
   return (
-    <AppPage
+    <ListPage
       title="Students"
       documentTitle={pageTitle('Students')}
-      asOf={asOf}
-      onCheck={onCheck}
+      pulled={pulled}
       under={
         <p className={`soft ${css['scope']}`} role="status">
           {known?.asOf !== undefined && scopeWords(accounts)}
         </p>
       }
-    >
-      <DataList
-        label="Students"
-        isOfPeople
-        rows={known?.students}
-        rowKey={({ key }) => key}
-        columns={isWhole ? columns : columns.filter(({ id }) => id !== 'courses')}
-        text={searched}
-        searchLabel="Search the students"
-        {...(isWhole && { chips })}
-        listing={listing}
-        onListing={onListing}
-        counted={counted}
-        state={records}
-        onRetry={onRetry}
-        empty={
-          <EmptyState
-            drawing={<PeopleSpot />}
-            title="No students yet"
-            text="They appear here when they are on a course record, or when they join a course."
-          >
-            <HelpLink guide="office" at="people">
-              How people get a role
-            </HelpLink>
-          </EmptyState>
-        }
-      />
-    </AppPage>
+      label="Students"
+      isOfPeople
+      rows={known?.students}
+      rowKey={({ key }) => key}
+      columns={isWhole ? columns : columns.filter(({ id }) => id !== 'courses')}
+      text={searched}
+      searchLabel="Search the students"
+      {...(isWhole && { chips })}
+      listing={listing}
+      onListing={onListing}
+      counted={counted}
+      empty={
+        <EmptyState
+          drawing={<PeopleSpot />}
+          title="No students yet"
+          text="They appear here when they are on a course record, or when they join a course."
+        >
+          <HelpLink guide="office" at="people">
+            How people get a role
+          </HelpLink>
+        </EmptyState>
+      }
+    />
   );
 }
 

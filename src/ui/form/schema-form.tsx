@@ -9,47 +9,47 @@ import css from './schema-form.module.css';
 import { useKeptTyping } from './use-kept-typing.ts';
 
 export interface SchemaFormProps<Output> {
-  /** The same in the page the build made and in one made anew: by it `boot.ts` finds a form again. */
+  /** The same in the prerendered page and after hydration: `boot.ts` finds the form by it. */
   readonly id: string;
   readonly schema: v.GenericSchema<unknown, Output>;
-  /** A stricter form of it, too heavy for the page's start; where it does not come in time, `schema` judges alone. */
+  /** A stricter schema, too large for the page's start; where it does not load in time, `schema` validates alone. */
   readonly stricter?: () => Promise<v.GenericSchema<unknown, Output>>;
-  /** What the summary says once where something that is needed is blank. */
+  /** What the summary says, once, where a required field is blank. */
   readonly blank?: string;
-  /** How names with dots become lists and groups: `NestedForm` gives it, visitors' forms have none to pay for. */
+  /** Decodes names with dots into lists and groups: `NestedForm` passes it, so that visitors' forms do not load it. */
   readonly decode?: Decode;
   /**
    * Given the schema's output; the form is busy until it settles. It shows its own failures and does not reject. With
-   * `taken` what was typed is taken in, and not kept any more; with `done` the form stays busy besides: the screen goes
-   * on without it, and a second tap before that must not do it again.
+   * `taken` what was typed is stored, and its copy is deleted; with `done` the form also stays busy: the screen is about
+   * to close it, and a second tap before that must not run it again.
    */
   readonly onValid: (values: Output) => Promise<'done' | 'taken' | undefined> | Promise<void>;
-  /** What it is about, where a page has one such form for each of many: what is typed is kept for each. */
+  /** Tells apart several forms with the same `id`: what is typed is kept for each of them. */
   readonly of?: string;
-  /** What is typed is kept as a draft beyond the visit: the form sees to it itself. */
+  /** The form keeps its own draft, which outlasts the visit. */
   readonly drafted?: boolean;
   readonly children: ReactNode;
 }
 
-/** How long (ms) a form waits for its stricter rules: on a line that stalls nothing comes and nothing fails. */
+/** How long (ms) a form waits for its stricter schema: a stalled connection neither answers nor fails. */
 const stricterWithinMs = 2_000;
 
-/** Its beginning, however long it is: the focus alone would show any part of it. */
+/** Scrolls to the top of the summary: focus alone may scroll to any part of a long one. */
 function showSummary(summary: HTMLElement | null): void {
   summary?.focus({ preventScroll: true });
   summary?.scrollIntoView({ block: 'start' });
 }
 
 /**
- * A form ruled by one schema: fields are native and keep what was typed, the schema's own sentences are shown.
+ * A form validated by one schema: its fields are native, and the messages shown are the schema's own.
  *
  * `method="dialog"` outside a dialog does nothing: before hydration a tap on the button must neither navigate nor
- * put what was typed into the address. `boot.ts` hears that submit and repeats it once the page is alive; until
+ * put what was typed into the address. `boot.ts` records that submit and repeats it after hydration; until
  * then it sets `data-waiting` on the form.
  */
 export function SchemaForm<Output>(props: SchemaFormProps<Output>) {
   const { id, schema, stricter, blank, decode = decodeFlat, onValid, of, drafted = false, children } = props;
-  const judge = useRef(schema);
+  const rules = useRef(schema);
   const sending = useRef(false);
   const summary = useRef<HTMLElement>(null);
   const element = useRef<HTMLFormElement>(null);
@@ -59,17 +59,17 @@ export function SchemaForm<Output>(props: SchemaFormProps<Output>) {
 
   const { isTyped } = kept;
   useEffect(() => {
-    // The button comes to the foot of the screen with the first letter: not over the field that is typed in.
+    // The button sticks to the bottom of the screen from the first letter on: it must not cover the focused field.
     const field = document.activeElement;
     if (isTyped && field && element.current?.contains(field)) field.scrollIntoView({ block: 'nearest' });
   }, [isTyped]);
 
-  const isWrong = problems.length > 0;
+  const hasProblems = problems.length > 0;
   useEffect(() => {
-    markTitle(isWrong);
-    // A form that goes, with its dialog perhaps, takes its errors along.
+    markTitle(hasProblems);
+    // The form may unmount with its dialog: its errors go from the title too.
     return () => markTitle(false);
-  }, [isWrong]);
+  }, [hasProblems]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -79,48 +79,48 @@ export function SchemaForm<Output>(props: SchemaFormProps<Output>) {
     setBusy(true);
     let isDone = false;
     try {
-      if (stricter) await makeStricter(stricter, form);
-      isDone = (await judged(form)) === 'done';
+      if (stricter) await loadStricter(stricter, form);
+      isDone = (await validate(form)) === 'done';
     } finally {
       sending.current = isDone;
       setBusy(isDone);
     }
   }
 
-  /** Waits for the stricter rules, but not for ever; come later, they say in their words what is still wrong. */
-  function makeStricter(load: () => Promise<typeof schema>, form: HTMLFormElement): Promise<void> {
-    judge.current = schema;
+  /** Waits a limited time for the stricter schema; where it loads later, the problems shown are updated. */
+  function loadStricter(load: () => Promise<typeof schema>, form: HTMLFormElement): Promise<void> {
+    rules.current = schema;
     const loaded = load().then(
-      (rules) => {
-        judge.current = rules;
+      (stricterRules) => {
+        rules.current = stricterRules;
         updateProblems(form, () => true);
       },
       () => undefined,
     );
-    return Promise.race([loaded, new Promise<void>((late) => setTimeout(late, stricterWithinMs))]);
+    return Promise.race([loaded, new Promise<void>((resolve) => setTimeout(resolve, stricterWithinMs))]);
   }
 
-  async function judged(form: HTMLFormElement) {
-    const checked = checkForm(judge.current, form, decode);
-    // The sentences must stand in the page before the focus moves to them.
+  async function validate(form: HTMLFormElement) {
+    const checked = checkForm(rules.current, form, decode);
+    // The messages must be in the document before the focus moves to them.
     flushSync(() => setProblems(checked.problems));
     if (checked.output === undefined) return showSummary(summary.current);
     const { output } = checked;
     return kept.handOver(async () => onValid(output));
   }
 
-  /** Judges anew only the fields that have a problem: `isSame` may tell what is wrong now from what was said. */
-  function updateProblems(form: HTMLFormElement, isSame: (now: Problem, said: Problem) => boolean): void {
-    const now = checkForm(judge.current, form, decode).problems;
-    setProblems((said) =>
-      now.filter((problem) => said.some((old) => old.name === problem.name && isSame(problem, old))),
+  /** Validates again the fields that have a problem; keeps those for which `isSame` holds. */
+  function updateProblems(form: HTMLFormElement, isSame: (now: Problem, before: Problem) => boolean): void {
+    const now = checkForm(rules.current, form, decode).problems;
+    setProblems((before) =>
+      now.filter((problem) => before.some((old) => old.name === problem.name && isSame(problem, old))),
     );
   }
 
-  // A sentence goes as soon as it is no longer true; a new one waits for the next submit.
-  function mended(event: FormEvent<HTMLFormElement>) {
+  // A message is removed as soon as it no longer applies; a new one is shown at the next submit.
+  function handleInput(event: FormEvent<HTMLFormElement>) {
     kept.typed();
-    if (isWrong) updateProblems(event.currentTarget, (now, said) => now.message === said.message);
+    if (hasProblems) updateProblems(event.currentTarget, (now, before) => now.message === before.message);
   }
 
   const errors = Object.fromEntries(problems.map(({ name, message }) => [name, message]));
@@ -135,10 +135,10 @@ export function SchemaForm<Output>(props: SchemaFormProps<Output>) {
         aria-busy={busy}
         data-typed={isTyped || undefined}
         onSubmit={submit}
-        onInput={mended}
+        onInput={handleInput}
         onFocus={kept.look}
       >
-        {isWrong && <ErrorSummary ref={summary} problems={problems} blank={blank} />}
+        {hasProblems && <ErrorSummary ref={summary} problems={problems} blank={blank} />}
         {kept.isOverSaved && <RestoredNote onDrop={kept.drop} />}
         {children}
       </form>

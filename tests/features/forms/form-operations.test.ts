@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { answered } from '#src/features/forms/answering.ts';
-import { bringFormBack } from '#src/features/forms/bring-form-back.ts';
 import { formAnswers, forms, ownAnswers, receivedAnswers } from '#src/features/forms/collection.ts';
 import {
   addForm,
   addQuestion,
+  bringFormBack,
   editForm,
   editQuestion,
   formOperations,

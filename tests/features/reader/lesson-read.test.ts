@@ -3,8 +3,13 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { Lesson } from '#src/features/course/model.ts';
 import { kindsInWords, minutesOf, quizResult, quizWords } from '#src/features/reader/lesson-facts.ts';
-import { isHeard, joined, type LessonMet, mergedMet } from '#src/features/reader/lesson-met.ts';
 import { missingOf, missingSentence } from '#src/features/reader/lesson-read.ts';
+import {
+  isPlayed,
+  mergedRanges,
+  mergedViewed,
+  type ViewedLesson,
+} from '#src/features/reader/viewed-lesson.ts';
 
 const options = [
   { id: 'a', text: 'Yes', isCorrect: true },
@@ -20,7 +25,7 @@ const whole = v.parse(Lesson, {
     { id: 'Q', type: 'quiz', questions: [question('q1'), question('q2')] },
   ],
 });
-const met = (seen: string[], heard: LessonMet['heard'] = {}): LessonMet => ({ seen, heard });
+const met = (seen: string[], heard: ViewedLesson['heard'] = {}): ViewedLesson => ({ seen, heard });
 const answers = (...ids: string[]) => new Map([['Q', Object.fromEntries(ids.map((id) => [id, ['b']]))]]);
 const allHeard = { S: { parts: [[0, 91]] as [number, number][], of: 100 } };
 
@@ -63,10 +68,10 @@ test('A film that another site plays is only seen, and a block without an addres
 });
 
 test('Nine tenths of a sound is enough, and what was jumped over was not heard', () => {
-  expect(isHeard({ parts: [[0, 90]], of: 100 })).toBe(true);
-  expect(isHeard({ parts: [[0, 89]], of: 100 })).toBe(false);
+  expect(isPlayed({ parts: [[0, 90]], of: 100 })).toBe(true);
+  expect(isPlayed({ parts: [[0, 89]], of: 100 })).toBe(false);
   expect(
-    isHeard({
+    isPlayed({
       parts: [
         [0, 10],
         [90, 100],
@@ -75,7 +80,7 @@ test('Nine tenths of a sound is enough, and what was jumped over was not heard',
     }),
   ).toBe(false);
   expect(
-    isHeard({
+    isPlayed({
       parts: [
         [50, 100],
         [0, 51],
@@ -83,7 +88,7 @@ test('Nine tenths of a sound is enough, and what was jumped over was not heard',
       of: 100,
     }),
   ).toBe(true);
-  expect(isHeard({ parts: [], of: 0 })).toBe(false);
+  expect(isPlayed({ parts: [], of: 0 })).toBe(false);
 });
 
 const stretch = fc
@@ -93,9 +98,9 @@ const stretch = fc
 test('However often a part is played again, it counts once, in any order', () => {
   fc.assert(
     fc.property(fc.array(stretch, { maxLength: 8 }), fc.array(stretch, { maxLength: 8 }), (one, other) => {
-      const all = joined([...one, ...other]);
-      expect(joined([...joined(one), ...other, ...one])).toEqual(all);
-      expect(joined([...other, ...one])).toEqual(all);
+      const all = mergedRanges([...one, ...other]);
+      expect(mergedRanges([...mergedRanges(one), ...other, ...one])).toEqual(all);
+      expect(mergedRanges([...other, ...one])).toEqual(all);
       for (const [at, [from]] of all.entries())
         if (at > 0) expect(from).toBeGreaterThan((all[at - 1]?.[1] ?? 0) + 1);
     }),
@@ -105,9 +110,9 @@ test('However often a part is played again, it counts once, in any order', () =>
 test('What one record has of a lesson is never taken back by another', () => {
   const one = met(['T'], { S: { parts: [[0, 40]], of: 100 } });
   const other = met(['Q'], { S: { parts: [[35, 95]], of: 100 } });
-  const both = mergedMet(one, other);
+  const both = mergedViewed(one, other);
   expect(both).toEqual(met(['T', 'Q'], { S: { parts: [[0, 95]], of: 100 } }));
-  expect(mergedMet(both, one)).toEqual(both);
+  expect(mergedViewed(both, one)).toEqual(both);
 });
 
 test('The end of a lesson says in a sentence what is left', () => {

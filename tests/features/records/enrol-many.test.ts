@@ -3,8 +3,8 @@ import Papa from 'papaparse';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { csvFile } from '#src/features/export/csv.ts';
+import { type ClassifyOptions, classifyRows } from '#src/features/records/enrol/classify-rows.ts';
 import { columnQuestions, fieldNamed, recognisedColumns } from '#src/features/records/enrol/columns.ts';
-import { type JudgeOptions, judgeRows } from '#src/features/records/enrol/judge-rows.ts';
 import { wrongRowsTable } from '#src/features/records/enrol/outcome.ts';
 import { readSheetDate } from '#src/features/records/enrol/read-row.ts';
 import { decodeSheet, isWorkbook, readSheet, separators } from '#src/features/records/enrol/read-sheet.ts';
@@ -13,14 +13,14 @@ import { enrolPeople } from '#src/features/records/operations.ts';
 
 const defaults = { allocatedPoints: '2', date: '2026-11-26' };
 
-function judged(text: string, people: readonly EnrolledUser[] = [], more: Partial<JudgeOptions> = {}) {
+function classified(text: string, people: readonly EnrolledUser[] = [], more: Partial<ClassifyOptions> = {}) {
   const sheet = readSheet(text);
-  return judgeRows(sheet.rows, recognisedColumns(sheet), { people, defaults, ...more });
+  return classifyRows(sheet.rows, recognisedColumns(sheet), { people, defaults, ...more });
 }
 
 /** The people of a record after what a list says of them was written. */
-function written(text: string, people: readonly EnrolledUser[] = [], more: Partial<JudgeOptions> = {}) {
-  const added = judged(text, people, more).rows.flatMap(({ person }) => person ?? []);
+function written(text: string, people: readonly EnrolledUser[] = [], more: Partial<ClassifyOptions> = {}) {
+  const added = classified(text, people, more).rows.flatMap(({ person }) => person ?? []);
   const record = { ...v.parse(CourseRecord, { id: '1' }), enrolledUsers: [...people] };
   return enrolPeople.change(record, { id: '1', of: '', people: added }).enrolledUsers;
 }
@@ -141,38 +141,38 @@ test('Each row is new, changes somebody, changes nothing, or is wrong with its n
     'Anna;a@x.example;;8,50102E+12;',
     'Jan;j@x.example;;;31/04/2026',
   ].join('\n');
-  expect(judged(list, people).rows.map(({ row, state, reasons }) => [row.number, state, ...reasons])).toEqual(
+  expect(
+    classified(list, people).rows.map(({ row, state, reasons }) => [row.number, state, ...reasons]),
+  ).toEqual([
+    [2, 'unchanged'],
+    [3, 'update', 'phone: 083 555 0100'],
+    [4, 'new'],
+    [5, 'wrong', 'No name'],
+    [6, 'wrong', 'Check the email address: pule'],
     [
-      [2, 'unchanged'],
-      [3, 'update', 'phone: 083 555 0100'],
-      [4, 'new'],
-      [5, 'wrong', 'No name'],
-      [6, 'wrong', 'Check the email address: pule'],
-      [
-        7,
-        'wrong',
-        'The id number became 8,50102E+12 in the spreadsheet. Open that column as text, and save it again',
-      ],
-      [8, 'wrong', 'We can’t read the date 31/04/2026. Write it like 2026-11-26 or 26/11/2026'],
+      7,
+      'wrong',
+      'The id number became 8,50102E+12 in the spreadsheet. Open that column as text, and save it again',
     ],
-  );
+    [8, 'wrong', 'We can’t read the date 31/04/2026. Write it like 2026-11-26 or 26/11/2026'],
+  ]);
 });
 
 test('A phone that lost its zero is offered with it', () => {
   const list = 'Name,Email,Cell\nThandi,t@x.example,825550134';
-  expect(judged(list).lostZeros).toBe(1);
+  expect(classified(list).lostZeros).toBe(1);
   expect(written(list)[0]?.phone).toBe('0825550134');
-  expect(written(list, [], { mendsPhones: false })[0]?.phone).toBe('825550134');
+  expect(written(list, [], { addsZeros: false })[0]?.phone).toBe('825550134');
 });
 
 test('One address with two names asks, and is several people or one as the answer says', () => {
   const list = 'Name,Email\nThandi Nkosi,shop@x.example\nSipho Nkosi,shop@x.example';
-  const { rows, questions } = judged(list);
+  const { rows, questions } = classified(list);
   expect(rows.map(({ state }) => state)).toEqual(['asks', 'asks']);
   expect(questions[0]).toMatchObject({ email: 'shop@x.example', mayBe: ['Thandi Nkosi', 'Sipho Nkosi'] });
   const several = written(list, [], { answers: { 'shop@x.example': 'several' } });
   expect(several.map(({ name }) => name)).toEqual(['Thandi Nkosi', 'Sipho Nkosi']);
-  expect(judged(list, several).rows.map(({ state }) => state)).toEqual(['unchanged', 'unchanged']);
+  expect(classified(list, several).rows.map(({ state }) => state)).toEqual(['unchanged', 'unchanged']);
   const one = written(list, [], { answers: { 'shop@x.example': { one: 'Sipho Nkosi' } } });
   expect(one.map(({ name }) => name)).toEqual(['Sipho Nkosi']);
 });
@@ -180,14 +180,14 @@ test('One address with two names asks, and is several people or one as the answe
 test('A name that differs from the one on the record asks too, and keeps the record’s as one person', () => {
   const people = written('Name,Email\nThandi Nkosi,t@x.example');
   const list = 'Name,Email,Points\nT. Nkosi,t@x.example,5';
-  expect(judged(list, people).questions[0]?.mayBe).toEqual(['Thandi Nkosi']);
+  expect(classified(list, people).questions[0]?.mayBe).toEqual(['Thandi Nkosi']);
   const answers = { 't@x.example': { one: 'Thandi Nkosi' } };
   expect(written(list, people, { answers })).toMatchObject([{ name: 'Thandi Nkosi', allocatedPoints: '5' }]);
 });
 
 test('A second row of one person is no second person, and is wrong where it says something else', () => {
   const list = 'Name,Email,Points\nThandi,t@x.example,2\n thandi ,t@x.example,2\nThandi,t@x.example,3';
-  expect(judged(list).rows.map(({ state, reasons }) => [state, ...reasons])).toEqual([
+  expect(classified(list).rows.map(({ state, reasons }) => [state, ...reasons])).toEqual([
     ['new'],
     ['unchanged', 'The same person as in row 2'],
     ['wrong', 'Row 2 has the same person with another points'],
@@ -198,7 +198,7 @@ test('A certificate number of somebody else is refused', () => {
   const people = written('Name,Email,Certificate number\nThandi,t@x.example,A-17');
   const list =
     'Name,Email,Certificate no\nThandi,t@x.example,A-17\nSipho,s@x.example,A-17\nZ,z@x.example,7K3Q-XM4P-2RTA-9WHC';
-  expect(judged(list, people).rows.map(({ state }) => state)).toEqual(['unchanged', 'wrong', 'wrong']);
+  expect(classified(list, people).rows.map(({ state }) => state)).toEqual(['unchanged', 'wrong', 'wrong']);
 });
 
 const cell = fc.oneof(
@@ -231,7 +231,7 @@ test('The same list again changes nothing, whatever stands in it', () => {
       );
       const before = written(text(first), [], { answers });
       const after = written(text(second), before, { answers });
-      const again = judged(text(second), after, { answers }).rows;
+      const again = classified(text(second), after, { answers }).rows;
       expect(again.filter(({ state }) => state === 'new' || state === 'update')).toEqual([]);
       expect(written(text(second), after, { answers })).toEqual(after);
     }),
@@ -246,13 +246,13 @@ test('Days are read as they are written in South Africa', () => {
 
 test('The file of the wrong rows can be put right and brought again: its numbers are whole, its own columns left out', () => {
   const list = 'Naam;E-pos;Selfoon;ID nommer\nThandi Nkosi;;0825550134;8001015009087\nSipho;s@;+27825550199;';
-  const { rows } = judged(list);
+  const { rows } = classified(list);
   for (const separator of [';', ','] as const) {
     const file = csvFile(wrongRowsTable('Costing', readSheet(list), rows), separator);
     const mended = file.replace('Thandi Nkosi', 'Thandi N').replaceAll('s@', 's@x.example');
     const again = readSheet(mended);
     expect(recognisedColumns(again)).toEqual([undefined, undefined, 'name', 'email', 'phone', 'idNumber']);
-    const [thandi, sipho] = judgeRows(again.rows, recognisedColumns(again), { people: [], defaults }).rows;
+    const [thandi, sipho] = classifyRows(again.rows, recognisedColumns(again), { people: [], defaults }).rows;
     expect(thandi).toMatchObject({ state: 'wrong', name: 'Thandi N', reasons: ['No email address'] });
     expect(sipho?.person).toMatchObject({ email: 's@x.example', phone: '+27825550199' });
     expect(again.rows[0]?.cells).toContain('8001015009087');

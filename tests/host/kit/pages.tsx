@@ -1,6 +1,7 @@
-import { AppPage } from '#src/ui/app-page.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LazyPart } from '#src/ui/lazy-part.tsx';
+import { ListPage } from '#src/ui/list-page.tsx';
 import { ReceiptLine } from '#src/ui/receipt-list.tsx';
 import { ReceiptPage } from '#src/ui/receipt-page.tsx';
 import { MessageSpot } from '#src/ui/spots/message-spot.tsx';
@@ -28,6 +29,13 @@ const line = ({ group }: { readonly group: string }) => (
   </a>
 );
 
+const pulled = {
+  state: 'here',
+  asOf: 'As of 14:02 SAST, 24 November 2026.',
+  onCheck: async () => undefined,
+  onRetry: () => undefined,
+} as const;
+
 const start = <a href="#events">See the next webinar</a>;
 const never = () => new Promise<never>(() => undefined);
 const failing = () => Promise.reject(new Error('not here'));
@@ -36,17 +44,19 @@ const failing = () => Promise.reject(new Error('not here'));
 export function Pages() {
   return (
     <>
-      <Section title="Page of the app">
-        <AppPage
+      <Section title="Page of a list">
+        <ListPage
           title="People"
           documentTitle="Pattern page"
-          asOf="As of 14:02 SAST, 24 November 2026."
+          pulled={pulled}
           under={<p>Who may sign in, and what they may do.</p>}
           back={<a href="#me">Me</a>}
           action={<Button variant="main">Add a course</Button>}
-        >
-          <p>The work begins here.</p>
-        </AppPage>
+          what="the people"
+          rows={[{ name: 'Thandi Mokoena' }, { name: 'Bheki Zwane' }]}
+          draw={(rows) => rows.map(({ name }) => <p key={name}>{name}</p>)}
+          empty={<EmptyState />}
+        />
       </Section>
       <Section title="Part that comes later">
         <LazyPart load={never} props={{}} opening="Opening the editor" missing="" />

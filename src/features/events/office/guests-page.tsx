@@ -3,18 +3,15 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { dayWords, timeWords } from '#src/features/events/when.ts';
 import type { ExportTable } from '#src/features/export/export-table.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
-import { useAsOf } from '#src/hooks/use-as-of.ts';
-import { useCheckNow } from '#src/hooks/use-check-now.ts';
-import { useDataState } from '#src/hooks/use-data-state.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useNow } from '#src/hooks/use-now.ts';
+import { usePulled } from '#src/hooks/use-pulled.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import type { Failure } from '#src/sync/index.ts';
-import { AppPage } from '#src/ui/app-page.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
-import { DataList } from '#src/ui/data-list.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { HelpLink } from '#src/ui/help-link.tsx';
+import { ListPage } from '#src/ui/list-page.tsx';
 import { PeopleSpot } from '#src/ui/spots/people-spot.tsx';
 import { AddAtTheDoor } from './add-at-the-door.tsx';
 import { bookings, officeEvents } from './collections.ts';
@@ -34,7 +31,6 @@ interface GuestsPageProps {
   readonly asked: GuestsAsked;
   readonly onAsked: (asked: GuestsAsked) => void;
   readonly refreshed: Promise<Failure | undefined> | undefined;
-  readonly onRetry: () => void;
   /** The tools that write what is on the screen into a file. */
   readonly exportTools: (list: ExportedList) => ReactNode;
   /** Leads to the record of who was there. */
@@ -67,7 +63,7 @@ const chips = (when: When) => ({
 const counted = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 
 /** `/manage-events?event=…`: everybody who is registered for one event, and who was there. */
-export function GuestsPage({ asked, onAsked, refreshed, onRetry, exportTools, recordTool }: GuestsPageProps) {
+export function GuestsPage({ asked, onAsked, refreshed, exportTools, recordTool }: GuestsPageProps) {
   const { event: eventId, named, on, who, ...listing } = asked;
   const now = useNow() || Date.now();
   const event = useMirror((view) => view.get(officeEvents, eventId), [eventId]);
@@ -79,11 +75,9 @@ export function GuestsPage({ asked, onAsked, refreshed, onRetry, exportTools, re
     [parent, named, on],
   );
   const pulledAt = useMirror((view) => view.pulledAt(bookings, parent), [parent]);
-  const pulled = useDataState(pulledAt, refreshed);
+  const pulled = usePulled(pulledAt, refreshed, (engine) => refreshEvent(engine, eventId, { force: true }));
   // Of an event that is not sent yet the office knows nobody: what is here is all.
-  const state = event && isTemporaryId(event.id) ? 'here' : pulled;
-  const asOf = useAsOf(pulledAt);
-  const onCheck = useCheckNow((engine) => refreshEvent(engine, eventId, { force: true }));
+  const isUnsent = event !== undefined && isTemporaryId(event.id);
   const when = event ? whenOf(event, now) : 'past';
   const { mark } = useMarks();
   const latest = useRef({ asked, onAsked, mark });
@@ -101,11 +95,10 @@ export function GuestsPage({ asked, onAsked, refreshed, onRetry, exportTools, re
   const opened = guests?.find(({ key }) => key === who);
   const title = event?.title || named || 'Bookings';
   return (
-    <AppPage
+    <ListPage
       title={title}
       documentTitle={pageTitle(title)}
-      asOf={asOf}
-      onCheck={onCheck}
+      pulled={isUnsent ? { ...pulled, state: 'here' } : pulled}
       back={<Link to="/manage-events">Events</Link>}
       under={
         event ? (
@@ -119,56 +112,56 @@ export function GuestsPage({ asked, onAsked, refreshed, onRetry, exportTools, re
           )
         )
       }
+      above={
+        <>
+          {event && (
+            <AddAtTheDoor key={eventId} event={event} now={now}>
+              <Link to="/event/$eventId" params={{ eventId }} className={buttonClass('plain')}>
+                Change the event
+              </Link>
+              {recordTool}
+            </AddAtTheDoor>
+          )}
+          {list?.waiting.map((note) => (
+            <OfficeNote key={note.id}>
+              {`A note for ${note.reference || 'a booking'} came ${momentWords(Date.parse(note.at), now)}, but its booking is not here yet: `}
+              {note.kind === 'word' ? `the word “${note.word}”.` : `${note.kind}.`}
+            </OfficeNote>
+          ))}
+        </>
+      }
+      label="People"
+      isOfPeople
+      rows={guests}
+      rowKey={({ key }) => key}
+      columns={columns}
+      text={searchText}
+      searchLabel="Name, phone or reference"
+      chips={kinds}
+      listing={listing}
+      searched={searchedFor}
+      onListing={(next) => onAsked({ event: eventId, named, on, ...next })}
+      counted={counted}
+      tools={(found) =>
+        exportTools({
+          table: () => guestTable(title, found, when === 'past'),
+          count: found.length,
+          addresses: () => found.map(({ booking }) => booking.email),
+          asOf: pulled.asOf,
+        })
+      }
+      empty={
+        <EmptyState
+          drawing={<PeopleSpot />}
+          title="Nobody is registered yet"
+          text="People appear here when they register on the site."
+        >
+          <HelpLink guide="office" at="events">
+            How registrations work
+          </HelpLink>
+        </EmptyState>
+      }
     >
-      {event && (
-        <AddAtTheDoor key={eventId} event={event} now={now}>
-          <Link to="/event/$eventId" params={{ eventId }} className={buttonClass('plain')}>
-            Change the event
-          </Link>
-          {recordTool}
-        </AddAtTheDoor>
-      )}
-      {list?.waiting.map((note) => (
-        <OfficeNote key={note.id}>
-          {`A note for ${note.reference || 'a booking'} came ${momentWords(Date.parse(note.at), now)}, but its booking is not here yet: `}
-          {note.kind === 'word' ? `the word “${note.word}”.` : `${note.kind}.`}
-        </OfficeNote>
-      ))}
-      <DataList
-        label="People"
-        isOfPeople
-        rows={guests}
-        rowKey={({ key }) => key}
-        columns={columns}
-        text={searchText}
-        searchLabel="Name, phone or reference"
-        chips={kinds}
-        listing={listing}
-        searched={searchedFor}
-        onListing={(next) => onAsked({ event: eventId, named, on, ...next })}
-        counted={counted}
-        tools={(found) =>
-          exportTools({
-            table: () => guestTable(title, found, when === 'past'),
-            count: found.length,
-            addresses: () => found.map(({ booking }) => booking.email),
-            asOf,
-          })
-        }
-        state={state}
-        onRetry={onRetry}
-        empty={
-          <EmptyState
-            drawing={<PeopleSpot />}
-            title="Nobody is registered yet"
-            text="People appear here when they register on the site."
-          >
-            <HelpLink guide="office" at="events">
-              How registrations work
-            </HelpLink>
-          </EmptyState>
-        }
-      />
       {opened && (
         <GuestSheet
           key={opened.key}
@@ -179,6 +172,6 @@ export function GuestsPage({ asked, onAsked, refreshed, onRetry, exportTools, re
           onClose={() => onAsked({ event: eventId, named, on, ...listing })}
         />
       )}
-    </AppPage>
+    </ListPage>
   );
 }

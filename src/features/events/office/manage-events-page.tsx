@@ -1,18 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { startsAt } from '#src/features/events/when.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
-import { useAsOf } from '#src/hooks/use-as-of.ts';
-import { useCheckNow } from '#src/hooks/use-check-now.ts';
-import { useDataState } from '#src/hooks/use-data-state.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useNow } from '#src/hooks/use-now.ts';
+import { usePulled } from '#src/hooks/use-pulled.ts';
 import { hostNow } from '#src/kit/host-clock.ts';
 import type { Failure } from '#src/sync/index.ts';
-import { AppPage } from '#src/ui/app-page.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { HelpLink } from '#src/ui/help-link.tsx';
-import { MissingState } from '#src/ui/missing-state.tsx';
+import { ListPage } from '#src/ui/list-page.tsx';
 import { TicketSpot } from '#src/ui/spots/ticket-spot.tsx';
 import { officeEvents } from './collections.ts';
 import { EventRow, OtherRow } from './event-row.tsx';
@@ -27,31 +24,29 @@ import {
 
 interface ManageEventsPageProps {
   readonly refreshed: Promise<Failure | undefined> | undefined;
-  readonly onRetry: () => void;
 }
 
 /** `/manage-events`: every event with how many people come, today's first. */
-export function ManageEventsPage({ refreshed, onRetry }: ManageEventsPageProps) {
+export function ManageEventsPage({ refreshed }: ManageEventsPageProps) {
   const list = useMirror(readOfficeEvents, []);
   const pulledAt = useMirror((view) => view.pulledAt(officeEvents), []);
-  const state = useDataState(pulledAt, refreshed);
-  const asOf = useAsOf(pulledAt);
-  const onCheck = useCheckNow((engine) => refreshOfficeEvents(engine, hostNow(), { force: true }));
-  const isEmpty = list?.events.length === 0 && list.others.length === 0;
+  const pulled = usePulled(pulledAt, refreshed, (engine) =>
+    refreshOfficeEvents(engine, hostNow(), { force: true }),
+  );
   return (
-    <AppPage
+    <ListPage
       title="Events"
       documentTitle={pageTitle('Events')}
-      asOf={asOf}
-      onCheck={onCheck}
+      pulled={pulled}
       action={
         <Link to="/event/$eventId" params={{ eventId: 'add' }} className={buttonClass('main')}>
           New event
         </Link>
       }
-    >
-      {list && !isEmpty && <Events list={list} />}
-      {list && isEmpty && state === 'here' && (
+      what="the events"
+      rows={list && [...list.events, ...list.others]}
+      draw={() => list && <Events list={list} />}
+      empty={
         <EmptyState
           drawing={<TicketSpot />}
           title="No events yet"
@@ -61,17 +56,8 @@ export function ManageEventsPage({ refreshed, onRetry }: ManageEventsPageProps) 
             How webinars work
           </HelpLink>
         </EmptyState>
-      )}
-      {(!list || (isEmpty && state !== 'here')) && (
-        <MissingState
-          state={state === 'here' ? 'coming' : state}
-          what="the events"
-          many
-          coming={{ label: 'Opening the events', lines: 6 }}
-          onRetry={onRetry}
-        />
-      )}
-    </AppPage>
+      }
+    />
   );
 }
 

@@ -1,5 +1,4 @@
-import { bringFormBack } from '#src/features/forms/bring-form-back.ts';
-import { removeForm } from '#src/features/forms/form-operations.ts';
+import { bringFormBack, removeForm } from '#src/features/forms/form-operations.ts';
 import { readFormUses } from '#src/features/forms/form-uses.ts';
 import { refreshAnswers } from '#src/features/forms/queries.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
@@ -9,10 +8,8 @@ import { device } from '#src/kit/device-word.ts';
 import { must } from '#src/kit/must.ts';
 import { Button } from '#src/ui/button.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
-
 import { BinIcon } from '#src/ui/icon.tsx';
 import { toastError, toastSuccess, toastUndo } from '#src/ui/toast.tsx';
-
 import { useFormEditing } from './form-editing.tsx';
 import css from './form-page.module.css';
 

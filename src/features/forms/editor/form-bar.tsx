@@ -1,10 +1,10 @@
 import { SaveLine } from '#src/features/drafting/save-line.tsx';
-import { RedoIcon, UndoIcon } from '#src/features/drafting/undo-icon.tsx';
 import { forms } from '#src/features/forms/collection.ts';
 import { addForm } from '#src/features/forms/form-operations.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import type { Progress } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
+import { RedoIcon, UndoIcon } from '#src/ui/list-icon.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { useFormEditing } from './form-editing.tsx';
 import css from './form-page.module.css';

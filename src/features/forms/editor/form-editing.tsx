@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import * as v from 'valibot';
 import { DraftingProvider, useOpenDrafts } from '#src/features/drafting/drafting.tsx';
 import { type EditHistory, openEditHistory } from '#src/features/drafting/edit-history.ts';
 import type { OpenDrafts } from '#src/features/drafting/open-drafts.ts';
@@ -81,4 +82,12 @@ export function FormEditingProvider({ form, children }: FormEditingProviderProps
 /** How what is below stores what its author does to the form. */
 export function useFormEditing(): FormEditing {
   return must(useContext(FormContext), 'a form that is edited');
+}
+
+/** Why a text is not stored, by the rule it is stored under; `undefined`: it is. */
+export function textProblem(
+  rule: v.GenericSchema<string | undefined, string>,
+  text: string,
+): string | undefined {
+  return v.safeParse(rule, text).issues?.[0].message;
 }

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DraftedText } from '#src/features/drafting/drafted-text.tsx';
-import { LeaveQuestion } from '#src/features/drafting/leave-question.tsx';
+import { LeaveQuestion, useLeaveWarning } from '#src/features/drafting/leave-question.tsx';
 import { NotStored } from '#src/features/drafting/not-stored.tsx';
-import { useLeaveWarning } from '#src/features/drafting/use-leave-warning.tsx';
 import { forms } from '#src/features/forms/collection.ts';
 import { editForm, FormTitle, FormWords } from '#src/features/forms/form-operations.ts';
 import { FormTabs, type Shown } from '#src/features/forms/form-tabs.tsx';
@@ -17,11 +16,10 @@ import { MissingState } from '#src/ui/missing-state.tsx';
 import { AddQuestion } from './add-question.tsx';
 import { DeleteForm } from './delete-form.tsx';
 import { FormBar } from './form-bar.tsx';
-import { FormEditingProvider, useFormEditing } from './form-editing.tsx';
+import { FormEditingProvider, textProblem, useFormEditing } from './form-editing.tsx';
 import css from './form-page.module.css';
 import { FormPreview } from './form-preview.tsx';
 import { QuestionList } from './question-list.tsx';
-import { textProblem } from './text-problem.ts';
 import { useOpenQuestion } from './use-open-question.tsx';
 
 interface FormPageProps {

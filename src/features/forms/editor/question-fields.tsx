@@ -12,9 +12,8 @@ import { editQuestion, QuestionLabel } from '#src/features/forms/form-operations
 import { firstOptions, isFirstLabel, questionTypes } from '#src/features/forms/new-question.ts';
 import { readOptionLines } from '#src/features/forms/option-lines.ts';
 import { Switch } from '#src/ui/switch.tsx';
-import { useFormEditing } from './form-editing.tsx';
+import { textProblem, useFormEditing } from './form-editing.tsx';
 import { ShowIfField } from './show-if-field.tsx';
-import { textProblem } from './text-problem.ts';
 
 interface QuestionFieldsProps {
   readonly field: FormField;

@@ -1,4 +1,4 @@
-import { AnswerWords } from '#src/features/forms/answer-words.tsx';
+import { AnswerWords } from '#src/features/forms/own-answer.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { answeredWords, type ListedAnswer, nameOf } from './answers-table.tsx';
 

@@ -7,16 +7,13 @@ import { FormTabs } from '#src/features/forms/form-tabs.tsx';
 import { readFormUses } from '#src/features/forms/form-uses.ts';
 import { readForm } from '#src/features/forms/queries.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
-import { useAsOf } from '#src/hooks/use-as-of.ts';
-import { useCheckNow } from '#src/hooks/use-check-now.ts';
-import { useDataState } from '#src/hooks/use-data-state.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import { usePulled } from '#src/hooks/use-pulled.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import type { Failure } from '#src/sync/index.ts';
-import { AppPage } from '#src/ui/app-page.tsx';
-import { DataList } from '#src/ui/data-list.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { HelpLink } from '#src/ui/help-link.tsx';
+import { ListPage } from '#src/ui/list-page.tsx';
 import { type Listing, readListing } from '#src/ui/listing.ts';
 import { AnswerCharts } from './answer-charts.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
@@ -52,7 +49,6 @@ interface AnswersPageProps {
   readonly listing: AnswersAsked;
   readonly onListing: (listing: AnswersAsked) => void;
   readonly refreshed: Promise<Failure | undefined> | undefined;
-  readonly onRetry: () => void;
   readonly exportTools: (list: ExportedAnswers) => ReactNode;
 }
 
@@ -62,7 +58,7 @@ const searched = ({ answer, where }: ListedAnswer) =>
 
 /** What came in to a form: counted, listed, one by one and as a file; also of a form that was deleted. */
 export function AnswersPage(props: AnswersPageProps) {
-  const { asked, listing, onListing, refreshed, onRetry, exportTools } = props;
+  const { asked, listing, onListing, refreshed, exportTools } = props;
   const known = useMirror(
     async (view) => {
       const form = await readForm(view, asked);
@@ -80,13 +76,11 @@ export function AnswersPage(props: AnswersPageProps) {
     },
     [asked],
   );
-  const pulled = useDataState(known?.pulledAt, refreshed);
-  // Nobody can have answered a form that never left this phone.
-  const state = isTemporaryId(asked) && known && isTemporaryId(known.formId) ? 'here' : pulled;
-  const asOf = useAsOf(known?.pulledAt);
-  const onCheck = useCheckNow((engine) =>
+  const pulled = usePulled(known?.pulledAt, refreshed, (engine) =>
     engine.pull(receivedAnswers, known?.formId ?? asked, { force: true }),
   );
+  // Nobody can have answered a form that never left this phone.
+  const isUnsent = isTemporaryId(asked) && known !== undefined && isTemporaryId(known.formId);
   const questions = useMemo(
     () => askedQuestions(known?.form, known?.rows.map(({ answer }) => answer) ?? []),
     [known],
@@ -95,12 +89,11 @@ export function AnswersPage(props: AnswersPageProps) {
   const title = known?.form?.title ?? known?.rows[0]?.answer.formTitle ?? 'Answers';
   const opened = known?.rows.find(({ answer }) => answer.id === listing.answer);
   return (
-    <AppPage
+    <ListPage
       title={title}
       documentTitle={pageTitle(`Answers: ${title}`)}
       back={<Link to="/instructor/forms">Forms</Link>}
-      asOf={asOf}
-      onCheck={onCheck}
+      pulled={isUnsent ? { ...pulled, state: 'here' } : pulled}
       under={
         <>
           {known && !known.form && known.rows.length > 0 && (
@@ -109,42 +102,41 @@ export function AnswersPage(props: AnswersPageProps) {
           <FormTabs formId={asked} shown="answers" />
         </>
       }
+      above={
+        known &&
+        known.rows.length > 0 && (
+          <AnswerCharts questions={questions} answers={known.rows.map(({ answer }) => answer)} />
+        )
+      }
+      label="Answers"
+      rows={known?.rows}
+      rowKey={({ answer }) => answer.id}
+      columns={columns}
+      text={searched}
+      searchLabel="Name or words"
+      listing={listing}
+      onListing={onListing}
+      counted={counted}
+      tools={(found) =>
+        exportTools({
+          table: () => answersTable(`${title} answers`, found, answerColumns(questions)),
+          count: found.length,
+          asOf: pulled.asOf,
+        })
+      }
+      empty={
+        <EmptyState
+          title="No answers yet"
+          text="Put the form in a lesson, or send people its link. Its link is under Preview."
+        >
+          <HelpLink guide="instructors" at="forms">
+            How forms work
+          </HelpLink>
+        </EmptyState>
+      }
     >
-      {known && known.rows.length > 0 && (
-        <AnswerCharts questions={questions} answers={known.rows.map(({ answer }) => answer)} />
-      )}
-      <DataList
-        label="Answers"
-        rows={known?.rows}
-        rowKey={({ answer }) => answer.id}
-        columns={columns}
-        text={searched}
-        searchLabel="Name or words"
-        listing={listing}
-        onListing={onListing}
-        counted={counted}
-        state={state}
-        onRetry={onRetry}
-        tools={(found) =>
-          exportTools({
-            table: () => answersTable(`${title} answers`, found, answerColumns(questions)),
-            count: found.length,
-            asOf,
-          })
-        }
-        empty={
-          <EmptyState
-            title="No answers yet"
-            text="Put the form in a lesson, or send people its link. Its link is under Preview."
-          >
-            <HelpLink guide="instructors" at="forms">
-              How forms work
-            </HelpLink>
-          </EmptyState>
-        }
-      />
       {opened && <AnswerDialog row={opened} onClose={() => onListing({ ...listing, answer: undefined })} />}
-    </AppPage>
+    </ListPage>
   );
 }
 

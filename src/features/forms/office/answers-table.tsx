@@ -6,8 +6,8 @@ import {
   answerTo,
   cellOf,
 } from '#src/features/forms/answer-columns.ts';
-import { answerText } from '#src/features/forms/answer-words.tsx';
 import type { FormAnswer } from '#src/features/forms/model.ts';
+import { answerText } from '#src/features/forms/own-answer.tsx';
 import { sastClock, sastDate, sastDay } from '#src/kit/sast.ts';
 import { type DataColumn, rowLinkClass } from '#src/ui/data-table.tsx';
 

@@ -4,20 +4,17 @@ import { forms } from '#src/features/forms/collection.ts';
 import { type FormUse, readFormUses } from '#src/features/forms/form-uses.ts';
 import type { Form } from '#src/features/forms/model.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
-import { useAsOf } from '#src/hooks/use-as-of.ts';
-import { useCheckNow } from '#src/hooks/use-check-now.ts';
-import { useDataState } from '#src/hooks/use-data-state.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import { usePulled } from '#src/hooks/use-pulled.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import type { Failure } from '#src/sync/index.ts';
-import { AppPage } from '#src/ui/app-page.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { DataList } from '#src/ui/data-list.tsx';
 import { type DataColumn, rowLinkClass } from '#src/ui/data-table.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { HelpLink } from '#src/ui/help-link.tsx';
 import { Lamp } from '#src/ui/lamp.tsx';
 import { AddSquareIcon } from '#src/ui/list-icon.tsx';
+import { ListPage } from '#src/ui/list-page.tsx';
 import type { Listing } from '#src/ui/listing.ts';
 import { sendingWords } from '#src/ui/progress-words.ts';
 import { DeletedForms } from './deleted-forms.tsx';
@@ -27,7 +24,6 @@ interface FormsPageProps {
   readonly listing: Listing;
   readonly onListing: (listing: Listing) => void;
   readonly refreshed: Promise<Failure | undefined> | undefined;
-  readonly onRetry: () => void;
   /** A form was made on this device; `id` is its temporary id. */
   readonly onMade: (id: string) => void;
 }
@@ -90,7 +86,7 @@ const searched = ({ form, uses }: ListedForm) =>
 const counted = (count: number) => (count === 1 ? '1 form' : `${count} forms`);
 
 /** `/instructor/forms`: every form, the lessons that show it, and a new one, with no signal too. */
-export function FormsPage({ listing, onListing, refreshed, onRetry, onMade }: FormsPageProps) {
+export function FormsPage({ listing, onListing, refreshed, onMade }: FormsPageProps) {
   const [naming, setNaming] = useState(false);
   const listed = useMirror(async (view) => {
     const uses = await readFormUses(view);
@@ -101,46 +97,39 @@ export function FormsPage({ listing, onListing, refreshed, onRetry, onMade }: Fo
     }));
   }, []);
   const pulledAt = useMirror((view) => view.pulledAt(forms), []);
-  const state = useDataState(pulledAt, refreshed);
-  const asOf = useAsOf(pulledAt);
-  const onCheck = useCheckNow((engine) => engine.pull(forms, undefined, { force: true }));
+  const pulled = usePulled(pulledAt, refreshed, (engine) => engine.pull(forms, undefined, { force: true }));
   return (
-    <AppPage
+    <ListPage
       title="Forms"
       documentTitle={pageTitle('Forms')}
-      asOf={asOf}
-      onCheck={onCheck}
+      pulled={pulled}
       under={<p>Ask learners in a lesson, or send people a link to a form.</p>}
       action={
         <Button variant="main" onClick={() => setNaming(true)}>
           <AddSquareIcon /> Add form
         </Button>
       }
+      label="Forms"
+      rows={listed}
+      rowKey={({ form }) => form.id}
+      columns={columns}
+      text={searched}
+      searchLabel="Form, lesson or course"
+      chips={chips}
+      listing={listing}
+      onListing={onListing}
+      counted={counted}
+      empty={
+        <EmptyState
+          title="No forms yet"
+          text="A form asks learners what they think or how their business goes. Their answers come to you."
+        >
+          <HelpLink guide="instructors" at="forms">
+            How forms work
+          </HelpLink>
+        </EmptyState>
+      }
     >
-      <DataList
-        label="Forms"
-        rows={listed}
-        rowKey={({ form }) => form.id}
-        columns={columns}
-        text={searched}
-        searchLabel="Form, lesson or course"
-        chips={chips}
-        listing={listing}
-        onListing={onListing}
-        counted={counted}
-        state={state}
-        onRetry={onRetry}
-        empty={
-          <EmptyState
-            title="No forms yet"
-            text="A form asks learners what they think or how their business goes. Their answers come to you."
-          >
-            <HelpLink guide="instructors" at="forms">
-              How forms work
-            </HelpLink>
-          </EmptyState>
-        }
-      />
       <DeletedForms pulledAt={pulledAt} />
       {naming && (
         <NameFormDialog
@@ -151,6 +140,6 @@ export function FormsPage({ listing, onListing, refreshed, onRetry, onMade }: Fo
           }}
         />
       )}
-    </AppPage>
+    </ListPage>
   );
 }

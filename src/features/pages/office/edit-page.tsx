@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { LeaveQuestion } from '#src/features/drafting/leave-question.tsx';
+import { LeaveQuestion, useLeaveWarning } from '#src/features/drafting/leave-question.tsx';
 import { NotStored } from '#src/features/drafting/not-stored.tsx';
 import { SaveLine } from '#src/features/drafting/save-line.tsx';
-import { useLeaveWarning } from '#src/features/drafting/use-leave-warning.tsx';
 import { pages } from '#src/features/pages/collection.ts';
 import type { PageEntry } from '#src/features/pages/state.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';

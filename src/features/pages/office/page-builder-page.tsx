@@ -2,16 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { pages } from '#src/features/pages/collection.ts';
 import type { SectionKind } from '#src/features/pages/section.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
-import { useAsOf } from '#src/hooks/use-as-of.ts';
-import { useCheckNow } from '#src/hooks/use-check-now.ts';
-import { useDataState } from '#src/hooks/use-data-state.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import { usePulled } from '#src/hooks/use-pulled.ts';
 import type { Failure } from '#src/sync/index.ts';
-import { AppPage } from '#src/ui/app-page.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { HelpLink } from '#src/ui/help-link.tsx';
-import { MissingState } from '#src/ui/missing-state.tsx';
+import { ListPage } from '#src/ui/list-page.tsx';
 import css from './page-builder.module.css';
 import { PageRow } from './page-row.tsx';
 import { readEntries, refreshPages } from './queries.ts';
@@ -20,63 +17,51 @@ import { Websites } from './websites.tsx';
 
 interface PageBuilderPageProps {
   readonly refreshed: Promise<Failure | undefined> | undefined;
-  readonly onRetry: () => void;
   /** A new page begins with a section of this kind. */
   readonly onBegin: (kind: SectionKind) => void;
 }
 
 /** `/page-builder`: every page with how it stands, and the ways to begin another one. */
-export function PageBuilderPage({ refreshed, onRetry, onBegin }: PageBuilderPageProps) {
+export function PageBuilderPage({ refreshed, onBegin }: PageBuilderPageProps) {
   const entries = useMirror(readEntries, []);
   const pulledAt = useMirror((view) => view.pulledAt(pages), []);
-  const state = useDataState(pulledAt, refreshed);
-  const asOf = useAsOf(pulledAt);
-  const onCheck = useCheckNow((engine) => refreshPages(engine, { force: true }));
-  const isEmpty = entries?.length === 0;
+  const pulled = usePulled(pulledAt, refreshed, (engine) => refreshPages(engine, { force: true }));
   const published = entries?.flatMap((entry) => entry.published ?? []) ?? [];
   return (
-    <AppPage
+    <ListPage
       title="Pages"
       documentTitle={pageTitle('Pages')}
       back={<Link to="/admin">Your site</Link>}
-      asOf={asOf}
-      onCheck={onCheck}
+      pulled={pulled}
       action={
         <Link to="/add-page" className={buttonClass('main')}>
           Add page
         </Link>
       }
+      what="the pages"
+      rows={entries}
+      draw={(rows) => (
+        <ul className={css['rows']} aria-label="Pages">
+          {rows.map((entry) => (
+            <PageRow key={entry.id} entry={entry} published={published} />
+          ))}
+        </ul>
+      )}
+      empty={
+        <EmptyState title="No pages yet" text="Make the first one. Nobody sees it before you publish it.">
+          <HelpLink guide="office" at="pages">
+            How pages work
+          </HelpLink>
+        </EmptyState>
+      }
     >
       <div className={css['parts']}>
-        {entries && !isEmpty && (
-          <ul className={css['rows']} aria-label="Pages">
-            {entries.map((entry) => (
-              <PageRow key={entry.id} entry={entry} published={published} />
-            ))}
-          </ul>
-        )}
-        {entries && isEmpty && state === 'here' && (
-          <EmptyState title="No pages yet" text="Make the first one. Nobody sees it before you publish it.">
-            <HelpLink guide="office" at="pages">
-              How pages work
-            </HelpLink>
-          </EmptyState>
-        )}
-        {(!entries || (isEmpty && state !== 'here')) && (
-          <MissingState
-            state={state === 'here' ? 'coming' : state}
-            what="the pages"
-            many
-            coming={{ label: 'Opening the pages', lines: 6 }}
-            onRetry={onRetry}
-          />
-        )}
         <section className={css['part']} aria-labelledby="begin-heading">
           <h2 id="begin-heading">Begin a page with</h2>
           <SectionChooser label="Kinds of section" onChoose={onBegin} />
         </section>
         <Websites />
       </div>
-    </AppPage>
+    </ListPage>
   );
 }

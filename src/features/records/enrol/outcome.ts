@@ -1,18 +1,18 @@
-/** What comes of a judged list, in numbers and words, and the rows of it that are left out. */
+/** What a classified list results in, in numbers and words, and the rows of it that are left out. */
 import type { ExportTable } from '#src/features/export/export-table.ts';
 import type { PersonToEnrol } from '../people-on-record.ts';
-import type { JudgedRow, RowState } from './judge-rows.ts';
+import type { ClassifiedRow, RowState } from './classify-rows.ts';
 import type { Sheet } from './read-sheet.ts';
 
 /** How many rows there are of each kind. */
-export function countsOf(rows: readonly JudgedRow[]): Readonly<Record<RowState, number>> {
+export function countsOf(rows: readonly ClassifiedRow[]): Readonly<Record<RowState, number>> {
   const counts = { new: 0, update: 0, unchanged: 0, asks: 0, wrong: 0 };
   for (const { state } of rows) counts[state] += 1;
   return counts;
 }
 
 /** Everybody who is to be written, new or changed. */
-export function peopleToWrite(rows: readonly JudgedRow[]): PersonToEnrol[] {
+export function peopleToWrite(rows: readonly ClassifiedRow[]): PersonToEnrol[] {
   return rows.flatMap(({ person }) => person ?? []);
 }
 
@@ -32,7 +32,7 @@ export function doneWords({ new: added, update }: Readonly<Record<RowState, numb
 }
 
 /** The rows that are wrong as the list had them, each with its number and the reason. */
-export function wrongRowsTable(name: string, sheet: Sheet, rows: readonly JudgedRow[]): ExportTable {
+export function wrongRowsTable(name: string, sheet: Sheet, rows: readonly ClassifiedRow[]): ExportTable {
   const wrong = rows.filter(({ state }) => state === 'wrong');
   return {
     name: `${name} rows to put right`,

@@ -44,8 +44,8 @@ const asNumbers = [
 
 const Email = emailAddress();
 
-/** Reads one row; `mendsPhones` puts the zero back before a phone number that lost it. */
-export function readRow({ cells }: SheetRow, choice: ColumnChoice, mendsPhones: boolean): ReadRow {
+/** Reads one row; `addsZeros` adds the first zero to a phone number that lost it. */
+export function readRow({ cells }: SheetRow, choice: ColumnChoice, addsZeros: boolean): ReadRow {
   const cell = (field: SheetField) => {
     const at = choice.indexOf(field);
     return at < 0
@@ -65,7 +65,7 @@ export function readRow({ cells }: SheetRow, choice: ColumnChoice, mendsPhones: 
     // A list may repeat the surname in the full name.
     name: `${names.name} ${names.name.endsWith(` ${names.surname}`) ? '' : names.surname}`.trim(),
     email: cell('email').replace(/^mailto:/i, ''),
-    phone: lostZero && mendsPhones ? `0${typedPhone}` : typedPhone,
+    phone: lostZero && addsZeros ? `0${typedPhone}` : typedPhone,
     title: cell('title'),
     allocatedPoints: cell('allocatedPoints'),
     certificateNumber: isOurs ? number : cell('certificateNumber'),

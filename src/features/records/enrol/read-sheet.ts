@@ -1,6 +1,6 @@
 /**
- * A list from a spreadsheet, pasted or in a file: how it was written is recognised, and may be told otherwise.
- * Invariant: a row keeps the number that a spreadsheet shows beside it, whatever empty rows are passed over.
+ * Reads a list from a spreadsheet, pasted or in a file. Encoding, separator and header are detected; a person may correct
+ * them. Invariant: a row keeps the number that the spreadsheet shows beside it, even where empty rows are left out.
  */
 import Papa from 'papaparse';
 import { fieldNamed } from './columns.ts';
@@ -25,33 +25,33 @@ export interface Sheet {
   readonly rows: readonly SheetRow[];
 }
 
-/** What a person says of a sheet where it was recognised wrongly. */
-export interface SheetWays {
+/** What a person sets where the detection was wrong. */
+export interface SheetOptions {
   readonly separator?: SheetSeparator | undefined;
   readonly hasHead?: boolean | undefined;
 }
 
-/** The bytes of a file as text, with the encoding they are read in. */
+/** Decodes the bytes of a file; answers the text and its encoding. */
 export function decodeSheet(
   bytes: Uint8Array,
   encoding: Encoding = encodingOf(bytes),
 ): { readonly text: string; readonly encoding: Encoding } {
   const text = new TextDecoder(encoding).decode(bytes);
   return {
-    text: encoding === 'windows-1252' ? text.replace(/[\u0080-\u009f]/g, curlyLetter) : text,
+    text: encoding === 'windows-1252' ? text.replace(/[\u0080-\u009f]/g, windows1252Letter) : text,
     encoding,
   };
 }
 
-/** Windows-1252 from 0x80 on; some runtimes decode these as Latin-1 (Node 20 does). */
+/** The characters of Windows-1252 from 0x80 on; some runtimes decode these bytes as Latin-1 (Node 20 does). */
 const from80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-const curlyLetter = (control: string) => from80.charAt(control.charCodeAt(0) - 0x80);
+const windows1252Letter = (control: string) => from80.charAt(control.charCodeAt(0) - 0x80);
 
 function encodingOf(bytes: Uint8Array): Encoding {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
-  // Without a mark: in UTF-16 every second byte of what is typed in our languages is zero, or nearly.
+  // Without a byte order mark: in UTF-16, nearly every second byte of a text in our languages is zero.
   const start = bytes.subarray(0, 4_096);
   const zeros = [0, 0];
   for (const [at, byte] of start.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
@@ -65,35 +65,38 @@ function encodingOf(bytes: Uint8Array): Encoding {
   }
 }
 
-/** Whether the bytes are a workbook, or another packed file: its cells are no text. */
+/** Whether the bytes are a workbook or another zip file, which cannot be read as text. */
 export function isWorkbook(bytes: Uint8Array): boolean {
   const starts = (...signature: readonly number[]) => signature.every((byte, at) => bytes[at] === byte);
   return starts(0x50, 0x4b, 0x03, 0x04) || starts(0xd0, 0xcf, 0x11, 0xe0);
 }
 
-/** Whether what was decoded is a text: a picture or another document has characters that nobody types. */
-export function isTyped(text: string): boolean {
+/** Whether the decoded bytes are text: those of a picture or another document contain control characters. */
+export function isPlainText(text: string): boolean {
   return !/[^\P{Cc}\t\r\n\v\f\u0080-\u009f]/u.test(text.slice(0, 20_000));
 }
 
-/** Reads the text of a list into its rows. */
-export function readSheet(text: string, ways: SheetWays = {}): Sheet {
-  const { lines, told } = withoutHint(text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'));
-  const separator = ways.separator ?? told ?? separatorOf(lines);
+/** Parses the text of a list into rows. */
+export function readSheet(text: string, options: SheetOptions = {}): Sheet {
+  const { lines, declared } = withoutSeparatorLine(text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'));
+  const separator = options.separator ?? declared ?? separatorOf(lines);
   const all = rowsOf(lines, separator);
   const [first] = all;
-  const hasHead = ways.hasHead ?? (first !== undefined && looksLikeHead(first.cells));
+  const hasHead = options.hasHead ?? (first !== undefined && looksLikeHead(first.cells));
   const width = Math.max(0, ...all.map(({ cells }) => cells.length));
   const names = hasHead && first ? first.cells : [];
   const head = Array.from({ length: width }, (_, at) => names[at] || `Column ${at + 1}`);
   return { separator, hasHead, head, rows: hasHead ? all.slice(1) : all };
 }
 
-/** Excel's own line that says what is between the cells: it is no row there. */
-function withoutHint(text: string): { readonly lines: string; readonly told: SheetSeparator | undefined } {
+/** Removes the line `sep=;` with which Excel declares the separator: it is not a row. */
+function withoutSeparatorLine(text: string): {
+  readonly lines: string;
+  readonly declared: SheetSeparator | undefined;
+} {
   const hint = /^"?sep=(.)"?\n/i.exec(text);
-  const told = separators.find((one) => one === hint?.[1]);
-  return hint ? { lines: text.slice(hint[0].length), told } : { lines: text, told };
+  const declared = separators.find((one) => one === hint?.[1]);
+  return hint ? { lines: text.slice(hint[0].length), declared } : { lines: text, declared };
 }
 
 function rowsOf(text: string, delimiter: SheetSeparator, preview = 0): SheetRow[] {
@@ -103,10 +106,10 @@ function rowsOf(text: string, delimiter: SheetSeparator, preview = 0): SheetRow[
     .filter(({ cells }) => cells.some(Boolean));
 }
 
-/** The separator that tells most known columns apart; then the one that cuts most rows into as many cells. */
+/** The separator that yields most known columns; among equals, the one that gives most rows the same number of cells. */
 function separatorOf(text: string): SheetSeparator {
   let best: { readonly separator: SheetSeparator; readonly score: number } = { separator: ',', score: 0 };
-  // Tabs first: what is pasted from a spreadsheet has them, and hardly any cell does.
+  // Tabs first: cells pasted from a spreadsheet are separated by them, and hardly any cell contains one.
   for (const separator of ['\t', ';', ',', '|'] as const) {
     const rows = rowsOf(text, separator, 50);
     const width = rows[0]?.cells.length ?? 0;

@@ -4,8 +4,8 @@ import { sastDate } from '#src/kit/sast.ts';
 import { foldedText } from '#src/kit/text-search.ts';
 import type { CourseRecord } from '../model.ts';
 import type { PersonToEnrol } from '../people-on-record.ts';
+import { type ClassifiedRows, classifyRows } from './classify-rows.ts';
 import type { ColumnChoice } from './columns.ts';
-import { type Judged, judgeRows } from './judge-rows.ts';
 import type { Sheet } from './read-sheet.ts';
 
 export const guestColumns: ColumnChoice = ['name', 'email', 'phone'];
@@ -28,15 +28,19 @@ export function newPersonDefaults({ allocatedPoints }: Pick<CourseRecord, 'alloc
  * Who of the people at its event is not on a record; whoever is there stays as the record has them, also by another name.
  * A booking without an address that can be written to is not among them: the page for a list names it with its reason.
  */
-export function notYetThere(people: readonly PersonToEnrol[], record: CourseRecord, now: number): Judged {
+export function notYetThere(
+  people: readonly PersonToEnrol[],
+  record: CourseRecord,
+  now: number,
+): ClassifiedRows {
   const { rows } = guestSheet(people);
   const defaults = newPersonDefaults(record, now);
-  const judged = judgeRows(rows, guestColumns, { people: record.enrolledUsers, defaults });
+  const classified = classifyRows(rows, guestColumns, { people: record.enrolledUsers, defaults });
   const [there, onRecord] = [peopleAt(people), peopleAt(record.enrolledUsers)];
   const isMissing = (email: string) => peopleOf(there, email) > peopleOf(onRecord, email);
-  const isLate = ({ state, email }: Judged['rows'][number]) =>
+  const isLate = ({ state, email }: ClassifiedRows['rows'][number]) =>
     state === 'new' || (state === 'asks' && isMissing(email));
-  return { ...judged, rows: judged.rows.filter(isLate) };
+  return { ...classified, rows: classified.rows.filter(isLate) };
 }
 
 interface Named {
@@ -58,7 +62,7 @@ const peopleOf = (at: ReturnType<typeof peopleAt>, email: string) =>
   at.get(foldedText(email).trim())?.size ?? 0;
 
 /** What is said of those who are not on a record yet: few of them by name. */
-export function lateWords({ rows }: Pick<Judged, 'rows'>, isFirst: boolean): string {
+export function lateWords({ rows }: Pick<ClassifiedRows, 'rows'>, isFirst: boolean): string {
   const { length } = rows;
   const were = length === 1 ? 'was' : 'were';
   const who = isFirst ? (length === 1 ? '1 person' : `${length} people`) : `${length} more`;

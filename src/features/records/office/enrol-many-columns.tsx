@@ -9,8 +9,8 @@ import {
   type Encoding,
   encodings,
   type Sheet,
+  type SheetOptions,
   type SheetSeparator,
-  type SheetWays,
   separators,
 } from '#src/features/records/enrol/read-sheet.ts';
 import { FieldFrame } from '#src/ui/form/field-frame.tsx';
@@ -30,7 +30,7 @@ const separatorWords: Readonly<Record<SheetSeparator, string>> = {
   '|': 'Bars |',
 };
 
-export interface ReadWays extends SheetWays {
+export interface ReadOptions extends SheetOptions {
   readonly encoding?: Encoding | undefined;
 }
 
@@ -40,7 +40,7 @@ interface EnrolColumnsProps {
   readonly encoding: Encoding | undefined;
   readonly choice: ColumnChoice;
   readonly onChoice: (choice: ColumnChoice) => void;
-  readonly onWays: (ways: ReadWays) => void;
+  readonly onWays: (ways: ReadOptions) => void;
 }
 
 /** The second step: what each column holds, and how the list was read. */

@@ -1,11 +1,11 @@
 import { useCallback, useId, useMemo, useState } from 'react';
 import { refreshEvent } from '#src/features/events/office/queries.ts';
+import { type ClassifiedRows, classifyRows } from '#src/features/records/enrol/classify-rows.ts';
 import {
   type ColumnChoice,
   columnQuestions,
   recognisedColumns,
 } from '#src/features/records/enrol/columns.ts';
-import { type Judged, judgeRows } from '#src/features/records/enrol/judge-rows.ts';
 import { actWords, countsOf, peopleToWrite } from '#src/features/records/enrol/outcome.ts';
 import { decodeSheet, readSheet, type Sheet } from '#src/features/records/enrol/read-sheet.ts';
 import type { Answers } from '#src/features/records/enrol/same-address.ts';
@@ -22,7 +22,7 @@ import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { MissingState } from '#src/ui/missing-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './enrol-many.module.css';
-import { EnrolColumns, type ReadWays } from './enrol-many-columns.tsx';
+import { EnrolColumns, type ReadOptions } from './enrol-many-columns.tsx';
 import { EnrolRows } from './enrol-many-preview.tsx';
 import { EnrolQuestions } from './enrol-many-questions.tsx';
 import { WrongRows } from './enrol-many-result.tsx';
@@ -33,7 +33,7 @@ import { useEnrolPeople } from './use-enrol-people.tsx';
 export interface Enrolled {
   readonly record: CourseRecord;
   readonly sheet: Sheet;
-  readonly rows: Judged['rows'];
+  readonly rows: ClassifiedRows['rows'];
 }
 
 interface EnrolListProps {
@@ -46,9 +46,9 @@ interface EnrolListProps {
 
 const readingGuests = { label: 'Reading who was there', lines: 6 };
 
-/** The list as it was read: its columns are told, its rows are judged, and one tap writes them. */
+/** The list as it was read: its columns are assigned, its rows are classified, and one tap writes them. */
 export function EnrolList({ record, source, onEnrolled, onTakenBack }: EnrolListProps) {
-  const [ways, setWays] = useState<ReadWays>({});
+  const [ways, setWays] = useState<ReadOptions>({});
   const [chosen, setChosen] = useState<ColumnChoice>();
   const eventId = source.kind === 'event' ? source.eventId : '';
   const guests = useMirror((view) => whoWasThere(view, eventId), [eventId]);
@@ -67,7 +67,7 @@ export function EnrolList({ record, source, onEnrolled, onTakenBack }: EnrolList
   const choice = chosen ?? (eventId ? guestColumns : recognisedColumns(sheet));
   const { twice, missing } = columnQuestions(choice);
 
-  function changeWays(changed: ReadWays): void {
+  function changeWays(changed: ReadOptions): void {
     setWays({ ...ways, ...changed });
     setChosen(undefined);
   }
@@ -118,13 +118,13 @@ function EnrolPreview(props: EnrolPreviewProps) {
   const { record, sheet, choice, nobody, onEnrolled, onTakenBack } = props;
   const ids = useId();
   const [answers, setAnswers] = useState<Answers>({});
-  const [mendsPhones, setMendsPhones] = useState(true);
+  const [addsZeros, setMendsPhones] = useState(true);
   const [now] = useState(hostNow);
   const { enrol: put, busy, failed } = useEnrolPeople(record);
   const { rows, questions, lostZeros } = useMemo(() => {
     const defaults = newPersonDefaults(record, now);
-    return judgeRows(sheet.rows, choice, { people: record.enrolledUsers, defaults, answers, mendsPhones });
-  }, [sheet, choice, record, now, answers, mendsPhones]);
+    return classifyRows(sheet.rows, choice, { people: record.enrolledUsers, defaults, answers, addsZeros });
+  }, [sheet, choice, record, now, answers, addsZeros]);
   const counts = countsOf(rows);
   const people = peopleToWrite(rows);
   const open = questions.filter(({ address }) => answers[address] === undefined).length;
@@ -146,7 +146,7 @@ function EnrolPreview(props: EnrolPreviewProps) {
         <label className={css['check']}>
           <input
             type="checkbox"
-            checked={mendsPhones}
+            checked={addsZeros}
             onChange={({ target }) => setMendsPhones(target.checked)}
           />
           {lostZeros === 1

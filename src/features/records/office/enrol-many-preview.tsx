@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Judged, JudgedRow, RowState } from '#src/features/records/enrol/judge-rows.ts';
+import type { ClassifiedRow, ClassifiedRows, RowState } from '#src/features/records/enrol/classify-rows.ts';
 import { countsOf } from '#src/features/records/enrol/outcome.ts';
 import { DataList } from '#src/ui/data-list.tsx';
 import type { DataColumn } from '#src/ui/data-table.tsx';
@@ -17,7 +17,7 @@ const stateWords: Readonly<Record<RowState, string>> = {
 };
 const order = Object.keys(stateWords) as RowState[];
 
-const columns: readonly DataColumn<JudgedRow>[] = [
+const columns: readonly DataColumn<ClassifiedRow>[] = [
   { id: 'name', head: 'Name', cell: ({ name, email }) => name || email || 'No name' },
   { id: 'email', head: 'Email', onCard: 'plain', cell: ({ email }) => email },
   {
@@ -46,7 +46,7 @@ const counted = (count: number) => (count === 1 ? '1 row' : `${count} rows`);
 const noRetry = () => undefined;
 
 /** Each row of the list with what would become of it. */
-export function EnrolRows({ rows }: Pick<Judged, 'rows'>) {
+export function EnrolRows({ rows }: Pick<ClassifiedRows, 'rows'>) {
   const [listing, setListing] = useState<Listing>({ sort: 'state' });
   const counts = useMemo(() => countsOf(rows), [rows]);
   const chips = useMemo(
@@ -58,7 +58,7 @@ export function EnrolRows({ rows }: Pick<Judged, 'rows'>) {
         .map((state) => ({
           value: state,
           words: `${stateWords[state]} ${counts[state]}`,
-          fits: (row: JudgedRow) => row.state === state,
+          fits: (row: ClassifiedRow) => row.state === state,
         })),
     }),
     [rows.length, counts],

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { officeEvents } from '#src/features/events/office/collections.ts';
 import { refreshEvent, whenOf } from '#src/features/events/office/queries.ts';
 import { dayWords, startsAt } from '#src/features/events/when.ts';
-import { decodeSheet, isTyped, isWorkbook } from '#src/features/records/enrol/read-sheet.ts';
+import { decodeSheet, isPlainText, isWorkbook } from '#src/features/records/enrol/read-sheet.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { device } from '#src/kit/device-word.ts';
@@ -42,7 +42,7 @@ export function EnrolSources({ eventId, onSource }: EnrolSourcesProps) {
       return setProblem(
         'This is a workbook. Save it as CSV and choose that file, or copy the cells and paste them here.',
       );
-    if (!isTyped(decodeSheet(bytes).text))
+    if (!isPlainText(decodeSheet(bytes).text))
       return setProblem('This is no list, but a picture or another document. Choose a CSV file.');
     onSource({ kind: 'file', name: file.name, bytes });
   }

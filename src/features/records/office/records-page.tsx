@@ -3,20 +3,17 @@ import { courseRecords } from '#src/features/records/collection.ts';
 import { dayOf } from '#src/features/records/day.ts';
 import { type ListedRecord, readRecords, refreshRecords } from '#src/features/records/queries.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
-import { useAsOf } from '#src/hooks/use-as-of.ts';
-import { useCheckNow } from '#src/hooks/use-check-now.ts';
-import { useDataState } from '#src/hooks/use-data-state.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import { usePulled } from '#src/hooks/use-pulled.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { sastDay } from '#src/kit/sast.ts';
 import type { Failure } from '#src/sync/index.ts';
-import { AppPage } from '#src/ui/app-page.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
-import { DataList } from '#src/ui/data-list.tsx';
 import { type DataColumn, rowLinkClass } from '#src/ui/data-table.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { HelpLink } from '#src/ui/help-link.tsx';
 import { Lamp } from '#src/ui/lamp.tsx';
+import { ListPage } from '#src/ui/list-page.tsx';
 import type { Listing } from '#src/ui/listing.ts';
 import { sendingWords } from '#src/ui/progress-words.ts';
 import { PeopleSpot } from '#src/ui/spots/people-spot.tsx';
@@ -26,7 +23,6 @@ interface RecordsPageProps {
   readonly listing: Listing;
   readonly onListing: (listing: Listing) => void;
   readonly refreshed: Promise<Failure | undefined> | undefined;
-  readonly onRetry: () => void;
 }
 
 const byWords = new Intl.Collator('en-ZA');
@@ -103,53 +99,45 @@ const searched = ({ record }: ListedRecord) =>
 const counted = (count: number) => (count === 1 ? '1 record' : `${count} records`);
 
 /** `/instructor/certificates`: the trainings that were held, with their people and certificates. */
-export function RecordsPage({ listing, onListing, refreshed, onRetry }: RecordsPageProps) {
+export function RecordsPage({ listing, onListing, refreshed }: RecordsPageProps) {
   const records = useMirror(readRecords, []);
   const pulledAt = useMirror((view) => view.pulledAt(courseRecords), []);
-  const state = useDataState(pulledAt, refreshed);
-  const asOf = useAsOf(pulledAt);
-  const onCheck = useCheckNow((engine) => refreshRecords(engine, { force: true }));
+  const pulled = usePulled(pulledAt, refreshed, (engine) => refreshRecords(engine, { force: true }));
   return (
-    <AppPage
+    <ListPage
       title="Certificates"
       documentTitle={pageTitle('Certificates')}
-      asOf={asOf}
-      onCheck={onCheck}
+      pulled={pulled}
       under={<p>One record for each training that was held: who was there, and their certificates.</p>}
       action={
         <Link to="/course/add" className={buttonClass('main')}>
           New record
         </Link>
       }
-    >
-      <DataList
-        label="Course records"
-        rows={records}
-        rowKey={({ record }) => record.id}
-        columns={columns}
-        text={searched}
-        searchLabel="Course, code or instructor"
-        chips={chips}
-        listing={listing}
-        onListing={onListing}
-        counted={counted}
-        state={state}
-        onRetry={onRetry}
-        empty={
-          <EmptyState
-            drawing={<PeopleSpot />}
-            title="No records yet"
-            text="Make one from an event on its list of people, or start with an empty one."
-          >
-            <Link to="/manage-events" className={buttonClass('plain')}>
-              See the events
-            </Link>
-            <HelpLink guide="office" at="records">
-              How records work
-            </HelpLink>
-          </EmptyState>
-        }
-      />
-    </AppPage>
+      label="Course records"
+      rows={records}
+      rowKey={({ record }) => record.id}
+      columns={columns}
+      text={searched}
+      searchLabel="Course, code or instructor"
+      chips={chips}
+      listing={listing}
+      onListing={onListing}
+      counted={counted}
+      empty={
+        <EmptyState
+          drawing={<PeopleSpot />}
+          title="No records yet"
+          text="Make one from an event on its list of people, or start with an empty one."
+        >
+          <Link to="/manage-events" className={buttonClass('plain')}>
+            See the events
+          </Link>
+          <HelpLink guide="office" at="records">
+            How records work
+          </HelpLink>
+        </EmptyState>
+      }
+    />
   );
 }

@@ -1,6 +1,6 @@
 /**
- * What the rows of a list would do to a record, before anything is written.
- * Invariant: after what is to be written was written the same list changes nothing.
+ * What each row of a list would change in a record, before anything is written.
+ * Invariant: once its changes were written, the same list changes nothing.
  */
 import { personKey } from '#src/kit/person-key.ts';
 import { foldedText } from '#src/kit/text-search.ts';
@@ -13,32 +13,32 @@ import { type Answers, type NamesQuestion, nameQuestions } from './same-address.
 
 export type RowState = 'new' | 'update' | 'unchanged' | 'asks' | 'wrong';
 
-export interface JudgedRow {
+export interface ClassifiedRow {
   readonly row: SheetRow;
   readonly state: RowState;
   readonly name: string;
   readonly email: string;
-  /** What is wrong, what would change, or what is worth knowing. */
+  /** What is wrong, what would change, or what to know about the row. */
   readonly reasons: readonly string[];
-  /** What is to be written; of new people and updates alone. */
+  /** What is to be written; only for new people and updates. */
   readonly person?: PersonToEnrol;
 }
 
-export interface Judged {
-  readonly rows: readonly JudgedRow[];
+export interface ClassifiedRows {
+  readonly rows: readonly ClassifiedRow[];
   /** One address with several names: one person, or several? */
   readonly questions: readonly NamesQuestion[];
   /** Phone numbers that lost their zero. */
   readonly lostZeros: number;
 }
 
-export interface JudgeOptions {
+export interface ClassifyOptions {
   readonly people: readonly EnrolledUser[];
-  /** What is filled in for somebody who is new. */
+  /** Filled in for a new person where the row says nothing. */
   readonly defaults: { readonly allocatedPoints: string; readonly date: string };
   readonly answers?: Answers;
-  /** Whether the zero is put back before a phone number that lost it. */
-  readonly mendsPhones?: boolean;
+  /** Whether the first zero is added to phone numbers that lost it. */
+  readonly addsZeros?: boolean;
 }
 
 const shownFields: Readonly<Partial<Record<SheetField, string>>> = {
@@ -51,49 +51,53 @@ const shownFields: Readonly<Partial<Record<SheetField, string>>> = {
   idNumber: 'id number',
 };
 
-/** Tells of each row whether it is new, changes somebody, changes nothing, asks, or is wrong. */
-export function judgeRows(rows: readonly SheetRow[], choice: ColumnChoice, options: JudgeOptions): Judged {
-  const { answers = {}, mendsPhones = true } = options;
+/** Classifies each row: a new person, an update, no change, a question to answer first, or an error. */
+export function classifyRows(
+  rows: readonly SheetRow[],
+  choice: ColumnChoice,
+  options: ClassifyOptions,
+): ClassifiedRows {
+  const { answers = {}, addsZeros = true } = options;
   const people = options.people.filter(({ unreadable }) => unreadable === undefined);
-  const read = rows.map((row) => ({ row, ...readRow(row, choice, mendsPhones) }));
-  const sound = read.flatMap(({ row, fields, wrong }) => (wrong.length === 0 ? [{ row, fields }] : []));
-  const questions = nameQuestions(sound, people);
+  const read = rows.map((row) => ({ row, ...readRow(row, choice, addsZeros) }));
+  const readable = read.flatMap(({ row, fields, wrong }) => (wrong.length === 0 ? [{ row, fields }] : []));
+  const questions = nameQuestions(readable, people);
   const asked = new Map(questions.map((one) => [one.address, one]));
-  // Of several entries of one person the first is theirs.
+  // Where a person is on the record twice, the first entry counts.
   const onRecord = new Map(people.toReversed().map((one) => [personKey(one), one]));
   const inFile = new Map<string, { readonly number: number; readonly fields: RowFields }>();
 
   const numbered = new Map<string, number>();
 
-  const judged = read.map(({ row, fields, wrong }): JudgedRow => {
-    const told = { row, name: fields.name, email: fields.email };
-    if (wrong.length > 0) return { ...told, state: 'wrong', reasons: wrong };
+  const classified = read.map(({ row, fields, wrong }): ClassifiedRow => {
+    const base = { row, name: fields.name, email: fields.email };
+    if (wrong.length > 0) return { ...base, state: 'wrong', reasons: wrong };
     const address = foldedText(fields.email);
     const question = asked.get(address);
     const answer = answers[address];
     if (question && answer === undefined)
-      return { ...told, state: 'asks', reasons: [`This address has ${question.names.length} names`] };
-    const same = question && answer && answer !== 'several' ? { ...fields, name: answer.one } : fields;
-    const key = personKey({ name: same.name, email: same.email });
+      return { ...base, state: 'asks', reasons: [`This address has ${question.names.length} names`] };
+    const named = question && answer && answer !== 'several' ? { ...fields, name: answer.one } : fields;
+    const key = personKey({ name: named.name, email: named.email });
     const earlier = inFile.get(key);
-    if (earlier) return { ...told, ...judgeAgain(earlier, same) };
-    const sameNumber = numbered.get(same.certificateNumber);
-    if (same.certificateNumber && sameNumber !== undefined)
-      return { ...told, state: 'wrong', reasons: [`Row ${sameNumber} has the same certificate number`] };
-    numbered.set(same.certificateNumber, row.number);
-    inFile.set(key, { number: row.number, fields: same });
-    return { ...told, ...judgePerson(same, onRecord.get(key), people, options.defaults) };
+    if (earlier) return { ...base, ...classifyRepeated(earlier, named) };
+    const sameNumber = numbered.get(named.certificateNumber);
+    if (named.certificateNumber && sameNumber !== undefined)
+      return { ...base, state: 'wrong', reasons: [`Row ${sameNumber} has the same certificate number`] };
+    numbered.set(named.certificateNumber, row.number);
+    inFile.set(key, { number: row.number, fields: named });
+    return { ...base, ...classifyPerson(named, onRecord.get(key), people, options.defaults) };
   });
-  return { rows: judged, questions, lostZeros: read.filter(({ lostZero }) => lostZero).length };
+  return { rows: classified, questions, lostZeros: read.filter(({ lostZero }) => lostZero).length };
 }
 
-type Verdict = Pick<JudgedRow, 'state' | 'reasons' | 'person'>;
+type Classification = Pick<ClassifiedRow, 'state' | 'reasons' | 'person'>;
 
-/** A second row of one person: no question where it says nothing else. */
-function judgeAgain(
+/** Another row of a person: an error only where it differs from the first. */
+function classifyRepeated(
   earlier: { readonly number: number; readonly fields: RowFields },
   fields: RowFields,
-): Verdict {
+): Classification {
   const others = differences(earlier.fields, fields).filter(([field]) => field !== 'name');
   if (others.length === 0)
     return { state: 'unchanged', reasons: [`The same person as in row ${earlier.number}`] };
@@ -101,12 +105,12 @@ function judgeAgain(
   return { state: 'wrong', reasons: [`Row ${earlier.number} has the same person with another ${what}`] };
 }
 
-function judgePerson(
+function classifyPerson(
   fields: RowFields,
   known: EnrolledUser | undefined,
   people: readonly EnrolledUser[],
-  defaults: JudgeOptions['defaults'],
-): Verdict {
+  defaults: ClassifyOptions['defaults'],
+): Classification {
   const { certificateNumber: number } = fields;
   const isTheirs = known?.issued.includes(number) || known?.certificateNumber === number;
   const holder = people.find(
@@ -156,16 +160,18 @@ const compared = [
   'idNumber',
 ] as const;
 
-/** What a row says otherwise than what is known; an empty cell says nothing. */
+/** The fields in which a row differs from what is known; an empty cell is no difference. */
 function differences(before: Known, after: Known): readonly Difference[] {
   return compared.flatMap((field) => {
     const [old = '', next = ''] = [before[field], after[field]];
-    return next === '' || plain(field, old) === plain(field, next) ? [] : [[field, old, next] as const];
+    return next === '' || normalised(field, old) === normalised(field, next)
+      ? []
+      : [[field, old, next] as const];
   });
 }
 
-/** A value without what is no difference: capitals and spaces of a name, spaces and country code of a phone. */
-function plain(field: keyof Known, value: string): string {
+/** Normalises a value for comparison: case and spaces of a name, spaces and country code of a phone number. */
+function normalised(field: keyof Known, value: string): string {
   if (field === 'name') return value.normalize('NFC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('en-ZA');
   if (field === 'date') return value.slice(0, 10);
   return field === 'phone' ? value.replace(/\D/g, '').replace(/^(?:00)?27(?=\d{9}$)/, '0') : value;

@@ -1,0 +1,77 @@
+/** With `--write`: an item of our own is added, found, changed and deleted; tables are never made. */
+import { type Check, check, isDenied, note, type Tools } from './check.ts';
+import { columnFindings, madeFindings, madeTitle, markedValue } from './kept-keys.ts';
+import { deleteCheck, leftover, makeMarked, skipUnlessWriting } from './leftover.ts';
+
+/** A form is asked for only by a lesson that names it: nobody meets ours. */
+const table = 'Forms';
+
+/** The items that this run made: each change writes the run again. */
+async function ownItems({ cms, options }: Tools) {
+  const { items } = await cms.dataItems.list(table);
+  return items.filter(({ long_description: text }) => text === options.run);
+}
+
+export const itemWrites: readonly Check[] = [
+  check({
+    name: 'POST add-data-item.php, then list-data-items.php',
+    area: 'CMS',
+    needed: true,
+    changes: true,
+    skip: skipUnlessWriting,
+    call: async (tools) => {
+      const { cms, options } = tools;
+      const item = leftover({
+        what: `an item (${table})`,
+        find: async () => (await ownItems(tools)).map(({ id }) => id),
+        remove: (id) => cms.dataItems.remove(id),
+      });
+      const fields = {
+        table_id: table,
+        title: madeTitle,
+        slug: `host-check-${options.run}`,
+        description: 'kept',
+        long_description: options.run,
+        data: { ...markedValue(options.run), fields: [] },
+      };
+      await makeMarked(tools, 'item', item, () => cms.dataItems.add(fields));
+      return ownItems(tools);
+    },
+    judge: (items, { options }) =>
+      madeFindings(
+        items.map(({ data }) => data),
+        options.run,
+      ),
+    judgeError: (error, { made }) =>
+      isDenied(error) && !made.has('item') ? [note('who checks may not add items')] : undefined,
+  }),
+  check({
+    name: 'POST update-data-item.php, then get-data-item.php',
+    area: 'CMS',
+    needed: true,
+    changes: true,
+    skip: (tools) => skipUnlessWriting(tools) ?? (tools.made.has('item') ? undefined : 'nothing was made'),
+    call: async (tools) => {
+      const { cms, options } = tools;
+      const [item] = await ownItems(tools);
+      if (!item) return undefined;
+      const data = { ...markedValue(options.run), fields: [], n: 2 };
+      const same = { id: item.id, table_id: table, title: madeTitle, long_description: options.run };
+      await cms.dataItems.update({ ...same, data });
+      const after = await cms.dataItems.get(item.id, { includeChildren: 'no' });
+      return after === 'missing' ? undefined : after;
+    },
+    judge: (item, tools) => columnFindings(item?.data, item?.description, tools),
+    judgeError: (error) => (isDenied(error) ? [note('who checks may not change items')] : undefined),
+  }),
+  deleteCheck('GET delete-data-item.php, then list-data-items.php', 'CMS', 'item'),
+  ...['add-table.php', 'update-table.php', 'update-column.php'].map((path) =>
+    check({
+      name: `POST ${path}`,
+      area: 'CMS' as const,
+      skip: () => 'never: the app doesn’t use it, and a table can’t be taken back',
+      call: async () => undefined,
+      judge: () => [],
+    }),
+  ),
+];

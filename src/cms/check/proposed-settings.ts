@@ -1,0 +1,62 @@
+/** The `VITE_…` settings that fit what the check found, each with its reason. */
+import type { CmsSettings } from '../settings.ts';
+import { isLocal } from './browser-checks.ts';
+import type { CrossOrigin, Facts } from './facts.ts';
+
+export interface ProposedSetting {
+  readonly name: string;
+  readonly value: string;
+  readonly reason: string;
+}
+
+/** Proposes settings: where pages of another origin may not call, the paths that the app's own server passes on. */
+export function proposedSettings(settings: CmsSettings, host: string, facts: Facts): ProposedSetting[] {
+  const allowed = [...(facts.crossOrigin?.values() ?? [])];
+  // A setting takes no address without https
+  const isSafe = host.startsWith('https:') || isLocal(host);
+  const isOpen = isSafe && allowed.length > 0 && allowed.every(({ reads, cookies }) => reads && cookies);
+  const address = (one: string) => (isOpen ? new URL(one, host).href : one);
+  const where = isOpen ? 'pages of another origin may call it' : 'a path: the app’s own server passes it on';
+  return [
+    { name: 'VITE_CMS_URL', value: address(settings.cmsUrl), reason: where },
+    { name: 'VITE_OTHER_INFO_URL', value: address(settings.otherInfoUrl), reason: where },
+    { name: 'VITE_UPLOAD_URL', value: address(settings.uploadUrl), reason: where },
+    { name: 'VITE_EMAIL_URL', value: address(settings.emailUrl), reason: where },
+    { name: 'VITE_WEBSITE_ID', value: settings.websiteId, reason: 'as it was asked for' },
+    {
+      name: 'VITE_PAGE_BUILDER_WEBSITE_ID',
+      value: settings.pageBuilderWebsiteId,
+      reason: 'as it was asked for',
+    },
+    ...found('VITE_SETTINGS_ID', facts.settingsId, 'the id of the Settings record'),
+    ...found('VITE_CATALOGUE_TABLE_ID', facts.catalogueTableId, 'the table of the catalogue'),
+    ...found('VITE_INFO_EMAIL', facts.officeEmail, 'the address in the Settings record'),
+    ...found('VITE_XSRF_COOKIE', facts.tokenCookie, 'the cookie that looks like the token’s'),
+    ...found('VITE_XSRF_HEADER', facts.tokenHeader?.toUpperCase(), 'the header that repeats the token'),
+    ...found('VITE_SEND_COOKIES_ACROSS_ORIGINS', isOpen ? 'yes' : undefined, 'cookies are allowed'),
+    ...found(
+      'VITE_CUSTOM_HEADERS_ACROSS_ORIGINS',
+      isOpen ? yesNo(takesHeaders(allowed)) : undefined,
+      'as CORS says',
+    ),
+    ...found(
+      'VITE_HOST_REPLACES_ROWS',
+      facts.replacesRows === undefined ? undefined : yesNo(facts.replacesRows),
+      facts.replacesRows
+        ? 'a change empties the columns it leaves out'
+        : 'a change keeps the columns it leaves out',
+    ),
+  ];
+}
+
+function takesHeaders(allowed: readonly CrossOrigin[]): boolean {
+  return allowed.every(({ headers }) => headers);
+}
+
+function yesNo(is: boolean): string {
+  return is ? 'yes' : 'no';
+}
+
+function found(name: string, value: string | undefined, reason: string): ProposedSetting[] {
+  return value === undefined || value === '' ? [] : [{ name, value, reason }];
+}

@@ -1,0 +1,31 @@
+import { useRouter } from '@tanstack/react-router';
+import type { Engine, Failure } from '#src/sync/index.ts';
+import { useAsOf } from './use-as-of.ts';
+import { useCheckNow } from './use-check-now.ts';
+import { type DataState, useDataState } from './use-data-state.ts';
+
+interface Pulled {
+  readonly state: DataState;
+  readonly asOf: string;
+  readonly onCheck: () => Promise<string | undefined>;
+  /** Loads the page's route again. */
+  readonly onRetry: () => void;
+}
+
+/**
+ * How what a page pulls as it opens stands, how old it is, and the ways to ask for it again: what `ListPage` shows.
+ * `pulledAt` and `refreshed` are those of `useDataState`; `check` is that of `useCheckNow`.
+ */
+export function usePulled(
+  pulledAt: number | undefined,
+  refreshed: Promise<Failure | undefined> | undefined,
+  check: (engine: Engine) => Promise<Failure | undefined>,
+): Pulled {
+  const router = useRouter();
+  return {
+    state: useDataState(pulledAt, refreshed),
+    asOf: useAsOf(pulledAt),
+    onCheck: useCheckNow(check),
+    onRetry: () => void router.invalidate(),
+  };
+}

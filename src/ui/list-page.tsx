@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { AppPage, type AppPageProps } from './app-page.tsx';
+import { DataList, type DataListProps } from './data-list.tsx';
+import { NoRows, NotRefreshed } from './list-state.tsx';
+
+/** How the list stands, and how to ask for it once more. */
+type Pulled = Pick<DataListProps<object>, 'state' | 'onRetry'>;
+
+/** A list that is short enough to be read whole: the page draws its rows. */
+interface DrawnListProps<Row> {
+  readonly rows: readonly Row[] | undefined;
+  /** Which, in the plural and in the middle of a sentence: `the pages`. */
+  readonly what: string;
+  readonly draw: (rows: readonly Row[]) => ReactNode;
+  readonly empty: ReactNode;
+}
+
+type ListPageProps<Row extends object> = Omit<AppPageProps, 'asOf' | 'onCheck' | 'children'> & {
+  /** From `usePulled`. */
+  readonly pulled: Required<Pick<AppPageProps, 'asOf' | 'onCheck'>> & Pulled;
+  /** Before the list. */
+  readonly above?: ReactNode;
+  /** After the list. */
+  readonly children?: ReactNode;
+} & (Omit<DataListProps<Row>, keyof Pulled> | DrawnListProps<Row>);
+
+/** A page of one list: its name, how old the list is, and the rows, or why there are none. */
+export function ListPage<Row extends object>(props: ListPageProps<Row>) {
+  const { title, documentTitle, back, under, action, pulled, above, children } = props;
+  const { state, asOf, onCheck, onRetry } = pulled;
+  return (
+    <AppPage {...{ title, documentTitle, back, under, action, asOf, onCheck }}>
+      {above}
+      {'draw' in props ? (
+        <DrawnList {...props} {...{ state, onRetry }} />
+      ) : (
+        <DataList {...props} {...{ state, onRetry }} />
+      )}
+      {children}
+    </AppPage>
+  );
+}
+
+function DrawnList<Row>(props: DrawnListProps<Row> & Pulled) {
+  const { rows, what, draw, state, onRetry, empty } = props;
+  if (!rows || rows.length === 0)
+    return <NoRows {...{ rows, what, state, onRetry, empty }} many coming={`Opening ${what}`} />;
+  return (
+    <>
+      <NotRefreshed state={state} onRetry={onRetry} />
+      {draw(rows)}
+    </>
+  );
+}

@@ -1,0 +1,250 @@
+/** The host check over the embedded host: as it is, with each of its faults, and with its other ways of writing. */
+import { expect, test } from 'vitest';
+import { checkHost, checkHostFor, type HostToCheck } from '#src/cms/check/check-host.ts';
+import type { Report } from '#src/cms/check/report.ts';
+import { reportText } from '#src/cms/check/report.ts';
+import { readSettings } from '#src/cms/settings.ts';
+import type { FaultSwitch } from '../host/faults.ts';
+import { inProcess } from '../host/in-process.ts';
+import { signIns, type TestHost, testHost } from '../host/test-host.ts';
+
+const host = 'https://kasi.example';
+
+function check({ host: server }: TestHost, more: Partial<HostToCheck> = {}): Promise<Report> {
+  return checkHost({
+    host,
+    settings: readSettings({}),
+    limitMs: 10_000,
+    slowMs: 60_000,
+    site: 'https://app.example',
+    run: '0000-run',
+    write: false,
+    fetch: inProcess(server),
+    ...more,
+  });
+}
+
+const asAdmin = { person: signIns.admin, write: true, email: 'office@kasi.example' };
+
+const found = ({ rows }: Report) => rows.flatMap(({ findings }) => findings.map(({ text }) => text));
+const failures = ({ rows }: Report) =>
+  rows.flatMap(({ name, findings }) => (findings.some(({ level }) => level === 'failure') ? name : []));
+const settingsOf = ({ settings }: Report) =>
+  Object.fromEntries(settings.map(({ name, value }) => [name, value]));
+
+function stored({ host: { database } }: TestHost) {
+  const count = (table: string) => database.first(`select count(*) as n from ${table}`)?.['n'];
+  return ['data_items', 'other_info', 'uploads', 'table_definitions'].map(count);
+}
+
+test('An operator reads that the app can work with a host, and nothing is changed there', async () => {
+  const site = testHost();
+  const before = stored(site);
+  const report = await check(site);
+  expect(report).toMatchObject({ works: true, warnings: 0 });
+  const calls = Object.keys(site.host.requests.counts());
+  const posts = calls.filter((call) => call.startsWith('POST'));
+  expect(posts).toEqual(['POST /api/cms/login.php']);
+  expect(calls.filter((call) => /GET .*delete/.test(call))).toEqual([]);
+  expect(stored(site)).toEqual(before);
+});
+
+test('With --write every call is made with items of its own, and none of them is left', async () => {
+  const site = testHost();
+  const before = stored(site);
+  const report = await check(site, asAdmin);
+  expect(report).toMatchObject({ works: true, warnings: 0 });
+  expect(found(report)).toContain('keys that the host doesn’t know are kept');
+  expect(found(report)).toContain('columns that a change leaves out are kept');
+  expect(found(report)).toContain('parts are served (Range)');
+  expect(report.rows.filter(({ reached }) => reached === 'no')).toEqual([]);
+  expect(stored(site)).toEqual(before);
+});
+
+test('The proposed settings are settings that the build takes', async () => {
+  const report = await check(testHost(), asAdmin);
+  expect(settingsOf(report)).toMatchObject({
+    VITE_CMS_URL: '/api/cms/',
+    VITE_CATALOGUE_TABLE_ID: '87',
+    VITE_SETTINGS_ID: '1',
+    VITE_INFO_EMAIL: 'info@kasi.example',
+    VITE_XSRF_COOKIE: 'XSRF-TOKEN',
+    VITE_HOST_REPLACES_ROWS: 'no',
+  });
+  expect(() => readSettings(settingsOf(report))).not.toThrow();
+});
+
+test('A host that replaces whole rows is found out, and the setting for it proposed', async () => {
+  const report = await check(testHost({ replacesRows: true }), asAdmin);
+  expect(found(report)).toContain('columns that a change leaves out are emptied: the whole row is replaced');
+  expect(settingsOf(report)['VITE_HOST_REPLACES_ROWS']).toBe('yes');
+  expect(report.works).toBe(true);
+});
+
+const always = (fault: FaultSwitch['fault'], match = '.php'): FaultSwitch => ({ fault, match, times: 0 });
+
+test.each<[FaultSwitch, string]>([
+  [always('php-warning'), 'PHP prints messages before the answer'],
+  [always('text-html'), 'JSON comes as text/html'],
+  [always('numeric-ids'), 'ids come as numbers'],
+  [always('data-as-string'), 'data comes as text'],
+  [
+    always('leak-description'),
+    'passwords are in the answers (Users, description): the app drops them, others may keep them',
+  ],
+  [always('apply-twice', 'save.php'), 'one call made 2: writes are carried out twice'],
+  [always('apply-twice', 'add-data-item.php'), 'one call made 2: writes are carried out twice'],
+])('A host with %o can be worked with, and the oddity is named', async (fault, sentence) => {
+  const site = testHost();
+  const before = stored(site);
+  site.host.faults.add(fault);
+  const report = await check(site, asAdmin);
+  expect(failures(report)).toEqual([]);
+  expect(found(report)).toContain(sentence);
+  expect(stored(site)).toEqual(before);
+});
+
+test.each<[FaultSwitch, string]>([
+  [{ fault: '429', match: 'get-data-item', retryAfter: 0 }, 'too many requests: it asks to wait (429)'],
+  [{ fault: 'drop-before', match: 'website.php' }, 'the first try failed: no answer (fetch failed)'],
+])('A host that has %o once is asked again, and the oddity is named', async (fault, sentence) => {
+  const site = testHost();
+  site.host.faults.add(fault);
+  const report = await check(site);
+  expect(failures(report)).toEqual([]);
+  expect(found(report)).toContain(sentence);
+});
+
+test('A password that a host leaks is told of and not repeated', async () => {
+  const site = testHost();
+  site.host.faults.add(always('leak-description'));
+  const report = await check(site, asAdmin);
+  expect(JSON.stringify(report) + reportText(report)).not.toContain('plain-password-of');
+});
+
+test('Slow answers are named', async () => {
+  const site = testHost();
+  site.host.faults.add({ fault: 'delay', match: 'website.php', ms: 30 });
+  expect(found(await check(site, { slowMs: 25 }))).toContain('slow answers');
+});
+
+test.each<[FaultSwitch, string, string]>([
+  [always('drop-before', 'get-data-item'), 'GET get-data-item.php', 'no answer (fetch failed)'],
+  [always('429', 'get.php'), 'GET get.php', 'it asks to wait (429)'],
+  [always('portal', 'website.php'), 'GET website.php', 'a web page came instead of an answer (200)'],
+  [always('truncate', 'list-by-parent'), 'GET list-by-parent-id.php', 'the answer was cut off'],
+])('A host with %o can’t be worked with: %s fails', async (fault, call, sentence) => {
+  const site = testHost();
+  site.host.faults.add({ retryAfter: 0, ...fault });
+  const report = await check(site);
+  expect(failures(report)).toContain(call);
+  expect(found(report)).toContain(sentence);
+  expect(report.works).toBe(false);
+});
+
+test.each<[FaultSwitch, string, string]>([
+  [always('drop-after', 'login.php'), 'POST login.php', 'no answer (fetch failed)'],
+  [always('500-before', 'search.php'), 'GET search.php of Event', 'the host failed (500)'],
+  [always('500-after', 'save.php'), 'POST save.php, then search.php', 'the host failed (500)'],
+  [always('401', 'list-data-items'), 'GET list-data-items.php of Courses', 'it asks to sign in (401)'],
+])('A host with %o fails at %s, and nothing of the check is left there', async (fault, call, sentence) => {
+  const site = testHost();
+  const before = stored(site);
+  site.host.faults.add(fault);
+  const report = await check(site, asAdmin);
+  expect(failures(report)).toContain(call);
+  expect(found(report)).toContain(sentence);
+  expect(stored(site)).toEqual(before);
+});
+
+test('A host that hangs is asked once, and its other calls are left out', async () => {
+  const site = testHost();
+  site.host.faults.add(always('hang', 'other_info'));
+  const report = await check(site, { limitMs: 1000 });
+  const records = report.rows.filter(({ area }) => area === 'Other info');
+  expect(report.works).toBe(false);
+  expect(records[0]).toMatchObject({ reached: 'no', findings: [{ text: 'no whole answer within 1 s' }] });
+  expect(records.slice(1).every(({ reached }) => reached === 'not asked')).toBe(true);
+});
+
+test('What could not be deleted is named, and the app can’t work with a host that deletes nothing', async () => {
+  const site = testHost();
+  site.host.faults.add(always('500-before', 'delete'));
+  const report = await check(site, asAdmin);
+  const byHand = 'could not be deleted: please delete it by hand';
+  expect(found(report).filter((text) => text.endsWith(byHand))).toEqual([
+    `uploaded files (host-check-….png) ${byHand}`,
+    `an item (Forms) ${byHand}`,
+    `a record (HostCheck) ${byHand}`,
+  ]);
+  expect(report.works).toBe(false);
+});
+
+test('A visitor who may not write is no fault of the host', async () => {
+  const report = await check(testHost(), { write: true });
+  expect(report.works).toBe(true);
+  expect(found(report)).toContain('who checks may not save records');
+});
+
+test('Where pages of another origin may call, addresses are proposed, with cookies and headers', async () => {
+  const server = testHost();
+  const open: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const response =
+      request.method === 'OPTIONS'
+        ? new Response(null, { status: 204 })
+        : await inProcess(server.host)(request);
+    response.headers.set('access-control-allow-origin', request.headers.get('origin') ?? '*');
+    response.headers.set('access-control-allow-credentials', 'true');
+    response.headers.set('access-control-allow-headers', 'Content-Type, X-XSRF-TOKEN');
+    return response;
+  };
+  expect(settingsOf(await check(server, { ...asAdmin, fetch: open }))).toMatchObject({
+    VITE_CMS_URL: `${host}/api/cms/`,
+    VITE_SEND_COOKIES_ACROSS_ORIGINS: 'yes',
+    VITE_CUSTOM_HEADERS_ACROSS_ORIGINS: 'yes',
+  });
+});
+
+test('Where nothing answers, the check says so and ends with 1', async () => {
+  const printed: string[] = [];
+  const ended = await checkHostFor(['http://127.0.0.1:9', '--json'], {}, (text) => printed.push(text));
+  expect(ended).toBe(1);
+  const report: Report = JSON.parse(printed.join(''));
+  expect(report.works).toBe(false);
+  expect(report.settings).toEqual([]);
+  expect(report.rows[0]).toMatchObject({ name: 'GET website.php', reached: 'no', understood: 'no' });
+});
+
+test('A host without https is warned of, and no address of it proposed', async () => {
+  const report = await check(testHost(), { host: 'http://kasi.example' });
+  expect(report).toMatchObject({ works: true, warnings: 1 });
+  expect(reportText(report)).toContain(
+    'Warning: http: passwords can be read on the way, and pages over https may not call it',
+  );
+});
+
+test('What is odd in many calls is said once, with their number', async () => {
+  const site = testHost();
+  site.host.faults.add(always('numeric-ids'));
+  const text = reportText(await check(site));
+  expect(text.match(/ids come as numbers/g)).toHaveLength(1);
+  expect(text).toMatch(/Odd: ids come as numbers \(\d+ calls\)/);
+});
+
+test.each([
+  [[], 'Which host? Give its address.'],
+  [['their.host'], 'The host is "their.host", but it must be an address like https://their.host.'],
+  [['https://their.host/cms'], 'The host is "https://their.host/cms", but it must be'],
+  [['https://a.example', 'https://b.example'], 'One host at a time'],
+  [['https://a.example', '--wrte'], 'There is no option --wrte.'],
+  [['https://a.example', '--email'], '--email needs a value.'],
+  [['https://a.example', '--email=office'], '--email is "office"'],
+  [['https://a.example', '--website-id', 'main'], '--website-id is "main"'],
+  [['https://a.example', '--seconds', '0'], '--seconds must be'],
+  [['https://a.example', '--user', 'a@b.example'], '--user needs the password in CHECK_HOST_PASSWORD.'],
+])('Typed wrong, %j ends with 2 and a sentence', async (args, sentence) => {
+  const printed: string[] = [];
+  expect(await checkHostFor(args, {}, (text) => printed.push(text))).toBe(2);
+  expect(printed.join('')).toContain(sentence);
+});
