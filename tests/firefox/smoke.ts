@@ -1,6 +1,7 @@
 /**
  * `npm run smoke:firefox`: the ways that people take most, in Firefox over the built `dist/`, with a host that stops and
  * comes back. Fails at an error in the console. Where there is no Firefox it says so, and is no failure.
+ * `npm run smoke:firefox -- edits` goes the ways alone that are named so.
  */
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -89,6 +90,8 @@ const ways: Readonly<Record<string, Way>> = {
   async 'edits a text of a course'(desk, site) {
     const { page } = desk;
     await signIn(desk, site, 'instructor');
+    // Going on at once would cut off what the page is fetching, and it says so.
+    await kept(page, 'shell', 'content', 'signed-in');
     await page.goto(`${site.url}/edit-course/savings-and-investment`);
     const text = await page.waitForSelector('main textarea');
     await text?.type('Written in Firefox. ');
@@ -119,7 +122,7 @@ async function gone(browser: Browser, way: Way): Promise<string[]> {
   }
 }
 
-export async function main(): Promise<void> {
+export async function main([only = '']: readonly string[] = []): Promise<void> {
   const executablePath = findFirefox();
   if (!executablePath) {
     console.info('There is no Firefox here: nothing was tried in it. FIREFOX_PATH may name one.');
@@ -127,7 +130,7 @@ export async function main(): Promise<void> {
   }
   const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true });
   console.info(`In ${await browser.version()} a person`);
-  for (const [name, way] of Object.entries(ways)) {
+  for (const [name, way] of Object.entries(ways).filter(([words]) => words.includes(only))) {
     const wrong = await gone(browser, way);
     console.info(`  ${wrong.length ? '✘' : '✓'} ${name}`);
     for (const line of wrong) console.error(`      ${line}`);
