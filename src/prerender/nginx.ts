@@ -47,7 +47,7 @@ function proxy({ cmsOrigin }: ServerRules): string[] {
 export function formatNginx(rules: ServerRules): string {
   const [pages = ['/*', []], ...others] = wholeHeaders(rules.headers);
   return [
-    '# Include this in a server block whose root is this folder. The site stands at the top of its own host name.',
+    '# Include this in the block of the site, whose root is this folder. The site has a host name of its own.',
     '# Files with .gz beside them go out as they are; with the brotli module add: brotli_static on;',
     'gzip on;',
     'gzip_static on;',
