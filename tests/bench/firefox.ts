@@ -6,11 +6,20 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import puppeteer, { type Browser } from 'puppeteer-core';
-import { publicPages } from '../bench/public-pages.ts';
 import { demo, homes } from '../fixtures/journeys/accounts.ts';
+import {
+  type Desk,
+  field,
+  kept,
+  newDesk,
+  patience,
+  press,
+  shows,
+  type,
+} from '../fixtures/journeys/firefox-desk.ts';
 import { thandi } from '../fixtures/journeys/registration.ts';
 import { type Site, startSite } from '../fixtures/journeys/site.ts';
-import { type Desk, field, kept, newDesk, patience, press, shows, type } from './desk.ts';
+import { publicPages } from './public-pages.ts';
 
 const places = [
   '/usr/bin/firefox-esr',
