@@ -57,7 +57,7 @@ function rewriting({ shell, cmsOrigin }: ServerRules): string[] {
       ? `  RewriteRule ^(?:${paths})/ ${cmsOrigin}%{REQUEST_URI} [P,NE,END]`
       : `  RewriteRule ^(?:${paths})(?:/|$) - [END]`,
     '  RewriteCond %{ENV:REDIRECT_STATUS} !=404',
-    '  RewriteRule ^(?:_|\\.|404(?:\\.html)?$) - [R=404,END]',
+    '  RewriteRule ^(?:_|\\.ht|\\.vite/|404(?:\\.html)?$) - [R=404,END]',
     '  # Flat pages first, the shell for addresses of the app, a real 404 for everything else.',
     '  RewriteRule ^$ index.html',
     '  RewriteCond %{DOCUMENT_ROOT}/$1 !-f',
