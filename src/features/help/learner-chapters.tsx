@@ -34,8 +34,8 @@ export const learnerChapters: readonly Chapter[] = [
         </ul>
         <p>
           All that waits is in one list: tap <strong>Waiting to be sent</strong> at the foot of any page.
-          There you send it now, change it or delete it. You may close the app: it goes out later all the
-          same.
+          There you send it now, change it or delete it. You may close the app: we send it later all the same.
+          On an iPhone or in Firefox we send it once you open the app again with a signal.
         </p>
       </>
     ),
