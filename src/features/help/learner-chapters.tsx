@@ -8,11 +8,11 @@ const signs: readonly (readonly [LampState, string, string])[] = [
   ['sending', 'Sending', 'It is on its way now.'],
   [
     'checking',
-    'Checking',
-    'We didn’t get an answer. We ask the office whether it arrived before we send it again.',
+    'Checking whether it arrived',
+    'We didn’t get an answer. We ask the office before we send it again.',
   ],
   ['sent', 'Sent', 'The office has it.'],
-  ['needs-you', 'Needs you', 'It can’t go on without you: it says why, and what you can do.'],
+  ['needs-you', 'Not sent: needs you', 'It can’t go on without you: it says why, and what you can do.'],
 ];
 
 /** What a learner, or anybody who registers, asks. */
