@@ -18,8 +18,8 @@ export const settingNames: readonly string[] = [
 /** Vite hands over what the environment says besides. */
 function expectKnown(env: Readonly<Record<string, string>>): void {
   // Vite puts one of its own there where .env names NODE_ENV.
-  const known = [...settingNames, 'VITE_USER_NODE_ENV'];
-  const unknown = Object.keys(env).find((name) => !known.includes(name));
+  const isSetting = /^VITE_(?!USER_NODE_ENV$)/;
+  const unknown = Object.keys(env).find((name) => isSetting.test(name) && !settingNames.includes(name));
   if (unknown) throw new Error(`There is no setting ${unknown}. The settings are in .env.example.`);
 }
 
