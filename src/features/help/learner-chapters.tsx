@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Lamp, type LampState } from '#src/ui/lamp.tsx';
 import type { Chapter } from '#src/ui/long-read.tsx';
+import { stateWords } from '#src/ui/progress-words.ts';
 import css from './help-page.module.css';
 
 const signs: readonly (readonly [LampState, string, string])[] = [
@@ -8,11 +9,11 @@ const signs: readonly (readonly [LampState, string, string])[] = [
   ['sending', 'Sending', 'It is on its way now.'],
   [
     'checking',
-    'Checking whether it arrived',
+    stateWords.unknown.words,
     'We didn’t get an answer. We ask the office before we send it again.',
   ],
   ['sent', 'Sent', 'The office has it.'],
-  ['needs-you', 'Not sent: needs you', 'It can’t go on without you: it says why, and what you can do.'],
+  ['needs-you', stateWords.blocked.words, 'It can’t go on without you: it says why, and what you can do.'],
 ];
 
 /** What a learner, or anybody who registers, asks. */
