@@ -54,10 +54,10 @@ function rewriting({ shell, cmsOrigin }: ServerRules): string[] {
     'RewriteEngine On',
     'RewriteBase /',
     cmsOrigin
-      ? `  RewriteRule ^(?:${paths})/ ${cmsOrigin}%{REQUEST_URI} [P,NE,END]`
+      ? `  RewriteRule ^(?:${paths})/ ${cmsOrigin}%{REQUEST_URI} [P,END]`
       : `  RewriteRule ^(?:${paths})(?:/|$) - [END]`,
     '  RewriteCond %{ENV:REDIRECT_STATUS} !=404',
-    '  RewriteRule ^(?:_|\\.|404(?:\\.html)?$) - [R=404,END]',
+    '  RewriteRule ^(?:_|\\.ht|\\.vite/|404(?:\\.html)?$) - [R=404,END]',
     '  # Flat pages first, the shell for addresses of the app, a real 404 for everything else.',
     '  RewriteRule ^$ index.html',
     '  RewriteCond %{DOCUMENT_ROOT}/$1 !-f',
@@ -75,6 +75,9 @@ export function formatHtaccess(rules: ServerRules): string {
   const dynamic = [...new Set(compressibleEndings.map((ending) => typeOf[ending]))].join(' ');
   return [
     '# This folder is the document root (AllowOverride All; mod_rewrite and mod_headers, for CMS_ORIGIN mod_proxy_http).',
+    ...(rules.cmsOrigin?.startsWith('https:')
+      ? ['# The CMS is asked over https: mod_ssl, and "SSLProxyEngine On" in the virtual host.']
+      : []),
     'Options -Indexes -MultiViews',
     'DirectorySlash Off',
     'DirectoryIndex index.html',

@@ -17,7 +17,9 @@ export const settingNames: readonly string[] = [
 
 /** Vite hands over what the environment says besides. */
 function expectKnown(env: Readonly<Record<string, string>>): void {
-  const unknown = Object.keys(env).find((name) => !settingNames.includes(name));
+  // Vite puts one of its own there where .env names NODE_ENV.
+  const isSetting = /^VITE_(?!USER_NODE_ENV$)/;
+  const unknown = Object.keys(env).find((name) => isSetting.test(name) && !settingNames.includes(name));
   if (unknown) throw new Error(`There is no setting ${unknown}. The settings are in .env.example.`);
 }
 

@@ -28,7 +28,7 @@ function proxy({ cmsOrigin }: ServerRules): string[] {
   const paths = handedOn.join('|');
   if (!cmsOrigin)
     return [
-      `# Built without CMS_ORIGIN: add what answers ${handedOn.map((path) => `/${path}/`).join(' and ')} here.`,
+      `# Built without CMS_ORIGIN: add what answers ${handedOn.map((path) => `/${path}/`).join(' and ')} here, with "include mime.types;" where it is files on the disk.`,
     ];
   return [
     `location ~ ^/(?:${paths})/ {`,

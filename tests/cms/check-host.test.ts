@@ -1,6 +1,7 @@
 /** The host check over the embedded host: as it is, with each of its faults, and with its other ways of writing. */
 import { expect, test } from 'vitest';
 import { checkHost, checkHostFor, type HostToCheck } from '#src/cms/check/check-host.ts';
+import { leftover } from '#src/cms/check/leftover.ts';
 import type { Report } from '#src/cms/check/report.ts';
 import { reportText } from '#src/cms/check/report.ts';
 import { readSettings } from '#src/cms/settings.ts';
@@ -247,4 +248,22 @@ test.each([
   const printed: string[] = [];
   expect(await checkHostFor(args, {}, (text) => printed.push(text))).toBe(2);
   expect(printed.join('')).toContain(sentence);
+});
+
+test('A host that says nothing of other origins allows none, whatever the setting of the site is', async () => {
+  const report = await check(testHost(), { site: '' });
+  expect(found(report).filter((text) => text.includes('may read'))).toEqual([]);
+  expect(settingsOf(report)).toMatchObject({ VITE_CMS_URL: '/api/cms/' });
+});
+
+test('What a host’s lists do not show is deleted by the id that the host gave it', async () => {
+  const removed: string[] = [];
+  const left = leftover({
+    what: 'a form',
+    find: async () => [],
+    remove: async (id) => void removed.push(id),
+  });
+  left.said('7');
+  await left.remove();
+  expect(removed).toEqual(['7']);
 });

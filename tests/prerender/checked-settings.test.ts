@@ -58,6 +58,10 @@ function settingsIn(file: string): Record<string, string> {
 test('The build stops at a name that is no setting: a slip of the pen changes nothing unseen', () => {
   vi.stubEnv('VITE_CMS_ULR', '/cms/');
   expect(built).toThrow('There is no setting VITE_CMS_ULR. The settings are in .env.example.');
+  vi.unstubAllEnvs();
+  // What Vite notes where the file of settings names NODE_ENV.
+  vi.stubEnv('VITE_USER_NODE_ENV', 'production');
+  expect(built).not.toThrow();
 });
 
 test('The build stops at an address of the site that is none', () => {

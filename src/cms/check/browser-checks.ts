@@ -139,7 +139,8 @@ async function permission(
 }
 
 function allows({ headers }: Response, origin: string): boolean {
-  return ['*', origin].includes(headers.get('access-control-allow-origin') ?? '');
+  const allowed = headers.get('access-control-allow-origin');
+  return allowed === '*' || (allowed !== null && allowed === origin);
 }
 
 /** With cookies a browser takes no * for the origin. */

@@ -2,7 +2,9 @@
  * `npm run check-host`: makes every call of the app on a real host, and says whether the app can work with it. It only
  * reads, unless `--write` is given. Ends with 0 where the app can work, 1 where not, 2 where the arguments are wrong.
  */
+
 import { loadEnv } from 'vite';
+import { parseUrl } from '#src/kit/parse-url.ts';
 import { createCms } from '../cms.ts';
 import { type CmsSettings, readSettings } from '../settings.ts';
 import { browserChecks } from './browser-checks.ts';
@@ -82,6 +84,11 @@ export async function checkHostFor(
   return report.works ? 0 : 1;
 }
 
+/** Where pages are to come from, as the browser says it; an empty setting says nothing. */
+function originOf(setting: string | undefined): string | undefined {
+  return setting ? (parseUrl(setting)?.origin ?? setting) : undefined;
+}
+
 function toCheck(typed: Arguments, env: Readonly<Record<string, string | undefined>>): HostToCheck {
   const { host, websiteId, site, email, user, write, seconds } = typed;
   const password = env['CHECK_HOST_PASSWORD'];
@@ -90,7 +97,7 @@ function toCheck(typed: Arguments, env: Readonly<Record<string, string | undefin
     host,
     settings: readSettings({ ...env, ...(websiteId && { VITE_WEBSITE_ID: websiteId }) }),
     limitMs: seconds * 1000,
-    site: site ?? env['VITE_SITE_URL'] ?? 'https://app.example',
+    site: site ?? originOf(env['VITE_SITE_URL']) ?? 'https://app.example',
     slowMs: 5_000,
     run: crypto.randomUUID().slice(0, 13),
     email,

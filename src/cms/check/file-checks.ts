@@ -46,6 +46,7 @@ interface Uploaded {
 /** Sends files of growing size until one is refused; the one before stands for what may be uploaded. */
 async function uploadSizes({ cms, options, facts, made }: Tools): Promise<Uploaded> {
   const urls: string[] = [];
+  const lost: string[] = [];
   const taken: number[] = [];
   made.set('file', {
     what: 'uploaded files (host-check-….png)',
@@ -54,13 +55,18 @@ async function uploadSizes({ cms, options, facts, made }: Tools): Promise<Upload
         await cms.uploads.remove(url);
         urls.splice(urls.indexOf(url), 1);
       }
+      if (lost.length > 0)
+        throw new CmsError({ kind: 'garbled', applied: 'maybe', message: `${lost.join(', ')} may be there` });
     },
   });
   for (const size of sizes) {
+    const name = `host-check-${options.run}-${size}.png`;
     try {
-      urls.push(await cms.uploads.upload(picture(size), `host-check-${options.run}-${size}.png`));
+      urls.push(await cms.uploads.upload(picture(size), name));
     } catch (error) {
       if (!(error instanceof CmsError)) throw error;
+      // Its answer was lost: nobody knows its address.
+      if (error.applied === 'maybe') lost.push(name);
       if (taken.length === 0) throw error;
       return { taken, refusal: [refusalOf(error, size)] };
     }

@@ -9,19 +9,27 @@ export interface ProposedSetting {
   readonly reason: string;
 }
 
+const passedOn = 'a path: the app’s own server passes it on';
+
 /** Proposes settings: where pages of another origin may not call, the paths that the app's own server passes on. */
 export function proposedSettings(settings: CmsSettings, host: string, facts: Facts): ProposedSetting[] {
   const allowed = [...(facts.crossOrigin?.values() ?? [])];
   // A setting takes no address without https
   const isSafe = host.startsWith('https:') || isLocal(host);
   const isOpen = isSafe && allowed.length > 0 && allowed.every(({ reads, cookies }) => reads && cookies);
-  const address = (one: string) => (isOpen ? new URL(one, host).href : one);
-  const where = isOpen ? 'pages of another origin may call it' : 'a path: the app’s own server passes it on';
+  const asked = [...(facts.crossOrigin?.keys() ?? [])];
+  const address = (name: string, path: string, option = '') => {
+    const { href } = new URL(path, host);
+    const isAsked = asked.some((one) => one.startsWith(href) || href.startsWith(one));
+    if (isOpen && isAsked) return { name, value: href, reason: 'pages of another origin may call it' };
+    const reason = isOpen && option ? `not asked from another origin: only with ${option}` : passedOn;
+    return { name, value: path, reason };
+  };
   return [
-    { name: 'VITE_CMS_URL', value: address(settings.cmsUrl), reason: where },
-    { name: 'VITE_OTHER_INFO_URL', value: address(settings.otherInfoUrl), reason: where },
-    { name: 'VITE_UPLOAD_URL', value: address(settings.uploadUrl), reason: where },
-    { name: 'VITE_EMAIL_URL', value: address(settings.emailUrl), reason: where },
+    address('VITE_CMS_URL', settings.cmsUrl),
+    address('VITE_OTHER_INFO_URL', settings.otherInfoUrl),
+    address('VITE_UPLOAD_URL', settings.uploadUrl, '--write'),
+    address('VITE_EMAIL_URL', settings.emailUrl, '--email'),
     { name: 'VITE_WEBSITE_ID', value: settings.websiteId, reason: 'as it was asked for' },
     {
       name: 'VITE_PAGE_BUILDER_WEBSITE_ID',

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Lamp, type LampState } from '#src/ui/lamp.tsx';
 import type { Chapter } from '#src/ui/long-read.tsx';
+import { stateWords } from '#src/ui/progress-words.ts';
 import css from './help-page.module.css';
 
 const signs: readonly (readonly [LampState, string, string])[] = [
@@ -8,11 +9,11 @@ const signs: readonly (readonly [LampState, string, string])[] = [
   ['sending', 'Sending', 'It is on its way now.'],
   [
     'checking',
-    'Checking',
-    'We didn’t get an answer. We ask the office whether it arrived before we send it again.',
+    stateWords.unknown.words,
+    'We didn’t get an answer. We ask the office before we send it again.',
   ],
   ['sent', 'Sent', 'The office has it.'],
-  ['needs-you', 'Needs you', 'It can’t go on without you: it says why, and what you can do.'],
+  ['needs-you', stateWords.blocked.words, 'It can’t go on without you: it says why, and what you can do.'],
 ];
 
 /** What a learner, or anybody who registers, asks. */
@@ -34,8 +35,8 @@ export const learnerChapters: readonly Chapter[] = [
         </ul>
         <p>
           All that waits is in one list: tap <strong>Waiting to be sent</strong> at the foot of any page.
-          There you send it now, change it or delete it. You may close the app: it goes out later all the
-          same.
+          There you send it now, change it or delete it. You may close the app: we send it later all the same.
+          On an iPhone or in Firefox we send it once you open the app again with a signal.
         </p>
       </>
     ),

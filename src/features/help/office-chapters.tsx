@@ -95,9 +95,10 @@ export const officeChapters: readonly Chapter[] = [
     heading: 'People and their roles',
     body: (
       <p>
-        <Link to="/user">People</Link> lists everybody with an account. Only an admin makes somebody an
-        instructor’s colleague or an admin. Other people’s data are on a device only while somebody who may
-        see them is signed in, and go when they sign out.
+        <Link to="/user">People</Link> lists everybody with an account. Only an admin makes somebody an admin;
+        people may choose student or instructor themselves, unless the people who run the site changed that.
+        Other people’s data are on a device only while somebody who may see them is signed in, and go when
+        they sign out.
       </p>
     ),
   },

@@ -17,7 +17,7 @@ export const PageMetadata = v.looseObject({
   inFooter: v.exactOptional(YesNo),
   /** Words that people may search for. */
   keywords: v.exactOptional(text),
-  /** Of a draft: what visitors read when it began, or was last published (`publicContent` of state.ts). */
+  /** Of a draft: what visitors read when it began, or was last published (`baseOf` of state.ts). */
   basedOn: v.exactOptional(text),
 });
 export type PageMetadata = v.InferOutput<typeof PageMetadata>;

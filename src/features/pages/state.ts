@@ -30,6 +30,19 @@ export function publicContent({ title, description, metadata, sections }: Page):
   return contentHash({ title, description, inFooter, keywords, sections });
 }
 
+/**
+ * The words of what visitors read, as a draft notes them when it begins or is published. Without pictures: one that is
+ * still on the phone has another address once it is at the office. Hosts may take spaces off the ends.
+ */
+export function baseOf({ title, description, metadata, sections }: Page): string {
+  const { inFooter = false, keywords = '' } = metadata;
+  const words = sections.map(({ image: _file, ...section }) => section);
+  const said = { title, description, inFooter, keywords, words };
+  return contentHash(
+    JSON.parse(JSON.stringify(said), (_, value) => (typeof value === 'string' ? value.trim() : value)),
+  );
+}
+
 /** The state of a draft beside the page it is published as. */
 export function stateOf(draft: Page | undefined, published: Page | undefined): PageState {
   if (!published?.metadata.published) return 'draft';
@@ -41,7 +54,7 @@ export function isBehind({ draft, published, besides }: PageEntry): boolean {
   if (!draft || !published?.metadata.published) return false;
   const { basedOn } = draft.metadata;
   // A draft of an older release does not say what it began with.
-  return basedOn === undefined ? besides.length > 0 : basedOn !== publicContent(published);
+  return basedOn === undefined ? besides.length > 0 : basedOn !== baseOf(published);
 }
 
 /** Every page once: a draft together with the page that it is published as. One that was taken off is its own draft. */

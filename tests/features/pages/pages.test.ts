@@ -20,7 +20,7 @@ import {
 } from '#src/features/pages/operations.ts';
 import { publicPages } from '#src/features/pages/public-collection.ts';
 import { newSection } from '#src/features/pages/section.ts';
-import { entriesOf, publicContent } from '#src/features/pages/state.ts';
+import { baseOf, entriesOf } from '#src/features/pages/state.ts';
 import {
   addWebsite,
   editWebsite,
@@ -354,7 +354,7 @@ test('Two admins each make a draft of one page: the second to publish is asked b
   const entry = must(entriesOf(await other.view.list(pages))[0], 'entry');
   const page = must(entry.published, 'published');
   const { title, description, sections } = contentOf(page);
-  const basedOn = publicContent(page);
+  const basedOn = baseOf(page);
   const { id } = await other.run(addPage, {
     ...{ title, description, sections, basedOn, keywords: '', parentId: page.id },
   });
@@ -397,6 +397,25 @@ test('A page with a picture that the office refused is not published before the 
   expect(await publishDraft(publishing, made, 'open-day')).toBe('refused picture');
   await engine.run(editSection, { id: made, of: '', sectionId: 's1', fields: { image: '' } });
   expect(await publishDraft(publishing, made, 'open-day')).toBeUndefined();
+});
+
+test('A page published with a picture that was still on the phone is published again without a question', async () => {
+  const server = testHost();
+  const network = { on: false };
+  const session = startSession({ database: server.host.database, now: Date.now }, ids.admin, false);
+  const engine = engineOver(wire(server, [session], network), { ...declared, upload: uploadFile });
+  await engine.session.change(async () => ids.admin);
+  const made = await madePage(engine);
+  const { file, args } = await attachment(new File(['stall'], 'stall.jpg', { type: 'image/jpeg' }));
+  const { id: image } = await engine.files.attach(file, args);
+  await engine.run(editSection, { id: made, of: '', sectionId: 's1', fields: { image } });
+  const publishing = { view: engine.view, run: engine.run, reserved: [] };
+  expect(await publishDraft(publishing, made, 'open-day')).toBeUndefined();
+  network.on = true;
+  await engine.syncNow();
+  await allSent(engine);
+  await engine.run(editPage, { id: made, of: '', description: 'With a picture now' });
+  expect(await publishDraft(publishing, made, '')).toBeUndefined();
 });
 
 test('A page that was taken off and never had a draft is published again as the page it was', async () => {

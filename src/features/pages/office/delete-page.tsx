@@ -12,12 +12,12 @@ interface DeletePageProps {
 export function DeletePage({ entry: { draft, published, besides }, onGone }: DeletePageProps) {
   const { run } = usePageEditing();
   if (!draft) return null;
-  const isRead = published?.metadata.published === true;
-  if (isRead && besides.length === 0) return null;
+  const hasOthers = besides.length > 0;
+  if (published?.metadata.published && !hasOthers) return null;
   // The page that others have a draft of stays with theirs.
-  const copy = besides.length === 0 && published && published.id !== draft.id ? [published] : [];
-  const consequence = isRead
-    ? 'The page that visitors read and the other draft stay. This draft is gone for good.'
+  const copy = !hasOthers && published && published.id !== draft.id ? [published] : [];
+  const consequence = hasOthers
+    ? 'This draft is gone for good. The page itself stays, with its other drafts.'
     : published
       ? `It is gone for good, and /pages/${published.slug} leads nowhere.`
       : 'Nobody has seen it yet. It is gone for good.';
@@ -31,7 +31,7 @@ export function DeletePage({ entry: { draft, published, besides }, onGone }: Del
   return (
     <AskTwice
       verb="Delete"
-      act={isRead ? 'Delete this draft' : 'Delete this page'}
+      act={hasOthers ? 'Delete this draft' : 'Delete this page'}
       consequence={consequence}
       onYes={remove}
     />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Page } from '#src/features/pages/model.ts';
 import { addPage, contentOf } from '#src/features/pages/operations.ts';
 import { PageView } from '#src/features/pages/page-view.tsx';
-import { type PageEntry, publicContent } from '#src/features/pages/state.ts';
+import { baseOf, type PageEntry } from '#src/features/pages/state.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { must } from '#src/kit/must.ts';
 import { Board } from '#src/ui/board.tsx';
@@ -27,7 +27,7 @@ export function OpenDraft({ entry, published: all, event, onOpen }: OpenDraftPro
   async function make(): Promise<void> {
     const { title, description, metadata, sections } = contentOf(page);
     const accepted = await run({
-      ...{ title, description, sections, parentId: page.id, basedOn: publicContent(page) },
+      ...{ title, description, sections, parentId: page.id, basedOn: baseOf(page) },
       keywords: String(metadata['keywords'] ?? ''),
       inFooter: metadata['inFooter'] === true,
     });

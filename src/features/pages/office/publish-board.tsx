@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { EditorField } from '#src/features/drafting/editor-field.tsx';
 import { isShadowed, proposedSlug } from '#src/features/pages/address.ts';
@@ -16,7 +17,6 @@ import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import { DeletePage } from './delete-page.tsx';
 import css from './edit-page.module.css';
-import { OtherDrafts } from './other-drafts.tsx';
 import { usePageEditing } from './page-editing.tsx';
 import { type NotPublished, publishDraft } from './publish-draft.ts';
 import { PublishedMeanwhile } from './published-meanwhile.tsx';
@@ -132,5 +132,28 @@ export function PublishBoard({ entry, published: all, onGone }: PublishBoardProp
       <OtherDrafts entry={entry} />
       <DeletePage entry={entry} onGone={onGone} />
     </Board>
+  );
+}
+
+/** Two people each made a draft of one page: either is told of the other one. */
+function OtherDrafts({ entry: { besides } }: { readonly entry: PageEntry }) {
+  if (besides.length === 0) return null;
+  return (
+    <div className={css['besides']}>
+      <p>
+        {besides.length === 1
+          ? 'There is another draft of this page. Visitors get the one that is published last.'
+          : `There are ${besides.length} other drafts of this page. Visitors get the one that is published last.`}
+      </p>
+      <ul>
+        {besides.map(({ id, title }) => (
+          <li key={id}>
+            <Link to="/edit-page/$pageId" params={{ pageId: id }}>
+              Open the other draft: {title || 'Page without a title'}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { slugProblem } from '#src/features/pages/address.ts';
 import type { Page } from '#src/features/pages/model.ts';
 import { contentOf, noteBase, publishAgain, publishPage } from '#src/features/pages/operations.ts';
-import { isBehind, publicContent } from '#src/features/pages/state.ts';
+import { baseOf, isBehind } from '#src/features/pages/state.ts';
 import type { OperationOf, RunOptions, View } from '#src/sync/index.ts';
 import { readPageWork } from './queries.ts';
 
@@ -42,7 +42,7 @@ export async function publishDraft(
   const taken = entries.flatMap((one) => one.published?.slug || []);
   const address = slugProblem(slug, taken, reserved);
   if (address) return { address };
-  const content = { ...contentOf(draft), basedOn: publicContent(draft) };
+  const content = { ...contentOf(draft), basedOn: baseOf(draft) };
   await run(publishPage, { ...content, draftId: draft.id, slug: slug.trim() });
   return undefined;
 }
@@ -58,5 +58,5 @@ async function publishOver({ run }: Publishing, draft: Page, published: Page): P
   await run(publishAgain, { id: published.id, ...contentOf(draft) }, { seen: published });
   // A page that was taken off is its own draft, and says itself what visitors read.
   if (draft.id === published.id) return;
-  await run(noteBase, { id: draft.id, of: draft.title, basedOn: publicContent(draft) }, { seen: draft });
+  await run(noteBase, { id: draft.id, of: draft.title, basedOn: baseOf(draft) }, { seen: draft });
 }
