@@ -8,7 +8,7 @@ import type { Context } from './context.ts';
 import { copiesOf } from './copies.ts';
 import type { Database } from './database.ts';
 import { applyPending, differs, made } from './fold.ts';
-import { indexed, newId, newRow } from './mutation.ts';
+import { collectionOf, indexed, newId, newRow } from './mutation.ts';
 import type { AnyOperation } from './operation.ts';
 import { attentionStates, type MutationRow, type NewMutationRow } from './rows.ts';
 import { retried } from './transitions.ts';
@@ -100,7 +100,7 @@ export async function withBase(
 export async function removesOfCopies(context: Context, first: NewMutationRow): Promise<NewMutationRow[]> {
   const { collection, id } = first.entity;
   const row = first.kind === 'remove' ? await context.db.rows.get([collection, id]) : undefined;
-  if (!row?.marker || row.removed) return [];
+  if (!row?.marker || row.removed || collectionOf(context, first)?.showsCopies) return [];
   const beside = await context.db.rows.where({ collection, parent: row.parent }).toArray();
   return copiesOf(row, beside).map((copy) => {
     const entity = { ...first.entity, id: copy.id };

@@ -105,6 +105,8 @@ interface Declared<Value, Remote> {
   readonly fileFields?: FileFields;
   /** What people call a field whose key says nothing to them: `{ dp: 'picture' }`. */
   readonly fieldWords?: Readonly<Record<string, string>>;
+  /** Rows of one create are shown each: the slice itself shows them as one and writes to all of them. */
+  readonly showsCopies?: true;
 }
 
 /** What a conflict is asked about with: the names of fields, and the keys of list items. */

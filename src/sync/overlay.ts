@@ -66,7 +66,8 @@ export function createOverlay(context: Context): Overlay {
       if (found.length < limit && isWanted(value)) found.push(value);
     };
     const { epoch } = await db.session();
-    for (const row of withoutCopies(await db.present(await rowsIn(db, collection.name, parent)))) {
+    const rows = await db.present(await rowsIn(db, collection.name, parent));
+    for (const row of collection.showsCopies ? rows : withoutCopies(rows)) {
       if (found.length >= limit) return found;
       const queue = queues.get(row.id);
       queues.delete(row.id);
