@@ -38,7 +38,6 @@ function openPageEngine(cms: Cms, slices: readonly Declarations[]): Engine {
   const engine: Engine = openEngine({
     ...engineOptions(cms, slices),
     // Loaded when two people's edits first meet; the worker leaves those to a page.
-    mergeText: async () => (await import('./kit/merge-text.ts')).mergeText,
     freeStorage: () => freeStorage(engine.view),
     wake: () => void requestBackgroundSync(),
     report: (error) => reportError(error),

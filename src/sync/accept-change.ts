@@ -14,6 +14,7 @@ import { attentionStates, type MutationRow, type NewMutationRow } from './rows.t
 import { retried } from './transitions.ts';
 
 export { cancelSuperseded, createWasCancelled } from './cancel.ts';
+export { merge } from './merge.ts';
 
 /**
  * Opt-in coalescing: an unsent mutation of the queue with the same name, key and form takes the newer arguments, if all

@@ -9,14 +9,13 @@ import { carries, equal } from './equal.ts';
 import { absent, notFoundYet } from './failed-tries.ts';
 import { made, mergeValues } from './fold.ts';
 import { judgeRead } from './judge.ts';
-import { collectionOf, hostOf, readMutation } from './mutation.ts';
-import { neededMerge } from './needed-merge.ts';
+import { collectionOf, hostOf, readMutation, SliceError } from './mutation.ts';
 import { change, finish, type Rows } from './outcome.ts';
 import { ask, failureOf, noteAnswer } from './reachability.ts';
 import { readItem, type SendJob } from './read-item.ts';
 import type { MutationRow } from './rows.ts';
-import { judgeThrown } from './send.ts';
-import { blocked, cancelled, needsMerge, outcomeUnknown, timesOf } from './transitions.ts';
+import { blockBroken } from './send.ts';
+import { blocked, cancelled, outcomeUnknown, timesOf } from './transitions.ts';
 
 /** Without write ids an update that seems undone, and gives rights, is repeated this long (ms) after the send, not later. */
 const repeatWithinMs = 10 * 60_000;
@@ -33,7 +32,8 @@ export async function confirm(context: Context, job: SendJob): Promise<void> {
   try {
     await confirmOne(context, job);
   } catch (error) {
-    await judgeThrown(context, job, error);
+    if (!(error instanceof SliceError)) throw error;
+    await blockBroken(context, job.rows, error);
   }
 }
 
@@ -190,8 +190,6 @@ async function confirmUpdate(
   if (writeId === batch || (tells && carries(value, sent))) return done();
   const asBefore = equal(value, before);
   if (!asBefore && tells) {
-    if (!context.merge && !context.options.mergeText) return change(context, rows, needsMerge);
-    await neededMerge(context);
     const merged = mergeValues(context, head.entity.collection, before, sent, value);
     if (merged.conflicts.length === 0 && equal(merged.value, value)) return done();
   }

@@ -22,7 +22,7 @@ export type { Declarations, EngineOptions, Locks } from './context.ts';
 export type { Engine } from './engine.ts';
 export type { Learned, LearnedList } from './learned.ts';
 export type { PutTogether, TimedEntry } from './local-merge.ts';
-export type { Choice, FieldConflict, MergeText } from './merge.ts';
+export type { Choice, FieldConflict } from './merge.ts';
 export {
   type AnyOperation,
   type AnyUpload,

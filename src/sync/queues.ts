@@ -112,7 +112,6 @@ export async function readQueues(context: Context, session: SessionRow, uploads:
   const stuck: (readonly [MutationRow, Cause])[] = [];
   const waits = (row: MutationRow): boolean => {
     if (isFromNewerRelease(context, row) || lacksCollection(context, row)) return true;
-    if (row.needsPage && !options.mergeText) return true;
     if (queuesUsed(context, row).some((queue) => written.has(queue))) return true;
     const files = goesWithoutFile(row) ? makers.refused : new Set();
     const named = (row.refs ?? []).map(makerOf).filter((id) => !files.has(id));

@@ -63,20 +63,6 @@ export async function within<T>(
   return work(over.signal).finally(cancel);
 }
 
-/** Waits for work that nothing cancels, `ms` at most: whether it was done by then. */
-export async function doneWithin(
-  context: Context,
-  ms: number,
-  work: Promise<unknown> | undefined,
-): Promise<boolean> {
-  return within(context, ms, (over) => {
-    const late = new Promise<boolean>((resolve) => {
-      over.onabort = () => resolve(false);
-    });
-    return Promise.race([Promise.resolve(work).then(() => true), late]);
-  });
-}
-
 function issueOf({ kind, page }: Failure): ConnectionIssue {
   if (kind === 'offline') return 'offline';
   return page || kind === 'garbled' ? 'portal' : 'server';

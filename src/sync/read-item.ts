@@ -94,19 +94,3 @@ async function isBelieved(context: Context, job: SendJob, parent: string | undef
 async function forgetEmpty({ db }: Context, { rows: [{ queue, tries }] }: SendJob): Promise<void> {
   if (tries > 0) await db.$meta.delete(`empty ${queue}`);
 }
-
-/** What was read this long ago (ms) is read again, once, before it is merged with. */
-const staleMs = 5_000;
-
-/** Reads, once more when the answer grew old while something else was loaded. */
-export async function readFresh<T>(
-  context: Context,
-  read: () => Promise<T>,
-  load?: () => Promise<unknown>,
-): Promise<T> {
-  const { clock } = context.options;
-  const answer = await read();
-  const at = clock.monotonic();
-  await load?.();
-  return clock.monotonic() - at > staleMs ? read() : answer;
-}

@@ -97,8 +97,6 @@ export interface NewMutationRow {
   /** Wall clock (ms) at which the rest of it was sent: it waits for a file that the host refused, with `choice` as its value. */
   restSentAt?: number | undefined;
   conflict?: Conflict | undefined;
-  /** It needs a page: a merge, or code only a page has. */
-  needsPage?: boolean | undefined;
   /** The host answered yes without an id: it is looked for, and never sent again. */
   accepted?: true | undefined;
   /** A create the person discarded after it may have left: when it is found it is removed. */

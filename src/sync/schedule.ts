@@ -6,6 +6,7 @@
 import { allSettledOrThrow } from '#src/kit/all-settled-or-throw.ts';
 import { type Context, report } from './context.ts';
 import { type LockName, underLock } from './locks.ts';
+import { merge } from './merge.ts';
 import { askAgainIn, isReachable } from './reachability.ts';
 import { restore } from './restore.ts';
 import { type Round, round } from './round.ts';
@@ -116,6 +117,7 @@ export interface Rounds extends Sender {
 }
 
 export function createRounds(context: Context): Rounds {
+  context.merge = merge;
   // An upload that ends, or is refused, lets go of what waits for it; mutations tell of uploads that were accepted.
   const mutations: Schedule = createSchedule(context, 'mutations', ({ others }) => {
     if (others) uploads.schedule();

@@ -46,7 +46,7 @@ interface SealOptions extends Pick<CallSignals, 'signal'> {
 export type SealResult =
   | { readonly kind: 'sealed'; readonly sealed: Sealed }
   | { readonly kind: 'nothing to send'; readonly rows: Rows }
-  | { readonly kind: 'needs page' | 'conflict' | 'changed' };
+  | { readonly kind: 'conflict' | 'changed' };
 
 /** The rows as they are now while their owner is here under the same session and nobody else took them up. */
 async function stillReady({ db }: Context, seen: Rows, epoch: number): Promise<Rows | undefined> {
@@ -167,14 +167,11 @@ async function mergedWith(
   // What cannot be read would be folded as no change at all.
   if (!all.every((row) => row.choice || readMutation(context, row))) return { kind: 'changed' };
   const base = await baseUnder(context, all, theirs?.value);
-  // Without the merge of texts nobody can tell whether a form that showed something else is in conflict.
-  if (all.some(({ seen }) => seen !== undefined) && !context.merge) return { kind: 'needs page' };
   const [rows, own] = beforeOwnConflict(context, base, all);
   if (own) return keepConflict(context, [rows[0]], own);
   if (!theirs) return keepMissing(context, base, rows);
   const mine = fold(context, base, rows);
   const untouched = equal(theirs.value, base);
-  if (!untouched && !context.merge) return { kind: 'needs page' };
   const { collection } = rows[0].entity;
   const files = await waitingFiles(context, mine);
   if (files.coming) return { kind: 'changed' };
@@ -208,7 +205,6 @@ async function keepMissing(context: Context, base: unknown, rows: Rows): Promise
   const [head, ...rest] = rows;
   const known = await context.db.rows.get([head.entity.collection, head.entity.id]);
   const isNewer = known && !known.removed && !head.choice && !equal(known.value, base);
-  if (isNewer && !context.merge) return { kind: 'needs page' };
   const last = isNewer ? known.value : base;
   const over: Rows = isNewer ? [{ ...head, base: last, seen: head.seen ?? base }, ...rest] : rows;
   const mine = fold(context, last, over);

@@ -11,14 +11,13 @@ import { carries, equal } from './equal.ts';
 import { fold, made } from './fold.ts';
 import { judge, judgeRead, putBack } from './judge.ts';
 import { hostOf, readMutation, referenceOf, SliceError } from './mutation.ts';
-import { NotLoadedError, neededMerge, notLoaded } from './needed-merge.ts';
 import type { CommandOperation, Sending, UploadOperation } from './operation.ts';
 import { change, finish, type Rows } from './outcome.ts';
 import { ask, failureOf, noteAnswer, StaleSealError } from './reachability.ts';
-import { neededCollection, readFresh, readItem, type SendJob } from './read-item.ts';
+import { neededCollection, readItem, type SendJob } from './read-item.ts';
 import { readWritten } from './read-written.ts';
 import { type Sealed, type SealResult, sealOne, sealUpdates } from './seal.ts';
-import { accepted, blocked, conflicted, needsMerge, timesOf } from './transitions.ts';
+import { accepted, blocked, conflicted, timesOf } from './transitions.ts';
 import { waitingFiles, withoutFiles } from './withheld.ts';
 
 type Request = (remote: unknown, sealed: Sealed) => Promise<Written<unknown>>;
@@ -35,20 +34,13 @@ export async function send(context: Context, job: SendJob): Promise<void> {
     if (kind === 'command') await sendCommand(context, job);
     if (kind === 'upload') await sendUpload(context, job);
   } catch (error) {
-    await judgeThrown(context, job, error);
+    if (!(error instanceof SliceError)) throw error;
+    await blockBroken(context, job.rows, error);
   }
 }
 
-/** What cannot be sent yet waits, and what code of a slice threw is the person's; anything else is thrown again. */
-export async function judgeThrown(context: Context, job: SendJob, error: unknown): Promise<void> {
-  if (error instanceof SliceError) return blockBroken(context, job.rows, error);
-  if (!(error instanceof NotLoadedError)) throw error;
-  const { rows, epoch } = job;
-  await judgeRead(context, { rows, host: hostOf(context, rows[0]), epoch }, notLoaded);
-}
-
 /** Code of a slice threw: the mutation it is of, or all where that cannot be told, are the person's. */
-async function blockBroken(context: Context, rows: Rows, error: SliceError): Promise<void> {
+export async function blockBroken(context: Context, rows: Rows, error: SliceError): Promise<void> {
   const named = rows.filter(({ name }) => error.message.includes(` of ${name}:`));
   const [first, ...rest] = named.length > 0 ? named : rows;
   if (!first) return;
@@ -58,7 +50,6 @@ async function blockBroken(context: Context, rows: Rows, error: SliceError): Pro
 /** Makes the one request of a sealed write, and writes its outcome. */
 async function dispatch(context: Context, job: SendJob, result: SealResult, request: Request): Promise<void> {
   const { options } = context;
-  if (result.kind === 'needs page') return change(context, job.rows, needsMerge);
   if (result.kind === 'nothing to send') return finishUnsent(context, result.rows);
   if (result.kind !== 'sealed') return;
   const { sealed } = result;
@@ -135,11 +126,7 @@ async function sendCreate(context: Context, job: SendJob): Promise<void> {
 async function sendUpdates(context: Context, job: SendJob): Promise<void> {
   const { source, mergeKeys } = neededCollection(context, job);
   const update = able(source.update?.bind(source), job.rows[0].name);
-  const reading = await readFresh(
-    context,
-    () => readItem(context, job),
-    () => neededMerge(context),
-  );
+  const reading = await readItem(context, job);
   if (reading === 'failed') return;
   const theirs = reading === 'missing' ? undefined : reading.item;
   if (await isBlockedBelow(context, job, await aboveOf(context, job, theirs), !theirs)) return;

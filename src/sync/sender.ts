@@ -1,6 +1,6 @@
 /**
  * The worker's share of the engine: it sends what waits and knows no more.
- * Invariant: the same rounds as in a page, under the same locks; what needs a merge, or words for a person, is left.
+ * Invariant: the same rounds as in a page, under the same locks; what needs words for a person is left.
  */
 import { createContext, type EngineOptions } from './context.ts';
 import { createRounds, type Sender } from './schedule.ts';

@@ -44,10 +44,10 @@ export function causeOf({ kind, message }: Failure): Cause {
 }
 
 /** What ends or restarts a wait. */
-const fresh = { tries: 0, notBefore: 0, unknownSince: undefined, needsPage: undefined } as const;
+const fresh = { tries: 0, notBefore: 0, unknownSince: undefined } as const;
 
 export function sealed(row: MutationRow, batch: string): Change {
-  return { state: 'sending', batch, sends: row.sends + 1, needsPage: undefined, conflict: undefined };
+  return { state: 'sending', batch, sends: row.sends + 1, conflict: undefined };
 }
 
 /** Ended: what a receipt does not need goes. */
@@ -183,11 +183,6 @@ export function conflicted(conflict: Conflict): Change {
 /** An edit of the same conflict was discarded: without it the others may have no conflict. */
 export function mergedAnew(): Change {
   return { ...fresh, state: 'pending', batch: '', conflict: undefined };
-}
-
-/** It needs a merge, or code this context does not have: a page will do it. */
-export function needsMerge(): Change {
-  return { needsPage: true };
 }
 
 /** It cannot be sent as it is: arguments that cannot be read, code of a slice that throws, an item that is missing. */

@@ -1,6 +1,5 @@
 /** What the first version of this engine got wrong, one numbered test for each. */
 import { expect, test } from 'vitest';
-import { mergeText } from '#src/kit/merge-text.ts';
 import { addNote, appendDoc, brokenDoc, createDoc, docs, notes, removeDoc } from '../fixtures/engine/docs.ts';
 import { latency } from '../fixtures/engine/event-loop.ts';
 import { afterConfirm, attach, openDocument, storedRows } from '../fixtures/engine/open-document.ts';
@@ -209,107 +208,6 @@ test('Words for the tray that throw leave the tray with the name in their place'
   expect(await words()).toEqual(['note.add', 'Create Week one']);
   expect(await words()).toEqual(['note.add', 'Create Week one']);
   expect(world.errors).toMatchObject([{ message: 'no words' }]);
-});
-
-test('A merge that cannot be loaded blocks the edit that needs it, and is not retried in a loop', async () => {
-  const { world, page, set, elsewhere } = await openDocument();
-  world.server.network = 'off';
-  await set('title', 'Mine');
-  elsewhere({ image: 'x.png' });
-  page.kill();
-  world.server.network = 'on';
-  let loads = 0;
-  const missing = async () => {
-    loads += 1;
-    throw new TypeError('Failed to fetch dynamically imported module');
-  };
-  const { engine } = world.openPage({ mergeText: missing });
-  engine.start();
-  await engine.run(addNote, { text: 'milk' });
-  await world.time.advance(hour);
-  expect(world.server.rowsOf('notes')).toHaveLength(1);
-  expect(await engine.view.open()).toMatchObject([{ words: 'Change the title', state: 'blocked' }]);
-  expect(await engine.view.list(docs)).toMatchObject([{ title: 'Mine' }]);
-  expect(loads).toBeLessThan(5);
-  expect(world.server.asked).toBeLessThan(40);
-});
-
-test('A merge whose code the network cut off is loaded later, and nobody is asked', async () => {
-  const { world, page, set, elsewhere, onServer } = await openDocument();
-  world.server.network = 'off';
-  await set('title', 'Mine');
-  elsewhere({ image: 'x.png' });
-  page.kill();
-  world.server.network = 'on';
-  let loads = 0;
-  const cutOff = async () => {
-    loads += 1;
-    if (loads < 3) throw new TypeError('Failed to fetch dynamically imported module');
-    return mergeText;
-  };
-  const { engine } = world.openPage({ mergeText: cutOff });
-  engine.start();
-  await world.time.advance(hour);
-  expect(await engine.view.open()).toEqual([]);
-  expect(onServer()).toMatchObject({ title: 'Mine', image: 'x.png' });
-});
-
-test('An edit that a bad line kept waiting before is not blocked by the first cut of the merge’s code', async () => {
-  const { world, page, set, elsewhere, onServer } = await openDocument();
-  world.server.faults = ['500-before', '500-before', '500-before', '500-before'];
-  await set('title', 'Mine');
-  while (world.server.faults.length > 0) await world.time.advance(60_000);
-  elsewhere({ image: 'x.png' });
-  page.kill();
-  let loads = 0;
-  const cutOff = async () => {
-    loads += 1;
-    if (loads < 2) throw new TypeError('Failed to fetch dynamically imported module');
-    return mergeText;
-  };
-  const { engine } = world.openPage({ mergeText: cutOff });
-  engine.start();
-  await world.time.advance(hour);
-  expect(await engine.view.open()).toEqual([]);
-  expect(onServer()).toMatchObject({ title: 'Mine' });
-});
-
-test('A merge whose code never comes holds back nobody’s other work, and its edit goes with the next page', async () => {
-  const { world, page, set, elsewhere, onServer } = await openDocument();
-  world.server.network = 'off';
-  await set('title', 'Mine');
-  elsewhere({ image: 'x.png' });
-  page.kill();
-  world.server.network = 'on';
-  const hung = world.openPage({ mergeText: () => new Promise(() => undefined) });
-  hung.engine.start();
-  await world.time.advance(30_000);
-  await hung.engine.run(addNote, { text: 'milk' });
-  await world.time.advance(60_000);
-  expect(world.server.rowsOf('notes')).toHaveLength(1);
-  expect(await hung.engine.view.open()).toMatchObject([{ words: 'Change the title', state: 'pending' }]);
-  expect(world.server.asked).toBeLessThan(40);
-  hung.kill();
-  world.openPage().engine.start();
-  await world.time.advance(60_000);
-  expect(onServer()).toMatchObject({ title: 'Mine', image: 'x.png' });
-});
-
-test('A merge that cannot be loaded during a confirm is not retried in a loop either', async () => {
-  const { world, page, set, elsewhere } = await openDocument();
-  world.server.faults = ['drop-after'];
-  await set('title', 'Mine');
-  await world.time.advance(500);
-  page.kill();
-  elsewhere({ title: 'Theirs', _w: undefined });
-  const missing = async () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
-  const { engine } = world.openPage({ mergeText: missing });
-  engine.start();
-  const before = world.server.asked;
-  await world.time.advance(hour);
-  expect(world.server.asked - before).toBeLessThan(40);
-  expect(world.errors.length).toBeLessThan(10);
-  expect(await engine.view.open()).toHaveLength(1);
 });
 
 // 7

@@ -1,6 +1,5 @@
 /** An engine on a database of its own, with somebody signed in. */
 import { strongRandom, ulid } from '#src/kit/ids.ts';
-import { mergeText } from '#src/kit/merge-text.ts';
 import { must } from '#src/kit/must.ts';
 import { openBackupStore } from '#src/kit/opfs-store.ts';
 import { platformClock } from '#src/kit/platform-clock.ts';
@@ -60,7 +59,6 @@ export async function open({ confirmDelayMs = neverMs, withBackup = false }: Set
     locks: platformLocks,
     random: strongRandom,
     confirmDelayMs,
-    mergeText: async () => mergeText,
     ...(withBackup && { backup: openBackupStore(name) }),
     report: (error) => reportError(error),
   });
