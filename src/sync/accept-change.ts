@@ -10,10 +10,10 @@ import type { Database } from './database.ts';
 import { applyPending, differs, made } from './fold.ts';
 import { collectionOf, indexed, newId, newRow } from './mutation.ts';
 import type { AnyOperation } from './operation.ts';
-import { attentionStates, type MutationRow, type NewMutationRow } from './rows.ts';
-import { retried } from './transitions.ts';
+import { attentionStates, isNeedless, type MutationRow, type NewMutationRow } from './rows.ts';
+import { mergedAnew, retried } from './transitions.ts';
 
-export { cancelSuperseded, createWasCancelled } from './cancel.ts';
+export { cancelUnsentItem, createWasCancelled } from './cancel.ts';
 export { merge } from './merge.ts';
 
 /**
@@ -64,7 +64,6 @@ export async function withBase(
   context: Context,
   first: NewMutationRow,
   seen: unknown,
-  superseded: readonly MutationRow[] = [],
 ): Promise<NewMutationRow> {
   if (first.kind !== 'update' && first.kind !== 'remove') return first;
   const { db } = context;
@@ -73,28 +72,42 @@ export async function withBase(
   const queue = (await db.queue(first.queue)).filter(({ owner }) => owner === first.owner);
   const row = await db.rows.get([collection, id]);
   const stored = row?.removed ? undefined : row?.value;
-  if (first.kind === 'remove') return indexed({ ...first, base: removalBase() });
+  if (first.kind === 'remove') {
+    await mergeAnew(db, queue);
+    return indexed({ ...first, base: removalBase(context, queue, stored, seen) });
+  }
   await retryRefused(db, queue);
   const create = queue.find(({ kind }) => kind === 'create');
   const updates = queue.filter(({ kind }) => kind === 'update');
   if (updates.length === 0)
     return indexed({ ...first, base: create ? made(context, create) : (seen ?? stored) });
   return differs(seen, applyPending(context, stored, queue)) ? indexed({ ...first, seen }) : first;
+}
 
-  /**
-   * What its person saw, as the host will have it: what was superseded never reaches it, what is on its way does. Where
-   * somebody else changed something below one's own edits, or these added a field, it is what was shown.
-   */
-  function removalBase(): unknown {
-    const own = [...queue, ...superseded];
-    const shown = applyPending(context, stored, own);
-    const below = applyPending(context, stored, queue);
-    const under = own.find(({ base }) => base !== undefined)?.base ?? stored;
-    const isSame = !differs(seen, shown) && !differs(under, stored);
-    // Only the fields that a base has are compared.
-    const isWhole = Object.keys(Object(shown)).every((key) => key in Object(below));
-    return isSame && isWhole ? below : (seen ?? under);
-  }
+/**
+ * What the person who removes an item saw of it, as the host will have it: edits that are not sent never reach it, those on
+ * their way do. Where somebody else changed something below one's own edits, or these added a field, it is what was shown.
+ */
+function removalBase(
+  context: Context,
+  queue: readonly MutationRow[],
+  stored: unknown,
+  seen: unknown,
+): unknown {
+  const shown = applyPending(context, stored, queue);
+  const arriving = queue.filter((row) => !isNeedless(row));
+  const below = applyPending(context, stored, arriving);
+  const under = queue.find(({ base }) => base !== undefined)?.base ?? stored;
+  const isSame = !differs(seen, shown) && !differs(under, stored);
+  // Only the fields that a base has are compared.
+  const isWhole = Object.keys(Object(shown)).every((key) => key in Object(below));
+  return isSame && isWhole ? below : (seen ?? under);
+}
+
+/** Nobody is asked about edits of an item that is to be removed; where the remove is undone they are merged anew. */
+async function mergeAnew(db: Database, queue: readonly MutationRow[]): Promise<void> {
+  const asked = queue.filter(({ kind, state }) => kind === 'update' && state === 'conflict');
+  await db.$outbox.bulkPut(asked.map((row) => ({ ...row, ...mergedAnew() })));
 }
 
 /** A remove takes the second copies of its item as well: whoever asked for it saw one. */

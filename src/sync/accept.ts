@@ -127,13 +127,13 @@ async function store(
     const replaced = await changes?.latest(context, first, operation, args, options.form);
     if (replaced) return { accepted: acceptedAs(replaced), saved: [replaced], ended: [] };
   }
-  const ended = operation.kind === 'remove' ? ((await changes?.cancelSuperseded(context, first)) ?? []) : [];
+  const ended = operation.kind === 'remove' ? ((await changes?.cancelUnsentItem(context, first)) ?? []) : [];
   if (operation.kind === 'remove' && (await changes?.createWasCancelled(db, first))) {
     // What was to be removed was never made.
     await db.$outbox.add(indexed({ ...first, args: undefined, state: 'done', endedAt: first.createdAt }));
     return { accepted: acceptedAs(first), saved: [], ended };
   }
-  const ready = (await changes?.withBase(context, first, seen, ended)) ?? first;
+  const ready = (await changes?.withBase(context, first, seen)) ?? first;
   const rest: NewMutationRow[] = (await changes?.removesOfCopies(context, ready)) ?? [];
   for (const next of followUps(context, operation, args, session, first))
     rest.push((await changes?.withBase(context, next, undefined)) ?? next);

@@ -5,7 +5,7 @@
  */
 import { temporaryId } from '#src/kit/ids.ts';
 import { saveBackup } from './backup.ts';
-import { cancelFollowers } from './cancel.ts';
+import { cancelFollowers, endNeedlessEdits } from './cancel.ts';
 import { type HostItem, mirrorRow, type Written } from './collection.ts';
 import type { Context } from './context.ts';
 import { mayPass, returned } from './failed-tries.ts';
@@ -115,8 +115,9 @@ export async function finishIn(
   await db.$outbox.bulkPut(ended.map((row) => ({ ...row, entity, queue })));
   // Discarded while nobody knew whether it was there: by now it is, and is removed.
   if (head.discarding) await db.$outbox.add(removalOf(context, head, entity));
+  const needless = head.kind === 'remove' ? await endNeedlessEdits(context, head, now) : [];
   const dropped = isApplied ? [] : await cancelFollowers(context, over, now);
-  return { ended: [...ended, ...dropped], rewritten: [...rewritten, ...moved] };
+  return { ended: [...ended, ...needless, ...dropped], rewritten: [...rewritten, ...moved] };
 }
 
 /** The lists that these mutations change besides their own are pulled by whoever shows them, or at the next visit. */

@@ -10,7 +10,7 @@ import { openStates } from './database.ts';
 import { applied, fold } from './fold.ts';
 import { collectionOf, indexed, queueKey, referenceOf } from './mutation.ts';
 import { detailsOf, wordsOf } from './mutation-words.ts';
-import { knownIds, rewrite, withIds } from './references.ts';
+import { knownIds, rewrite } from './references.ts';
 import { markRemoved } from './removal-mark.ts';
 import { isEnded, type MutationRow } from './rows.ts';
 import { durable } from './storage.ts';
@@ -65,10 +65,7 @@ export async function resolve(context: Context, mutationId: string, given: unkno
     );
     const isDeleted = await forgetDeleted(context, row);
     const drop = value === undefined ? row.kind === 'update' : row.kind === 'remove';
-    if (drop) {
-      const { cancelledRows, saved } = await withoutThem(context, [...others, row], now);
-      return { cancelledRows, saved: [...saved, ...(await restoreSuperseded(context, row))] };
-    }
+    if (drop) return withoutThem(context, [...others, row], now);
     const since = runnable(context, isDeleted ? value : row.conflict.mine, await editsSince(context, row));
     // No base is left to send them over: what is made anew has them in it.
     const instead = isDeleted ? [...others, ...since] : others;
@@ -144,8 +141,7 @@ export async function discard(context: Context, mutationId: string): Promise<boo
       const removable = collectionOf(context, row)?.source.remove !== undefined && !row.discarding;
       if (row.kind === 'create' && row.sends > 0 && removable) return discardCreate(context, row, now);
       if (row.kind === 'update') return discardUpdate(context, row, now);
-      const { cancelledRows, saved } = await withoutThem(context, [row], now);
-      return { cancelledRows, saved: row.kind === 'remove' ? await restoreSuperseded(context, row) : saved };
+      return withoutThem(context, [row], now);
     }),
   );
   context.backup.drop(cancelledRows);
@@ -184,27 +180,6 @@ async function discardUpdate(context: Context, row: MutationRow, now: number) {
   if (await forgetDeleted(context, row)) return withoutThem(context, [...others, row], now);
   await db.$outbox.bulkPut(others.map((one) => indexed({ ...one, ...mergedAnew() })));
   return withoutThem(context, [row], now);
-}
-
-/** Undoing a remove brings back the unsent edits it had made needless. */
-async function restoreSuperseded({ db }: Context, { queue, mutationId }: MutationRow) {
-  const rows = await db.$outbox.where({ queue }).sortBy('seq');
-  const mine = rows.filter(({ supersededBy }) => supersededBy === mutationId);
-  // What they name may have got its id, or been discarded, meanwhile; their waits were those of another clock, perhaps.
-  const ids = await knownIds(db, mine);
-  const back = mine
-    .map((row) => withIds(row, ids))
-    .map((row) =>
-      indexed({
-        ...row,
-        state: 'pending' as const,
-        notBefore: 0,
-        endedAt: undefined,
-        supersededBy: undefined,
-      }),
-    );
-  await db.$outbox.bulkPut(back);
-  return back;
 }
 
 /** The person's word on the edits that came back after the database was lost: send them, or drop them. */

@@ -28,6 +28,15 @@ export function isEnded({ state }: { readonly state: MutationState }): boolean {
   return state === 'done' || state === 'cancelled';
 }
 
+/** An edit that is surely not at the host: a remove behind it makes it needless. */
+export function isNeedless({
+  kind,
+  state,
+  sends,
+}: Pick<NewMutationRow, 'kind' | 'state' | 'sends'>): boolean {
+  return kind === 'update' && (state === 'pending' || (sends === 0 && state !== 'sending'));
+}
+
 /**
  * What is in conflict, kept until the person chooses; `theirs` is undefined where the item is missing on the host.
  * `mine` has what only they changed as well: whatever is chosen at the conflicts, the rest of theirs stays.
@@ -101,8 +110,6 @@ export interface NewMutationRow {
   accepted?: true | undefined;
   /** A create the person discarded after it may have left: when it is found it is removed. */
   discarding?: true | undefined;
-  /** An unsent edit that a remove made needless; undoing the remove brings it back. */
-  supersededBy?: string | undefined;
   /** Blocked by a 403: a sign-in returns it. */
   denied?: boolean | undefined;
   /** It went once more by itself after the host had refused it. */
