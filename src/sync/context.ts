@@ -109,8 +109,6 @@ export interface Context {
   ended: number;
   /** Batches this context sealed of which nothing has left the device. */
   readonly sealedOnly: Set<string>;
-  /** Items by whose content an open create is being confirmed. */
-  readonly claimed: Set<string>;
   /** Slice failures already reported. */
   readonly reported: Set<string>;
   /** Pulls a list that is shown and due; only in a page. */
@@ -144,7 +142,6 @@ export function createContext<Remote>(options: EngineOptions<Remote>): Context {
     ended: 0,
     sealedOnly: new Set(),
     reported: new Set(),
-    claimed: new Set(),
     pullDue: undefined,
     askedSince: new Map(),
   };
