@@ -166,7 +166,7 @@ export class Database extends Dexie {
     return (await this.fact('order')) ?? 0;
   }
 
-  /** The order number of an outcome or a seal. In a transaction over `$meta`. */
+  /** The order number of an outcome. In a transaction over `$meta`. */
   async nextOrder(): Promise<number> {
     const next = (await this.order()) + 1;
     await this.note('order', next);

@@ -17,7 +17,7 @@ import {
 } from './context.ts';
 import { followOthers, type Subscription } from './follow.ts';
 import type { Learned } from './learned.ts';
-import { createLocalStore, type LocalStore } from './local-store.ts';
+import { createLocalStore, type LocalStore } from './local.ts';
 import { underLock } from './locks.ts';
 import { withSentDirectly } from './nothing-kept.ts';
 import type { AnyOperation, Attachment, OperationOf } from './operation.ts';

@@ -5,11 +5,11 @@
 import type { Cause } from '#src/kit/failure.ts';
 import { shortReference, ulid } from '#src/kit/ids.ts';
 import type { AnyCollection } from './collection.ts';
+import { parsed } from './collection.ts';
 import { type Context, report } from './context.ts';
 import type { AnyOperation, Entity } from './operation.ts';
 import { refsOf } from './references.ts';
 import { isEnded, type MutationRow, type NewMutationRow } from './rows.ts';
-import { parsed } from './schema.ts';
 
 /** Code of a slice threw; the mutation it concerns is blocked with this as its cause. */
 export class SliceError extends Error {

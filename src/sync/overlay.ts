@@ -3,13 +3,13 @@
  * Invariant: nothing but Dexie is awaited; what the values of one person were is out of memory for the next.
  */
 import type { AnyCollection } from './collection.ts';
+import { parsed } from './collection.ts';
 import type { Context } from './context.ts';
 import { withoutCopies } from './copies.ts';
 import { applyPending } from './fold.ts';
 import { queueKey } from './mutation.ts';
 import { rowsIn } from './pull.ts';
 import type { MirrorRow, MutationRow } from './rows.ts';
-import { parsed } from './schema.ts';
 
 /** Which items of a collection, and how many of them at most. */
 export interface Which<Value> {

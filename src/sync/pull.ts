@@ -11,6 +11,7 @@ import {
   type HostItem,
   type HostList,
   mirrorRow,
+  parsed,
   scopeOwner,
   visibilityOf,
 } from './collection.ts';
@@ -19,7 +20,6 @@ import type { Database } from './database.ts';
 import { lossesOf } from './gone.ts';
 import { ask, failureOf, isUnderstood, noteAnswer, noteUnreachable, probe, within } from './reachability.ts';
 import { anyone, isEnded, type MirrorRow, type MutationRow, type PullRow } from './rows.ts';
-import { parsed } from './schema.ts';
 import { noteExpired } from './session.ts';
 import { durable } from './storage.ts';
 

@@ -96,11 +96,10 @@ export interface NewMutationRow {
   seen?: unknown;
   /** An update: the value the person chose in a conflict, in place of the fold so far. */
   choice?: { readonly value: unknown } | undefined;
-  /** Head of a sealed batch: the host's value and write id before, the value sent, when, and the order number. */
+  /** Head of a sealed batch: the host's value and write id before, and the value sent. */
   before?: unknown;
   beforeWriteId?: string | undefined;
   sent?: unknown;
-  sentOrder?: number | undefined;
   /** Head of a sealed batch that names files the host refused: what the person made, and that without them. */
   withheld?: { readonly mine: unknown; readonly lean: unknown } | undefined;
   /** Wall clock (ms) at which the rest of it was sent: it waits for a file that the host refused, with `choice` as its value. */

@@ -4,7 +4,7 @@
  * a context goes on while there is work, and by one timer while something waits. When nothing waits there is none.
  */
 import { allSettledOrThrow } from '#src/kit/all-settled-or-throw.ts';
-import { type Context, report } from './context.ts';
+import { type Context, createContext, type EngineOptions, report } from './context.ts';
 import { type LockName, underLock } from './locks.ts';
 import { merge } from './merge.ts';
 import { askAgainIn, isReachable } from './reachability.ts';
@@ -145,4 +145,9 @@ export function createRounds(context: Context): Rounds {
       context.db.close();
     },
   };
+}
+
+/** Opens a context that only sends. The database itself opens at its first use. */
+export function openSender<Remote>(options: EngineOptions<Remote>): Sender {
+  return createRounds(createContext(options));
 }

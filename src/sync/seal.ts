@@ -62,19 +62,13 @@ async function stillReady({ db }: Context, seen: Rows, epoch: number): Promise<R
   return same ? (now as unknown as Rows) : undefined;
 }
 
-interface Fixed {
-  readonly rows: Rows;
-  readonly batch: string;
-  readonly check: () => void;
-}
-
 /** The rows as one write. Both clocks are read here: a context that freezes from now on does not send. */
 function fixed(
   context: Context,
   rows: Rows,
   head: Partial<MutationRow>,
   { signal }: Pick<CallSignals, 'signal'>,
-): Fixed {
+): Sealed {
   const { clock } = context.options;
   const [wall, monotonic] = [clock.now(), clock.monotonic()];
   const batch = newId(context);
@@ -89,13 +83,11 @@ function fixed(
   return { batch, check, rows: [{ ...first, ...head }, ...rest] };
 }
 
-async function store(context: Context, next: Fixed, { lock, limitMs }: SealOptions): Promise<SealResult> {
+async function store(context: Context, next: Sealed, { lock, limitMs }: SealOptions): Promise<SealResult> {
   const { db } = context;
-  const [head, ...rest] = next.rows;
-  const rows: Rows = [{ ...head, sentOrder: await db.nextOrder() }, ...rest];
-  await db.$outbox.bulkPut([...rows]);
+  await db.$outbox.bulkPut([...next.rows]);
   await db.note(`lease ${lock}`, { token: next.batch, limitMs });
-  return { kind: 'sealed', sealed: { ...next, rows } };
+  return { kind: 'sealed', sealed: next };
 }
 
 function sealing<T>(context: Context, work: () => Promise<T>, also: readonly Table[] = []): Promise<T> {

@@ -3,8 +3,7 @@
  * Invariant: everything that is read comes before the seal; after it exactly one request is made, and its outcome is
  * written once, for the whole batch.
  */
-import { backoff } from './backoff.ts';
-import { aboveOf, isBlockedBelow } from './below-gone.ts';
+
 import type { Written } from './collection.ts';
 import { type Context, report } from './context.ts';
 import { carries, equal } from './equal.ts';
@@ -13,9 +12,15 @@ import { judge, judgeRead, putBack } from './judge.ts';
 import { hostOf, readMutation, referenceOf, SliceError } from './mutation.ts';
 import type { CommandOperation, Sending, UploadOperation } from './operation.ts';
 import { change, finish, type Rows } from './outcome.ts';
-import { ask, failureOf, noteAnswer, StaleSealError } from './reachability.ts';
-import { neededCollection, readItem, type SendJob } from './read-item.ts';
-import { readWritten } from './read-written.ts';
+import { ask, backoff, failureOf, noteAnswer, StaleSealError } from './reachability.ts';
+import {
+  aboveOf,
+  isBlockedBelow,
+  neededCollection,
+  readItem,
+  readWritten,
+  type SendJob,
+} from './read-item.ts';
 import { type Sealed, type SealResult, sealOne, sealUpdates } from './seal.ts';
 import { accepted, blocked, conflicted, timesOf } from './transitions.ts';
 import { waitingFiles, withoutFiles } from './withheld.ts';

@@ -22,8 +22,8 @@
  */
 
 import type { Cause, Failure } from '#src/kit/failure.ts';
-import { backoff } from './backoff.ts';
 import type { EngineOptions } from './context.ts';
+import { backoff } from './reachability.ts';
 import type { Conflict, MutationRow } from './rows.ts';
 
 export type Change = Partial<MutationRow>;
