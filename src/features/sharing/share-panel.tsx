@@ -11,7 +11,6 @@ import { Button } from '#src/ui/button.tsx';
 import { safeFragment } from '#src/ui/sanitise.ts';
 import { saveFile } from '#src/ui/save-file.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { canShareFile, shareFile } from './hand-over.ts';
 import { type CourseFiles, makeFiles } from './make-files.ts';
 import type { SharedCourse } from './model.ts';
 import css from './share-panel.module.css';
@@ -24,6 +23,26 @@ import { UnsentNote } from './unsent-note.tsx';
 async function contentTime(view: View, course: Course): Promise<number> {
   const { changed, checkedAt, wholeAt } = await readUpdates(view, course);
   return changed.length === 0 ? checkedAt : wholeAt;
+}
+
+/** Whether this browser hands such a file to other apps. */
+function canShareFile(file: File): boolean {
+  try {
+    return navigator.canShare?.({ files: [file] }) === true;
+  } catch {
+    // A browser whose `canShare` knows no files.
+    return false;
+  }
+}
+
+/** Opens the phone's own list of apps; `cancelled`: the person closed it. */
+async function shareFile(file: File, title: string): Promise<'shared' | 'cancelled' | 'failed'> {
+  try {
+    await navigator.share({ files: [file], title });
+    return 'shared';
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : 'failed';
+  }
 }
 
 export interface SharePanelProps extends SharedCourse {
