@@ -3,8 +3,8 @@ import { addQuestion, removeQuestion } from '#src/features/course/content-operat
 import type { Content, Question } from '#src/features/course/model.ts';
 import { partIn } from '#src/features/drafting/stored-part.ts';
 import { type Place, useEditing } from '#src/features/editor/editing.tsx';
-import { isUntouched, questionOf } from '#src/features/editor/quiz/formats/pasted-questions.ts';
 import type { PastedQuestion } from '#src/features/editor/quiz/formats/pasted-quiz.ts';
+import { isUntouched, questionOf } from '#src/features/editor/quiz/formats/pasted-quiz.ts';
 import { useOfferBack } from '#src/features/editor/use-offer-back.tsx';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useKeptDraft } from '#src/hooks/use-kept-draft.ts';
