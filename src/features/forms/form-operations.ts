@@ -6,7 +6,7 @@ import type { Engine } from '#src/sync/index.ts';
 import { forms } from './collection.ts';
 import { changedField, Fields, type FormField, fieldTypes, storedFields, Unread } from './fields.ts';
 import type { Form } from './model.ts';
-import { withRenamedOption } from './option-changes.ts';
+import { withRenamedOption } from './renamed-option.ts';
 
 export const FormTitle = requiredText(200);
 export const FormWords = optionalText(2_000);

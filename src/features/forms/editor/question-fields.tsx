@@ -10,7 +10,7 @@ import {
 } from '#src/features/forms/fields.ts';
 import { editQuestion, QuestionLabel } from '#src/features/forms/form-operations.ts';
 import { firstOptions, isFirstLabel, questionTypes } from '#src/features/forms/new-question.ts';
-import { readOptionLines } from '#src/features/forms/option-changes.ts';
+import { readOptionLines } from '#src/features/forms/option-lines.ts';
 import { Switch } from '#src/ui/switch.tsx';
 import { textProblem, useFormEditing } from './form-editing.tsx';
 import { ShowIfField } from './show-if-field.tsx';

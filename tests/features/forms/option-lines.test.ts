@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readOptionLines } from '#src/features/forms/option-changes.ts';
+import { readOptionLines } from '#src/features/forms/option-lines.ts';
 
 test('A list that was pasted becomes choices, once each, without empty lines', () => {
   expect(readOptionLines(' Bread \r\n\r\nTea\nBread\n', [])).toEqual({ options: ['Bread', 'Tea'] });

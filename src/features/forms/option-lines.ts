@@ -1,0 +1,12 @@
+import { onlyChange } from './renamed-option.ts';
+
+/** What was typed as a list of choices, one on each line; `line` where only one of them got other words. */
+export function readOptionLines(
+  text: string,
+  before: readonly string[],
+): { readonly options: string[]; readonly line?: number } {
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  const options = [...new Set(lines)].filter((line) => line !== '');
+  const line = onlyChange(before, options);
+  return line === undefined ? { options } : { options, line };
+}
