@@ -4,7 +4,7 @@
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { Chapter } from '#src/features/course/model.ts';
-import { answerChapter } from '#src/features/editor/conflicts/answer-chapter.ts';
+import { answerChapter } from '#src/features/editor/conflicts/chapter-conflict.ts';
 import { withMarkdownBases } from '#src/features/editor/conflicts/markdown-bases.tsx';
 import { htmlOf } from '#src/features/editor/text/markdown.ts';
 import { askedKey, askedOf } from '#src/hooks/asked-conflicts.ts';

@@ -27,7 +27,7 @@ import {
   websiteOperations,
   websites,
 } from '#src/features/pages/website-collection.ts';
-import { attachment } from '#src/features/uploads/attachment.ts';
+import { attachment } from '#src/features/uploads/attach-file.ts';
 import { uploadFile } from '#src/features/uploads/operations.ts';
 import { must } from '#src/kit/must.ts';
 import type { Engine } from '#src/sync/index.ts';

@@ -12,7 +12,7 @@ import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { MarkedText } from '#src/ui/marked-text.tsx';
 import { MoveButtons } from '#src/ui/move-buttons.tsx';
-import { plainEmphasis } from '#src/ui/plain-emphasis.tsx';
+import { plainEmphasis } from '#src/ui/safe-html.tsx';
 import { Toolbar } from '#src/ui/toolbar.tsx';
 import { Section } from './section.tsx';
 

@@ -3,18 +3,22 @@ import { addQuestion, removeQuestion } from '#src/features/course/content-operat
 import type { Content, Question } from '#src/features/course/model.ts';
 import { partIn } from '#src/features/drafting/stored-part.ts';
 import { type Place, useEditing } from '#src/features/editor/editing.tsx';
-import { isUntouched, questionOf } from '#src/features/editor/quiz/formats/pasted-questions.ts';
-import type { PastedQuestion } from '#src/features/editor/quiz/formats/pasted-quiz.ts';
+import {
+  isUntouched,
+  type PastedQuestion,
+  questionOf,
+} from '#src/features/editor/quiz/formats/pasted-quiz.ts';
 import { useOfferBack } from '#src/features/editor/use-offer-back.tsx';
+import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useKeptDraft } from '#src/hooks/use-kept-draft.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { device } from '#src/kit/device-word.ts';
 import { ulid } from '#src/kit/ids.ts';
 import { must } from '#src/kit/must.ts';
+import type { View } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LazyPart } from '#src/ui/lazy-part.tsx';
-import { quizDraftKey, quizDraftRecord, readQuizDraft } from './quiz-draft.ts';
 
 interface QuizExchangeProps extends Place {
   readonly content: Content;
@@ -128,4 +132,20 @@ function usePastedText(contentId: string) {
       local.remove('draft', key).catch(reportError);
     },
   };
+}
+
+/** Where the text is that was pasted for a quiz and not used. */
+export function quizDraftKey(contentId: string): string {
+  return `pasted quiz ${contentId}`;
+}
+
+/** The record of that text. */
+function quizDraftRecord(contentId: string, value: string): LocalRecord {
+  return { kind: 'draft', key: quizDraftKey(contentId), value };
+}
+
+/** What was pasted for a quiz before and not used; '' where nothing was. */
+async function readQuizDraft(view: View, contentId: string): Promise<string> {
+  const stored = await view.local('draft', quizDraftKey(contentId));
+  return typeof stored === 'string' ? stored : '';
 }

@@ -4,8 +4,8 @@ import type { Draft } from '#src/features/drafting/draft.ts';
 import { device } from '#src/kit/device-word.ts';
 import { must } from '#src/kit/must.ts';
 import { Button } from '#src/ui/button.tsx';
+import { pastedText } from './clipboard-text.ts';
 import type { Conversion, PastedFormatting } from './conversion.tsx';
-import { pastedText } from './pasted-text.ts';
 import css from './text-block.module.css';
 import type { TextPictures } from './text-picture.tsx';
 

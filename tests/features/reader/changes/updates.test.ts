@@ -13,7 +13,7 @@ import { readCourseContent } from '#src/features/course/queries.ts';
 import { stampEdited, stampOnLeaving } from '#src/features/course/stamp-edited.ts';
 import { stampChapters } from '#src/features/course/stamp-operations.ts';
 import { stampOf } from '#src/features/course/stamps.ts';
-import { readEarlier } from '#src/features/reader/changes/earlier-blocks.ts';
+import { readEarlier } from '#src/features/reader/changes/kept-versions.ts';
 import { checkCourse, fetchChanged, readUpdates } from '#src/features/reader/changes/updates.ts';
 import { must } from '#src/kit/must.ts';
 import { anyone } from '#src/sync/index.ts';

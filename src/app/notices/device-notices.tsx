@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useHostNow } from '#src/hooks/use-now.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
+import { sastDayParts } from '#src/kit/sast.ts';
 import { Button } from '#src/ui/button.tsx';
-import { PhoneIcon } from '#src/ui/icon.tsx';
+import { CalendarIcon, PhoneIcon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 
 /** Says that unsent work came back after this browser lost its data. It stays until the person closes it. */
@@ -22,6 +25,23 @@ export function RestoredNotice({ onOpenTray }: { onOpenTray: () => void }) {
       onClose={() => void engine?.acknowledgeRestored()}
     >
       {held > 0 ? 'Choose what we send.' : 'Your work is back.'}
+    </Notice>
+  );
+}
+
+/** Asks about a date that is more than a day from the host's, where dates decide what is shown. Nothing is hidden by it. */
+export function ClockNotice() {
+  const { isWrong } = useHostNow();
+  const [isClosed, setClosed] = useState(false);
+  if (!isWrong || isClosed) return null;
+  const { day, month, year } = sastDayParts(Date.now());
+  return (
+    <Notice
+      icon={<CalendarIcon />}
+      title={`This ${device}’s date is ${day} ${month} ${year}`}
+      onClose={() => setClosed(true)}
+    >
+      Is that right?
     </Notice>
   );
 }

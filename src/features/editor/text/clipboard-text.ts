@@ -1,6 +1,6 @@
 /**
- * What other programs put on the clipboard beside the plain text, made ready for the sanitiser.
- * Invariant: a string for the sanitiser, never for a page.
+ * What other programs put on the clipboard: HTML, made ready for the sanitiser, and plain text, as markdown.
+ * Invariant: the HTML is a string for the sanitiser, never for a page.
  */
 import { type HtmlToken, htmlTokens } from '#src/kit/html-tokens.ts';
 
@@ -40,4 +40,18 @@ function inSight(tokens: readonly HtmlToken[]): readonly HtmlToken[] {
     if (kind === 'open' && withContent.has(name) && ends(name, at)) hidden = name;
     return kind !== 'other' && kind !== 'raw' && hidden === '' && !frames.has(name) && !name.includes(':');
   });
+}
+
+const bullet = /^([ \t]*)[•●▪◦‣·–][ \t]+(?=\S)/gm;
+const star = /(^|[\s"'“‘(])\*(?=\S)([^*\n]*[^*\s])\*(?=[\s"'”’).,!?:;]|$)/gm;
+const wave = /(^|[\s"'“‘(])~(?=\S)([^~\n]*[^~\s])~(?=[\s"'”’).,!?:;]|$)/gm;
+
+/**
+ * What is pasted without formatting from a chat or from notes, as markdown: WhatsApp marks bold with one star, which in
+ * markdown is italic, and entries of lists begin with a dot of their own. A text that is markdown already stays as it is.
+ */
+export function pastedText(text: string): string {
+  const lists = text.replace(bullet, '$1- ');
+  const isMarkdown = /\*\*|~~|\]\(|^#{1,6}\s/m.test(lists);
+  return isMarkdown ? lists : lists.replace(star, '$1**$2**').replace(wave, '$1~~$2~~');
 }
