@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { useEdit } from '#src/hooks/use-edit.ts';
-import { useEdits } from '#src/hooks/use-edits.ts';
 import { useItem } from '#src/hooks/use-item.ts';
 import { useKeptDraft } from '#src/hooks/use-kept-draft.ts';
 import { useList } from '#src/hooks/use-list.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
+import { useOrderedEdits } from '#src/hooks/use-ordered-edits.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import type { Engine } from '#src/sync/index.ts';
 import { notes, openNotes, renameNote } from '../fixtures/hooks/notes.ts';
@@ -55,7 +55,7 @@ test('A device that cannot store it says so, and another try is possible', async
 test('Only what the storage could not do is called a matter of storage', async () => {
   const { engine } = await openNotes();
   vi.spyOn(engine, 'run').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
-  const result = await onScreen(engine, () => useEdits());
+  const result = await onScreen(engine, () => useOrderedEdits());
   await act(async () => void (await result.current.run(renameNote, { id: '1', title: 'Stock day' })));
   expect(result.current.failed).toBe('not-stored');
   const noTitle = { id: '1', title: 7 as never };

@@ -1,21 +1,21 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import type { Edits } from '#src/hooks/use-edits.ts';
+import type { OrderedEdits } from '#src/hooks/use-ordered-edits.ts';
 import { must } from '#src/kit/must.ts';
 import { type OpenDrafts, openDrafts } from './open-drafts.ts';
 
-interface Drafting extends Pick<Edits, 'mayRetry'> {
+interface Drafting extends Pick<OrderedEdits, 'mayRetry'> {
   /** Every field on the screen that stores itself. */
   readonly drafts: OpenDrafts;
   /** Somebody goes to another field: what is stored from now on is a step of its own. */
   readonly pause: () => void;
 }
 
-type Storing = Pick<Edits, 'failed' | 'stored'>;
+type Storing = Pick<OrderedEdits, 'failed' | 'stored'>;
 
 const DraftingContext = createContext<Drafting | undefined>(undefined);
 const StoringContext = createContext<Storing | undefined>(undefined);
 
-interface DraftingProviderProps extends Storing, Pick<Edits, 'mayRetry'> {
+interface DraftingProviderProps extends Storing, Pick<OrderedEdits, 'mayRetry'> {
   readonly drafts: OpenDrafts;
   readonly pause: () => void;
   readonly children: ReactNode;

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DraftedText } from '#src/features/drafting/drafted-text.tsx';
 import { LeaveQuestion, useLeaveWarning } from '#src/features/drafting/leave-question.tsx';
-import { NotStored } from '#src/features/drafting/not-stored.tsx';
+import { NotStored } from '#src/features/drafting/save-line.tsx';
 import { forms } from '#src/features/forms/collection.ts';
 import { editForm, FormTitle, FormWords } from '#src/features/forms/form-operations.ts';
 import { FormTabs, type Shown } from '#src/features/forms/form-tabs.tsx';
