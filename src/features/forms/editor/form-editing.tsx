@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import * as v from 'valibot';
+import type { OpenDrafts } from '#src/features/drafting/drafting.tsx';
 import { DraftingProvider, useOpenDrafts } from '#src/features/drafting/drafting.tsx';
 import { type EditHistory, openEditHistory } from '#src/features/drafting/edit-history.ts';
-import type { OpenDrafts } from '#src/features/drafting/open-drafts.ts';
 import { forms } from '#src/features/forms/collection.ts';
 import type { Form } from '#src/features/forms/model.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { OpenDrafts } from '#src/features/drafting/drafting.tsx';
 import { DraftingProvider, useOpenDrafts } from '#src/features/drafting/drafting.tsx';
-import type { OpenDrafts } from '#src/features/drafting/open-drafts.ts';
 import type { Page } from '#src/features/pages/model.ts';
 import { type OrderedEdits, useOrderedEdits } from '#src/hooks/use-ordered-edits.ts';
 import { must } from '#src/kit/must.ts';

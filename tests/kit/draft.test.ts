@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openDraft } from '#src/features/drafting/draft.ts';
 import { continueList } from '#src/features/editor/text/list-continuation.ts';
 import { htmlOf } from '#src/features/editor/text/markdown.ts';
 import { titleProblem } from '#src/features/editor/title-problem.ts';
+import { openDraft } from '#src/kit/draft.ts';
 
 function opened(value: string, answers: boolean[] = []) {
   vi.useFakeTimers();
@@ -99,6 +99,31 @@ test('Once another person is on the phone nothing is stored by itself: what was 
   await vi.advanceTimersByTimeAsync(1_000);
   expect(tried).toEqual(['mine', 'mine, and theirs to keep']);
   expect(draft.state().dirty).toBe(false);
+});
+
+test('What was sent while it was being stored is not stored again; what is typed after it is', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const saved: string[] = [];
+  const draft = openDraft('', {
+    save: async (text) => {
+      saved.push(text);
+      await new Promise((stored) => setTimeout(stored, 200));
+      return true;
+    },
+  });
+  draft.type('words');
+  void draft.flush();
+  draft.type('words, sent');
+  const isGone = draft.drop();
+  expect(draft.state().dirty).toBe(false);
+  await vi.advanceTimersByTimeAsync(2_000);
+  await isGone;
+  expect(saved).toEqual(['words']);
+  draft.type('more');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(saved).toEqual(['words', 'more']);
+  expect(draft.state()).toMatchObject({ text: 'more', dirty: false });
 });
 
 test('An emptied title says that it is required, and the last one stays', async () => {
