@@ -5,8 +5,9 @@ import { useEngine } from './engine-context.tsx';
 import type { NotAccepted } from './use-mutation.ts';
 import { usePinnedEpoch } from './use-pinned-epoch.ts';
 
-/** How long (ms) after a letter what was typed is written to this device. */
-const delayMs = 300;
+/** What was typed is written to this device once the fingers rest (ms), and from time to time while they do not. */
+const restMs = 300;
+const delayMs = 2_000;
 
 interface RecordDraft<Text> {
   readonly draft: Draft<Text>;
@@ -32,6 +33,7 @@ export function useRecordDraft<Text>(
   const refused = useRef<{ readonly epoch: number | undefined }>(undefined);
   const [draft] = useState(() =>
     openDraft<Text>(before, {
+      restMs,
       delayMs,
       // Once its screen is left it would write over what is typed in the next one.
       mayRetry: () => isOpen.current && (!refused.current || refused.current.epoch !== latest.current.epoch),

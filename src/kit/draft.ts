@@ -1,7 +1,7 @@
 /**
  * What somebody types until it is sent, a text or all that a form says: what they see of it, what of it is stored, and
  * when it is stored next. Fields that store themselves, forms with a draft and notes all use it.
- * Invariant: what was typed is stored a moment later however long one types, and whenever its field is left or the page
+ * Invariant: what was typed is stored a moment later, a little more while one types on and on, and whenever its field is left or the page
  * is hidden; while a field has the focus or something in it is not stored, nothing from elsewhere takes its place.
  */
 
@@ -12,8 +12,10 @@ export interface DraftOptions<Text = string> {
   readonly check?: ((text: Text) => string | undefined) | undefined;
   /** Whether what could not be stored is tried again by itself; else it waits until somebody types. */
   readonly mayRetry?: () => boolean;
-  /** How long after the first letter that is not stored (ms); again so long after storing failed, a second at least. */
+  /** How long after the first letter that is not stored it is stored at the latest (ms). */
   readonly delayMs?: number;
+  /** How long after the last letter it is stored before that (ms). */
+  readonly restMs?: number;
 }
 
 export interface DraftState<Text = string> {
@@ -76,12 +78,13 @@ const retryMs = 900;
 
 /** Opens a draft over what is stored. An edit that goes to the office is stored less often than a record of this device. */
 export function openDraft<Text = string>(value: NoInfer<Text>, options: DraftOptions<Text>): Draft<Text> {
-  const { save, check = () => undefined, mayRetry = () => true, delayMs = 900 } = options;
+  const { save, check = () => undefined, mayRetry = () => true, delayMs = 900, restMs = delayMs } = options;
   const listeners = new Set<() => void>();
   const clean = { before: undefined, isFocused: false, problem: undefined, isStopped: false };
   let field: Field<Text> = { text: value, stored: value, live: value, ...clean };
   let shown: DraftState<Text> = { text: value, dirty: false, problem: undefined };
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let rest: ReturnType<typeof setTimeout> | undefined;
   let saving: Promise<void> | undefined;
   /** Somebody waits until all of it is stored. */
   let awaited = false;
@@ -97,7 +100,7 @@ export function openDraft<Text = string>(value: NoInfer<Text>, options: DraftOpt
   }
 
   async function store(): Promise<void> {
-    let waitMs = delayMs;
+    let waitMs = restMs;
     while (mayStore()) {
       const { text } = field;
       const dropsBefore = drops;
@@ -105,7 +108,7 @@ export function openDraft<Text = string>(value: NoInfer<Text>, options: DraftOpt
       // Somebody may type on meanwhile: the field is read anew after it.
       const isStored = await save(text).catch(() => false);
       if (drops !== dropsBefore) continue;
-      waitMs = isStored ? delayMs : Math.max(delayMs, retryMs);
+      waitMs = isStored ? restMs : Math.max(restMs, retryMs);
       if (isStored) field = { ...field, stored: text };
       else field = { ...field, isStopped: text === field.text && !mayRetry() };
       // What was typed meanwhile has a second of its own: who types on and on does not store on and on.
@@ -117,13 +120,17 @@ export function openDraft<Text = string>(value: NoInfer<Text>, options: DraftOpt
   }
 
   function later(waitMs = delayMs): void {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      begin();
-    }, waitMs);
+    timer ??= setTimeout(begin, waitMs);
+  }
+
+  function stopTimers(): void {
+    clearTimeout(timer);
+    clearTimeout(rest);
+    timer = undefined;
   }
 
   function begin(): Promise<void> {
+    stopTimers();
     saving ??= store().finally(() => {
       saving = undefined;
     });
@@ -131,8 +138,6 @@ export function openDraft<Text = string>(value: NoInfer<Text>, options: DraftOpt
   }
 
   function flush(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
     awaited = true;
     return begin();
   }
@@ -159,7 +164,11 @@ export function openDraft<Text = string>(value: NoInfer<Text>, options: DraftOpt
     },
     type(text) {
       field = typed(field, text, check(text));
-      if (isDirty(field)) later();
+      clearTimeout(rest);
+      if (isDirty(field)) {
+        later();
+        rest = setTimeout(begin, restMs);
+      }
       show();
     },
     flush,
@@ -173,8 +182,7 @@ export function openDraft<Text = string>(value: NoInfer<Text>, options: DraftOpt
       adopt();
     },
     async drop() {
-      clearTimeout(timer);
-      timer = undefined;
+      stopTimers();
       drops += 1;
       field = { ...field, stored: field.text, problem: undefined };
       show();

@@ -59,6 +59,23 @@ test('Who types on while a text is being stored has the next one stored a moment
   expect(draft.state().dirty).toBe(false);
 });
 
+test('What rests for a moment is stored then, and what one types on and on from time to time', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const saved: string[] = [];
+  const draft = openDraft('', { restMs: 300, delayMs: 2_000, save: async (text) => saved.push(text) > 0 });
+  draft.type('a');
+  await vi.advanceTimersByTimeAsync(300);
+  expect(saved).toEqual(['a']);
+  for (let at = 2; at <= 25; at++) {
+    draft.type('a'.repeat(at));
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(saved).toEqual(['a', 'a'.repeat(21)]);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(saved.at(-1)).toBe('a'.repeat(25));
+});
+
 test('While somebody types nothing from elsewhere takes the text’s place; once the field is left it does', async () => {
   const { draft } = opened('one');
   draft.enter();
