@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { wordDiff } from '#src/kit/word-diff.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
+import { DraftNotKept } from '#src/ui/form/draft-not-kept.tsx';
 import { FieldList } from '#src/ui/form/field-list.tsx';
 import { NestedForm } from '#src/ui/form/nested-form.tsx';
 import { NothingKept, NotSent } from '#src/ui/form/not-kept.tsx';
@@ -51,6 +52,7 @@ export function Writing() {
             )}
           </FieldList>
           <RestoredNote onDrop={() => undefined} />
+          <DraftNotKept reason="not-stored" />
           <NotSaved action="Save" reason="not-stored" />
           <NotSaved action="Save" reason="person-changed" />
           <NothingKept office={office}>What you write here is sent to the office at once.</NothingKept>

@@ -4,8 +4,10 @@ import { EditorField } from '#src/features/drafting/editor-field.tsx';
 import type { PastedPart, PastedQuestion } from '#src/features/editor/quiz/formats/pasted-quiz.ts';
 import { isAmong } from '#src/features/editor/quiz/formats/pasted-quiz.ts';
 import { readQuiz } from '#src/features/editor/quiz/formats/read-quiz.ts';
+import type { NotAccepted } from '#src/hooks/use-mutation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { DraftNotKept } from '#src/ui/form/draft-not-kept.tsx';
 import { TickIcon, WarningIcon } from '#src/ui/icon.tsx';
 import css from './paste-quiz-dialog.module.css';
 
@@ -13,6 +15,8 @@ export interface PasteQuizDialogProps {
   /** What was pasted: it stays when the dialog is closed and opened again. */
   readonly text: string;
   readonly onText: (text: string) => void;
+  /** Why what is pasted is not kept on this device. */
+  readonly notKept: NotAccepted | undefined;
   /** What the quiz asks already: it is not added twice, where storing the first ones was cut off too. */
   readonly known: readonly Question[];
   /** They are being stored. */
@@ -59,7 +63,7 @@ function useRightAnswers() {
 
 /** Turns questions from a chat, a document or another course platform into questions of the quiz. */
 export function PasteQuizDialog(props: PasteQuizDialogProps) {
-  const { text, onText, known, busy, onTake, onClose } = props;
+  const { text, onText, notKept, known, busy, onTake, onClose } = props;
   const read = useDeferredValue(text);
   const { parts } = useMemo(() => readQuiz(read), [read]);
   const { answered, isRight, onRight } = useRightAnswers();
@@ -93,6 +97,7 @@ export function PasteQuizDialog(props: PasteQuizDialogProps) {
           />
         )}
       </EditorField>
+      <DraftNotKept reason={notKept} />
       <p role="status" className={css['count']}>
         {text.trim() !== '' &&
           counts(found.length, parts.length - found.length, found.length - questions.length)}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as v from 'valibot';
 import { addQuestion, removeQuestion } from '#src/features/course/content-operations.ts';
 import type { Content, Question } from '#src/features/course/model.ts';
 import { partIn } from '#src/features/drafting/stored-part.ts';
@@ -9,14 +10,10 @@ import {
   questionOf,
 } from '#src/features/editor/quiz/formats/pasted-quiz.ts';
 import { useOfferBack } from '#src/features/editor/use-offer-back.tsx';
-import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
-import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useKeptDraft } from '#src/hooks/use-kept-draft.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { device } from '#src/kit/device-word.ts';
 import { ulid } from '#src/kit/ids.ts';
-import { must } from '#src/kit/must.ts';
-import type { View } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LazyPart } from '#src/ui/lazy-part.tsx';
 
@@ -34,7 +31,7 @@ export function QuizExchange({ content, chapter, lesson }: QuizExchangeProps) {
   const { run } = useEditing();
   const offerBack = useOfferBack();
   const [open, setOpen] = useState<'paste' | 'export'>();
-  const { text, type, used } = usePastedText(content.id);
+  const { text, notKept, type, used } = usePastedText(content.id);
   const [busy, setBusy] = useState(false);
   const { id: contentId, questions, title } = content;
   const place = { id: chapter.id, contentId, of: lesson.title };
@@ -90,6 +87,7 @@ export function QuizExchange({ content, chapter, lesson }: QuizExchangeProps) {
           props={{
             text,
             onText: type,
+            notKept,
             known: questions,
             busy,
             onTake: (pasted) => void take(pasted),
@@ -111,41 +109,27 @@ export function QuizExchange({ content, chapter, lesson }: QuizExchangeProps) {
   );
 }
 
-/** What is pasted for a quiz: it stays on the phone until it is used. */
-function usePastedText(contentId: string) {
-  const { local } = must(useEngine(), 'engine');
-  const drafted = useKeptDraft();
-  const [typed, setTyped] = useState<string>();
-  const before = useMirror((view) => readQuizDraft(view, contentId), [contentId]);
-  const key = quizDraftKey(contentId);
-  return {
-    text: typed ?? before ?? '',
-    type(next: string) {
-      setTyped(next);
-      drafted.keep((epoch) =>
-        next === '' ? local.remove('draft', key, epoch) : local.set(quizDraftRecord(contentId, next), epoch),
-      );
-    },
-    used() {
-      setTyped('');
-      drafted.sent();
-      local.remove('draft', key).catch(reportError);
-    },
-  };
-}
-
 /** Where the text is that was pasted for a quiz and not used. */
 export function quizDraftKey(contentId: string): string {
   return `pasted quiz ${contentId}`;
 }
 
-/** The record of that text. */
-function quizDraftRecord(contentId: string, value: string): LocalRecord {
-  return { kind: 'draft', key: quizDraftKey(contentId), value };
-}
-
-/** What was pasted for a quiz before and not used; '' where nothing was. */
-async function readQuizDraft(view: View, contentId: string): Promise<string> {
-  const stored = await view.local('draft', quizDraftKey(contentId));
-  return typeof stored === 'string' ? stored : '';
+/** What is pasted for a quiz: it stays on the phone until it is used. */
+function usePastedText(contentId: string) {
+  const key = quizDraftKey(contentId);
+  const { keep, sent, failed } = useKeptDraft<string>(key);
+  const [typed, setTyped] = useState<string>();
+  const before = useMirror(async (view) => v.safeParse(v.string(), await view.local('draft', key)), [key]);
+  return {
+    text: typed ?? (before?.success ? before.output : ''),
+    notKept: failed,
+    type(next: string) {
+      setTyped(next);
+      keep(next || undefined);
+    },
+    used() {
+      setTyped('');
+      sent().catch(reportError);
+    },
+  };
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DraftedText } from '#src/features/drafting/drafted-text.tsx';
 import { LeaveQuestion, useLeaveWarning } from '#src/features/drafting/leave-question.tsx';
-import { NotStored } from '#src/features/drafting/not-stored.tsx';
+import { NotStored } from '#src/features/drafting/save-line.tsx';
 import { useOneAtATime } from '#src/features/drafting/use-one-at-a-time.tsx';
 import { forms } from '#src/features/forms/collection.ts';
 import { type FieldType, fieldTypes } from '#src/features/forms/fields.ts';

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openDraft } from '#src/features/drafting/draft.ts';
 import { continueList } from '#src/features/editor/text/list-continuation.ts';
 import { htmlOf } from '#src/features/editor/text/markdown.ts';
 import { titleProblem } from '#src/features/editor/title-problem.ts';
+import { openDraft } from '#src/kit/draft.ts';
 
 function opened(value: string, answers: boolean[] = []) {
   vi.useFakeTimers();
@@ -59,6 +59,23 @@ test('Who types on while a text is being stored has the next one stored a moment
   expect(draft.state().dirty).toBe(false);
 });
 
+test('What rests for a moment is stored then, and what one types on and on from time to time', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const saved: string[] = [];
+  const draft = openDraft('', { restMs: 300, delayMs: 2_000, save: async (text) => saved.push(text) > 0 });
+  draft.type('a');
+  await vi.advanceTimersByTimeAsync(300);
+  expect(saved).toEqual(['a']);
+  for (let at = 2; at <= 25; at++) {
+    draft.type('a'.repeat(at));
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(saved).toEqual(['a', 'a'.repeat(21)]);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(saved.at(-1)).toBe('a'.repeat(25));
+});
+
 test('While somebody types nothing from elsewhere takes the text’s place; once the field is left it does', async () => {
   const { draft } = opened('one');
   draft.enter();
@@ -99,6 +116,31 @@ test('Once another person is on the phone nothing is stored by itself: what was 
   await vi.advanceTimersByTimeAsync(1_000);
   expect(tried).toEqual(['mine', 'mine, and theirs to keep']);
   expect(draft.state().dirty).toBe(false);
+});
+
+test('What was sent while it was being stored is not stored again; what is typed after it is', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const saved: string[] = [];
+  const draft = openDraft('', {
+    save: async (text) => {
+      saved.push(text);
+      await new Promise((stored) => setTimeout(stored, 200));
+      return true;
+    },
+  });
+  draft.type('words');
+  void draft.flush();
+  draft.type('words, sent');
+  const isGone = draft.drop();
+  expect(draft.state().dirty).toBe(false);
+  await vi.advanceTimersByTimeAsync(2_000);
+  await isGone;
+  expect(saved).toEqual(['words']);
+  draft.type('more');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(saved).toEqual(['words', 'more']);
+  expect(draft.state()).toMatchObject({ text: 'more', dirty: false });
 });
 
 test('An emptied title says that it is required, and the last one stays', async () => {

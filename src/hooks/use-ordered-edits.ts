@@ -14,7 +14,7 @@ function isFault(error: unknown): boolean {
   return error instanceof Error && ['Error', 'TypeError', 'RangeError', 'SliceError'].includes(error.name);
 }
 
-export interface Edits {
+export interface OrderedEdits {
   /** The same function at every render. `undefined` when this device could not store it. `seen`: what a field showed when it was entered. */
   readonly run: <Args>(
     operation: OperationOf<Args>,
@@ -30,7 +30,7 @@ export interface Edits {
 }
 
 /** Lets a screen run many operations, each stored in the order in which they were asked for. */
-export function useEdits(): Edits {
+export function useOrderedEdits(): OrderedEdits {
   const engine = useEngine();
   const pinned = usePinnedEpoch();
   const latest = useRef(pinned);
@@ -42,9 +42,9 @@ export function useEdits(): Edits {
   const [failed, setFailed] = useState<NotEdited>();
   const isAnother = useRef(false);
   const mayRetry = useCallback(() => !isAnother.current, []);
-  const [stored, setStored] = useState<Edits['stored']>();
+  const [stored, setStored] = useState<OrderedEdits['stored']>();
 
-  const run: Edits['run'] = useCallback(
+  const run: OrderedEdits['run'] = useCallback(
     (operation, args, { seen, group } = {}) => {
       const { epoch, renew } = latest.current;
       const next = last.current.then(async () => {
