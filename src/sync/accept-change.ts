@@ -56,32 +56,46 @@ async function saysTheSame(
   return one === other;
 }
 
-/**
- * What the mutation began from. The first open update of a queue carries the base of all of them: what its form showed,
- * else what is known of the host. A later one whose form showed something else than the fold carries that.
- */
+/** A mutation with what it began from; `seen` is the value its form showed. A create, command or upload began from nothing. */
 export async function withBase(
   context: Context,
-  first: NewMutationRow,
+  row: NewMutationRow,
   seen: unknown,
 ): Promise<NewMutationRow> {
-  if (first.kind !== 'update' && first.kind !== 'remove') return first;
-  const { db } = context;
-  const { collection, id } = first.entity;
-  if (first.kind === 'update' && seen === undefined && (await isBehindUpdate(db, first))) return first;
-  const queue = (await db.queue(first.queue)).filter(({ owner }) => owner === first.owner);
+  if (row.kind === 'update') return editWithBase(context, row, seen);
+  return row.kind === 'remove' ? removeWithBase(context, row, seen) : row;
+}
+
+/** The person's open mutations of an item, and what the mirror has of it. */
+async function ownQueue({ db }: Context, { entity: { collection, id }, queue, owner }: NewMutationRow) {
+  const open = (await db.queue(queue)).filter((row) => row.owner === owner);
   const row = await db.rows.get([collection, id]);
-  const stored = row?.removed ? undefined : row?.value;
-  if (first.kind === 'remove') {
-    await mergeAnew(db, queue);
-    return indexed({ ...first, base: removalBase(context, queue, stored, seen) });
-  }
-  await retryRefused(db, queue);
-  const create = queue.find(({ kind }) => kind === 'create');
-  const updates = queue.filter(({ kind }) => kind === 'update');
-  if (updates.length === 0)
-    return indexed({ ...first, base: create ? made(context, create) : (seen ?? stored) });
-  return differs(seen, applyPending(context, stored, queue)) ? indexed({ ...first, seen }) : first;
+  return { open, stored: row?.removed ? undefined : row?.value };
+}
+
+/**
+ * The first open edit of a queue carries the base of all of them: what its form showed, else what is known of the host. A
+ * later one carries what its form showed where that was not the fold of those before it.
+ */
+async function editWithBase(context: Context, edit: NewMutationRow, seen: unknown): Promise<NewMutationRow> {
+  const { db } = context;
+  if (seen === undefined && (await isBehindEdit(db, edit))) return edit;
+  const { open, stored } = await ownQueue(context, edit);
+  await retryRefused(db, open);
+  if (open.some(({ kind }) => kind === 'update'))
+    return differs(seen, applyPending(context, stored, open)) ? indexed({ ...edit, seen }) : edit;
+  const create = open.find(({ kind }) => kind === 'create');
+  return indexed({ ...edit, base: create ? made(context, create) : (seen ?? stored) });
+}
+
+async function removeWithBase(
+  context: Context,
+  remove: NewMutationRow,
+  seen: unknown,
+): Promise<NewMutationRow> {
+  const { open, stored } = await ownQueue(context, remove);
+  await mergeAnew(context.db, open);
+  return indexed({ ...remove, base: removalBase(context, open, stored, seen) });
 }
 
 /**
@@ -123,7 +137,7 @@ export async function removesOfCopies(context: Context, first: NewMutationRow): 
 }
 
 /** Whether it only follows others that go on by themselves: a queue of any length is not read for that. */
-async function isBehindUpdate(db: Database, { queue, owner }: NewMutationRow): Promise<boolean> {
+async function isBehindEdit(db: Database, { queue, owner }: NewMutationRow): Promise<boolean> {
   const newest = await db.newestOf(queue);
   if (newest?.kind !== 'update' || newest.owner !== owner) return false;
   return (await db.inStates([owner], attentionStates)).every((row) => row.queue !== queue);

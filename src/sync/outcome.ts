@@ -55,7 +55,7 @@ export async function change(
 }
 
 /** What a success still applies to: the sealed batch, or whatever of a create or command is not ended. */
-async function openOf({ db }: Context, seen: Rows): Promise<MutationRow[]> {
+async function stillOpen({ db }: Context, seen: Rows): Promise<MutationRow[]> {
   const now = (await db.current(seen)).filter((row) => row !== undefined && !isEnded(row)) as MutationRow[];
   return now.filter((row) => row.kind !== 'update' || row.batch === seen[0].batch);
 }
@@ -83,7 +83,10 @@ interface Finished {
   readonly rewritten: readonly MutationRow[];
 }
 
-/** Inside a transaction over the outcome's tables. */
+/**
+ * Inside a transaction over the outcome's tables: ids, mirror and bases by what was written, then the end of the mutations
+ * and of those that only made sense with them.
+ */
 export async function finishIn(
   context: Context,
   seen: Rows,
@@ -91,40 +94,47 @@ export async function finishIn(
   { found, isApplied }: { readonly found: HostItem<unknown> | undefined; readonly isApplied: boolean },
 ): Promise<Finished> {
   const { db, options } = context;
-  const open = await openOf(context, seen);
-  const [head] = open;
-  const last = open.at(-1);
+  const batch = await stillOpen(context, seen);
+  const [head] = batch;
+  const last = batch.at(-1);
   if (!head || !last) return { ended: [], rewritten: [] };
   const now = options.clock.now();
-  const order = await db.nextOrder();
-  await db.note('lastSync', now);
-  await db.note(`written ${hostOf(context, head)}`, order);
-  await returnRefused(context, head);
-  await makeDue(context, open, order);
+  const order = await noteTaken(context, head, batch, now);
   const id = written.id ?? head.entity.id;
-  const rewritten = await named(context, head, written.id);
+  const rewritten = await exchangeTemporaryId(context, head, written.id);
   const value = found?.value ?? written.value ?? sentValue(head, id);
   await updateMirror(context, head, { id, value, writeId: found?.writeId ?? head.batch }, order);
   await makeStale(context, head, id);
-  const held = heldBack(context, open, id);
-  const moved = held ? await holdBack(context, held, open) : await moveBase(context, open, id);
-  const over = open.filter(({ seq }) => seq !== held?.seq);
+  const held = heldBack(context, batch, id);
+  const rebased = held ? await holdBack(context, held, batch) : await rebaseNext(context, batch, id);
   const entity = { ...last.entity, id };
-  const queue = queueKey(entity);
+  const over = batch.filter(({ seq }) => seq !== held?.seq);
   const ended = over.map((row) => ({ ...row, ...done(now, written.id) }));
-  await db.$outbox.bulkPut(ended.map((row) => ({ ...row, entity, queue })));
+  await db.$outbox.bulkPut(ended.map((row) => ({ ...row, entity, queue: queueKey(entity) })));
   // Discarded while nobody knew whether it was there: by now it is, and is removed.
   if (head.discarding) await db.$outbox.add(removalOf(context, head, entity));
   const needless = head.kind === 'remove' ? await endNeedlessEdits(context, head, now) : [];
   const dropped = isApplied ? [] : await cancelFollowers(context, over, now);
-  return { ended: [...ended, ...needless, ...dropped], rewritten: [...rewritten, ...moved] };
+  return { ended: [...ended, ...needless, ...dropped], rewritten: [...rewritten, ...rebased] };
 }
 
-/** The lists that these mutations change besides their own are pulled by whoever shows them, or at the next visit. */
-async function makeDue({ db, operations }: Context, ended: readonly MutationRow[], order: number) {
-  const named = ended.flatMap(({ name }) => operations.get(name)?.refreshes ?? []);
-  const names = new Set(named.map((one) => (typeof one === 'string' ? one : one.name)));
-  for (const name of names) await db.note(`due ${name}`, order);
+/** The host took a write: what that says of the host, of lists it changes, and of what was refused before. Answers its order. */
+async function noteTaken(
+  context: Context,
+  head: MutationRow,
+  batch: readonly MutationRow[],
+  now: number,
+): Promise<number> {
+  const { db, operations } = context;
+  const order = await db.nextOrder();
+  await db.note('lastSync', now);
+  await db.note(`written ${hostOf(context, head)}`, order);
+  await returnRefused(context, head);
+  // The lists that these mutations change besides their own are pulled by whoever shows them, or at the next visit.
+  const named = batch.flatMap(({ name }) => operations.get(name)?.refreshes ?? []);
+  const lists = new Set(named.map((one) => (typeof one === 'string' ? one : one.name)));
+  for (const list of lists) await db.note(`due ${list}`, order);
+  return order;
 }
 
 /** What the mirror has of it is older than this write: the next visit of its list, or of the item alone, asks. */
@@ -154,7 +164,7 @@ async function returnRefused(context: Context, taken: MutationRow): Promise<void
 }
 
 /** Keeps the server's id for good, and exchanges the temporary one in everything that is open. */
-async function named({ db }: Context, row: MutationRow, serverId: string | undefined) {
+async function exchangeTemporaryId({ db }: Context, row: MutationRow, serverId: string | undefined) {
   if ((row.kind !== 'create' && row.kind !== 'upload') || serverId === undefined) return [];
   const tmpId = temporaryId(row.mutationId);
   if (row.kind === 'upload') await db.$files.delete(tmpId);
@@ -200,7 +210,11 @@ async function holdBack({ db }: Context, held: MutationRow, batch: readonly Muta
 }
 
 /** The base of what is left in the queue: what the person saw under it, the batch's fold before the merge. */
-async function moveBase(context: Context, batch: readonly MutationRow[], id: string): Promise<MutationRow[]> {
+async function rebaseNext(
+  context: Context,
+  batch: readonly MutationRow[],
+  id: string,
+): Promise<MutationRow[]> {
   const { db } = context;
   const [head] = batch;
   if (!head || (head.kind !== 'create' && head.kind !== 'update')) return [];
