@@ -6,13 +6,12 @@
 import { shortReference } from '#src/kit/ids.ts';
 import { must } from '#src/kit/must.ts';
 import { followsOf, followUps, resolvedArgs, rowFor } from './accept-row.ts';
-import { saveBackup } from './backup.ts';
 import type { Context, Declarations } from './context.ts';
 import { localRow } from './local.ts';
 import { indexed } from './mutation.ts';
 import type { AnyOperation, Attachment, LocalEntry } from './operation.ts';
 import { knownIds, rewrite } from './references.ts';
-import type { MutationRow, NewMutationRow } from './rows.ts';
+import type { NewMutationRow } from './rows.ts';
 import { expectEpoch } from './session.ts';
 import { durable } from './storage.ts';
 
@@ -37,12 +36,6 @@ export interface RunOptions {
   readonly file?: Attachment | undefined;
   /** The group of what the person did, where this is one more step of it. */
   readonly group?: string | undefined;
-}
-
-interface Stored {
-  readonly accepted: Accepted;
-  readonly saved: readonly MutationRow[];
-  readonly ended: readonly MutationRow[];
 }
 
 function isChange({ kind }: AnyOperation): boolean {
@@ -83,22 +76,18 @@ export async function acceptAll(context: Context, runs: readonly Run[]): Promise
   context.merge ??= changes?.merge;
   const tables = [db.$outbox, db.$local, db.$ids, db.$session, db.rows, db.$files];
   const stored = await durable(context, () => db.write(tables, () => storeAll(context, runs, changes)));
-  // Of those that replaced each other the last is what was saved.
-  saveBackup(context, [
-    ...new Map(stored.flatMap(({ saved }) => saved).map((row) => [row.seq, row])).values(),
-  ]);
-  context.backup.drop(stored.flatMap(({ ended }) => ended));
-  return stored.map(({ accepted }) => accepted);
+  context.backup.changed();
+  return stored;
 }
 
 async function storeAll(
   context: Context,
   runs: readonly Run[],
   changes: typeof import('./accept-change.ts') | undefined,
-): Promise<Stored[]> {
-  const stored: Stored[] = [];
+): Promise<Accepted[]> {
+  const stored: Accepted[] = [];
   for (const { operation, args, options = {} } of runs) {
-    const { group = stored[0]?.accepted.group } = options;
+    const { group = stored[0]?.group } = options;
     stored.push(await store(context, operation, args, { ...options, group }, changes));
   }
   return stored;
@@ -115,7 +104,7 @@ async function store(
   given: unknown,
   options: RunOptions,
   changes: typeof import('./accept-change.ts') | undefined,
-): Promise<Stored> {
+): Promise<Accepted> {
   const { db } = context;
   const session = await db.session();
   expectEpoch(session, options.epoch);
@@ -125,25 +114,24 @@ async function store(
   const seen = rewrite(options.seen, ids);
   if (operation.kind === 'update') {
     const replaced = await changes?.latest(context, first, operation, args, options.form);
-    if (replaced) return { accepted: acceptedAs(replaced), saved: [replaced], ended: [] };
+    if (replaced) return acceptedAs(replaced);
   }
-  const ended = operation.kind === 'remove' ? ((await changes?.cancelUnsentItem(context, first)) ?? []) : [];
+  if (operation.kind === 'remove') await changes?.cancelUnsentItem(context, first);
   if (operation.kind === 'remove' && (await changes?.createWasCancelled(db, first))) {
     // What was to be removed was never made.
     await db.$outbox.add(indexed({ ...first, args: undefined, state: 'done', endedAt: first.createdAt }));
-    return { accepted: acceptedAs(first), saved: [], ended };
+    return acceptedAs(first);
   }
   const ready = (await changes?.withBase(context, first, seen)) ?? first;
   const rest: NewMutationRow[] = (await changes?.removesOfCopies(context, ready)) ?? [];
   for (const next of followUps(context, operation, args, session, first))
     rest.push((await changes?.withBase(context, next, undefined)) ?? next);
-  const rows = [ready, ...rest];
-  const seqs = await db.$outbox.bulkAdd(rows, { allKeys: true });
+  await db.$outbox.bulkAdd([ready, ...rest]);
   if (options.file) await db.$files.put({ ...options.file, fileId: first.entity.id, owner: first.owner });
   const accepted = acceptedAs(first);
   const entry = options.record?.(accepted);
   if (entry) await db.$local.put(localRow(entry, session.owner, first.createdAt));
-  return { accepted, saved: rows.map((row, at) => ({ ...row, seq: seqs[at] ?? 0 })), ended };
+  return accepted;
 }
 
 function acceptedAs({ mutationId, group, entity }: NewMutationRow): Accepted {

@@ -1,10 +1,10 @@
 /**
- * A second copy of unsent work, one file per open mutation: a killed browser can lose the whole database.
- * Invariant: accepting never waits for it. A file is written after its mutation was accepted, rewritten when that
- * changes, removed when it ends; a file that is torn or not ours is never read as a mutation.
+ * A second copy of unsent work, one file per owner: a killed browser can lose the whole database.
+ * Invariant: accepting never waits for it. A file says what was open when it was written, read from the database under a
+ * lock; one that is torn or not ours is never read.
  */
 import { contentHash } from '#src/kit/canonical.ts';
-import { isEnded, type MutationRow } from './rows.ts';
+import type { MutationRow } from './rows.ts';
 
 /** Where a file lies: a folder per database that was made here, in it one per owner. */
 export interface BackupPath {
@@ -25,52 +25,46 @@ export interface BackupStore {
 
 export interface BackupFile {
   readonly path: BackupPath;
-  readonly row: MutationRow;
+  readonly rows: readonly MutationRow[];
 }
 
 export interface Backup {
-  /** Writes these open mutations' files, some time. `current` answers what the database has by then. */
-  save(rows: readonly MutationRow[], current: (row: MutationRow) => Promise<MutationRow | undefined>): void;
-  drop(rows: readonly Pick<MutationRow, 'owner' | 'mutationId'>[]): void;
+  /** The outbox changed: what is open is written, at once where nothing was for a while. */
+  changed(): void;
+  /** Resolves once all that changed so far was written, or could not be. */
+  written(): Promise<void>;
   list(): Promise<BackupFile[]>;
   remove(path: BackupPath): Promise<void>;
   /** Resolves to false when files stayed. */
   removeOwner(owner: string): Promise<boolean>;
-  /** Resolves when what was asked for so far has been tried. */
-  finished(): Promise<void>;
   /** False where this browser has no such place, or after a write failed. */
   readonly available: boolean;
 }
 
-interface Saving {
-  readonly db: { current(rows: readonly MutationRow[]): Promise<(MutationRow | undefined)[]> };
-  readonly backup: Backup;
-}
-
-/** Writes the files of open mutations, some time; never awaited. */
-export function saveBackup({ db, backup }: Saving, rows: readonly MutationRow[]): void {
-  backup.save(rows, async (row) => {
-    const [now] = await db.current([row]);
-    return now && !isEnded(now) ? now : undefined;
-  });
-}
-
+/** What a backup is given of its context. */
 interface Surroundings {
   readonly generation: () => Promise<string>;
+  /** Every open mutation of anybody, in order. */
+  readonly readOpen: () => Promise<readonly MutationRow[]>;
+  /** Whoever is here: mutations of nobody else end. */
+  readonly readOwners: () => Promise<readonly string[]>;
+  /** Runs work while no other tab or worker writes its files. */
+  readonly underLock: (work: () => Promise<void>) => Promise<void>;
   readonly after: (ms: number, then: () => void) => () => void;
   readonly report: (error: unknown) => void;
 }
 
+/** Between two writes at least this long (ms). */
+const restMs = 5_000;
 /** After a failure the store rests this long (ms): a full disk is not asked at every keystroke. */
-const restMs = 5 * 60_000;
-const format = 2;
+const restAfterFailureMs = 5 * 60_000;
+const format = 3;
+export const fileName = 'open.json';
 
-const nameOf = (mutationId: string) => `${mutationId}.json`;
-
-function written(row: MutationRow): string {
+function textOf(rows: readonly MutationRow[]): string {
   // The sum is of what will be read: JSON leaves out what is undefined.
-  const kept: unknown = JSON.parse(JSON.stringify(row));
-  return JSON.stringify({ format, row: kept, sum: contentHash(kept) });
+  const kept: unknown = JSON.parse(JSON.stringify(rows));
+  return JSON.stringify({ format, rows: kept, sum: contentHash(kept) });
 }
 
 function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -86,89 +80,103 @@ function isRow(row: unknown): row is MutationRow {
   );
 }
 
-function read(text: string): MutationRow | undefined {
+/** The mutations a file holds: of this release, or the one of a file of the release before (format 2). */
+function rowsIn(text: string): readonly MutationRow[] {
   try {
     const file: unknown = JSON.parse(text);
-    const sound = isFields(file) && file['format'] === format && file['sum'] === contentHash(file['row']);
-    return sound && isRow(file['row']) ? file['row'] : undefined;
+    if (!isFields(file)) return [];
+    const { format: written, sum, row, rows } = file;
+    const kept = written === format ? rows : written === 2 ? row : undefined;
+    if (kept === undefined || sum !== contentHash(kept)) return [];
+    return [kept].flat().filter(isRow);
   } catch {
-    return undefined;
+    return [];
   }
 }
 
 /** A backup over a store, which may still be opening; without one everything resolves and nothing is kept. */
 export function createBackup(
   opening: Promise<BackupStore | undefined> | undefined,
-  { generation, after, report }: Surroundings,
+  { generation, readOpen, readOwners, underLock, after, report }: Surroundings,
 ): Backup {
   const store = Promise.resolve(opening).catch(() => undefined);
+  /** Owners of files that were found: they may have nothing open any more. */
+  const known = new Set<string>();
   let available = opening !== undefined;
-  let resting = false;
-  let last: Promise<unknown> = Promise.resolve();
+  /** Cancels the rest after a write, while there is one. */
+  let resting: (() => void) | undefined;
+  let isFailing = false;
+  let isDue = false;
+  let writing: Promise<void> = Promise.resolve();
   void store.then((found) => {
     available &&= found !== undefined;
   });
 
-  /** One after the other, so that the files of one mutation are changed in the order that was asked for. */
-  function inTurn<T>(work: (store: BackupStore) => Promise<T>): Promise<T | undefined> {
-    const turn = last.then(async () => {
+  async function writeFiles({ write, remove }: BackupStore): Promise<void> {
+    const own = await generation();
+    const open = await readOpen();
+    const owners = [...known, ...(await readOwners()), ...open.map(({ owner }) => owner)];
+    for (const owner of new Set(owners)) {
+      const path = { generation: own, owner, name: fileName };
+      const rows = open.filter((row) => row.owner === owner);
+      if (rows.length > 0) await write(path, textOf(rows));
+      else await remove(path);
+    }
+    known.clear();
+  }
+
+  /** The next write comes this much later (ms), where anything changes until then. */
+  function rest(ms: number): void {
+    resting?.();
+    resting = after(ms, () => {
+      resting = undefined;
+      isFailing = false;
+      if (isDue) writeSoon();
+    });
+  }
+
+  function writeSoon(): void {
+    isDue = false;
+    rest(restMs);
+    writing = writing.then(async () => {
       const found = await store;
-      return found && (await work(found));
-    });
-    last = turn.catch(() => undefined);
-    return turn;
-  }
-
-  function rest(error: unknown): void {
-    available = false;
-    resting = true;
-    report(error);
-    after(restMs, () => {
-      resting = false;
+      if (!found) return;
+      try {
+        await underLock(() => writeFiles(found));
+        available = true;
+      } catch (error) {
+        available = false;
+        isFailing = true;
+        report(error);
+        rest(restAfterFailureMs);
+      }
     });
   }
 
-  let known: string | undefined;
-  async function ownGeneration(): Promise<string> {
-    known ??= await generation();
-    return known;
-  }
-
-  const pathOf = async ({ owner, mutationId }: Pick<MutationRow, 'owner' | 'mutationId'>) => ({
-    generation: await ownGeneration(),
-    owner,
-    name: nameOf(mutationId),
-  });
+  const inTurn = async <T>(work: (store: BackupStore) => Promise<T>): Promise<T | undefined> => {
+    await writing;
+    const found = await store;
+    return found && work(found);
+  };
 
   return {
     get available() {
       return available;
     },
-    save(rows, current) {
-      if (rows.length === 0 || opening === undefined) return;
-      inTurn(async ({ write, remove }) => {
-        for (const row of rows) {
-          if (resting) return;
-          await write(await pathOf(row), written(row));
-          const now = await current(row);
-          // Overtaken while it was written: what ended needs no copy, what changed is written as it is now.
-          if (!now) await remove(await pathOf(row));
-          else if (contentHash(now) !== contentHash(row)) await write(await pathOf(now), written(now));
-        }
-        available = true;
-      }).catch(rest);
+    changed() {
+      if (opening === undefined || isFailing) return;
+      if (resting || isDue) isDue = true;
+      else writeSoon();
     },
-    drop(rows) {
-      if (rows.length === 0 || opening === undefined) return;
-      inTurn(async ({ remove }) => {
-        for (const row of rows) await remove(await pathOf(row));
-      }).catch(report);
+    async written() {
+      if (isDue && !isFailing) writeSoon();
+      await writing;
     },
     async list() {
       const files = (await inTurn(({ list }) => list())) ?? [];
-      return files.flatMap(({ text, ...path }) => {
-        const row = read(text);
-        return row && row.owner === path.owner && nameOf(row.mutationId) === path.name ? [{ path, row }] : [];
+      return files.map(({ text, ...path }) => {
+        known.add(path.owner);
+        return { path, rows: rowsIn(text).filter(({ owner }) => owner === path.owner) };
       });
     },
     async remove(path) {
@@ -183,6 +191,5 @@ export function createBackup(
         return false;
       }
     },
-    finished: async () => void (await last),
   };
 }

@@ -31,15 +31,14 @@ export async function cancelWithFollowers(
     const own = row.kind === 'create' ? await db.queue(queueKey(row.entity)) : [];
     for (const one of [...group, ...about, ...own]) cancelledRows.set(one.mutationId, one);
   }
-  const before = [...cancelledRows.values()];
-  const over = before.map((row) => ({ ...row, ...cancelled(now) }));
+  const over = [...cancelledRows.values()].map((row) => ({ ...row, ...cancelled(now) }));
   await db.$outbox.bulkPut(over);
   for (const row of over) {
     if (row.kind !== 'create' && row.kind !== 'upload') continue;
     await mapTemporaryId(db, { tmpId: temporaryId(row.mutationId), discarded: true });
     await db.$files.delete(row.entity.id);
   }
-  return before;
+  return [...cancelledRows.values()];
 }
 
 /** What the item that a mutation makes cannot be without. */
@@ -56,13 +55,12 @@ export async function cancelFollowers(
   context: Context,
   rows: readonly NewMutationRow[],
   now: number,
-): Promise<MutationRow[]> {
+): Promise<void> {
   const message = 'What this follows was not changed by you: somebody else had changed it already.';
   const cause = { kind: 'orphaned', message } as const;
   const followers = await followersOf(context, rows);
-  const dropped = await cancelWithFollowers(context, followers, now);
+  await cancelWithFollowers(context, followers, now);
   await context.db.$outbox.bulkPut(followers.map((row) => ({ ...row, ...endedUnfinished(now, cause) })));
-  return dropped;
 }
 
 /** The open mutations that were accepted with one of these and go only after it. In a transaction over `$outbox`. */
@@ -78,8 +76,8 @@ export async function followInstead(
   context: Context,
   rows: readonly NewMutationRow[],
   instead?: NewMutationRow,
-): Promise<MutationRow[]> {
-  if (rows.length === 0) return [];
+): Promise<void> {
+  if (rows.length === 0) return;
   const deps = instead ? [instead.mutationId] : [];
   const next = (await followersOf(context, rows)).map((one) => ({
     ...one,
@@ -87,51 +85,43 @@ export async function followInstead(
     group: instead?.group ?? one.group,
   }));
   await context.db.$outbox.bulkPut(next);
-  return next;
 }
 
 /** The base that a cancelled edit carried for its queue goes to the next edit of it. */
-export async function handBaseOn(
-  { db }: Context,
-  cancelledRows: readonly MutationRow[],
-): Promise<MutationRow[]> {
-  const moved: MutationRow[] = [];
+export async function handBaseOn({ db }: Context, cancelledRows: readonly MutationRow[]): Promise<void> {
   for (const { kind, base, queue } of cancelledRows) {
     if (kind !== 'update' || base === undefined) continue;
     const next = (await db.queue(queue)).find((one) => one.kind === 'update');
-    if (next && next.base === undefined) moved.push(indexed({ ...next, base }));
+    if (next && next.base === undefined) await db.$outbox.put(indexed({ ...next, base }));
   }
-  await db.$outbox.bulkPut(moved);
-  return moved;
 }
 
 /** A remove takes out the item that was never sent, with everything that follows it. */
 export async function cancelUnsentItem(
   context: Context,
   { queue, createdAt }: NewMutationRow,
-): Promise<MutationRow[]> {
+): Promise<void> {
   const open = await context.db.queue(queue);
   const create = open.find(
     ({ kind, sends, state }) => kind === 'create' && sends === 0 && state !== 'sending',
   );
-  if (!create) return [];
+  if (!create) return;
   // What was put into the item goes with it: it is still taken out of where it was.
   await followInstead(context, open.filter(isNeedless));
-  return cancelWithFollowers(context, [create], createdAt);
+  await cancelWithFollowers(context, [create], createdAt);
 }
 
-/** The item is removed: the edits of it that were not sent end, and what follows them goes on. */
+/** The item is removed: the edits of it that were not sent end, and what follows them goes on. Answers how many. */
 export async function endNeedlessEdits(
   context: Context,
   { queue, seq, owner }: MutationRow,
   now: number,
-): Promise<MutationRow[]> {
+): Promise<number> {
   const open = await context.db.queue(queue);
   const edits = open.filter((row) => row.kind === 'update' && row.seq < seq && row.owner === owner);
   await followInstead(context, edits);
-  const ended = edits.map((row) => indexed({ ...row, ...cancelled(now) }));
-  await context.db.$outbox.bulkPut(ended);
-  return ended;
+  await context.db.$outbox.bulkPut(edits.map((row) => indexed({ ...row, ...cancelled(now) })));
+  return edits.length;
 }
 
 /** Whether what made the item was cancelled before it went out. */

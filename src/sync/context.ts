@@ -5,7 +5,7 @@
 import type { Failure } from '#src/kit/failure.ts';
 import { type Backup, type BackupStore, createBackup } from './backup.ts';
 import type { AnyCollection } from './collection.ts';
-import { Database, isDatabaseDenied } from './database.ts';
+import { Database, isDatabaseDenied, openStates } from './database.ts';
 import type { Merged, MergeOptions } from './merge.ts';
 import type { SentDirectly } from './nothing-kept.ts';
 import type { AnyOperation, AnyUpload } from './operation.ts';
@@ -148,10 +148,26 @@ export function createContext<Remote>(options: EngineOptions<Remote>): Context {
   declare(context, options);
   const backup = createBackup(options.backup, {
     generation: () => db.generation(),
+    readOpen: () => db.$outbox.where('state').anyOf(openStates).sortBy('seq'),
+    readOwners: () => db.owners(),
+    underLock: (work) => whileWriting(options, work),
     after: clock.after,
     report: (error) => report(context, error),
   });
   return Object.assign(context, { backup });
+}
+
+/** How long (ms) a tab waits for another one that writes the backup: it may be frozen. */
+const longestWriteMs = 15_000;
+
+/** Runs work while no other tab or worker writes the backup's files. */
+async function whileWriting(
+  { clock, locks, name }: Pick<EngineOptions<unknown>, 'clock' | 'locks' | 'name'>,
+  work: () => Promise<void>,
+) {
+  const over = new AbortController();
+  const cancel = clock.after(longestWriteMs, () => over.abort());
+  return locks.request(`${name}-backup`, work, over.signal).finally(cancel);
 }
 
 /** From now on this context knows these as well. */

@@ -4,7 +4,6 @@
  * stands; success is a fact that cannot become untrue, and counts for whatever is not ended.
  */
 import { temporaryId } from '#src/kit/ids.ts';
-import { saveBackup } from './backup.ts';
 import { cancelFollowers, endNeedlessEdits } from './cancel.ts';
 import { type HostItem, mirrorRow, type Written } from './collection.ts';
 import type { Context } from './context.ts';
@@ -40,18 +39,13 @@ export async function change(
   next: (row: MutationRow) => Change,
 ): Promise<void> {
   const { db } = context;
-  const changed = await durable(context, () =>
+  await durable(context, () =>
     db.write([db.$outbox], async () => {
       const rows = (await unchanged(context, seen)).map((row) => ({ ...row, ...next(row) }));
       await db.$outbox.bulkPut(rows);
-      return rows;
     }),
   );
-  // What went out blindly must be known to a later database too, and what is in conflict.
-  const notable = changed.filter(
-    ({ kind, state, sends }) => (kind === 'command' && sends > 0) || state === 'conflict',
-  );
-  saveBackup(context, notable);
+  context.backup.changed();
 }
 
 /** What a success still applies to: the sealed batch, or whatever of a create or command is not ended. */
@@ -68,54 +62,47 @@ export async function finish(
   found?: HostItem<unknown>,
   isApplied = true,
 ): Promise<void> {
-  const { ended, rewritten } = await durable(context, () =>
+  context.ended += await durable(context, () =>
     writing(context, () => finishIn(context, seen, written, { found, isApplied })),
   );
-  // The removal of what was discarded is left over for another round.
-  context.ended += ended.filter(({ discarding }) => !discarding).length;
-  // Before the files of what ended go: what names it by its new id must be found under it.
-  saveBackup(context, rewritten);
-  context.backup.drop(ended);
-}
-
-interface Finished {
-  readonly ended: readonly MutationRow[];
-  readonly rewritten: readonly MutationRow[];
+  context.backup.changed();
 }
 
 /**
  * Inside a transaction over the outcome's tables: ids, mirror and bases by what was written, then the end of the mutations
- * and of those that only made sense with them.
+ * and of those that only made sense with them. Answers how many ended.
  */
 export async function finishIn(
   context: Context,
   seen: Rows,
   written: Written<unknown>,
   { found, isApplied }: { readonly found: HostItem<unknown> | undefined; readonly isApplied: boolean },
-): Promise<Finished> {
+): Promise<number> {
   const { db, options } = context;
   const batch = await stillOpen(context, seen);
   const [head] = batch;
   const last = batch.at(-1);
-  if (!head || !last) return { ended: [], rewritten: [] };
+  if (!head || !last) return 0;
   const now = options.clock.now();
   const order = await noteTaken(context, head, batch, now);
   const id = written.id ?? head.entity.id;
-  const rewritten = await exchangeTemporaryId(context, head, written.id);
+  await exchangeTemporaryId(context, head, written.id);
   const value = found?.value ?? written.value ?? sentValue(head, id);
   await updateMirror(context, head, { id, value, writeId: found?.writeId ?? head.batch }, order);
   await makeStale(context, head, id);
   const held = heldBack(context, batch, id);
-  const rebased = held ? await holdBack(context, held, batch) : await rebaseNext(context, batch, id);
+  if (held) await holdBack(context, held, batch);
+  else await rebaseNext(context, batch, id);
   const entity = { ...last.entity, id };
   const over = batch.filter(({ seq }) => seq !== held?.seq);
-  const ended = over.map((row) => ({ ...row, ...done(now, written.id) }));
-  await db.$outbox.bulkPut(ended.map((row) => ({ ...row, entity, queue: queueKey(entity) })));
-  // Discarded while nobody knew whether it was there: by now it is, and is removed.
-  if (head.discarding) await db.$outbox.add(removalOf(context, head, entity));
-  const needless = head.kind === 'remove' ? await endNeedlessEdits(context, head, now) : [];
-  const dropped = isApplied ? [] : await cancelFollowers(context, over, now);
-  return { ended: [...ended, ...needless, ...dropped], rewritten: [...rewritten, ...rebased] };
+  const ended = over.map((row) => ({ ...row, ...done(now, written.id), entity, queue: queueKey(entity) }));
+  await db.$outbox.bulkPut(ended);
+  const needless = head.kind === 'remove' ? await endNeedlessEdits(context, head, now) : 0;
+  if (!isApplied) await cancelFollowers(context, over, now);
+  if (!head.discarding) return ended.length + needless;
+  // Discarded while nobody knew whether it was there: by now it is, and another round removes it.
+  await db.$outbox.add(removalOf(context, head, entity));
+  return 0;
 }
 
 /** The host took a write: what that says of the host, of lists it changes, and of what was refused before. Answers its order. */
@@ -165,12 +152,10 @@ async function returnRefused(context: Context, taken: MutationRow): Promise<void
 
 /** Keeps the server's id for good, and exchanges the temporary one in everything that is open. */
 async function exchangeTemporaryId({ db }: Context, row: MutationRow, serverId: string | undefined) {
-  if ((row.kind !== 'create' && row.kind !== 'upload') || serverId === undefined) return [];
+  if ((row.kind !== 'create' && row.kind !== 'upload') || serverId === undefined) return;
   const tmpId = temporaryId(row.mutationId);
   if (row.kind === 'upload') await db.$files.delete(tmpId);
-  if ((await db.$ids.get(tmpId))?.serverId !== undefined) return [];
-  const own = row.seq;
-  return (await mapTemporaryId(db, { tmpId, serverId })).filter(({ seq }) => seq !== own);
+  if ((await db.$ids.get(tmpId))?.serverId === undefined) await mapTemporaryId(db, { tmpId, serverId });
 }
 
 /** What the server has now goes into the mirror; what was removed leaves a mark that keeps older answers out. */
@@ -206,29 +191,22 @@ async function holdBack({ db }: Context, held: MutationRow, batch: readonly Muta
       ]
     : [held];
   await db.$outbox.bulkPut(rows);
-  return rows;
 }
 
 /** The base of what is left in the queue: what the person saw under it, the batch's fold before the merge. */
-async function rebaseNext(
-  context: Context,
-  batch: readonly MutationRow[],
-  id: string,
-): Promise<MutationRow[]> {
+async function rebaseNext(context: Context, batch: readonly MutationRow[], id: string): Promise<void> {
   const { db } = context;
   const [head] = batch;
-  if (!head || (head.kind !== 'create' && head.kind !== 'update')) return [];
+  if (!head || (head.kind !== 'create' && head.kind !== 'update')) return;
   const queue = queueKey({ ...head.entity, id });
   const left = (await db.queue(queue)).filter(
     ({ seq, kind, owner }) =>
       kind === 'update' && owner === head.owner && !batch.some((one) => one.seq === seq),
   );
   const [next] = left;
-  if (!next) return [];
+  if (!next) return;
   const base = head.kind === 'create' ? sentValue(head, id) : foldOf(context, batch);
-  const moved = { ...next, base };
-  await db.$outbox.put(moved);
-  return [moved];
+  await db.$outbox.put({ ...next, base });
 }
 
 function foldOf(context: Context, batch: readonly MutationRow[]): unknown {

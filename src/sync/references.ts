@@ -6,7 +6,7 @@
  */
 import { temporaryId } from '#src/kit/ids.ts';
 import type { Database } from './database.ts';
-import type { IdRow, MutationRow, NewMutationRow } from './rows.ts';
+import type { IdRow, NewMutationRow } from './rows.ts';
 
 const temporary = /tmp_[0-9A-Z]{26}/g;
 
@@ -135,10 +135,9 @@ export function withIds<Row extends NewMutationRow>(row: Row, ids: ReadonlyMap<s
 }
 
 /** Exchanges an id in every open mutation that names it, and answers those. In a transaction over `$outbox` and `$ids`. */
-export async function mapTemporaryId(db: Database, row: IdRow): Promise<MutationRow[]> {
+export async function mapTemporaryId(db: Database, row: IdRow): Promise<void> {
   await db.$ids.put(row);
   const ids = new Map([[row.tmpId, resolved(row) ?? '']]);
   const rewritten = (await db.naming([row.tmpId])).map((one) => withIds(one, ids));
   await db.$outbox.bulkPut(rewritten);
-  return rewritten;
 }

@@ -3,7 +3,6 @@
  * Invariant: nothing but its owner (or its being done) ever takes a mutation out of the outbox.
  */
 import { temporaryId } from '#src/kit/ids.ts';
-import { saveBackup } from './backup.ts';
 import { cancelWithFollowers, followInstead, handBaseOn } from './cancel.ts';
 import type { Context } from './context.ts';
 import { openStates } from './database.ts';
@@ -16,22 +15,13 @@ import { isEnded, type MutationRow } from './rows.ts';
 import { durable } from './storage.ts';
 import { cancelled, chosen, lookedFor, mergedAnew, retried } from './transitions.ts';
 
-/** What a decision wrote: mutations that are open after it, and mutations that it took out. */
-interface Decided {
-  readonly open: readonly MutationRow[];
-  readonly takenOut: readonly MutationRow[];
-}
-
-const nothing: Decided = { open: [], takenOut: [] };
-
-/** Writes a decision in one transaction, and its backup after that. */
-async function decide(context: Context, decision: () => Promise<Decided>): Promise<Decided> {
+/** Writes a decision in one transaction. Answers whether anything was decided. */
+async function decide(context: Context, decision: () => Promise<boolean>): Promise<boolean> {
   const { db, backup } = context;
   const tables = [db.$outbox, db.$ids, db.$files, db.$session, db.$meta, db.rows];
-  const decided = await durable(context, () => db.write(tables, decision));
-  saveBackup(context, decided.open);
-  backup.drop(decided.takenOut);
-  return decided;
+  const isDecided = await durable(context, () => db.write(tables, decision));
+  backup.changed();
+  return isDecided;
 }
 
 /** A mutation of whoever is here: what somebody else left on this phone waits for them. */
@@ -41,9 +31,9 @@ async function presentMutation({ db }: Context, mutationId: string): Promise<Mut
 }
 
 /** Takes mutations out with everything that cannot be without them. */
-async function takeOut(context: Context, rows: readonly MutationRow[]): Promise<Decided> {
-  const takenOut = await cancelWithFollowers(context, rows, context.options.clock.now());
-  return { open: await handBaseOn(context, takenOut), takenOut };
+async function takeOut(context: Context, rows: readonly MutationRow[]): Promise<boolean> {
+  await handBaseOn(context, await cancelWithFollowers(context, rows, context.options.clock.now()));
+  return true;
 }
 
 /** The other edits of the item that wait for the same choice. */
@@ -67,10 +57,10 @@ const retriable: readonly MutationRow['state'][] = ['blocked', 'awaiting-sign-in
 export async function retry(context: Context, mutationId: string): Promise<void> {
   await decide(context, async () => {
     const row = await presentMutation(context, mutationId);
-    if (!row || !retriable.includes(row.state)) return nothing;
+    if (!row || !retriable.includes(row.state)) return false;
     const next = { ...row, ...retried(row) };
     await context.db.$outbox.put(next);
-    return { open: [next], takenOut: [] };
+    return true;
   });
 }
 
@@ -81,7 +71,7 @@ export async function retry(context: Context, mutationId: string): Promise<void>
 export async function resolve(context: Context, mutationId: string, given: unknown): Promise<void> {
   await decide(context, async () => {
     const row = await presentMutation(context, mutationId);
-    if (row?.state !== 'conflict' || !row.conflict) return nothing;
+    if (row?.state !== 'conflict' || !row.conflict) return false;
     // What was chosen from may name what has its id, or was discarded, since.
     const value = rewrite(given, await knownIds(context.db, given));
     const others = await othersInConflict(context, row);
@@ -98,7 +88,7 @@ async function sendChosen(
   row: MutationRow,
   value: unknown,
   others: readonly MutationRow[],
-): Promise<Decided> {
+): Promise<boolean> {
   const mine = row.conflict?.mine;
   const since = overMine(context, mine, runnableOn(context, mine, await editsSince(context, row)));
   const answer = { ...row, ...chosen(row, value) };
@@ -112,7 +102,7 @@ async function makeAnew(
   row: MutationRow,
   value: unknown,
   others: readonly MutationRow[],
-): Promise<Decided> {
+): Promise<boolean> {
   const since = runnableOn(context, value, await editsSince(context, row));
   const whole = fold(context, value, since);
   // It hangs below what its value names: that is asked for before it is sent, and it is looked for there.
@@ -130,11 +120,12 @@ async function replace(
   rows: readonly MutationRow[],
   carrier: MutationRow,
   changed: readonly MutationRow[],
-): Promise<Decided> {
+): Promise<boolean> {
   const now = context.options.clock.now();
-  const takenOut = rows.map((row) => ({ ...row, ...cancelled(now) }));
-  await context.db.$outbox.bulkPut([...takenOut, carrier, ...changed]);
-  return { open: [carrier, ...changed, ...(await followInstead(context, rows, carrier))], takenOut };
+  const over = rows.map((row) => ({ ...row, ...cancelled(now) }));
+  await context.db.$outbox.bulkPut([...over, carrier, ...changed]);
+  await followInstead(context, rows, carrier);
+  return true;
 }
 
 /** What was edited while a conflict was open. */
@@ -176,14 +167,13 @@ function withId(value: unknown, id: string): unknown {
  * looked for is let go of by discarding it once more.
  */
 export async function discard(context: Context, mutationId: string): Promise<boolean> {
-  const { open, takenOut } = await decide(context, async () => {
+  return decide(context, async () => {
     const row = await presentMutation(context, mutationId);
-    if (!row || isOutOfReach(row)) return nothing;
+    if (!row || isOutOfReach(row)) return false;
     const isRemovable = collectionOf(context, row)?.source.remove !== undefined && !row.discarding;
     if (row.kind === 'create' && row.sends > 0 && isRemovable) return discardSentCreate(context, row);
     return row.kind === 'update' ? discardEdit(context, row) : takeOut(context, [row]);
   });
-  return open.length + takenOut.length > 0;
 }
 
 /** A change that may be on its way cannot be called back: its late landing would go unnoticed. */
@@ -197,15 +187,14 @@ function isOutOfReach(row: MutationRow): boolean {
 }
 
 /** A create that may have left is looked for by its marker, and removed where it is found; what follows it is taken out. */
-async function discardSentCreate(context: Context, create: MutationRow): Promise<Decided> {
-  const { open, takenOut } = await takeOut(context, [create]);
-  const sought = indexed({ ...create, ...lookedFor(create, context.options.clock.now()) });
-  await context.db.$outbox.put(sought);
-  return { open: [sought, ...open], takenOut: takenOut.filter(({ seq }) => seq !== create.seq) };
+async function discardSentCreate(context: Context, create: MutationRow): Promise<boolean> {
+  await takeOut(context, [create]);
+  await context.db.$outbox.put(indexed({ ...create, ...lookedFor(create, context.options.clock.now()) }));
+  return true;
 }
 
 /** One edit. The others of its conflict are merged anew; where the item is missing, the one that asks speaks for all. */
-async function discardEdit(context: Context, edit: MutationRow): Promise<Decided> {
+async function discardEdit(context: Context, edit: MutationRow): Promise<boolean> {
   const others = edit.state === 'conflict' ? await othersInConflict(context, edit) : [];
   if (await forgetMissingItem(context, edit)) return takeOut(context, [...others, edit]);
   await context.db.$outbox.bulkPut(others.map((one) => indexed({ ...one, ...mergedAnew() })));
@@ -220,7 +209,7 @@ export async function sendRestored(context: Context, send: boolean): Promise<voi
     const restored = await db.inStates(await db.owners(), ['held']);
     const next = restored.map((row) => ({ ...row, ...(send ? retried(row) : cancelled(now)) }));
     await db.$outbox.bulkPut(next);
-    return send ? { open: next, takenOut: [] } : { open: [], takenOut: next };
+    return next.length > 0;
   });
 }
 

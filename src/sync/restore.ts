@@ -1,14 +1,14 @@
 /**
- * At every start: files of this database without an open mutation are removed; files of another one tell that the
- * database was lost, and their mutations come back, in one transaction that also notes that generation.
+ * At every start: files of another database tell that it was lost, and their mutations come back, in one transaction that
+ * also notes that generation. Then the files of this database are written, and the others removed.
  * Invariant: nothing that came back is simply sent, since nobody remembers whether it already was.
  */
 
-import { type BackupFile, saveBackup } from './backup.ts';
+import { type BackupFile, fileName } from './backup.ts';
 import { type Context, report } from './context.ts';
 import { indexed, isOwn } from './mutation.ts';
 import { makerOf, withIds } from './references.ts';
-import { isEnded, type MutationRow, type NewMutationRow } from './rows.ts';
+import type { MutationRow, NewMutationRow } from './rows.ts';
 import { durable } from './storage.ts';
 import { blocked, type Change, outcomeUnknown } from './transitions.ts';
 
@@ -37,8 +37,8 @@ function asNew(context: Context, file: MutationRow): NewMutationRow {
 }
 
 /** The order in which mutations were accepted: by the lost database's numbers. */
-function inOrder(a: BackupFile, b: BackupFile): number {
-  return a.row.seq - b.row.seq || a.row.createdAt - b.row.createdAt;
+function inOrder(a: MutationRow, b: MutationRow): number {
+  return a.seq - b.seq || a.createdAt - b.createdAt;
 }
 
 /** A file whose upload had no backup yet is missing: in texts and fields its reference becomes nothing. */
@@ -48,37 +48,32 @@ function withoutLost(row: NewMutationRow, makers: ReadonlySet<string | undefined
   return lost.length === 0 ? row : withIds(row, new Map(lost.map((ref) => [ref, ''])));
 }
 
-async function bringBack(context: Context, files: readonly BackupFile[]): Promise<MutationRow[]> {
+async function bringBack(context: Context, files: readonly BackupFile[]): Promise<void> {
   const { db } = context;
-  return db.write([db.$outbox, db.$meta], async () => {
+  await db.write([db.$outbox, db.$meta], async () => {
     const noted = (await db.fact('restoredGenerations')) ?? [];
-    const lost = files.filter(({ path }) => !noted.includes(path.generation)).toSorted(inOrder);
-    const ids = lost.map(({ row }) => row.mutationId);
-    const known = new Set(await db.$outbox.where('mutationId').anyOf(ids).primaryKeys());
-    const here = new Set((await db.$outbox.bulkGet([...known])).map((row) => row?.mutationId));
-    const rows = lost.filter(({ row }) => !here.has(row.mutationId)).map(({ row }) => asNew(context, row));
+    const lost = files.filter(({ path }) => !noted.includes(path.generation));
+    const kept = lost.flatMap(({ rows }) => rows).toSorted(inOrder);
+    const ids = kept.map(({ mutationId }) => mutationId);
+    const here = new Set(
+      (await db.$outbox.where('mutationId').anyOf(ids).toArray()).map(({ mutationId }) => mutationId),
+    );
     const makers = new Set([...ids, ...here]);
-    const whole = rows.map((row) => withoutLost(row, makers));
-    const seqs = await db.$outbox.bulkAdd(whole, { allKeys: true });
-    const generations = new Set(lost.map(({ path }) => path.generation));
-    await db.note('restoredGenerations', [...noted, ...generations]);
+    const back = kept.filter(({ mutationId }) => !here.has(mutationId));
+    const rows = back.map((row) => withoutLost(asNew(context, row), makers));
+    await db.$outbox.bulkAdd(rows);
+    await db.note('restoredGenerations', [...noted, ...new Set(lost.map(({ path }) => path.generation))]);
     await db.note('restored', ((await db.fact('restored')) ?? 0) + rows.length);
-    return whole.map((row, at) => ({ ...row, seq: seqs[at] ?? 0 }));
   });
 }
 
-/** Removes files that nothing needs: of ended mutations, and of a database whose mutations have come back. */
-async function tidy(context: Context, files: readonly BackupFile[], own: string): Promise<void> {
-  const { db, backup } = context;
-  for (const { path, row } of files) {
-    const now = await db.$outbox.where({ mutationId: row.mutationId }).first();
-    const open = now !== undefined && !isEnded(now);
-    if (open && path.generation !== own) saveBackup(context, [now]);
-    if (!open || path.generation !== own) {
-      await backup.finished();
-      if (!open || backup.available) await backup.remove(path);
-    }
-  }
+/** Writes this database's files, and removes those that nothing needs then: of another one, or of a release before. */
+async function tidy({ backup }: Context, files: readonly BackupFile[], own: string): Promise<void> {
+  backup.changed();
+  await backup.written();
+  if (!backup.available) return;
+  for (const { path } of files)
+    if (path.generation !== own || path.name !== fileName) await backup.remove(path);
 }
 
 /** Once per start of a context; what cannot come back now (the disk is full) is found again by a later one. */

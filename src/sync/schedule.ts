@@ -134,7 +134,7 @@ export function createRounds(context: Context): Rounds {
       // A file that has its address by now lets go of what waited for it.
       const waits = Math.min(await mutations.drain(), await uploads.drain());
       const sending = await context.db.$outbox.where({ state: 'sending' }).count();
-      await context.backup.finished();
+      await context.backup.written();
       return waits < Number.POSITIVE_INFINITY || sending > 0;
     },
     close() {

@@ -19,11 +19,11 @@ test('A course removed before it was sent takes its chapters and all their edits
   const chapter = await engine.run(createDoc, { title: 'Chapter', parent: course.id });
   await engine.run(editDoc, { id: chapter.id, key: 'title', value: 'First chapter' });
   await world.time.advance(1_000);
-  expect(world.disk.backup.files.size).toBe(4);
+  expect(world.disk.backup.rows()).toHaveLength(4);
   await engine.run(removeDoc, { id: course.id });
   expect((await engine.view.open()).map(({ mutationId }) => mutationId)).toEqual([other.mutationId]);
   await world.time.advance(1_000);
-  expect(world.disk.backup.names()).toEqual([`${other.mutationId}.json`]);
+  expect(world.disk.backup.ids()).toEqual([other.mutationId]);
   world.server.network = 'on';
   await engine.syncNow();
   await world.time.advance(afterConfirm);
@@ -41,7 +41,7 @@ test('Discarding a course takes its chapters, their edits and the backups of all
   await world.time.advance(1_000);
   expect(await engine.discard(course.mutationId)).toBe(true);
   await world.time.advance(1_000);
-  expect(world.disk.backup.files.size).toBe(2);
+  expect(world.disk.backup.rows()).toHaveLength(2);
   expect(await engine.view.list(docs)).toMatchObject([{ title: 'Another course', see: 'See .' }]);
 });
 
@@ -54,7 +54,7 @@ test('Discarding an edit takes its backup and leaves the edits before and after 
   await world.time.advance(1_000);
   expect(await engine.discard(wrong.mutationId)).toBe(true);
   await world.time.advance(1_000);
-  expect(world.disk.backup.files.size).toBe(2);
+  expect(world.disk.backup.rows()).toHaveLength(2);
   expect(await shown()).toEqual({ id: expect.anything(), parent: '', title: 'Jam', image: 'jar.png' });
   world.server.network = 'on';
   await engine.syncNow();
@@ -98,7 +98,7 @@ test('Undoing a removal brings the unsent edits of the thing back, and they go',
   expect(await engine.discard(mutationId)).toBe(true);
   expect(await shown()).toMatchObject({ title: 'Jam' });
   await world.time.advance(1_000);
-  expect(world.disk.backup.files.size).toBe(1);
+  expect(world.disk.backup.rows()).toHaveLength(1);
   world.server.network = 'on';
   await engine.syncNow();
   await world.time.advance(afterConfirm);
@@ -118,7 +118,7 @@ test('A conflict answered with the other version leaves no backup of mine', asyn
   await engine.resolve(mutationId, undefined);
   await world.time.advance(10_000);
   expect(await engine.view.open()).toEqual([]);
-  expect(world.disk.backup.files.size).toBe(0);
+  expect(world.disk.backup.rows()).toHaveLength(0);
 });
 
 test('A picture discarded before it went takes its bytes and its backup', async () => {
@@ -128,5 +128,5 @@ test('A picture discarded before it went takes its bytes and its backup', async 
   expect(await engine.discard(mutationId)).toBe(true);
   await world.time.advance(1_000);
   expect(await engine.view.file(id)).toBeUndefined();
-  expect(world.disk.backup.files.size).toBe(0);
+  expect(world.disk.backup.rows()).toHaveLength(0);
 });

@@ -23,7 +23,7 @@ test('Three minutes of autosave with no signal leave one row of the size of the 
   expect(await engine.view.open()).toHaveLength(1);
   expect((await everythingStored(world.name)).length).toBeLessThan(200_000);
   await world.time.advance(1_000);
-  expect(world.disk.backup.files.size).toBe(1);
+  expect(world.disk.backup.rows()).toHaveLength(1);
   expect([...world.disk.backup.files.values()][0]?.text).toContain('59 All about jam');
   world.server.network = 'on';
   await engine.syncNow();
@@ -40,7 +40,7 @@ test('Three minutes of autosave that is sent each time leave the text once', asy
   await world.time.advance(200_000);
   expect(await engine.view.open()).toEqual([]);
   expect((await everythingStored(world.name)).length).toBeLessThan(150_000);
-  expect(world.disk.backup.files.size).toBe(0);
+  expect(world.disk.backup.rows()).toHaveLength(0);
 });
 
 // 10: reads

@@ -28,7 +28,7 @@ test('When the whole database is gone, waiting work comes back, is announced, an
   const note = await before.engine.run(addNote, { text: 'milk' });
   const booking = await before.engine.run(makeBooking, { text: 'webinar' });
   await world.time.advance(1_000);
-  expect(world.disk.backup.files.size).toBe(4);
+  expect(world.disk.backup.rows()).toHaveLength(4);
   const page = await comeBack(world, [before], 'nomvula');
   const { engine } = page;
   expect(await engine.view.status()).toMatchObject({ restored: 4, held: 0 });
@@ -76,7 +76,7 @@ test('Edits that come back are held until the person says "Send what came back";
     await world.time.advance(afterConfirm);
     expect(onServer()?.['title']).toBe(send ? 'Plum jam' : 'Week one');
     expect(await back.engine.view.status()).toMatchObject({ held: 0, needsYou: 0, waiting: 0 });
-    expect(world.disk.backup.files.size).toBe(0);
+    expect(world.disk.backup.rows()).toHaveLength(0);
   }
 });
 
@@ -192,7 +192,7 @@ test('What is done has left the backup: losing the database brings nothing of it
   await world.signIn(before, 'nomvula');
   await before.engine.run(addNote, { text: 'milk' });
   await world.time.advance(10_000);
-  expect(world.disk.backup.files.size).toBe(0);
+  expect(world.disk.backup.rows()).toHaveLength(0);
   const { engine } = await comeBack(world, [before], 'nomvula');
   await world.time.advance(afterConfirm);
   expect(await engine.view.open()).toEqual([]);
@@ -257,13 +257,13 @@ test('A database lost twice brings a note back once, and it is sent once', async
   third.engine.start();
   await world.time.advance(1_000);
   expect((await third.engine.view.open()).map((open) => open.mutationId)).toEqual([mutationId]);
-  expect(world.disk.backup.names()).toEqual([`${mutationId}.json`]);
+  expect(world.disk.backup.ids()).toEqual([mutationId]);
   world.server.network = 'on';
   await third.engine.syncNow();
   await world.time.advance(afterConfirm);
   expect(await third.engine.view.open()).toEqual([]);
   expect(world.server.madeBy(mutationId)).toHaveLength(1);
-  expect(world.disk.backup.files.size).toBe(0);
+  expect(world.disk.backup.rows()).toHaveLength(0);
 });
 
 test('A row that was deleted on purpose in a database that is still there does not come back from its file', async () => {
@@ -281,7 +281,7 @@ test('A row that was deleted on purpose in a database that is still there does n
   page.engine.start();
   await world.time.advance(1_000);
   expect(await page.engine.view.open()).toEqual([]);
-  expect(world.disk.backup.files.size).toBe(0);
+  expect(world.disk.backup.rows()).toHaveLength(0);
 });
 
 test('A start that finds the disk full brings nothing back, but goes on, and the next one does', async () => {
@@ -297,7 +297,7 @@ test('A start that finds the disk full brings nothing back, but goes on, and the
   engine.start();
   await world.time.advance(1_000);
   expect(await engine.view.open()).toEqual([]);
-  expect(world.disk.backup.files.size).toBe(3);
+  expect(world.disk.backup.rows()).toHaveLength(3);
   world.disk.full = false;
   world.server.network = 'on';
   await engine.run(sendMail, { text: 'hello' });

@@ -35,14 +35,14 @@ test('Leaving with "delete" takes unsent work, drafts and pictures, and only of 
   await engine.local.set({ kind: 'receipt', key: 'b', value: 'Visitor’s ticket', ofPhone: true });
   expect(await engine.session.countPending()).toBe(2);
   await world.time.advance(1_000);
-  expect(world.disk.backup.files.size).toBe(2);
+  expect(world.disk.backup.rows()).toHaveLength(2);
   await world.signIn(page, 'anyone');
   expect(await engine.session.forget('nomvula')).toBe(true);
   const rest = await everythingStored(world.name);
   expect(rest).not.toMatch(/[Ss]ecret|Week one/);
   expect(rest).toContain('Visitor’s ticket');
   await world.time.advance(afterConfirm);
-  expect(world.disk.backup.files.size).toBe(0);
+  expect(world.disk.backup.rows()).toHaveLength(0);
 });
 
 test('Whoever deletes their work is told when the second copy could not be removed', async () => {
@@ -55,7 +55,7 @@ test('Whoever deletes their work is told when the second copy could not be remov
   expect(await engine.session.forget('nomvula')).toBe(false);
   world.disk.backup.failing = false;
   expect(await engine.session.forget('nomvula')).toBe(true);
-  expect(world.disk.backup.files.size).toBe(0);
+  expect(world.disk.backup.rows()).toHaveLength(0);
 });
 
 test('What is kept for the next sign-in is neither shown nor counted to anybody else, and goes when its owner is back', async () => {

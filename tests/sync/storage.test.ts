@@ -61,7 +61,7 @@ test('When the phone stays full the person is told that it is not saved, and not
   expect(world.server.rowsOf('notes')).toEqual([]);
   expect(await engine.view.open()).toEqual([]);
   expect(await engine.view.list(notes)).toEqual([]);
-  expect(world.disk.backup.files.size).toBe(0);
+  expect(world.disk.backup.rows()).toHaveLength(0);
 });
 
 test('A phone with nothing to free says at once that it is not saved', async () => {
