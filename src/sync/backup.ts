@@ -147,6 +147,7 @@ export function createBackup(
       } catch (error) {
         available = false;
         isFailing = true;
+        isDue = true;
         report(error);
         rest(restAfterFailureMs);
       }
@@ -164,7 +165,7 @@ export function createBackup(
       return available;
     },
     changed() {
-      if (opening === undefined || isFailing) return;
+      if (opening === undefined) return;
       if (resting || isDue) isDue = true;
       else writeSoon();
     },

@@ -25,113 +25,109 @@ function over(files = new BackupFiles(), store: BackupStore = files.of(() => tru
   const open = new Map<string, MutationRow>();
   const backup = createBackup(Promise.resolve(store), {
     generation: async () => 'G1',
+    readOpen: async () => [...open.values()],
+    readOwners: async () => ['anyone'],
+    underLock: (work) => work(),
     after: time.after,
     report: (error) => errors.push(error),
   });
   const save = (...rows: MutationRow[]) => {
     for (const row of rows) open.set(row.mutationId, row);
-    backup.save(rows, async ({ mutationId }) => open.get(mutationId));
+    backup.changed();
   };
   const end = (...rows: MutationRow[]) => {
     for (const { mutationId } of rows) open.delete(mutationId);
-    backup.drop(rows);
+    backup.changed();
   };
   return { time, errors, open, backup, save, end, files };
 }
 
 const names = ({ files }: BackupFiles) => [...files.keys()].sort();
 
-test('A file says what the mutation says, under its generation and owner', async () => {
+test('A file says what its owner has open, under the generation', async () => {
   const { backup, save, files } = over();
   const row = rowOf('A', {
     args: { name: 'Zoë \ud800', when: undefined, list: [undefined, 1] },
     base: { t: 'b' },
   });
-  save(row, rowOf('B', { owner: '7' }));
-  await backup.finished();
-  expect(names(files)).toEqual(['G1/7/B.json', 'G1/anyone/A.json']);
+  save(row, rowOf('B', { owner: '7' }), rowOf('C'));
+  await backup.written();
+  expect(names(files)).toEqual(['G1/7/open.json', 'G1/anyone/open.json']);
   const found = await backup.list();
-  expect(found.find(({ path }) => path.name === 'A.json')?.row).toMatchObject({
-    mutationId: 'A',
-    args: { name: 'Zoë \ud800', list: [null, 1] },
-    base: { t: 'b' },
-  });
+  expect(found.find(({ path }) => path.owner === 'anyone')?.rows).toMatchObject([
+    { mutationId: 'A', args: { name: 'Zoë \ud800', list: [null, 1] }, base: { t: 'b' } },
+    { mutationId: 'C' },
+  ]);
 });
 
-test('What ended while its file was being asked for leaves none', async () => {
-  const { backup, save, end, files } = over();
+test('The first change is written at once, those of the next five seconds together', async () => {
+  const { time, backup, save, files } = over();
+  save(rowOf('A'));
+  await quiet();
+  expect(files.ids()).toEqual(['A']);
+  for (const id of ['B', 'C', 'D']) save(rowOf(id));
+  await time.advance(4_000);
+  expect(files.ids()).toEqual(['A']);
+  await time.advance(1_100);
+  expect(files.ids()).toEqual(['A', 'B', 'C', 'D']);
+  save(rowOf('E'));
+  // The page may go: it does not wait.
+  await backup.written();
+  expect(files.ids()).toEqual(['A', 'B', 'C', 'D', 'E']);
+});
+
+test('Whose work has ended leaves no file, also where a context before had written it', async () => {
+  const { time, backup, save, end, files } = over();
+  files.files.set('G1/7/open.json', { generation: 'G1', owner: '7', name: 'open.json', text: '' });
+  await backup.list();
   save(rowOf('A'));
   end(rowOf('A'));
-  save(rowOf('B'), rowOf('C'));
-  end(rowOf('B'));
-  await backup.finished();
-  expect(names(files)).toEqual(['G1/anyone/C.json']);
-});
-
-test('What ended in another context while its file was being written leaves none', async () => {
-  const files = new BackupFiles();
-  const store = files.of(() => true);
-  const { backup, save, open } = over(files, {
-    ...store,
-    write: async (path, text) => {
-      await store.write(path, text);
-      open.delete('A');
-    },
-  });
-  save(rowOf('A'));
-  await backup.finished();
+  await time.advance(6_000);
   expect(names(files)).toEqual([]);
-});
-
-test('A file is written as the mutation is by then, not as it was when it was asked for', async () => {
-  const { backup, save, open } = over();
-  save(rowOf('A'));
-  open.set('A', rowOf('A', { args: { text: 'tables' }, sends: 1 }));
-  await backup.finished();
-  expect((await backup.list())[0]?.row).toMatchObject({ args: { text: 'tables' }, sends: 1 });
 });
 
 test('After a failure the store is left alone for five minutes, and the status says that there is one copy only', async () => {
   const { time, backup, save, files, errors } = over();
   files.full = true;
   save(rowOf('A'));
-  await backup.finished();
+  await backup.written();
   expect(backup.available).toBe(false);
   for (let at = 0; at < 50; at++) save(rowOf('A', { args: { text: `${at}` } }));
-  await backup.finished();
+  await backup.written();
   expect(files.refused).toBe(1);
   expect(errors).toHaveLength(1);
   files.full = false;
   await time.advance(4 * 60_000);
   save(rowOf('B'));
-  await backup.finished();
+  await backup.written();
   expect(names(files)).toEqual([]);
   await time.advance(61_000);
-  save(rowOf('C'));
-  await backup.finished();
-  expect(names(files)).toContain('G1/anyone/C.json');
+  expect(files.ids()).toEqual(['A', 'B']);
   expect(backup.available).toBe(true);
 });
 
 test('Whoever wants their work deleted leaves nothing, in any generation, and the next person keeps theirs', async () => {
   const { backup, save, files } = over();
-  const path = { generation: 'G0', owner: '7', name: 'Z.json' };
-  files.files.set('G0/7/Z.json', { ...path, text: 'x' });
+  const path = { generation: 'G0', owner: '7', name: 'open.json' };
+  files.files.set('G0/7/open.json', { ...path, text: 'x' });
   save(rowOf('A', { owner: '7' }), rowOf('B', { owner: '8' }));
   expect(await backup.removeOwner('7')).toBe(true);
-  expect(names(files)).toEqual(['G1/8/B.json']);
+  expect(names(files)).toEqual(['G1/8/open.json']);
   files.failing = true;
   expect(await backup.removeOwner('8')).toBe(false);
 });
 
-test('A file that is torn, altered or not ours is never read as a mutation', async () => {
+test('A file that is torn, altered or not ours is never read, one of the release before is', async () => {
   const { backup, save, files } = over();
   save(rowOf('A'));
-  await backup.finished();
+  await backup.written();
   const [key, file] = [...files.files][0] as [string, BackupFile];
-  const odd = { ...rowOf('A'), createdAt: 'yesterday' };
-  const bare = { mutationId: 'A', owner: 'anyone' };
-  const whole = JSON.parse(file.text) as { format: number };
+  const rowsOf = async () => (await backup.list()).flatMap(({ rows }) => rows);
+  const odd = [
+    { ...rowOf('A'), createdAt: 'yesterday' },
+    { mutationId: 'A', owner: 'anyone' },
+  ];
+  const whole = JSON.parse(file.text) as { format: number; rows: unknown[] };
   const texts = [
     '',
     file.text.slice(0, -20),
@@ -139,31 +135,34 @@ test('A file that is torn, altered or not ours is never read as a mutation', asy
     'null',
     '[]',
     JSON.stringify({ ...whole, format: 1 }),
-    JSON.stringify({ ...whole, row: odd, sum: contentHash(odd) }),
-    JSON.stringify({ ...whole, row: bare, sum: contentHash(bare) }),
+    JSON.stringify({ ...whole, rows: odd, sum: contentHash(odd) }),
   ];
   for (const text of texts) {
     files.files.set(key, { ...file, text });
-    expect({ text, found: await backup.list() }).toEqual({ text, found: [] });
+    expect({ text, found: await rowsOf() }).toEqual({ text, found: [] });
     expect(files.files.get(key)?.text).toBe(text);
   }
   files.files.clear();
   files.files.set('one', { ...file, owner: '8' });
-  files.files.set('two', { ...file, name: 'B.json' });
-  expect(await backup.list()).toEqual([]);
+  expect(await rowsOf()).toEqual([]);
+  const [row] = whole.rows;
+  const before = JSON.stringify({ format: 2, row, sum: contentHash(row) });
+  files.files.set('two', { ...file, name: 'A.json', text: before });
+  expect(await rowsOf()).toMatchObject([{ mutationId: 'A' }]);
 });
 
 test('Where there is no such place work goes on, and it says so', async () => {
   for (const opening of [undefined, Promise.resolve(undefined), Promise.reject(new Error('no OPFS'))]) {
-    const surroundings = {
+    const backup = createBackup(opening, {
       generation: async () => 'G',
+      readOpen: async () => [rowOf('A')],
+      readOwners: async () => [],
+      underLock: (work) => work(),
       after: () => () => undefined,
       report: () => undefined,
-    };
-    const backup = createBackup(opening, surroundings);
-    backup.save([rowOf('A')], async () => rowOf('A'));
-    backup.drop([rowOf('A')]);
-    await backup.finished();
+    });
+    backup.changed();
+    await backup.written();
     expect(await backup.list()).toEqual([]);
     expect(await backup.removeOwner('anyone')).toBe(true);
     expect(backup.available).toBe(false);

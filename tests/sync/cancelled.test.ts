@@ -18,11 +18,11 @@ test('A course removed before it was sent takes its chapters and all their edits
   const course = await engine.run(createDoc, { title: 'Course' });
   const chapter = await engine.run(createDoc, { title: 'Chapter', parent: course.id });
   await engine.run(editDoc, { id: chapter.id, key: 'title', value: 'First chapter' });
-  await world.time.advance(1_000);
+  await world.time.advance(6_000);
   expect(world.disk.backup.rows()).toHaveLength(4);
   await engine.run(removeDoc, { id: course.id });
   expect((await engine.view.open()).map(({ mutationId }) => mutationId)).toEqual([other.mutationId]);
-  await world.time.advance(1_000);
+  await world.time.advance(6_000);
   expect(world.disk.backup.ids()).toEqual([other.mutationId]);
   world.server.network = 'on';
   await engine.syncNow();
@@ -97,7 +97,7 @@ test('Undoing a removal brings the unsent edits of the thing back, and they go',
   expect(await shown()).toBeUndefined();
   expect(await engine.discard(mutationId)).toBe(true);
   expect(await shown()).toMatchObject({ title: 'Jam' });
-  await world.time.advance(1_000);
+  await world.time.advance(6_000);
   expect(world.disk.backup.rows()).toHaveLength(1);
   world.server.network = 'on';
   await engine.syncNow();
@@ -124,9 +124,9 @@ test('A conflict answered with the other version leaves no backup of mine', asyn
 test('A picture discarded before it went takes its bytes and its backup', async () => {
   const { world, page, engine } = await offline();
   const { mutationId, id } = await attach(page);
-  await world.time.advance(1_000);
+  await world.time.advance(6_000);
   expect(await engine.discard(mutationId)).toBe(true);
-  await world.time.advance(1_000);
+  await world.time.advance(6_000);
   expect(await engine.view.file(id)).toBeUndefined();
   expect(world.disk.backup.rows()).toHaveLength(0);
 });

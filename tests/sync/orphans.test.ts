@@ -74,11 +74,10 @@ test('An orphan that came back after the phone lost its data says that it may ha
   world.server.network = 'off';
   const { mutationId, id } = await before.engine.run(createDoc, { title: 'Jam' });
   const edit = await before.engine.run(editDoc, { id, key: 'title', value: 'Plum jam' });
-  await world.time.advance(1_000);
+  await world.time.advance(6_000);
   before.kill();
   await loseDatabase(world);
-  const { files } = world.disk.backup;
-  for (const [key, { name }] of files) if (name.includes(mutationId)) files.delete(key);
+  world.disk.backup.forget(mutationId);
   const page = world.openPage();
   await world.signIn(page, 'nomvula');
   page.engine.start();

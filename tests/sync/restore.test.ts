@@ -132,7 +132,7 @@ test('A course and its chapter that come back keep to each other', async () => {
   const course = await before.engine.run(createDoc, { title: 'Course' });
   const chapter = await before.engine.run(createDoc, { title: 'Chapter', parent: course.id });
   await before.engine.run(editDoc, { id: chapter.id, key: 'about', value: `see ${course.id}` });
-  await world.time.advance(1_000);
+  await world.time.advance(6_000);
   const back = await comeBack(world, [before], 'nomvula');
   world.server.network = 'on';
   await back.engine.syncNow();
@@ -169,7 +169,7 @@ test('A picture whose bytes went with the database says "choose it again"; the e
   const { mutationId, id: picture } = await attach(page);
   await set('image', picture);
   await set('title', 'Plum jam');
-  await world.time.advance(1_000);
+  await world.time.advance(6_000);
   const back = await comeBack(world, [page], 'nomvula');
   expect(await back.engine.view.open()).toMatchObject([
     { mutationId, state: 'blocked', cause: { kind: 'orphaned', message: expect.stringContaining('again') } },
@@ -204,7 +204,7 @@ test('The newest words of an autosave come back, not the first', async () => {
   world.server.network = 'off';
   for (const value of ['a', 'ab', 'abc'])
     await engine.run(typeDoc, { id, key: 'body', value }, { form: 'one' });
-  await world.time.advance(1_000);
+  await world.time.advance(6_000);
   const back = await comeBack(world, [page], 'nomvula');
   expect(await back.engine.view.get(docs, id)).toMatchObject({ body: 'abc' });
 });
@@ -233,11 +233,11 @@ test('The last word stays the last when the clock was set back between two edits
   const { world, page, set, id, onServer } = await openDocument();
   world.server.network = 'off';
   await set('title', 'Plum jam');
-  await world.time.advance(1_000);
+  await world.time.advance(6_000);
   let back = await comeBack(world, [page], 'nomvula');
   world.wrongBy = -2 * 3_600_000;
   await back.engine.run(editDoc, { id, key: 'title', value: 'Fig jam' });
-  await world.time.advance(1_000);
+  await world.time.advance(6_000);
   back = await comeBack(world, [back], 'nomvula');
   world.server.network = 'on';
   await back.engine.sendRestored(true);
