@@ -1,11 +1,14 @@
 import type { Engine } from '#src/sync/index.ts';
 import { onNoData } from './use-no-data.ts';
 
-/** The page's own reasons to sync: the network changing, data switched off or on, and the person coming back. Answers how to stop. */
+/**
+ * The page's own reasons to sync: the network changing, data switched off or on, and the person coming back; and to write
+ * the second copy of what waits: the person leaving. Answers how to stop.
+ */
 export function listenForTriggers(engine: Engine): () => void {
   const changed = () => void engine.syncNow().catch(reportError);
   const back = () => {
-    if (document.visibilityState !== 'visible') return;
+    if (document.visibilityState !== 'visible') return void engine.backUp();
     engine.start();
     // A captive portal that was signed in elsewhere, or a network that came while the page slept, tells nobody.
     changed();

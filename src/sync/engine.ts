@@ -67,6 +67,8 @@ export interface Engine extends Sender, DirectSender {
   learned(): Promise<Learned>;
   /** What waits here of whoever is present, as JSON. */
   exportWaiting(): Promise<string>;
+  /** The page may go: what waits is written to its second copy now. */
+  backUp(): Promise<void>;
   /** Runs work while nothing is on its way from any tab or the worker: what is comes to its end first. */
   whileIdle(work: () => Promise<void>): Promise<void>;
   readonly session: {
@@ -204,6 +206,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     forget: (group) => import('./prune.ts').then(({ prune }) => safely(() => prune(context, group))),
     learned: () => import('./learned.ts').then(({ readLearned }) => safely(() => readLearned(context))),
     exportWaiting: () => byPerson(({ exportWaiting }) => exportWaiting(context)),
+    backUp: () => context.backup.written(),
     whileIdle,
     session: {
       async change(during) {

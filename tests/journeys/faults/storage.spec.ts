@@ -3,18 +3,21 @@ import { openMutations, openTab, quiet, signIn, type Tab } from '../../fixtures/
 
 test.use(plain);
 
-/** The mutations that have a file in the backup, by id. */
-function filesOf({ page }: Tab): Promise<string[]> {
+/** The mutations that the backup has, by id. */
+function backedUp({ page }: Tab): Promise<string[]> {
   return page.evaluate(async () => {
-    const names: string[] = [];
+    const ids: string[] = [];
     const walk = async (folder: FileSystemDirectoryHandle): Promise<void> => {
       for await (const [name, entry] of folder.entries()) {
         if (entry instanceof FileSystemDirectoryHandle) await walk(entry);
-        else if (name.endsWith('.json')) names.push(name.replace('.json', ''));
+        else if (name === 'open.json' && entry instanceof FileSystemFileHandle) {
+          const { rows } = JSON.parse((await (await entry.getFile()).text()) || '{"rows":[]}');
+          for (const { mutationId } of rows) ids.push(mutationId);
+        }
       }
     };
     await walk(await (await navigator.storage.getDirectory()).getDirectoryHandle('outbox'));
-    return names.sort();
+    return ids.sort();
   });
 }
 
@@ -38,9 +41,9 @@ test('The disk is full while people work @full', async ({ context, site, expecta
     'nothing half is shown',
   ).toEqual(accepted);
   const saidAndDone = async () => {
-    const files = await filesOf(tab);
+    const copies = await backedUp(tab);
     const { noBackup } = await tab.harness.evaluate((h) => h.engine.view.status());
-    return { strangers: files.filter((id) => !accepted.includes(id)), noBackup, all: files.length };
+    return { strangers: copies.filter((id) => !accepted.includes(id)), noBackup, all: copies.length };
   };
   // Nothing refused has a copy; where something accepted has none, that is said.
   await expect
@@ -114,6 +117,7 @@ test(
       await expectations.answer(tab, `Answer, lost ${way}`);
       await expectations.upload(tab, `${way}.png`);
       const open = await openMutations(tab);
+      await tab.harness.evaluate((h) => h.engine.backUp());
       await tab.page.close();
       await loseIt[way]();
       await context.setOffline(false);
