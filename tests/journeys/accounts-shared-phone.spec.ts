@@ -126,7 +126,7 @@ test('A session that ended blocks nothing but the sending, and goes on after sig
   await expect(notice).toHaveCount(0);
 });
 
-test('Somebody else who signs in after that finds nothing of the first, whose work waits untouched', async ({
+test('Somebody else who signs in after that finds nothing of the first, whose work waits untouched @full', async ({
   phone,
   site,
 }) => {
