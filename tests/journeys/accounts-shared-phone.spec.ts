@@ -43,7 +43,7 @@ function question(page: Awaited<ReturnType<typeof withUnsentName>>) {
   return page.getByRole('alertdialog', { name: '1 thing you did is not sent yet' });
 }
 
-test('A name changed with no signal is there at once, survives a reload, and arrives later', async ({
+test('A name changed with no signal is there at once, survives a reload, and arrives later @full', async ({
   phone,
   site,
 }) => {

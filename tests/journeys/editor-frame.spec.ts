@@ -133,7 +133,7 @@ test.describe('on a desk', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: smallPhone });
 
-  test('The words stand in the upper part of the screen, and the block that is edited is the one that is open', async ({
+  test('The words stand in the upper part of the screen, and the block that is edited is the one that is open @full', async ({
     phone,
     site,
   }) => {

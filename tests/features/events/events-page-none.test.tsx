@@ -6,9 +6,20 @@ import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { SnapshotProvider } from '#src/hooks/snapshot-context.tsx';
 import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
 import type { Engine } from '#src/sync/index.ts';
-import { engineWith, first, open, over, past, pull, shown } from '../../fixtures/features/events-page.tsx';
+import {
+  beginEachAnew,
+  engineWith,
+  first,
+  open,
+  over,
+  past,
+  pull,
+  shown,
+} from '../../fixtures/features/events-page.tsx';
 import { webinar } from '../../fixtures/features/registration.ts';
 import { silence } from '../../fixtures/silence.ts';
+
+beginEachAnew();
 
 test('With no signal it is not said that no webinar is planned: the phone only knows of those that are over', async () => {
   await open([over], undefined, undefined, undefined, 'offline');

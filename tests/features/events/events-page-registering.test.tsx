@@ -10,6 +10,7 @@ import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
 import { moment, noteClock } from '#src/kit/host-clock.ts';
 import {
   asked,
+  beginEachAnew,
   earlier,
   engineWith,
   first,
@@ -24,6 +25,8 @@ import {
 } from '../../fixtures/features/events-page.tsx';
 import { typed, webinar } from '../../fixtures/features/registration.ts';
 import { silence } from '../../fixtures/silence.ts';
+
+beginEachAnew();
 
 test('Nobody is registered for a webinar that ended while they typed: they are told, and choose another one', async () => {
   const { choose } = await open([webinar, earlier]);

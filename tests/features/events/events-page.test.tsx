@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import type { Event } from '#src/features/events/model.ts';
 import { usePinnedEvent } from '#src/features/events/use-pinned-event.tsx';
 import {
+  beginEachAnew,
   earlier,
   first,
   kept,
@@ -17,6 +18,8 @@ import {
 } from '../../fixtures/features/events-page.tsx';
 import { webinar } from '../../fixtures/features/registration.ts';
 import { silence } from '../../fixtures/silence.ts';
+
+beginEachAnew();
 
 test('The poster says when it is, where, and what it costs', async () => {
   await open([webinar]);
