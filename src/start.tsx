@@ -18,6 +18,7 @@ import { notFoundPath } from './app/site-links.ts';
 import './app/styles/layers.css';
 import { engineOptions } from '#src/features/registry/engine-options.ts';
 import { publicSlices } from '#src/features/registry/public.ts';
+import { browserPlaces } from '#src/session/session.ts';
 import { builtSettings } from './cms/built-settings.ts';
 import type { Cms } from './cms/cms.ts';
 import { lazyCms } from './cms/lazy-cms.ts';
@@ -27,7 +28,6 @@ import type { PageSnapshot } from './hooks/snapshot-context.tsx';
 import { must } from './kit/must.ts';
 import { yieldToMain } from './kit/yield-to-main.ts';
 import { addGuardedPages, createAppRouter, hasGuardedPages, loadAllPages } from './router.tsx';
-import { browserPlaces } from './session/places.ts';
 import { openSession, type Session } from './session/session.ts';
 import { hasSession } from './session/user.ts';
 import { openEngine } from './sync/engine.ts';
@@ -38,7 +38,6 @@ function openPageEngine(cms: Cms, slices: readonly Declarations[]): Engine {
   const engine: Engine = openEngine({
     ...engineOptions(cms, slices),
     // Loaded when two people's edits first meet; the worker leaves those to a page.
-    mergeText: async () => (await import('./kit/merge-text.ts')).mergeText,
     freeStorage: () => freeStorage(engine.view),
     wake: () => void requestBackgroundSync(),
     report: (error) => reportError(error),

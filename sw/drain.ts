@@ -7,7 +7,7 @@ import { createCms } from '#src/cms/cms.ts';
 import { engineOptions } from '#src/features/registry/engine-options.ts';
 import { publicSlices } from '#src/features/registry/public.ts';
 import { signedInSlices } from '#src/features/registry/signed-in.ts';
-import { openSender } from '#src/sync/sender.ts';
+import { openSender } from '#src/sync/schedule.ts';
 
 /** How long (ms) one sync event waits for a backoff or a confirm delay to pass; browsers end an event after some minutes. */
 const drainBudgetMs = 60_000;

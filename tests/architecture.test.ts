@@ -26,7 +26,7 @@ const allowed: Record<string, readonly string[]> = {
     'features/accounts',
     'features/pages',
     // What the list asks of a chapter is answered as it is in the editor.
-    'features/editor/conflicts/answer-chapter',
+    'features/editor/conflicts/chapter-conflict',
     'features/editor/conflicts/markdown-bases.tsx',
   ],
   'feature views': ['features', 'ui', 'hooks', 'session', 'kit', 'sync types'],

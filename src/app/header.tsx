@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { InstallButton } from '#src/app/pwa/install-button.tsx';
+import { SyncBadge } from '#src/app/tray/sync-badge.tsx';
+import { useSession } from '#src/hooks/use-session.tsx';
+import { hasSession } from '#src/session/user.ts';
+import { lazyOrNothing } from '#src/ui/lazy-or-nothing.tsx';
 import { Brand } from './brand.tsx';
 import css from './header.module.css';
 import { closeMenu, Navigation } from './navigation.tsx';
-import { InstallButton } from './pwa/install-button.tsx';
-import { SignedInSections } from './shell/signed-in-sections.tsx';
-import { SyncBadge } from './tray/sync-badge.tsx';
 
 interface HeaderProps {
   onOpenTray: () => void;
@@ -22,5 +24,19 @@ export function Header({ onOpenTray, person }: HeaderProps) {
         <InstallButton onClick={closeMenu} />
       </Navigation>
     </header>
+  );
+}
+
+/** Nobody is signed in on most visits, and then it is never fetched. */
+const SectionBar = lazyOrNothing(() => import('./shell/section-bar.tsx').then((module) => module.SectionBar));
+
+/** The places of whoever is signed in; their room in the header is there from the first paint on. */
+function SignedInSections() {
+  return (
+    hasSession(useSession()) && (
+      <Suspense>
+        <SectionBar />
+      </Suspense>
+    )
   );
 }

@@ -1,5 +1,7 @@
 import { useLocation, useMatches } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { ClockNotice } from '#src/app/notices/device-notices.tsx';
+import { MessageSlot } from '#src/app/notices/message-slot.tsx';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { useNothingKept } from '#src/hooks/use-sync-status.tsx';
@@ -11,10 +13,8 @@ import { Toasts, toastError, toastFailure } from '#src/ui/toast.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import css from './layout.module.css';
-import { ClockNotice } from './notices/clock-notice.tsx';
-import { MessageSlot } from './notices/message-slot.tsx';
+import { RestoredNotice } from './notices/device-notices.tsx';
 import { NetworkNotice } from './notices/network-notice.tsx';
-import { RestoredNotice } from './notices/restored-notice.tsx';
 import { workerUpdate } from './pwa/register-worker.ts';
 import { isChunkError } from './screens/chunk-error.ts';
 

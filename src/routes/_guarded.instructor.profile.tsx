@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { users } from '#src/features/accounts/collection.ts';
-import { InstructorProfilePage } from '#src/features/accounts/instructor-profile-page.tsx';
+import { InstructorProfilePage } from '#src/features/accounts/profile-page.tsx';
 import { DataLinks } from '#src/features/data-use/data-links.tsx';
 import { ReceiptLinks } from '#src/features/receipts/receipt-links.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';

@@ -3,12 +3,12 @@
  * Invariant: what a row says has passed today's schema of its operation.
  */
 import { temporaryId } from '#src/kit/ids.ts';
+import { parsed } from './collection.ts';
 import type { Context } from './context.ts';
 import { contained, newId, newRow } from './mutation.ts';
 import type { AnyOperation, Entity, FollowUp } from './operation.ts';
 import { forUpdate, rewrite } from './references.ts';
 import { anyone, type NewMutationRow, type SessionRow } from './rows.ts';
-import { parsed } from './schema.ts';
 
 /** The arguments as today's schema has them. */
 function parsedArgs(operation: AnyOperation, given: unknown): unknown {

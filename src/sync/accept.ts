@@ -7,11 +7,10 @@ import { shortReference } from '#src/kit/ids.ts';
 import { must } from '#src/kit/must.ts';
 import { followsOf, followUps, resolvedArgs, rowFor } from './accept-row.ts';
 import { saveBackup } from './backup.ts';
-import { type Context, type Declarations, report } from './context.ts';
+import type { Context, Declarations } from './context.ts';
 import { localRow } from './local.ts';
 import { indexed } from './mutation.ts';
 import type { AnyOperation, Attachment, LocalEntry } from './operation.ts';
-import { doneWithin } from './reachability.ts';
 import { knownIds, rewrite } from './references.ts';
 import type { MutationRow, NewMutationRow } from './rows.ts';
 import { expectEpoch } from './session.ts';
@@ -46,18 +45,6 @@ interface Stored {
   readonly ended: readonly MutationRow[];
 }
 
-/** How long (ms) accepting waits for code: a line that looks alive may never bring it. */
-const longestLoadMs = 1_000;
-
-/** Texts are merged where a form showed something else than the queue; without a signal the chunk may not be here. */
-async function prepareMerge(context: Context): Promise<void> {
-  try {
-    await doneWithin(context, longestLoadMs, context.loadMerge?.());
-  } catch (error) {
-    report(context, error);
-  }
-}
-
 function isChange({ kind }: AnyOperation): boolean {
   return kind === 'update' || kind === 'remove';
 }
@@ -89,11 +76,11 @@ export async function accept(
 /** Accepts all of them in one transaction, or none, as one thing that the person did. */
 export async function acceptAll(context: Context, runs: readonly Run[]): Promise<Accepted[]> {
   const { db } = context;
-  if (runs.some(({ options }) => options?.seen !== undefined)) await prepareMerge(context);
   // Loaded before the transaction, by what needs it.
   const changes = runs.some(({ operation }) => changesItem(operation))
     ? await import('./accept-change.ts')
     : undefined;
+  context.merge ??= changes?.merge;
   const tables = [db.$outbox, db.$local, db.$ids, db.$session, db.rows, db.$files];
   const stored = await durable(context, () => db.write(tables, () => storeAll(context, runs, changes)));
   // Of those that replaced each other the last is what was saved.
@@ -140,14 +127,14 @@ async function store(
     const replaced = await changes?.latest(context, first, operation, args, options.form);
     if (replaced) return { accepted: acceptedAs(replaced), saved: [replaced], ended: [] };
   }
-  const ended = operation.kind === 'remove' ? ((await changes?.cancelSuperseded(context, first)) ?? []) : [];
+  const ended = operation.kind === 'remove' ? ((await changes?.cancelUnsentItem(context, first)) ?? []) : [];
   if (operation.kind === 'remove' && (await changes?.createWasCancelled(db, first))) {
     // What was to be removed was never made.
     await db.$outbox.add(indexed({ ...first, args: undefined, state: 'done', endedAt: first.createdAt }));
     return { accepted: acceptedAs(first), saved: [], ended };
   }
-  const ready = (await changes?.withBase(context, first, seen, ended)) ?? first;
-  const rest: NewMutationRow[] = [];
+  const ready = (await changes?.withBase(context, first, seen)) ?? first;
+  const rest: NewMutationRow[] = (await changes?.removesOfCopies(context, ready)) ?? [];
   for (const next of followUps(context, operation, args, session, first))
     rest.push((await changes?.withBase(context, next, undefined)) ?? next);
   const rows = [ready, ...rest];

@@ -7,7 +7,7 @@ import type { Context } from './context.ts';
 import type { Database } from './database.ts';
 import { indexed, queueKey } from './mutation.ts';
 import { mapTemporaryId } from './references.ts';
-import { isEnded, type MutationRow, type NewMutationRow } from './rows.ts';
+import { isEnded, isNeedless, type MutationRow, type NewMutationRow } from './rows.ts';
 import { cancelled, endedUnfinished } from './transitions.ts';
 
 /**
@@ -105,28 +105,33 @@ export async function handBaseOn(
   return moved;
 }
 
-/** Not on the host: never sent, or sent and found not to be there, which is what a conflict says. */
-function isUnsent(row: MutationRow): boolean {
-  return (row.sends === 0 && row.state !== 'sending') || row.state === 'conflict';
+/** A remove takes out the item that was never sent, with everything that follows it. */
+export async function cancelUnsentItem(
+  context: Context,
+  { queue, createdAt }: NewMutationRow,
+): Promise<MutationRow[]> {
+  const open = await context.db.queue(queue);
+  const create = open.find(
+    ({ kind, sends, state }) => kind === 'create' && sends === 0 && state !== 'sending',
+  );
+  if (!create) return [];
+  // What was put into the item goes with it: it is still taken out of where it was.
+  await followInstead(context, open.filter(isNeedless));
+  return cancelWithFollowers(context, [create], createdAt);
 }
 
-/** A remove makes needless what is not on the host: edits of the item; or the item itself, with all that follows it. */
-export async function cancelSuperseded(context: Context, { queue, createdAt, mutationId }: NewMutationRow) {
-  const { db } = context;
-  const unsent = (await db.queue(queue)).filter((row) => isUnsent(row) && row.kind !== 'remove');
-  const created = unsent.find(({ kind }) => kind === 'create');
-  if (created) {
-    // What was put into the item goes with it: it is still taken out of where it was.
-    await followInstead(context, unsent);
-    return cancelWithFollowers(context, [created], createdAt);
-  }
-  const edits = unsent.filter(({ kind }) => kind === 'update');
-  // They keep what they say: undoing the remove brings them back. What follows them waits for the remove (queues.ts).
-  const over = edits.map((row) =>
-    indexed({ ...row, state: 'cancelled' as const, endedAt: createdAt, supersededBy: mutationId }),
-  );
-  await db.$outbox.bulkPut(over);
-  return over;
+/** The item is removed: the edits of it that were not sent end, and what follows them goes on. */
+export async function endNeedlessEdits(
+  context: Context,
+  { queue, seq, owner }: MutationRow,
+  now: number,
+): Promise<MutationRow[]> {
+  const open = await context.db.queue(queue);
+  const edits = open.filter((row) => row.kind === 'update' && row.seq < seq && row.owner === owner);
+  await followInstead(context, edits);
+  const ended = edits.map((row) => indexed({ ...row, ...cancelled(now) }));
+  await context.db.$outbox.bulkPut(ended);
+  return ended;
 }
 
 /** Whether what made the item was cancelled before it went out. */

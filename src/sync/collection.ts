@@ -7,7 +7,27 @@ import type { MergeKeys } from '#src/kit/list-keys.ts';
 import type { CreateOperation, RemoveOperation, UpdateOperation } from './operation.ts';
 import type { FileFields } from './references.ts';
 import { anyone, type MirrorRow } from './rows.ts';
-import type { Schema } from './schema.ts';
+
+/**
+ * The part of Standard Schema (standardschema.dev) the engine needs: valibot's schemas have it,
+ * and the engine never learns which validator a slice chose.
+ */
+export interface Schema<Output> {
+  readonly '~standard': {
+    readonly validate: (value: unknown) => Checked<Output> | Promise<Checked<Output>>;
+  };
+}
+
+type Checked<Output> =
+  | { readonly value: Output; readonly issues?: undefined }
+  | { readonly issues: readonly { readonly message: string }[] };
+
+/** Parses synchronously; `undefined` when the value does not fit. */
+export function parsed<Output>(schema: Schema<Output>, value: unknown): Output | undefined {
+  const checked = schema['~standard'].validate(value);
+  if (checked instanceof Promise) throw new Error('schemas of the engine are synchronous');
+  return checked.issues ? undefined : checked.value;
+}
 
 /** Where a row stands in the mirror. */
 export interface RowKey {
@@ -105,6 +125,8 @@ interface Declared<Value, Remote> {
   readonly fileFields?: FileFields;
   /** What people call a field whose key says nothing to them: `{ dp: 'picture' }`. */
   readonly fieldWords?: Readonly<Record<string, string>>;
+  /** Rows of one create are shown each: the slice itself shows them as one and writes to all of them. */
+  readonly showsCopies?: true;
 }
 
 /** What a conflict is asked about with: the names of fields, and the keys of list items. */
@@ -182,9 +204,9 @@ export function mirrorRow(
   item: HostItem<unknown>,
   order: number,
 ): MirrorRow {
-  const { value, id, writeId = '' } = item;
+  const { value, id, writeId = '', marker } = item;
   const { parent = '', slug = '' } = collection.key(value);
   const whose = visibilityOf(collection, value) === 'public' ? anyone : owner;
   const row = { collection: collection.name, id, parent, slug, owner: whose };
-  return { ...row, hash: contentHash(value), value, writeId, order };
+  return { ...row, hash: contentHash(value), value, writeId, order, ...(marker && { marker }) };
 }

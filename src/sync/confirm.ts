@@ -7,20 +7,18 @@ import type { AnyCollection, HostItem } from './collection.ts';
 import { type Context, untilAwake } from './context.ts';
 import { carries, equal } from './equal.ts';
 import { absent, notFoundYet } from './failed-tries.ts';
-import { made, mergeValues } from './fold.ts';
+import { mergeValues } from './fold.ts';
 import { judgeRead } from './judge.ts';
-import { collectionOf, hostOf, readMutation } from './mutation.ts';
-import { neededMerge } from './needed-merge.ts';
+import { collectionOf, hostOf, readMutation, SliceError } from './mutation.ts';
 import { change, finish, type Rows } from './outcome.ts';
 import { ask, failureOf, noteAnswer } from './reachability.ts';
 import { readItem, type SendJob } from './read-item.ts';
 import type { MutationRow } from './rows.ts';
-import { judgeThrown } from './send.ts';
-import { blocked, cancelled, needsMerge, outcomeUnknown, timesOf } from './transitions.ts';
+import { blockBroken } from './send.ts';
+import { blocked, cancelled, outcomeUnknown, timesOf } from './transitions.ts';
 
 /** Without write ids an update that seems undone, and gives rights, is repeated this long (ms) after the send, not later. */
 const repeatWithinMs = 10 * 60_000;
-const blindSends = 2;
 
 /** Whether an absence that is asked for now may be believed. */
 function isDelayOver(context: Context, { unknownSince = 0 }: MutationRow): boolean {
@@ -33,7 +31,8 @@ export async function confirm(context: Context, job: SendJob): Promise<void> {
   try {
     await confirmOne(context, job);
   } catch (error) {
-    await judgeThrown(context, job, error);
+    if (!(error instanceof SliceError)) throw error;
+    await blockBroken(context, job.rows, error);
   }
 }
 
@@ -104,23 +103,18 @@ async function confirmCreate(
   } catch (error) {
     return judgeRead(context, { rows: job.rows, host, epoch: job.epoch }, failureOf(error));
   }
+  if (items.some(({ marker }) => marker !== undefined)) await db.note(`markers ${collection.name}`, true);
   const marked = lowest(items.filter(({ marker }) => marker === row.mutationId));
-  if (marked) {
-    await db.note(`markers ${collection.name}`, true);
-    return finish(context, job.rows, { id: marked.id }, marked);
-  }
+  if (marked) return finish(context, job.rows, { id: marked.id }, marked);
   const keepsMarkers = (await db.fact(`markers ${collection.name}`)) === true;
-  const alike = keepsMarkers ? undefined : await alikeOf(context, row, items);
-  if (alike === 'unsure') return wait(context, job.rows);
-  if (alike)
-    return finish(context, job.rows, { id: alike.id }, alike).finally(() => context.claimed.delete(alike.id));
   if (!isOver) return wait(context, job.rows);
   if (row.discarding) return change(context, job.rows, () => cancelled(options.clock.now()));
   if (row.accepted) {
     const message = 'The office has it, but we can’t find it there.';
     return change(context, job.rows, () => blocked({ kind: 'outcome-unknown', message }));
   }
-  if (!keepsMarkers && row.sends >= blindSends)
+  // An item without a marker may be this one.
+  if (!keepsMarkers && items.length > 0)
     return change(context, job.rows, () => outcomeUnknown('We don’t know if it arrived, and can’t find it.'));
   return notThere(context, job.rows);
 }
@@ -128,35 +122,6 @@ async function confirmCreate(
 /** Of several with our marker the lowest id is ours; the others are duplicates. */
 function lowest(items: readonly HostItem<unknown>[]): HostItem<unknown> | undefined {
   return items.toSorted((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }))[0];
-}
-
-/** Until this host gave a marker back: an item without one that says what was sent and was not there before. */
-async function alikeOf(context: Context, row: MutationRow, items: readonly HostItem<unknown>[]) {
-  const { db } = context;
-  // What came back from the backup has no sealed value.
-  const sent = row.sent ?? made(context, row);
-  const alike = items.filter(({ marker, value }) => marker === undefined && isSentAs(value, sent));
-  if (alike.length === 0) return undefined;
-  const known = await db.rows.bulkGet(alike.map(({ id }): [string, string] => [row.entity.collection, id]));
-  const later = alike.filter(
-    (_, at) => (known[at]?.order ?? Number.POSITIVE_INFINITY) >= (row.sentOrder ?? 0),
-  );
-  // One that is being sent may have made it: the end of its round will tell.
-  const makes = (one: MutationRow) =>
-    one.kind === 'create' && one.entity.collection === row.entity.collection;
-  if ((await db.$outbox.where({ state: 'sending' }).filter(makes).count()) > 0) return 'unsure';
-  // Two creates that say the same are two: each takes an item of its own, also where both are looked for at once.
-  const taken = new Set((await db.$ids.toArray()).map(({ serverId }) => serverId));
-  const mine = lowest(later.filter(({ id }) => !taken.has(id) && !context.claimed.has(id)));
-  if (mine) context.claimed.add(mine.id);
-  return mine;
-}
-
-/** Whether a value says what was sent, but for the id the host gave it. */
-function isSentAs(value: unknown, sent: unknown): boolean {
-  if (typeof sent !== 'object' || sent === null) return equal(value, sent);
-  const { id: _own, ...rest } = sent as { id?: unknown };
-  return carries(value, rest);
 }
 
 function confirmRemove(
@@ -192,8 +157,6 @@ async function confirmUpdate(
   if (writeId === batch || (tells && carries(value, sent))) return done();
   const asBefore = equal(value, before);
   if (!asBefore && tells) {
-    if (!context.merge && !context.options.mergeText) return change(context, rows, needsMerge);
-    await neededMerge(context);
     const merged = mergeValues(context, head.entity.collection, before, sent, value);
     if (merged.conflicts.length === 0 && equal(merged.value, value)) return done();
   }

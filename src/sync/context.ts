@@ -6,7 +6,7 @@ import type { Failure } from '#src/kit/failure.ts';
 import { type Backup, type BackupStore, createBackup } from './backup.ts';
 import type { AnyCollection } from './collection.ts';
 import { Database, isDatabaseDenied } from './database.ts';
-import type { Merged, MergeOptions, MergeText } from './merge.ts';
+import type { Merged, MergeOptions } from './merge.ts';
 import type { SentDirectly } from './nothing-kept.ts';
 import type { AnyOperation, AnyUpload } from './operation.ts';
 import type { Scope } from './pull.ts';
@@ -58,8 +58,6 @@ export interface EngineOptions<Remote> extends Declarations {
   /** How long (ms) absence must last to be believed. */
   readonly confirmDelayMs: number;
   readonly sendTimeoutMs?: number | undefined;
-  /** Merges texts block by block. Absent in the worker: what needs a merge waits for a page. */
-  readonly mergeText?: (() => Promise<MergeText>) | undefined;
   readonly backup?: Promise<BackupStore | undefined> | undefined;
   /** Called when the disk is full: drops what can be fetched again, never what a person asked to keep. */
   readonly freeStorage?: (() => Promise<void>) | undefined;
@@ -91,12 +89,8 @@ export interface Context {
   nothingKept: boolean;
   /** What this page sent past the outbox, by group. */
   readonly sentDirectly: Map<string, SentDirectly>;
-  /** The three-way merge, loaded with the first mutation that needs it; never in the worker. */
+  /** The three-way merge: there once an edit is accepted or a round is made. A visit that only reads does without it. */
   merge: Merge | undefined;
-  /** Loads it: a page's engine knows how (load-merge.ts), the worker does not. */
-  loadMerge: (() => Promise<void>) | undefined;
-  /** How often that failed since it last worked. */
-  failedLoads: number;
   /** Monotonic ms since when this context runs without a pause. */
   awakeSince: number;
   /** Wall clock less monotonic clock when last compared; `undefined` before the first round. */
@@ -115,8 +109,6 @@ export interface Context {
   ended: number;
   /** Batches this context sealed of which nothing has left the device. */
   readonly sealedOnly: Set<string>;
-  /** Items by whose content an open create is being confirmed. */
-  readonly claimed: Set<string>;
   /** Slice failures already reported. */
   readonly reported: Set<string>;
   /** Pulls a list that is shown and due; only in a page. */
@@ -140,8 +132,6 @@ export function createContext<Remote>(options: EngineOptions<Remote>): Context {
     nothingKept: isDatabaseDenied,
     sentDirectly: new Map(),
     merge: undefined,
-    loadMerge: undefined,
-    failedLoads: 0,
     awakeSince: clock.monotonic(),
     clockOffset: undefined,
     unreachable: new Map(),
@@ -152,7 +142,6 @@ export function createContext<Remote>(options: EngineOptions<Remote>): Context {
     ended: 0,
     sealedOnly: new Set(),
     reported: new Set(),
-    claimed: new Set(),
     pullDue: undefined,
     askedSince: new Map(),
   };

@@ -19,7 +19,6 @@ import {
   type NewMutationRow,
   type PullRow,
   type SessionRow,
-  type WriteRow,
 } from './rows.ts';
 
 /** What was learned on the way, by name. */
@@ -70,7 +69,6 @@ export class Database extends Dexie {
   declare rows: Table<MirrorRow, [string, string]>;
   declare $outbox: Table<MutationRow, number, NewMutationRow>;
   declare $ids: Table<IdRow, string>;
-  declare $writes: Table<WriteRow, string>;
   declare $files: Table<FileRow, string>;
   declare $pulls: Table<PullRow, string>;
   declare $meta: Table<{ name: string; value: unknown }, string>;
@@ -81,11 +79,9 @@ export class Database extends Dexie {
     super(name, { chromeTransactionDurability: 'strict' });
     this.version(1).stores({
       rows: '[collection+id], [collection+parent], owner',
-      // openIn, openQueue and pendingRead are absent from ended rows, refs from rows that name nothing: their indexes stay small.
-      $outbox:
-        '++seq, &mutationId, [owner+state], queue, state, group, openIn, openQueue, pendingRead, *refs',
+      // openIn and openQueue are absent from ended rows, refs from rows that name nothing: their indexes stay small.
+      $outbox: '++seq, &mutationId, [owner+state], queue, state, group, openIn, openQueue, *refs',
       $ids: '&tmpId',
-      $writes: '&queue, owner',
       $files: '&fileId, owner',
       $pulls: '&scope, owner',
       $meta: '&name',
@@ -170,7 +166,7 @@ export class Database extends Dexie {
     return (await this.fact('order')) ?? 0;
   }
 
-  /** The order number of an outcome or a seal. In a transaction over `$meta`. */
+  /** The order number of an outcome. In a transaction over `$meta`. */
   async nextOrder(): Promise<number> {
     const next = (await this.order()) + 1;
     await this.note('order', next);

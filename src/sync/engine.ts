@@ -17,8 +17,7 @@ import {
 } from './context.ts';
 import { followOthers, type Subscription } from './follow.ts';
 import type { Learned } from './learned.ts';
-import { loadMerge } from './load-merge.ts';
-import { createLocalStore, type LocalStore } from './local-store.ts';
+import { createLocalStore, type LocalStore } from './local.ts';
 import { underLock } from './locks.ts';
 import { withSentDirectly } from './nothing-kept.ts';
 import type { AnyOperation, Attachment, OperationOf } from './operation.ts';
@@ -99,7 +98,6 @@ export interface Engine extends Sender, DirectSender {
 /** Opens an engine. The database itself opens at its first use. */
 export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
   const context = createContext(options);
-  context.loadMerge = () => loadMerge(context);
   const { db } = context;
   const { schedule, drain, close } = createPageRounds(context);
   const view = withSentDirectly(context, createView(context));

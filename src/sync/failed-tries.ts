@@ -3,7 +3,7 @@
  * Invariant: nothing repeats without end, and being offline, a portal or a wait that the host asks for counts for nothing.
  */
 import type { Cause, Failure } from '#src/kit/failure.ts';
-import { backoff } from './backoff.ts';
+import { backoff } from './reachability.ts';
 import type { MutationRow } from './rows.ts';
 import {
   blocked,

@@ -6,7 +6,7 @@
 import type { Context } from './context.ts';
 import { equal } from './equal.ts';
 import type { FieldConflict } from './merge.ts';
-import { contained, readMutation, removeDuplicate } from './mutation.ts';
+import { contained, readMutation } from './mutation.ts';
 import type { Rows } from './outcome.ts';
 import { namesDiscarded, withoutDiscarded } from './references.ts';
 import type { Conflict, MutationRow, NewMutationRow } from './rows.ts';
@@ -93,7 +93,6 @@ export function applyPending(context: Context, stored: unknown, queue: readonly 
   let value = stored;
   let underBase = false;
   for (const row of queue) {
-    if (row.name === removeDuplicate) continue;
     try {
       if (row.kind === 'create') value = made(context, row) ?? value;
       if (row.kind === 'update') {

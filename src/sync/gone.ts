@@ -4,9 +4,10 @@
  */
 import type { AnyCollection, HostList } from './collection.ts';
 import type { Context } from './context.ts';
+import type { Database } from './database.ts';
 import type { Scope } from './pull.ts';
 import { ask, failureOf } from './reachability.ts';
-import type { MirrorRow } from './rows.ts';
+import type { MirrorRow, NewMutationRow } from './rows.ts';
 import { durable } from './storage.ts';
 
 /** So many that are missing from a list are asked for one by one, to know at once; more are asked about a minute later. */
@@ -109,4 +110,19 @@ export async function isBelowGone(
     failureOf(error);
     return false;
   }
+}
+
+/**
+ * Takes an item out of the mirror that is missing on the host; the mark that stays keeps answers out that were asked for
+ * before `order`. Inside a transaction over the rows.
+ */
+export async function markRemoved(
+  db: Database,
+  { entity: { collection, id }, owner }: NewMutationRow,
+  order: number,
+): Promise<void> {
+  const before = await db.rows.get([collection, id]);
+  const mark = { removed: true as const, value: undefined, hash: '', writeId: '', order };
+  const where = before ?? { collection, id, parent: '', slug: '', owner };
+  await db.rows.put({ ...where, ...mark });
 }

@@ -1,11 +1,12 @@
 /**
  * The engine's surface: a local mirror to read, a local outbox for what people do, and the rounds that make both
  * agree with the server. It knows neither React, nor PHP, nor any feature. A page opens it with `openEngine` of
- * engine.ts, the worker with `openSender` of sender.ts: neither carries the other's code.
+ * engine.ts, the worker with `openSender` of schedule.ts: neither carries the other's code.
  */
 export type { Cause, Failure } from '#src/kit/failure.ts';
 export type { Accepted, RunOptions } from './accept.ts';
 export type { BackupPath, BackupStore } from './backup.ts';
+export type { Schema } from './collection.ts';
 export {
   type AnyCollection,
   type Collection,
@@ -22,7 +23,7 @@ export type { Declarations, EngineOptions, Locks } from './context.ts';
 export type { Engine } from './engine.ts';
 export type { Learned, LearnedList } from './learned.ts';
 export type { PutTogether, TimedEntry } from './local-merge.ts';
-export type { Choice, FieldConflict, MergeText } from './merge.ts';
+export type { Choice, FieldConflict } from './merge.ts';
 export {
   type AnyOperation,
   type AnyUpload,
@@ -43,7 +44,6 @@ export type { Which } from './overlay.ts';
 export type { PullWhen } from './pull.ts';
 export { anyone, type Conflict, type MutationState, type SessionRow } from './rows.ts';
 export type { Sender } from './schedule.ts';
-export type { Schema } from './schema.ts';
 export type { DirectAnswer, DirectForm } from './send-directly.ts';
 export { SessionChangedError } from './session.ts';
 export type { ConnectionIssue, SyncStatus } from './status.ts';

@@ -6,14 +6,12 @@
 import type { Failure } from '#src/kit/failure.ts';
 import type { Context } from './context.ts';
 import { readFailed } from './failed-tries.ts';
-import { removeDuplicate } from './mutation.ts';
 import { change, type Rows } from './outcome.ts';
 import { askAccount, isUnderstood, noteAnswer, noteUnreachable, probe } from './reachability.ts';
 import type { MutationRow } from './rows.ts';
 import { noteExpired } from './session.ts';
 import {
   type Change,
-  cancelled,
   causeOf,
   confirmRefused,
   endedUnfinished,
@@ -72,13 +70,11 @@ function unspent({ options }: Context, failure: Failure): (row: MutationRow) => 
   return (row) => ({ ...waits(row, failure, timesOf(options)), sends: Math.max(0, row.sends - 1) });
 }
 
-/** A refused removal of a second copy is dropped; anything else is the person's, unless it asks nobody. */
+/** What the host refuses is the person's, unless it asks nobody. */
 function blockedBy(context: Context, failure: Failure, denied = false): (row: MutationRow) => Change {
   const now = context.options.clock.now();
-  return (row) => {
-    if (row.name === removeDuplicate) return cancelled(now);
-    return asksNobody(context, row) ? endedUnfinished(now, causeOf(failure)) : refused(failure, denied);
-  };
+  return (row) =>
+    asksNobody(context, row) ? endedUnfinished(now, causeOf(failure)) : refused(failure, denied);
 }
 
 function isReadable({ kind }: MutationRow): boolean {

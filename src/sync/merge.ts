@@ -4,11 +4,9 @@
  * Values are JSON, `undefined` is what is not there. The result shares parts with what was handed in.
  */
 import { keyAt, keyedItems, type MergeKey, type MergeKeys, rekeyed } from '#src/kit/list-keys.ts';
+import { mergeText } from '#src/kit/merge-text.ts';
 import { mergedOrder } from '#src/kit/merged-order.ts';
 import { equal } from './equal.ts';
-
-/** Merges texts; `undefined` when both sides changed the same part. Swapping the sides must not change which. */
-export type MergeText = (base: string, mine: string, theirs: string) => string | undefined;
 
 /** A place both sides changed; `undefined` in it: not there. No conflict lies inside another one. */
 export interface FieldConflict {
@@ -27,7 +25,6 @@ export interface Merged {
 }
 
 export interface MergeOptions {
-  readonly mergeText?: MergeText | undefined;
   /** Dotted paths, ids of list items left out, of strings that are merged block by block. */
   readonly textFields: readonly string[];
   /** How the items of lists without ids are told apart, by such a path. */
@@ -79,7 +76,7 @@ function mergeAt(path: Path, three: Three, work: Work): unknown {
   if (same(base, theirs)) return mine;
   if (mine === undefined || theirs === undefined) return conflictAt('deleted', path, three, work);
   if (typeof mine === 'string' && typeof theirs === 'string' && work.textFields.includes(path.field)) {
-    const text = work.mergeText?.(typeof base === 'string' ? base : '', mine, theirs);
+    const text = mergeText(typeof base === 'string' ? base : '', mine, theirs);
     return text ?? conflictAt('text', path, three, work);
   }
   const fields = partsOf(three, fieldsOf);

@@ -3,22 +3,11 @@
  * Invariant: of what a visitor did, whoever is signed in reads the title and no word that was typed.
  */
 import type { Context } from './context.ts';
-import {
-  contained,
-  isFromNewerRelease,
-  putBack,
-  readMutation,
-  removeDiscarded,
-  removeDuplicate,
-} from './mutation.ts';
+import { contained, isFromNewerRelease, readMutation, removeDiscarded } from './mutation.ts';
 import type { Question } from './operation.ts';
 import { anyone, type MutationRow, type SessionRow } from './rows.ts';
 
-const ownWords: Readonly<Record<string, string>> = {
-  [removeDuplicate]: 'Remove a second copy',
-  [removeDiscarded]: 'Delete what you discarded',
-  [putBack]: 'An older version of yours came back',
-};
+const ownWords: Readonly<Record<string, string>> = { [removeDiscarded]: 'Delete what you discarded' };
 
 /** What an operation says of one of its mutations. */
 export interface MutationWords {

@@ -5,11 +5,11 @@
 import type { Cause } from '#src/kit/failure.ts';
 import { shortReference, ulid } from '#src/kit/ids.ts';
 import type { AnyCollection } from './collection.ts';
+import { parsed } from './collection.ts';
 import { type Context, report } from './context.ts';
 import type { AnyOperation, Entity } from './operation.ts';
 import { refsOf } from './references.ts';
 import { isEnded, type MutationRow, type NewMutationRow } from './rows.ts';
-import { parsed } from './schema.ts';
 
 /** Code of a slice threw; the mutation it concerns is blocked with this as its cause. */
 export class SliceError extends Error {
@@ -84,42 +84,35 @@ export function referenceOf({ group }: Pick<NewMutationRow, 'group'>): string {
   return shortReference(group);
 }
 
-/** Operations the engine itself has for every collection: removing a second copy or what was discarded, putting the newest value back. */
-export const removeDuplicate = '$remove-duplicate';
+/** The operation the engine itself has for every collection: removing what was discarded after it may have left. */
 export const removeDiscarded = '$remove-discarded';
-export const putBack = '$put-back';
-
-const ownOperations: readonly string[] = [removeDuplicate, removeDiscarded, putBack];
 
 /** Whether the engine itself made the mutation. */
 export function isOwn({ name }: Pick<NewMutationRow, 'name'>): boolean {
-  return ownOperations.includes(name);
+  return name === removeDiscarded;
 }
 
-/** A mutation of the engine's own, for the owner of another one. */
-export function ownMutation(
+/** The removal of what somebody discarded, for the owner of what made it. */
+export function removalOf(
   context: Context,
   { owner, needsSession, version }: NewMutationRow,
-  name: typeof removeDuplicate | typeof removeDiscarded | typeof putBack,
   entity: Entity,
-  more: Partial<NewMutationRow>,
 ): NewMutationRow {
   const mutationId = newId(context);
   const createdAt = context.options.clock.now();
-  const kind = name === putBack ? 'update' : 'remove';
   const given = {
     mutationId,
     group: mutationId,
     owner,
     needsSession,
-    name,
+    name: removeDiscarded,
     version,
-    kind,
+    kind: 'remove',
     args: {},
     entity,
     createdAt,
   } as const;
-  return newRow(given, more);
+  return newRow(given);
 }
 
 /** True when a newer release wrote the row, or one that knew more operations. */

@@ -3,7 +3,7 @@
  * Invariant: name, version and arguments are all that is needed to send a mutation later, by other code, after an
  * update of the app.
  */
-import type { Schema } from './schema.ts';
+import type { Schema } from './collection.ts';
 
 /** The thing a mutation is about. The open mutations of one entity are its queue and are sent in order. */
 export interface Entity {

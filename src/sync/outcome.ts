@@ -5,15 +5,14 @@
  */
 import { temporaryId } from '#src/kit/ids.ts';
 import { saveBackup } from './backup.ts';
-import { cancelFollowers } from './cancel.ts';
+import { cancelFollowers, endNeedlessEdits } from './cancel.ts';
 import { type HostItem, mirrorRow, type Written } from './collection.ts';
 import type { Context } from './context.ts';
-import { valueHash } from './equal.ts';
 import { mayPass, returned } from './failed-tries.ts';
 import { fold } from './fold.ts';
-import { collectionOf, contained, hostOf, ownMutation, queueKey, removeDiscarded } from './mutation.ts';
+import { markRemoved } from './gone.ts';
+import { collectionOf, contained, hostOf, queueKey, removalOf } from './mutation.ts';
 import { mapTemporaryId, rewrite } from './references.ts';
-import { markRemoved } from './removal-mark.ts';
 import { isEnded, type MutationRow } from './rows.ts';
 import { durable } from './storage.ts';
 import { type Change, done } from './transitions.ts';
@@ -23,7 +22,7 @@ export type Rows = readonly [MutationRow, ...MutationRow[]];
 
 /** A transaction over everything an outcome changes together. `work` may run twice, so it only answers. */
 function writing<T>({ db }: Context, work: () => Promise<T>): Promise<T> {
-  const tables = [db.$outbox, db.$ids, db.$meta, db.$writes, db.$files, db.$session, db.rows];
+  const tables = [db.$outbox, db.$ids, db.$meta, db.$files, db.$pulls, db.$session, db.rows];
   return db.write(tables, work);
 }
 
@@ -56,7 +55,7 @@ export async function change(
 }
 
 /** What a success still applies to: the sealed batch, or whatever of a create or command is not ended. */
-async function openOf({ db }: Context, seen: Rows): Promise<MutationRow[]> {
+async function stillOpen({ db }: Context, seen: Rows): Promise<MutationRow[]> {
   const now = (await db.current(seen)).filter((row) => row !== undefined && !isEnded(row)) as MutationRow[];
   return now.filter((row) => row.kind !== 'update' || row.batch === seen[0].batch);
 }
@@ -72,7 +71,8 @@ export async function finish(
   const { ended, rewritten } = await durable(context, () =>
     writing(context, () => finishIn(context, seen, written, { found, isApplied })),
   );
-  context.ended += ended.length;
+  // The removal of what was discarded is left over for another round.
+  context.ended += ended.filter(({ discarding }) => !discarding).length;
   // Before the files of what ended go: what names it by its new id must be found under it.
   saveBackup(context, rewritten);
   context.backup.drop(ended);
@@ -83,7 +83,10 @@ interface Finished {
   readonly rewritten: readonly MutationRow[];
 }
 
-/** Inside a transaction over the outcome's tables. */
+/**
+ * Inside a transaction over the outcome's tables: ids, mirror and bases by what was written, then the end of the mutations
+ * and of those that only made sense with them.
+ */
 export async function finishIn(
   context: Context,
   seen: Rows,
@@ -91,55 +94,59 @@ export async function finishIn(
   { found, isApplied }: { readonly found: HostItem<unknown> | undefined; readonly isApplied: boolean },
 ): Promise<Finished> {
   const { db, options } = context;
-  const open = await openOf(context, seen);
-  const [head] = open;
-  const last = open.at(-1);
+  const batch = await stillOpen(context, seen);
+  const [head] = batch;
+  const last = batch.at(-1);
   if (!head || !last) return { ended: [], rewritten: [] };
   const now = options.clock.now();
+  const order = await noteTaken(context, head, batch, now);
+  const id = written.id ?? head.entity.id;
+  const rewritten = await exchangeTemporaryId(context, head, written.id);
+  const value = found?.value ?? written.value ?? sentValue(head, id);
+  await updateMirror(context, head, { id, value, writeId: found?.writeId ?? head.batch }, order);
+  await makeStale(context, head, id);
+  const held = heldBack(context, batch, id);
+  const rebased = held ? await holdBack(context, held, batch) : await rebaseNext(context, batch, id);
+  const entity = { ...last.entity, id };
+  const over = batch.filter(({ seq }) => seq !== held?.seq);
+  const ended = over.map((row) => ({ ...row, ...done(now, written.id) }));
+  await db.$outbox.bulkPut(ended.map((row) => ({ ...row, entity, queue: queueKey(entity) })));
+  // Discarded while nobody knew whether it was there: by now it is, and is removed.
+  if (head.discarding) await db.$outbox.add(removalOf(context, head, entity));
+  const needless = head.kind === 'remove' ? await endNeedlessEdits(context, head, now) : [];
+  const dropped = isApplied ? [] : await cancelFollowers(context, over, now);
+  return { ended: [...ended, ...needless, ...dropped], rewritten: [...rewritten, ...rebased] };
+}
+
+/** The host took a write: what that says of the host, of lists it changes, and of what was refused before. Answers its order. */
+async function noteTaken(
+  context: Context,
+  head: MutationRow,
+  batch: readonly MutationRow[],
+  now: number,
+): Promise<number> {
+  const { db, operations } = context;
   const order = await db.nextOrder();
   await db.note('lastSync', now);
   await db.note(`written ${hostOf(context, head)}`, order);
   await returnRefused(context, head);
-  await makeDue(context, open, order);
-  const id = written.id ?? head.entity.id;
-  const rewritten = await named(context, head, written.id);
-  const value = found?.value ?? written.value ?? sentValue(head, id);
-  await updateMirror(context, head, { id, value, writeId: found?.writeId ?? head.batch }, order);
-  const held = heldBack(context, open, id);
-  const moved = held ? await holdBack(context, held, open) : await moveBase(context, open, id);
-  const over = open.filter(({ seq }) => seq !== held?.seq);
-  const entity = { ...last.entity, id };
-  const queue = queueKey(entity);
-  // The pending read of a newer write of the item replaces that of an older one.
-  await db.$outbox
-    .where({ pendingRead: queue })
-    .filter(({ kind }) => kind === 'update')
-    .modify({ pendingRead: undefined, sent: undefined });
-  const reading = needsRead(head) ? { pendingRead: queue, notBefore: now + options.confirmDelayMs } : {};
-  // What the pending read compares with.
-  const toCompare =
-    head.kind === 'create'
-      ? { sentHash: valueHash(sentValue(head, id)) }
-      : needsRead(head) && { sent: head.sent };
-  const ended = over.map((row) => ({ ...row, ...done(now, written.id) }));
-  const end = over.at(-1)?.seq;
-  const closing = ended.map((row) => (row.seq === end ? { ...row, ...reading, ...toCompare } : row));
-  await db.$outbox.bulkPut(closing.map((row) => ({ ...row, entity, queue })));
-  // Discarded while nobody knew whether it was there: by now it is, and is removed.
-  if (head.discarding) await db.$outbox.add(ownMutation(context, head, removeDiscarded, entity, {}));
-  const dropped = isApplied ? [] : await cancelFollowers(context, over, now);
-  return { ended: [...ended, ...dropped], rewritten: [...rewritten, ...moved] };
+  // The lists that these mutations change besides their own are pulled by whoever shows them, or at the next visit.
+  const named = batch.flatMap(({ name }) => operations.get(name)?.refreshes ?? []);
+  const lists = new Set(named.map((one) => (typeof one === 'string' ? one : one.name)));
+  for (const list of lists) await db.note(`due ${list}`, order);
+  return order;
 }
 
-/** The lists that these mutations change besides their own are pulled by whoever shows them, or at the next visit. */
-async function makeDue({ db, operations }: Context, ended: readonly MutationRow[], order: number) {
-  const named = ended.flatMap(({ name }) => operations.get(name)?.refreshes ?? []);
-  const names = new Set(named.map((one) => (typeof one === 'string' ? one : one.name)));
-  for (const name of names) await db.note(`due ${name}`, order);
-}
-
-function needsRead({ kind }: MutationRow): boolean {
-  return kind === 'create' || kind === 'update';
+/** What the mirror has of it is older than this write: the next visit of its list, or of the item alone, asks. */
+async function makeStale(
+  { db }: Context,
+  { kind, entity: { collection, parent = '' } }: MutationRow,
+  id: string,
+) {
+  if (kind !== 'create' && kind !== 'update' && kind !== 'remove') return;
+  const lists = kind === 'update' ? [] : [`${collection}/`, `${collection}/${parent}`];
+  const scopes = [...new Set([...lists, `${collection}#${id}`])];
+  await db.$pulls.where('scope').anyOf(scopes).modify({ stale: true });
 }
 
 /** The value that went out, under the server's id. */
@@ -157,7 +164,7 @@ async function returnRefused(context: Context, taken: MutationRow): Promise<void
 }
 
 /** Keeps the server's id for good, and exchanges the temporary one in everything that is open. */
-async function named({ db }: Context, row: MutationRow, serverId: string | undefined) {
+async function exchangeTemporaryId({ db }: Context, row: MutationRow, serverId: string | undefined) {
   if ((row.kind !== 'create' && row.kind !== 'upload') || serverId === undefined) return [];
   const tmpId = temporaryId(row.mutationId);
   if (row.kind === 'upload') await db.$files.delete(tmpId);
@@ -184,22 +191,6 @@ async function updateMirror(
   // An answer that came after the person left: what only they may read is not kept for somebody else.
   if ((await db.present([mirrored])).length === 0) return;
   await db.rows.put({ ...mirrored, id: item.id });
-  if (row.kind === 'update' && item.writeId === row.batch) await noteWrite(context, row);
-}
-
-const writesKeptMs = 24 * 3_600_000;
-
-/** Remembers our last writes on an item for a day: an older one that lands late is told by them. */
-async function noteWrite({ db, options }: Context, { batch, sent, queue, owner }: MutationRow) {
-  if (batch === '') return;
-  const now = options.clock.now();
-  const before = (await db.$writes.get(queue))?.writes ?? [];
-  const recent = before.filter(({ id, at }) => id !== batch && Math.abs(now - at) < writesKeptMs);
-  await db.$writes.put({
-    queue,
-    owner,
-    writes: [...recent, { id: batch, hash: valueHash(sent), at: now }].slice(-20),
-  });
 }
 
 /** Keeps open what waits for a file: it comes first of what is left in its queue, so that the base is its own. */
@@ -219,7 +210,11 @@ async function holdBack({ db }: Context, held: MutationRow, batch: readonly Muta
 }
 
 /** The base of what is left in the queue: what the person saw under it, the batch's fold before the merge. */
-async function moveBase(context: Context, batch: readonly MutationRow[], id: string): Promise<MutationRow[]> {
+async function rebaseNext(
+  context: Context,
+  batch: readonly MutationRow[],
+  id: string,
+): Promise<MutationRow[]> {
   const { db } = context;
   const [head] = batch;
   if (!head || (head.kind !== 'create' && head.kind !== 'update')) return [];

@@ -3,12 +3,13 @@
  * Invariant: nothing but Dexie is awaited; what the values of one person were is out of memory for the next.
  */
 import type { AnyCollection } from './collection.ts';
+import { parsed } from './collection.ts';
 import type { Context } from './context.ts';
+import { withoutCopies } from './copies.ts';
 import { applyPending } from './fold.ts';
 import { queueKey } from './mutation.ts';
 import { rowsIn } from './pull.ts';
 import type { MirrorRow, MutationRow } from './rows.ts';
-import { parsed } from './schema.ts';
 
 /** Which items of a collection, and how many of them at most. */
 export interface Which<Value> {
@@ -65,7 +66,8 @@ export function createOverlay(context: Context): Overlay {
       if (found.length < limit && isWanted(value)) found.push(value);
     };
     const { epoch } = await db.session();
-    for (const row of await db.present(await rowsIn(db, collection.name, parent))) {
+    const rows = await db.present(await rowsIn(db, collection.name, parent));
+    for (const row of collection.showsCopies ? rows : withoutCopies(rows)) {
       if (found.length >= limit) return found;
       const queue = queues.get(row.id);
       queues.delete(row.id);

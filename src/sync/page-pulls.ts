@@ -1,12 +1,47 @@
 /**
- * The pulls of a page: what screens ask for, and what is owed without a screen.
- * Invariant: two who want the same list make one request.
+ * The pulls of a page: what screens ask for, and lists whose host could not be reached, once it is back.
+ * Invariant: two who want the same list make one request; a list is missed so often between two visits and no oftener.
  */
 import type { Failure } from '#src/kit/failure.ts';
 import { type Context, report } from './context.ts';
-import { createMissed, type Missed } from './missed.ts';
 import { notPulled, orNothing } from './nothing-kept.ts';
 import { doubtMs, type PullWhen, pull, type Scope, scopeName } from './pull.ts';
+import { backoff } from './reachability.ts';
+
+const triesAllowed = 5;
+
+interface Missed {
+  /** How the `times`th try since the last visit went. */
+  note(scope: Scope, failure: Failure | undefined, times: number): void;
+  /** The hosts are there again. */
+  retry(): void;
+  clear(): void;
+}
+
+/** Asks for each by `pullAgain`. */
+function createMissed(
+  { options, issues }: Context,
+  pullAgain: (scope: Scope, times: number) => void,
+): Missed {
+  const missed = new Map<string, { scope: Scope; times: number }>();
+  return {
+    note(scope, failure, times) {
+      const issue = issues.get(scope.collection.source.host) ?? 'none';
+      if (failure && issue !== 'none') missed.set(scopeName(scope), { scope, times });
+      else missed.delete(scopeName(scope));
+    },
+    retry() {
+      for (const [name, miss] of missed) {
+        const { scope, times } = miss;
+        if (times >= triesAllowed) continue;
+        options.clock.after(backoff(times, options.random), () => {
+          if (missed.get(name) === miss) pullAgain(scope, times + 1);
+        });
+      }
+    },
+    clear: () => missed.clear(),
+  };
+}
 
 interface Pulls {
   pullOnce(scope: Scope, when: PullWhen): Promise<Failure | undefined>;

@@ -11,10 +11,9 @@ import { noteIssue, readIssues } from './status.ts';
 
 const loadAgainMs = 5_000;
 
-/** Whether a round would have anything to do: open mutations, pending reads, a connection in doubt, an unfinished sign-in. */
+/** Whether a round would have anything to do: open mutations, a connection in doubt, an unfinished sign-in. */
 async function hasWork({ db }: Context): Promise<boolean> {
   if ((await readIssues(db)).hosts.length > 0 || (await db.session()).changing) return true;
-  if ((await db.$outbox.where('pendingRead').above('').count()) > 0) return true;
   return (await db.$outbox.where('state').anyOf(openStates).count()) > 0;
 }
 
@@ -39,10 +38,14 @@ export async function retryOffline({ db }: Context): Promise<void> {
     .modify({ notBefore: 0 });
 }
 
-/** Takes off what ended long ago, where anything did. */
+/** Operations that the engine of an older release made for itself, and this one has not. */
+const retired = ['$remove-duplicate', '$put-back'];
+
+/** Takes off what ended long ago, where anything did, and what nobody sends any more. */
 export async function pruneEnded(context: Context): Promise<void> {
-  const { $outbox, $writes } = context.db;
-  if ((await $outbox.count()) + (await $writes.count()) === 0) return;
+  const { $outbox } = context.db;
+  if ((await $outbox.count()) === 0) return;
+  await $outbox.filter(({ name }) => retired.includes(name)).delete();
   const { prune } = await import('./prune.ts');
   await prune(context);
 }

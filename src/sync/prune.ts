@@ -1,6 +1,6 @@
 /**
  * Taking ended mutations off the device.
- * Invariant: what is not ended never goes, and a group goes whole. The day's write ids go with their day.
+ * Invariant: what is not ended never goes, and a group goes whole.
  */
 import type { Context } from './context.ts';
 import { isEnded, type MutationRow } from './rows.ts';
@@ -12,16 +12,13 @@ const keptAfterEndMs = 24 * 3_600_000;
 export async function prune(context: Context, group?: string): Promise<void> {
   const { db, options } = context;
   const now = options.clock.now();
-  if (group === undefined)
-    await db.$writes.filter(({ writes }) => writes.every(({ at }) => now - at > keptAfterEndMs)).delete();
   await db.write([db.$outbox], async () => {
     const ended =
       group === undefined
         ? await db.$outbox.where('state').anyOf(['done', 'cancelled']).toArray()
         : await db.$outbox.where({ group }).filter(isEnded).toArray();
     const isOld = ({ endedAt = 0 }: MutationRow) => now - endedAt > keptAfterEndMs;
-    const needed = await supersededByOpen(context, ended);
-    const old = ended.filter((row) => (group !== undefined || isOld(row)) && !needed.has(row.seq));
+    const old = ended.filter((row) => group !== undefined || isOld(row));
     const groups = [...new Set(old.map((row) => row.group))];
     const members = groups.length === 0 ? [] : await db.$outbox.where('group').anyOf(groups).toArray();
     const kept = new Set(
@@ -29,14 +26,4 @@ export async function prune(context: Context, group?: string): Promise<void> {
     );
     await db.$outbox.bulkDelete(old.filter((row) => !kept.has(row.group)).map(({ seq }) => seq));
   });
-}
-
-/** Edits that a remove made needless: undoing it brings them back for as long as it is open. */
-async function supersededByOpen({ db }: Context, ended: readonly MutationRow[]): Promise<Set<number>> {
-  const set = ended.filter(({ supersededBy }) => supersededBy !== undefined);
-  if (set.length === 0) return new Set();
-  const ids = set.map(({ supersededBy = '' }) => supersededBy);
-  const removes = await db.$outbox.where('mutationId').anyOf(ids).toArray();
-  const open = new Set(removes.filter((row) => !isEnded(row)).map(({ mutationId }) => mutationId));
-  return new Set(set.filter(({ supersededBy = '' }) => open.has(supersededBy)).map(({ seq }) => seq));
 }

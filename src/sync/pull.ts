@@ -11,6 +11,7 @@ import {
   type HostItem,
   type HostList,
   mirrorRow,
+  parsed,
   scopeOwner,
   visibilityOf,
 } from './collection.ts';
@@ -19,7 +20,6 @@ import type { Database } from './database.ts';
 import { lossesOf } from './gone.ts';
 import { ask, failureOf, isUnderstood, noteAnswer, noteUnreachable, probe, within } from './reachability.ts';
 import { anyone, isEnded, type MirrorRow, type MutationRow, type PullRow } from './rows.ts';
-import { parsed } from './schema.ts';
 import { noteExpired } from './session.ts';
 import { durable } from './storage.ts';
 
@@ -109,6 +109,7 @@ export async function pull(context: Context, scope: Scope, { force, visit }: Pul
   // A doubt is owed its second question, also where the page that had it is gone.
   const isDue =
     !last ||
+    last.stale ||
     isOver(last.at, isVisit ? Math.min(visitedMs, collection.staleAfter) : collection.staleAfter) ||
     (last.doubt && isOver(last.doubt.at, doubtMs)) ||
     (await dueSince(db, collection.name)) > (last.order ?? 0);
@@ -207,8 +208,9 @@ function mayVisitorSee(collection: AnyCollection, value: unknown): boolean {
 function isNews(before: MirrorRow | undefined, row: MirrorRow): boolean {
   if (!before) return true;
   if (before.order > row.order) return false;
-  const { removed, hash, writeId, owner } = before;
-  return removed === true || hash !== row.hash || writeId !== row.writeId || owner !== row.owner;
+  const { removed, hash, writeId, owner, marker } = before;
+  const isSame = hash === row.hash && writeId === row.writeId && owner === row.owner && marker === row.marker;
+  return removed === true || !isSame;
 }
 
 /** The doubt a loss leaves, or `undefined` when it may be believed. */

@@ -18,7 +18,7 @@ import {
 } from './mutation.ts';
 import type { Rows } from './outcome.ts';
 import { makerOf } from './references.ts';
-import { activeStates, anyone, type MutationRow, type SessionRow } from './rows.ts';
+import { activeStates, anyone, isNeedless, type MutationRow, type SessionRow } from './rows.ts';
 
 export interface Queues {
   /** What each queue can send or ask now. */
@@ -79,11 +79,9 @@ async function readMakers({ db }: Context, rows: readonly MutationRow[]): Promis
           .toArray();
   const named = (states: (row: MutationRow) => boolean) =>
     new Set(found.filter(states).map(({ mutationId }) => mutationId));
-  // An edit that a remove made needless stands for that remove: what follows it goes once the item is removed.
-  const removes = new Set(rows.filter(({ kind }) => kind === 'remove').map(({ mutationId }) => mutationId));
   return {
-    open: named(({ openIn, supersededBy }) => openIn !== undefined || removes.has(supersededBy ?? '')),
-    cancelled: named(({ state, supersededBy }) => state === 'cancelled' && supersededBy === undefined),
+    open: named(({ openIn }) => openIn !== undefined),
+    cancelled: named(({ state }) => state === 'cancelled'),
     known: named(() => true),
     refused: named(({ kind, state }) => kind === 'upload' && state === 'blocked'),
   };
@@ -112,7 +110,6 @@ export async function readQueues(context: Context, session: SessionRow, uploads:
   const stuck: (readonly [MutationRow, Cause])[] = [];
   const waits = (row: MutationRow): boolean => {
     if (isFromNewerRelease(context, row) || lacksCollection(context, row)) return true;
-    if (row.needsPage && !options.mergeText) return true;
     if (queuesUsed(context, row).some((queue) => written.has(queue))) return true;
     const files = goesWithoutFile(row) ? makers.refused : new Set();
     const named = (row.refs ?? []).map(makerOf).filter((id) => !files.has(id));
@@ -145,9 +142,15 @@ export async function readQueues(context: Context, session: SessionRow, uploads:
   return { ready, later, stuck, open: rows.length, others: open.length - rows.length };
 }
 
+/** A queue without the edits that the remove behind them makes needless: it goes in their place. */
+function withoutNeedless(queue: readonly MutationRow[]): readonly MutationRow[] {
+  const at = queue.findIndex(({ kind }) => kind === 'remove');
+  return queue.slice(0, at).every(isNeedless) ? queue.slice(Math.max(at, 0)) : queue;
+}
+
 /** The head of a queue, with the updates right behind it that may go with it as one write. */
 function batchOf(queue: readonly MutationRow[], waits: (row: MutationRow) => boolean): Rows | undefined {
-  const [head, ...behind] = queue;
+  const [head, ...behind] = withoutNeedless(queue);
   if (!head || waits(head)) return undefined;
   if (head.state === 'unknown') return [head, ...behind.filter(isOfBatch(head))];
   if (head.state !== 'pending') return undefined;

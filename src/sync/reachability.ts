@@ -5,7 +5,6 @@
  */
 
 import type { Failure } from '#src/kit/failure.ts';
-import { backoff } from './backoff.ts';
 import { isStopped, whileAsking } from './calls.ts';
 import type { Context } from './context.ts';
 import { type ConnectionIssue, noteIssue } from './status.ts';
@@ -61,20 +60,6 @@ export async function within<T>(
   const over = new AbortController();
   const cancel = options.clock.after(ms, () => over.abort());
   return work(over.signal).finally(cancel);
-}
-
-/** Waits for work that nothing cancels, `ms` at most: whether it was done by then. */
-export async function doneWithin(
-  context: Context,
-  ms: number,
-  work: Promise<unknown> | undefined,
-): Promise<boolean> {
-  return within(context, ms, (over) => {
-    const late = new Promise<boolean>((resolve) => {
-      over.onabort = () => resolve(false);
-    });
-    return Promise.race([Promise.resolve(work).then(() => true), late]);
-  });
 }
 
 function issueOf({ kind, page }: Failure): ConnectionIssue {
@@ -152,4 +137,12 @@ export async function isReachable(context: Context, host: string): Promise<boole
 /** Ms until this host may be asked again: 0 when it is not known to be unreachable. */
 export function askAgainIn({ unreachable, options }: Context, host: string): number {
   return Math.max(0, (unreachable.get(host)?.until ?? 0) - options.clock.monotonic());
+}
+
+const firstWait = 2_000;
+const longestWait = 5 * 60_000;
+
+/** Full jitter: a random wait (ms) up to 2 s doubled per wait already made, at most 5 minutes. */
+export function backoff(tries: number, random: () => number): number {
+  return random() * Math.min(longestWait, firstWait * 2 ** Math.min(tries, 20));
 }

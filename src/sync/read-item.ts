@@ -1,19 +1,24 @@
 /**
- * What the host says now of the item at the head of a queue.
+ * What the host says now of the item at the head of a queue, of the item above it, and of those a command wrote.
  * Invariant: an empty answer alone proves nothing; only 404, or absence from a list, says that an item is missing, and
- * a list with nothing in it only when it is so again a while later.
+ * a list with nothing in it only when it is so again a while later. Nothing is sent below an item that is gone.
  */
 import type { Failure } from '#src/kit/failure.ts';
 import type { CallSignals } from './calls.ts';
-import type { AnyCollection, HostItem } from './collection.ts';
+import { type AnyCollection, type HostItem, mirrorRow } from './collection.ts';
 import type { Context } from './context.ts';
+import { equal } from './equal.ts';
 import { isBelowGone } from './gone.ts';
 import { judgeRead } from './judge.ts';
 import type { LockName } from './locks.ts';
-import { collectionOf, hostOf, SliceError } from './mutation.ts';
-import type { Rows } from './outcome.ts';
+import { collectionOf, hostOf, queueKey, SliceError } from './mutation.ts';
+import type { UsedItem } from './operation.ts';
+import { change, type Rows } from './outcome.ts';
 import { ask, failureOf, noteAnswer } from './reachability.ts';
+import type { MirrorRow } from './rows.ts';
 import type { Theirs } from './seal.ts';
+import { durable } from './storage.ts';
+import { blocked } from './transitions.ts';
 
 /** What is at the head of a queue, and what a round gives it. */
 export interface SendJob extends CallSignals {
@@ -95,18 +100,69 @@ async function forgetEmpty({ db }: Context, { rows: [{ queue, tries }] }: SendJo
   if (tries > 0) await db.$meta.delete(`empty ${queue}`);
 }
 
-/** What was read this long ago (ms) is read again, once, before it is merged with. */
-const staleMs = 5_000;
+/** Reads the items that a command which is done has written. Where a read fails the next pull of the list tells. */
+export async function readWritten(context: Context, job: SendJob, used: readonly UsedItem[]): Promise<void> {
+  const { db, options } = context;
+  const [command] = await db.current([job.rows[0]]);
+  if (command?.state !== 'done') return;
+  for (const { collection: name, id, writes } of used) {
+    const collection = context.collections.get(name);
+    const before = await db.rows.get([name, id]);
+    if (!writes || !collection || !before || before.removed) continue;
+    const order = await db.order();
+    try {
+      const { source } = collection;
+      const item = await ask(context, job.signal, () => source.get(options.remote, id, job.signal));
+      if (typeof item !== 'object') continue;
+      const row = { ...mirrorRow(collection, command.owner, item, order), id };
+      await replace(context, row, before.value);
+    } catch (error) {
+      failureOf(error);
+    }
+  }
+}
 
-/** Reads, once more when the answer grew old while something else was loaded. */
-export async function readFresh<T>(
+function replace(context: Context, row: MirrorRow, before: unknown): Promise<void> {
+  const { db } = context;
+  return durable(context, () =>
+    db.write([db.rows, db.$outbox, db.$session], async () => {
+      const [here] = await db.present([row]);
+      const known = await db.rows.get([row.collection, row.id]);
+      if (!here || !known || known.removed || known.order > row.order) return;
+      await db.rows.put(row);
+      const waiting = await db.queue(queueKey(row));
+      const removes = waiting.filter(({ kind, base }) => kind === 'remove' && equal(base, before));
+      await db.$outbox.bulkPut(removes.map((remove) => ({ ...remove, base: row.value })));
+    }),
+  );
+}
+
+const belowGone = {
+  kind: 'orphaned',
+  message: 'What this belongs to was deleted at the office.',
+} as const;
+
+/** What an item hangs below, as the host says or else as this phone knew it. */
+export async function aboveOf(
   context: Context,
-  read: () => Promise<T>,
-  load?: () => Promise<unknown>,
-): Promise<T> {
-  const { clock } = context.options;
-  const answer = await read();
-  const at = clock.monotonic();
-  await load?.();
-  return clock.monotonic() - at > staleMs ? read() : answer;
+  { rows: [{ entity, base }] }: Pick<SendJob, 'rows'>,
+  theirs: { readonly value: unknown } | undefined,
+): Promise<string | undefined> {
+  const { db, collections } = context;
+  const known = theirs?.value ?? (await db.rows.get([entity.collection, entity.id]))?.value ?? base;
+  return known === undefined ? undefined : collections.get(entity.collection)?.key(known).parent;
+}
+
+/** Blocks what hangs below something that is gone. `isMissing`: it is gone itself, and asks its person for that. */
+export async function isBlockedBelow(
+  context: Context,
+  { rows, signal }: SendJob,
+  above: string | undefined,
+  isMissing = false,
+): Promise<boolean> {
+  const collection = context.collections.get(rows[0].entity.collection);
+  if (!collection || !(await isBelowGone(context, collection, above, signal, isMissing)) || isMissing)
+    return false;
+  await change(context, rows, () => blocked(belowGone));
+  return true;
 }

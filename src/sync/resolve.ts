@@ -8,78 +8,133 @@ import { cancelWithFollowers, followInstead, handBaseOn } from './cancel.ts';
 import type { Context } from './context.ts';
 import { openStates } from './database.ts';
 import { applied, fold } from './fold.ts';
+import { markRemoved } from './gone.ts';
 import { collectionOf, indexed, queueKey, referenceOf } from './mutation.ts';
 import { detailsOf, wordsOf } from './mutation-words.ts';
-import { knownIds, rewrite, withIds } from './references.ts';
-import { markRemoved } from './removal-mark.ts';
+import { knownIds, rewrite } from './references.ts';
 import { isEnded, type MutationRow } from './rows.ts';
 import { durable } from './storage.ts';
-import { cancelled, chosen, mergedAnew, retried } from './transitions.ts';
+import { cancelled, chosen, lookedFor, mergedAnew, retried } from './transitions.ts';
 
-function changing<T>({ db }: Context, work: () => Promise<T>): Promise<T> {
-  const also = [db.rows, db.$writes, db.$meta];
-  return db.write([db.$outbox, db.$ids, db.$files, db.$session, ...also], work);
+/** What a decision wrote: mutations that are open after it, and mutations that it took out. */
+interface Decided {
+  readonly open: readonly MutationRow[];
+  readonly takenOut: readonly MutationRow[];
 }
 
-/** The host did not have the item and its person has answered: nobody is shown what was known of it any more. */
-async function forgetDeleted({ db }: Context, row: MutationRow): Promise<boolean> {
+const nothing: Decided = { open: [], takenOut: [] };
+
+/** Writes a decision in one transaction, and its backup after that. */
+async function decide(context: Context, decision: () => Promise<Decided>): Promise<Decided> {
+  const { db, backup } = context;
+  const tables = [db.$outbox, db.$ids, db.$files, db.$session, db.$meta, db.rows];
+  const decided = await durable(context, () => db.write(tables, decision));
+  saveBackup(context, decided.open);
+  backup.drop(decided.takenOut);
+  return decided;
+}
+
+/** A mutation of whoever is here: what somebody else left on this phone waits for them. */
+async function presentMutation({ db }: Context, mutationId: string): Promise<MutationRow | undefined> {
+  const [row] = await db.present(await db.$outbox.where({ mutationId }).toArray());
+  return row;
+}
+
+/** Takes mutations out with everything that cannot be without them. */
+async function takeOut(context: Context, rows: readonly MutationRow[]): Promise<Decided> {
+  const takenOut = await cancelWithFollowers(context, rows, context.options.clock.now());
+  return { open: await handBaseOn(context, takenOut), takenOut };
+}
+
+/** The other edits of the item that wait for the same choice. */
+async function othersInConflict({ db }: Context, { queue, seq }: MutationRow): Promise<MutationRow[]> {
+  return (await db.queue(queue)).filter((row) => row.state === 'conflict' && row.seq !== seq);
+}
+
+/**
+ * Takes an item out of the mirror that the host did not have when its person was asked: nobody is shown it any more.
+ * Answers whether it is such an item.
+ */
+async function forgetMissingItem({ db }: Context, row: MutationRow): Promise<boolean> {
   if (row.state !== 'conflict' || !row.conflict || row.conflict.theirs !== undefined) return false;
   await markRemoved(db, row, await db.nextOrder());
   return true;
 }
 
-/** Of whoever is here: what somebody else left on this phone waits for them. */
-async function find({ db }: Context, mutationId: string): Promise<MutationRow | undefined> {
-  const [row] = await db.present(await db.$outbox.where({ mutationId }).toArray());
-  return row;
-}
+const retriable: readonly MutationRow['state'][] = ['blocked', 'awaiting-sign-in', 'pending'];
 
 /** The person asks for another try: of what was blocked, or of what waits. */
 export async function retry(context: Context, mutationId: string): Promise<void> {
-  const { db } = context;
-  const states: readonly MutationRow['state'][] = ['blocked', 'awaiting-sign-in', 'pending'];
-  const saved = await changing(context, async () => {
-    const row = await find(context, mutationId);
-    if (!row || !states.includes(row.state)) return [];
+  await decide(context, async () => {
+    const row = await presentMutation(context, mutationId);
+    if (!row || !retriable.includes(row.state)) return nothing;
     const next = { ...row, ...retried(row) };
-    await db.$outbox.put(next);
-    return [next];
+    await context.db.$outbox.put(next);
+    return { open: [next], takenOut: [] };
   });
-  saveBackup(context, saved);
 }
 
 /**
- * The person chose between the versions of a conflict; `undefined` takes the item away. Over an item that is missing a
- * value is made anew; instead of a remove a value keeps the item.
+ * The person chose between the versions of a conflict. A value is sent; over an item that is missing at the host it is made
+ * anew. `undefined` gives an edit up, or removes the item after all; with a value a remove is given up.
  */
 export async function resolve(context: Context, mutationId: string, given: unknown): Promise<void> {
-  const { db, options } = context;
-  const now = options.clock.now();
-  const { saved, cancelledRows } = await changing(context, async () => {
-    const row = await find(context, mutationId);
-    if (!row?.conflict || row.state !== 'conflict') return { saved: [], cancelledRows: [] };
+  await decide(context, async () => {
+    const row = await presentMutation(context, mutationId);
+    if (row?.state !== 'conflict' || !row.conflict) return nothing;
     // What was chosen from may name what has its id, or was discarded, since.
-    const value = rewrite(given, await knownIds(db, given));
-    const others = (await db.queue(row.queue)).filter(
-      ({ state, seq }) => state === 'conflict' && seq !== row.seq,
-    );
-    const isDeleted = await forgetDeleted(context, row);
-    const drop = value === undefined ? row.kind === 'update' : row.kind === 'remove';
-    if (drop) {
-      const { cancelledRows, saved } = await withoutThem(context, [...others, row], now);
-      return { cancelledRows, saved: [...saved, ...(await restoreSuperseded(context, row))] };
-    }
-    const since = runnable(context, isDeleted ? value : row.conflict.mine, await editsSince(context, row));
-    // No base is left to send them over: what is made anew has them in it.
-    const instead = isDeleted ? [...others, ...since] : others;
-    const cancelledRows = instead.map((one) => ({ ...one, ...cancelled(now) }));
-    const chosen = resolvedBy(context, row, isDeleted ? fold(context, value, since) : value);
-    const shown = isDeleted ? [] : overMine(context, row.conflict.mine, since);
-    await db.$outbox.bulkPut([...cancelledRows, chosen, ...shown]);
-    return { saved: [chosen, ...shown, ...(await followInstead(context, instead, chosen))], cancelledRows };
+    const value = rewrite(given, await knownIds(context.db, given));
+    const others = await othersInConflict(context, row);
+    const isMissing = await forgetMissingItem(context, row);
+    const isGivenUp = row.kind === 'remove' ? value !== undefined : value === undefined;
+    if (isGivenUp) return takeOut(context, [...others, row]);
+    return isMissing ? makeAnew(context, row, value, others) : sendChosen(context, row, value, others);
   });
-  saveBackup(context, saved);
-  context.backup.drop(cancelledRows);
+}
+
+/** The chosen value goes out over what the person saw of the host; edits since then are merged with it. */
+async function sendChosen(
+  context: Context,
+  row: MutationRow,
+  value: unknown,
+  others: readonly MutationRow[],
+): Promise<Decided> {
+  const mine = row.conflict?.mine;
+  const since = overMine(context, mine, runnableOn(context, mine, await editsSince(context, row)));
+  const answer = { ...row, ...chosen(row, value) };
+  const carrier = indexed(row.kind === 'remove' ? { ...answer, choice: undefined } : answer);
+  return replace(context, others, carrier, since);
+}
+
+/** The item is missing at the host: a create of its own carries the chosen value with the edits since then. */
+async function makeAnew(
+  context: Context,
+  row: MutationRow,
+  value: unknown,
+  others: readonly MutationRow[],
+): Promise<Decided> {
+  const since = runnableOn(context, value, await editsSince(context, row));
+  const whole = fold(context, value, since);
+  // It hangs below what its value names: that is asked for before it is sent, and it is looked for there.
+  const parent = collectionOf(context, row)?.key(whole).parent;
+  const entity = { ...row.entity, id: temporaryId(row.mutationId), ...(parent && { parent }) };
+  const choice = { value: withId(whole, entity.id) };
+  const answer = { ...row, ...chosen(row, whole) };
+  const create = { ...answer, kind: 'create' as const, entity, queue: queueKey(entity), choice, sends: 0 };
+  return replace(context, [...others, ...since], indexed(create), []);
+}
+
+/** Cancels mutations in favour of the one that carries the choice; what follows them follows it. */
+async function replace(
+  context: Context,
+  rows: readonly MutationRow[],
+  carrier: MutationRow,
+  changed: readonly MutationRow[],
+): Promise<Decided> {
+  const now = context.options.clock.now();
+  const takenOut = rows.map((row) => ({ ...row, ...cancelled(now) }));
+  await context.db.$outbox.bulkPut([...takenOut, carrier, ...changed]);
+  return { open: [carrier, ...changed, ...(await followInstead(context, rows, carrier))], takenOut };
 }
 
 /** What was edited while a conflict was open. */
@@ -88,12 +143,12 @@ async function editsSince({ db }: Context, { queue, seq }: MutationRow): Promise
   return rows.filter((row) => row.kind === 'update' && row.state === 'pending' && row.seq > seq);
 }
 
-/** Those whose code runs on the value, in order: one that throws stays where it is, and is blocked when it is sent. */
-function runnable(context: Context, value: unknown, rows: readonly MutationRow[]): MutationRow[] {
+/** The edits whose code runs on the value, in order: one that throws stays where it is, and is blocked when it is sent. */
+function runnableOn(context: Context, value: unknown, edits: readonly MutationRow[]): MutationRow[] {
   let shown = value;
-  return rows.filter((row) => {
+  return edits.filter((edit) => {
     try {
-      shown = applied(context, shown, row);
+      shown = applied(context, shown, edit);
       return true;
     } catch {
       return false;
@@ -101,26 +156,14 @@ function runnable(context: Context, value: unknown, rows: readonly MutationRow[]
   });
 }
 
-/** Their forms showed the person's own version: they are merged with whatever was chosen, and replace nothing of it. */
-function overMine(context: Context, mine: unknown, since: readonly MutationRow[]): MutationRow[] {
+/** The forms of these edits showed the person's own version: they are merged with the choice, and replace nothing of it. */
+function overMine(context: Context, mine: unknown, edits: readonly MutationRow[]): MutationRow[] {
   let shown = mine;
-  return since.map((row) => {
-    const seen = row.seen ?? shown;
-    shown = applied(context, shown, row);
-    return { ...row, seen };
+  return edits.map((edit) => {
+    const seen = edit.seen ?? shown;
+    shown = applied(context, shown, edit);
+    return { ...edit, seen };
   });
-}
-
-/** The row that carries the choice. Where the item is missing on the host it becomes a create of its own. */
-function resolvedBy(context: Context, row: MutationRow, value: unknown): MutationRow {
-  const next = { ...row, ...chosen(row, value) };
-  if (row.kind === 'remove') return indexed({ ...next, choice: undefined });
-  if (row.conflict?.theirs !== undefined) return indexed(next);
-  // It hangs below what its value names: that is asked for before it is sent, and it is looked for there.
-  const parent = collectionOf(context, row)?.key(value).parent;
-  const entity = { ...row.entity, id: temporaryId(row.mutationId), ...(parent && { parent }) };
-  const choice = { value: withId(value, entity.id) };
-  return indexed({ ...next, kind: 'create', entity, queue: queueKey(entity), choice, sends: 0 });
 }
 
 function withId(value: unknown, id: string): unknown {
@@ -133,92 +176,52 @@ function withId(value: unknown, id: string): unknown {
  * looked for is let go of by discarding it once more.
  */
 export async function discard(context: Context, mutationId: string): Promise<boolean> {
-  const now = context.options.clock.now();
-  const { cancelledRows, saved } = await durable(context, () =>
-    changing(context, async () => {
-      const row = await find(context, mutationId);
-      if (!row || isEnded(row) || row.state === 'sending') return { cancelledRows: [], saved: [] };
-      // A change that may be on its way cannot be called back: its late landing would go unnoticed.
-      const isChange = row.kind === 'update' || row.kind === 'remove';
-      if (row.state === 'unknown' && (isChange || row.discarding)) return { cancelledRows: [], saved: [] };
-      const removable = collectionOf(context, row)?.source.remove !== undefined && !row.discarding;
-      if (row.kind === 'create' && row.sends > 0 && removable) return discardCreate(context, row, now);
-      if (row.kind === 'update') return discardUpdate(context, row, now);
-      const { cancelledRows, saved } = await withoutThem(context, [row], now);
-      return { cancelledRows, saved: row.kind === 'remove' ? await restoreSuperseded(context, row) : saved };
-    }),
-  );
-  context.backup.drop(cancelledRows);
-  saveBackup(context, saved);
-  return cancelledRows.length > 0 || saved.length > 0;
-}
-
-/** It may have left: it is looked for by its marker, and removed where it is found. */
-async function discardCreate(context: Context, row: MutationRow, now: number) {
-  const { db } = context;
-  const { cancelledRows: all, saved } = await withoutThem(context, [row], now);
-  const cancelledRows = all.filter(({ seq }) => seq !== row.seq);
-  const looked = indexed({
-    ...row,
-    state: 'unknown' as const,
-    discarding: true as const,
-    denied: undefined,
-    unknownSince: row.unknownSince ?? now,
-    notBefore: 0,
+  const { open, takenOut } = await decide(context, async () => {
+    const row = await presentMutation(context, mutationId);
+    if (!row || isOutOfReach(row)) return nothing;
+    const isRemovable = collectionOf(context, row)?.source.remove !== undefined && !row.discarding;
+    if (row.kind === 'create' && row.sends > 0 && isRemovable) return discardSentCreate(context, row);
+    return row.kind === 'update' ? discardEdit(context, row) : takeOut(context, [row]);
   });
-  await db.$outbox.put(looked);
-  return { cancelledRows, saved: [looked, ...saved] };
+  return open.length + takenOut.length > 0;
 }
 
-/** Takes rows out with what follows them. */
-async function withoutThem(context: Context, rows: readonly MutationRow[], now: number) {
-  const cancelledRows = await cancelWithFollowers(context, rows, now);
-  return { cancelledRows, saved: await handBaseOn(context, cancelledRows) };
+/** A change that may be on its way cannot be called back: its late landing would go unnoticed. */
+function isOutOfReach(row: MutationRow): boolean {
+  const isChange = row.kind === 'update' || row.kind === 'remove';
+  return (
+    isEnded(row) ||
+    row.state === 'sending' ||
+    (row.state === 'unknown' && (isChange || row.discarding === true))
+  );
+}
+
+/** A create that may have left is looked for by its marker, and removed where it is found; what follows it is taken out. */
+async function discardSentCreate(context: Context, create: MutationRow): Promise<Decided> {
+  const { open, takenOut } = await takeOut(context, [create]);
+  const sought = indexed({ ...create, ...lookedFor(create, context.options.clock.now()) });
+  await context.db.$outbox.put(sought);
+  return { open: [sought, ...open], takenOut: takenOut.filter(({ seq }) => seq !== create.seq) };
 }
 
 /** One edit. The others of its conflict are merged anew; where the item is missing, the one that asks speaks for all. */
-async function discardUpdate(context: Context, row: MutationRow, now: number) {
-  const { db } = context;
-  const inConflict = ({ seq, state }: MutationRow) => seq !== row.seq && state === 'conflict';
-  const others = row.state === 'conflict' ? (await db.queue(row.queue)).filter(inConflict) : [];
-  if (await forgetDeleted(context, row)) return withoutThem(context, [...others, row], now);
-  await db.$outbox.bulkPut(others.map((one) => indexed({ ...one, ...mergedAnew() })));
-  return withoutThem(context, [row], now);
-}
-
-/** Undoing a remove brings back the unsent edits it had made needless. */
-async function restoreSuperseded({ db }: Context, { queue, mutationId }: MutationRow) {
-  const rows = await db.$outbox.where({ queue }).sortBy('seq');
-  const mine = rows.filter(({ supersededBy }) => supersededBy === mutationId);
-  // What they name may have got its id, or been discarded, meanwhile; their waits were those of another clock, perhaps.
-  const ids = await knownIds(db, mine);
-  const back = mine
-    .map((row) => withIds(row, ids))
-    .map((row) =>
-      indexed({
-        ...row,
-        state: 'pending' as const,
-        notBefore: 0,
-        endedAt: undefined,
-        supersededBy: undefined,
-      }),
-    );
-  await db.$outbox.bulkPut(back);
-  return back;
+async function discardEdit(context: Context, edit: MutationRow): Promise<Decided> {
+  const others = edit.state === 'conflict' ? await othersInConflict(context, edit) : [];
+  if (await forgetMissingItem(context, edit)) return takeOut(context, [...others, edit]);
+  await context.db.$outbox.bulkPut(others.map((one) => indexed({ ...one, ...mergedAnew() })));
+  return takeOut(context, [edit]);
 }
 
 /** The person's word on the edits that came back after the database was lost: send them, or drop them. */
 export async function sendRestored(context: Context, send: boolean): Promise<void> {
   const { db, options } = context;
   const now = options.clock.now();
-  const { saved, cancelledRows } = await changing(context, async () => {
+  await decide(context, async () => {
     const restored = await db.inStates(await db.owners(), ['held']);
     const next = restored.map((row) => ({ ...row, ...(send ? retried(row) : cancelled(now)) }));
     await db.$outbox.bulkPut(next);
-    return send ? { saved: next, cancelledRows: [] } : { saved: [], cancelledRows: next };
+    return send ? { open: next, takenOut: [] } : { open: [], takenOut: next };
   });
-  saveBackup(context, saved);
-  context.backup.drop(cancelledRows);
 }
 
 /**

@@ -11,7 +11,6 @@ import { unknownOutcomeOf } from './judge.ts';
 import { type LockName, roundMs } from './locks.ts';
 import { hostOf, isFromNewerRelease, newId } from './mutation.ts';
 import { change, type Rows } from './outcome.ts';
-import { makePendingRead, readPendingReads, type ScopeLists } from './pending-reads.ts';
 import { type Queues, readQueues } from './queues.ts';
 import { askAgainIn, isReachable } from './reachability.ts';
 import type { SendJob } from './read-item.ts';
@@ -23,7 +22,7 @@ import { durable } from './storage.ts';
 import { blocked, notSent } from './transitions.ts';
 
 export interface Round {
-  /** Sends, questions and pending reads made. */
+  /** Sends and questions made. */
   readonly worked: number;
   /** Mutations that ended. */
   readonly sent: number;
@@ -31,8 +30,6 @@ export interface Round {
   readonly more: boolean;
   /** Ms until something may be sent or asked; infinite when nothing waits for time alone. */
   readonly nextIn: number;
-  /** Ms until a pending read is due: a page makes it, no worker is woken for it. */
-  readonly pendingReadIn: number;
   /** The other lock has open mutations. */
   readonly others: boolean;
   /** Hosts whose connection was noted to be in doubt, by any context. */
@@ -60,8 +57,7 @@ interface Work {
 
 /**
  * A wall clock that moved against the monotonic one tells of a pause, or of a clock that was set; of the time before a
- * context began nothing is known. A confirm delay that was not over by the old clock starts anew, that of a pending read
- * as well, and no wait grows.
+ * context began nothing is known. A confirm delay that was not over by the old clock starts anew, and no wait grows.
  */
 async function noticeClock(context: Context): Promise<void> {
   const { options, clockOffset } = context;
@@ -82,14 +78,12 @@ async function resetWaits(context: Context, now: number): Promise<void> {
   const again = { notBefore: now + confirmDelayMs };
   await db.write([db.$outbox], async () => {
     const open = await db.$outbox.where('state').anyOf(activeStates).toArray();
-    const reads = await db.$outbox.where('pendingRead').above('').toArray();
-    const reset = [...open, ...reads].flatMap((row): MutationRow[] => {
+    const reset = open.flatMap((row): MutationRow[] => {
       const { unknownSince = 0 } = row;
       const running = clockOffset !== undefined && before - unknownSince < confirmDelayMs;
       if (row.state === 'unknown' && (running || unknownSince > now))
         return [{ ...row, ...again, unknownSince: now }];
-      const readsLater = row.pendingRead && clockOffset !== undefined && row.notBefore > before;
-      return readsLater || row.notBefore > now + longestWaitMs ? [{ ...row, ...again }] : [];
+      return row.notBefore > now + longestWaitMs ? [{ ...row, ...again }] : [];
     });
     await db.$outbox.bulkPut(reset);
   });
@@ -105,9 +99,7 @@ async function recover(context: Context, left: readonly MutationRow[]): Promise<
 interface Plan extends Queues {
   readonly session: SessionRow;
   readonly abandoned: readonly MutationRow[];
-  readonly reads: { readonly due: readonly MutationRow[]; readonly later: readonly number[] };
   readonly issues: readonly string[];
-  readonly order: number;
 }
 
 /** Reads everything a round needs, in one transaction. */
@@ -120,10 +112,9 @@ function readPlan(context: Context, uploads: boolean): Promise<Plan> {
       const abandoned = sending.filter(
         (row) => (row.kind === 'upload') === uploads && !isFromNewerRelease(context, row),
       );
-      const reads = uploads ? { due: [], later: [] } : await readPendingReads(context, session);
       const queues = await readQueues(context, session, uploads);
       const { hosts: issues } = await readIssues(db);
-      return { ...queues, session, abandoned, reads, issues, order: await db.order() };
+      return { ...queues, session, abandoned, issues };
     }),
   );
 }
@@ -202,22 +193,10 @@ export async function round(context: Context, lock: LockName): Promise<Round> {
     if (plan.abandoned.length > 0 || (await endStaleChange(context, plan.session)))
       return round(context, lock);
   }
-  const { ready, later, stuck, reads, session, order } = plan;
+  const { ready, later, stuck, session } = plan;
   for (const [row, cause] of stuck) await change(context, [row], () => blocked(cause));
   const ended = context.ended;
-  const lists: ScopeLists = new Map();
-  let made = 0;
-  const works = [
-    ...ready.map((rows) => workOf(context, rows, session.epoch, lock)),
-    ...reads.due.map(
-      (row): Work => ({
-        host: hostOf(context, row),
-        run: async () => {
-          if (await makePendingRead(context, row, { order, epoch: session.epoch }, lists)) made += 1;
-        },
-      }),
-    ),
-  ];
+  const works = ready.map((rows) => workOf(context, rows, session.epoch, lock));
   const hosts = [...new Set(works.map(({ host }) => host))];
   const there = await Promise.all(hosts.map((host) => isReachable(context, host)));
   const away = hosts.filter((_, at) => !there[at]);
@@ -232,9 +211,7 @@ export async function round(context: Context, lock: LockName): Promise<Round> {
     ...untilNow([...later, ...changing]),
     ...away.map((host) => askAgainIn(context, host)),
   );
-  const readsOwn = sent > 0 && !uploads ? [options.confirmDelayMs] : [];
-  const pendingReadIn = Math.min(...untilNow(reads.later), ...readsOwn);
   // Something came of it, or is left that may be ready now: another round looks.
-  const more = worked > 0 && plan.open + reads.due.length > sent + made;
-  return { worked, sent, more, nextIn, pendingReadIn, others: plan.others > 0, issues: plan.issues };
+  const more = worked > 0 && plan.open > sent;
+  return { worked, sent, more, nextIn, others: plan.others > 0, issues: plan.issues };
 }

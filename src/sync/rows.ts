@@ -28,6 +28,15 @@ export function isEnded({ state }: { readonly state: MutationState }): boolean {
   return state === 'done' || state === 'cancelled';
 }
 
+/** An edit that is surely not at the host: a remove behind it makes it needless. */
+export function isNeedless({
+  kind,
+  state,
+  sends,
+}: Pick<NewMutationRow, 'kind' | 'state' | 'sends'>): boolean {
+  return kind === 'update' && (state === 'pending' || (sends === 0 && state !== 'sending'));
+}
+
 /**
  * What is in conflict, kept until the person chooses; `theirs` is undefined where the item is missing on the host.
  * `mine` has what only they changed as well: whatever is chosen at the conflicts, the rest of theirs stays.
@@ -38,8 +47,6 @@ export interface Conflict {
   readonly theirs: unknown;
   /** The `FieldConflict`s of the merge, under the name they are stored by. */
   readonly fieldConflicts: readonly unknown[];
-  /** The host shows an older version of the person's own: putting the newest back needs their word. */
-  readonly overwritten?: boolean | undefined;
 }
 
 /** A mutation before the database has numbered it. */
@@ -89,34 +96,25 @@ export interface NewMutationRow {
   seen?: unknown;
   /** An update: the value the person chose in a conflict, in place of the fold so far. */
   choice?: { readonly value: unknown } | undefined;
-  /** Head of a sealed batch: the host's value and write id before, the value sent, when, and the order number. */
+  /** Head of a sealed batch: the host's value and write id before, and the value sent. */
   before?: unknown;
   beforeWriteId?: string | undefined;
   sent?: unknown;
-  sentOrder?: number | undefined;
-  /** A create that is done: hash of what was sent, for finding a second copy. */
-  sentHash?: string | undefined;
   /** Head of a sealed batch that names files the host refused: what the person made, and that without them. */
   withheld?: { readonly mine: unknown; readonly lean: unknown } | undefined;
   /** Wall clock (ms) at which the rest of it was sent: it waits for a file that the host refused, with `choice` as its value. */
   restSentAt?: number | undefined;
   conflict?: Conflict | undefined;
-  /** It needs a page: a merge, or code only a page has. */
-  needsPage?: boolean | undefined;
   /** The host answered yes without an id: it is looked for, and never sent again. */
   accepted?: true | undefined;
   /** A create the person discarded after it may have left: when it is found it is removed. */
   discarding?: true | undefined;
-  /** An unsent edit that a remove made needless; undoing the remove brings it back. */
-  supersededBy?: string | undefined;
   /** Blocked by a 403: a sign-in returns it. */
   denied?: boolean | undefined;
   /** It went once more by itself after the host had refused it. */
   returned?: true | undefined;
   cause?: Cause | undefined;
   serverId?: string | undefined;
-  /** Done, and one read of the host is still pending after the confirm delay: its queue. */
-  pendingRead?: string | undefined;
   endedAt?: number | undefined;
   /** Wall clock (ms), only shown. */
   createdAt: number;
@@ -138,13 +136,6 @@ export interface IdRow {
   serverId?: string | undefined;
   /** The person discarded what it stood for: it resolves to nothing, for good. */
   discarded?: true | undefined;
-}
-
-/** Write ids of ours on one item, with the hash of the value each wrote; the last is the newest confirmed. */
-export interface WriteRow {
-  queue: string;
-  owner: string;
-  writes: { readonly id: string; readonly hash: string; readonly at: number }[];
 }
 
 /** Whose mutations a round may send; `epoch` grows with every change. */
@@ -170,6 +161,8 @@ export interface MirrorRow {
   hash: string;
   value: unknown;
   writeId: string;
+  /** Id of the mutation that made it, where the host kept it: two rows of one are two copies. */
+  marker?: string | undefined;
   /** Order number of the request it came from. A row that is `removed` only keeps older answers out. */
   order: number;
   removed?: true | undefined;
@@ -181,6 +174,8 @@ export interface PullRow {
   at: number;
   /** Order number of the request: an outcome with a higher one may have made it due. Absent in rows of older releases. */
   order?: number;
+  /** A write of ours changed it since: the next visit asks. */
+  stale?: true | undefined;
   /** Of a collection that says row by row who may see it: due again when the person changes. */
   perRow?: true | undefined;
   /** Items that could not be read and were left out. */

@@ -4,8 +4,9 @@
  * a context goes on while there is work, and by one timer while something waits. When nothing waits there is none.
  */
 import { allSettledOrThrow } from '#src/kit/all-settled-or-throw.ts';
-import { type Context, report } from './context.ts';
+import { type Context, createContext, type EngineOptions, report } from './context.ts';
 import { type LockName, underLock } from './locks.ts';
+import { merge } from './merge.ts';
 import { askAgainIn, isReachable } from './reachability.ts';
 import { restore } from './restore.ts';
 import { type Round, round } from './round.ts';
@@ -36,7 +37,6 @@ function createSchedule(context: Context, lock: LockName, ended: (round: Round) 
   let again = false;
   let errors = 0;
   let issues: readonly string[] = [];
-  let pendingReadIn = Number.POSITIVE_INFINITY;
 
   async function drain(budgetMs = 0, begin?: () => void): Promise<number> {
     const end = clock.monotonic() + budgetMs;
@@ -45,7 +45,7 @@ function createSchedule(context: Context, lock: LockName, ended: (round: Round) 
         begin?.();
         return round(context, lock);
       });
-      ({ issues, pendingReadIn } = last);
+      ({ issues } = last);
       ended(last);
       if (last.more && !context.closed) continue;
       const over =
@@ -77,7 +77,7 @@ function createSchedule(context: Context, lock: LockName, ended: (round: Round) 
 
   /** A timer while something waits; or while the connection is in doubt and nothing but a question will tell. */
   async function setTimer(nextIn: number): Promise<void> {
-    const waits = [nextIn, pendingReadIn];
+    const waits = [nextIn];
     for (const host of issues) {
       if (!(await isReachable(context, host))) waits.push(askAgainIn(context, host));
       // Another context may have noted it; it is dead, or does not know that the host answers again.
@@ -117,6 +117,7 @@ export interface Rounds extends Sender {
 }
 
 export function createRounds(context: Context): Rounds {
+  context.merge = merge;
   // An upload that ends, or is refused, lets go of what waits for it; mutations tell of uploads that were accepted.
   const mutations: Schedule = createSchedule(context, 'mutations', ({ others }) => {
     if (others) uploads.schedule();
@@ -144,4 +145,9 @@ export function createRounds(context: Context): Rounds {
       context.db.close();
     },
   };
+}
+
+/** Opens a context that only sends. The database itself opens at its first use. */
+export function openSender<Remote>(options: EngineOptions<Remote>): Sender {
+  return createRounds(createContext(options));
 }

@@ -11,7 +11,6 @@ import { equal } from './equal.ts';
 import { beforeOwnConflict, fold, mergeValues } from './fold.ts';
 import type { LockName } from './locks.ts';
 import { newId, readMutation } from './mutation.ts';
-import { isOlderWrite } from './older-write.ts';
 import type { Rows } from './outcome.ts';
 import { StaleSealError } from './reachability.ts';
 import { anyone, type Conflict, type MutationRow } from './rows.ts';
@@ -47,7 +46,7 @@ interface SealOptions extends Pick<CallSignals, 'signal'> {
 export type SealResult =
   | { readonly kind: 'sealed'; readonly sealed: Sealed }
   | { readonly kind: 'nothing to send'; readonly rows: Rows }
-  | { readonly kind: 'needs page' | 'conflict' | 'changed' };
+  | { readonly kind: 'conflict' | 'changed' };
 
 /** The rows as they are now while their owner is here under the same session and nobody else took them up. */
 async function stillReady({ db }: Context, seen: Rows, epoch: number): Promise<Rows | undefined> {
@@ -63,19 +62,13 @@ async function stillReady({ db }: Context, seen: Rows, epoch: number): Promise<R
   return same ? (now as unknown as Rows) : undefined;
 }
 
-interface Fixed {
-  readonly rows: Rows;
-  readonly batch: string;
-  readonly check: () => void;
-}
-
 /** The rows as one write. Both clocks are read here: a context that freezes from now on does not send. */
 function fixed(
   context: Context,
   rows: Rows,
   head: Partial<MutationRow>,
   { signal }: Pick<CallSignals, 'signal'>,
-): Fixed {
+): Sealed {
   const { clock } = context.options;
   const [wall, monotonic] = [clock.now(), clock.monotonic()];
   const batch = newId(context);
@@ -90,18 +83,16 @@ function fixed(
   return { batch, check, rows: [{ ...first, ...head }, ...rest] };
 }
 
-async function store(context: Context, next: Fixed, { lock, limitMs }: SealOptions): Promise<SealResult> {
+async function store(context: Context, next: Sealed, { lock, limitMs }: SealOptions): Promise<SealResult> {
   const { db } = context;
-  const [head, ...rest] = next.rows;
-  const rows: Rows = [{ ...head, sentOrder: await db.nextOrder() }, ...rest];
-  await db.$outbox.bulkPut([...rows]);
+  await db.$outbox.bulkPut([...next.rows]);
   await db.note(`lease ${lock}`, { token: next.batch, limitMs });
-  return { kind: 'sealed', sealed: { ...next, rows } };
+  return { kind: 'sealed', sealed: next };
 }
 
 function sealing<T>(context: Context, work: () => Promise<T>, also: readonly Table[] = []): Promise<T> {
   const { db } = context;
-  return durable(context, () => db.write([db.$outbox, db.$meta, db.$session, db.$writes, ...also], work));
+  return durable(context, () => db.write([db.$outbox, db.$meta, db.$session, ...also], work));
 }
 
 /** Seals a create, a remove, a command or an upload; `head` is what else is noted of the write. */
@@ -168,22 +159,11 @@ async function mergedWith(
   // What cannot be read would be folded as no change at all.
   if (!all.every((row) => row.choice || readMutation(context, row))) return { kind: 'changed' };
   const base = await baseUnder(context, all, theirs?.value);
-  // Without the merge of texts nobody can tell whether a form that showed something else is in conflict.
-  if (all.some(({ seen }) => seen !== undefined) && !context.merge) return { kind: 'needs page' };
   const [rows, own] = beforeOwnConflict(context, base, all);
   if (own) return keepConflict(context, [rows[0]], own);
   if (!theirs) return keepMissing(context, base, rows);
   const mine = fold(context, base, rows);
   const untouched = equal(theirs.value, base);
-  if (!untouched && !context.merge) return { kind: 'needs page' };
-  if (!untouched && (await isOlderWrite(context.db, rows[0].queue, theirs)))
-    return keepConflict(context, rows, {
-      base,
-      mine,
-      theirs: theirs.value,
-      fieldConflicts: [],
-      overwritten: true,
-    });
   const { collection } = rows[0].entity;
   const files = await waitingFiles(context, mine);
   if (files.coming) return { kind: 'changed' };
@@ -217,7 +197,6 @@ async function keepMissing(context: Context, base: unknown, rows: Rows): Promise
   const [head, ...rest] = rows;
   const known = await context.db.rows.get([head.entity.collection, head.entity.id]);
   const isNewer = known && !known.removed && !head.choice && !equal(known.value, base);
-  if (isNewer && !context.merge) return { kind: 'needs page' };
   const last = isNewer ? known.value : base;
   const over: Rows = isNewer ? [{ ...head, base: last, seen: head.seen ?? base }, ...rest] : rows;
   const mine = fold(context, last, over);

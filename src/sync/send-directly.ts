@@ -7,6 +7,7 @@ import type { Failure } from '#src/kit/failure.ts';
 import { shortReference, temporaryId } from '#src/kit/ids.ts';
 import type { Accepted } from './accept.ts';
 import { followsOf } from './accept-row.ts';
+import { parsed } from './collection.ts';
 import type { Context } from './context.ts';
 import { localRow } from './local.ts';
 import { newId } from './mutation.ts';
@@ -14,7 +15,6 @@ import { orNothing } from './nothing-kept.ts';
 import type { CommandOperation, LocalEntry, Sending } from './operation.ts';
 import { ask, failureOf, probeTimeoutMs, within } from './reachability.ts';
 import { anyone } from './rows.ts';
-import { parsed } from './schema.ts';
 import type { Progress } from './view.ts';
 
 /** What came of it. */

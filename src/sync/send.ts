@@ -3,23 +3,26 @@
  * Invariant: everything that is read comes before the seal; after it exactly one request is made, and its outcome is
  * written once, for the whole batch.
  */
-import { backoff } from './backoff.ts';
-import { aboveOf, isBlockedBelow } from './below-gone.ts';
+
 import type { Written } from './collection.ts';
 import { type Context, report } from './context.ts';
 import { carries, equal } from './equal.ts';
 import { fold, made } from './fold.ts';
 import { judge, judgeRead, putBack } from './judge.ts';
-import { hostOf, queueKey, readMutation, referenceOf, removeDuplicate, SliceError } from './mutation.ts';
-import { NotLoadedError, neededMerge, notLoaded } from './needed-merge.ts';
+import { hostOf, readMutation, referenceOf, SliceError } from './mutation.ts';
 import type { CommandOperation, Sending, UploadOperation } from './operation.ts';
 import { change, finish, type Rows } from './outcome.ts';
-import { wasRemovedHere } from './pending-reads.ts';
-import { ask, failureOf, noteAnswer, StaleSealError } from './reachability.ts';
-import { neededCollection, readFresh, readItem, type SendJob } from './read-item.ts';
-import { readWritten } from './read-written.ts';
+import { ask, backoff, failureOf, noteAnswer, StaleSealError } from './reachability.ts';
+import {
+  aboveOf,
+  isBlockedBelow,
+  neededCollection,
+  readItem,
+  readWritten,
+  type SendJob,
+} from './read-item.ts';
 import { type Sealed, type SealResult, sealOne, sealUpdates } from './seal.ts';
-import { accepted, blocked, cancelled, conflicted, needsMerge, timesOf } from './transitions.ts';
+import { accepted, blocked, conflicted, timesOf } from './transitions.ts';
 import { waitingFiles, withoutFiles } from './withheld.ts';
 
 type Request = (remote: unknown, sealed: Sealed) => Promise<Written<unknown>>;
@@ -36,20 +39,13 @@ export async function send(context: Context, job: SendJob): Promise<void> {
     if (kind === 'command') await sendCommand(context, job);
     if (kind === 'upload') await sendUpload(context, job);
   } catch (error) {
-    await judgeThrown(context, job, error);
+    if (!(error instanceof SliceError)) throw error;
+    await blockBroken(context, job.rows, error);
   }
 }
 
-/** What cannot be sent yet waits, and what code of a slice threw is the person's; anything else is thrown again. */
-export async function judgeThrown(context: Context, job: SendJob, error: unknown): Promise<void> {
-  if (error instanceof SliceError) return blockBroken(context, job.rows, error);
-  if (!(error instanceof NotLoadedError)) throw error;
-  const { rows, epoch } = job;
-  await judgeRead(context, { rows, host: hostOf(context, rows[0]), epoch }, notLoaded);
-}
-
 /** Code of a slice threw: the mutation it is of, or all where that cannot be told, are the person's. */
-async function blockBroken(context: Context, rows: Rows, error: SliceError): Promise<void> {
+export async function blockBroken(context: Context, rows: Rows, error: SliceError): Promise<void> {
   const named = rows.filter(({ name }) => error.message.includes(` of ${name}:`));
   const [first, ...rest] = named.length > 0 ? named : rows;
   if (!first) return;
@@ -59,7 +55,6 @@ async function blockBroken(context: Context, rows: Rows, error: SliceError): Pro
 /** Makes the one request of a sealed write, and writes its outcome. */
 async function dispatch(context: Context, job: SendJob, result: SealResult, request: Request): Promise<void> {
   const { options } = context;
-  if (result.kind === 'needs page') return change(context, job.rows, needsMerge);
   if (result.kind === 'nothing to send') return finishUnsent(context, result.rows);
   if (result.kind !== 'sealed') return;
   const { sealed } = result;
@@ -136,11 +131,7 @@ async function sendCreate(context: Context, job: SendJob): Promise<void> {
 async function sendUpdates(context: Context, job: SendJob): Promise<void> {
   const { source, mergeKeys } = neededCollection(context, job);
   const update = able(source.update?.bind(source), job.rows[0].name);
-  const reading = await readFresh(
-    context,
-    () => readItem(context, job),
-    () => neededMerge(context),
-  );
+  const reading = await readItem(context, job);
   if (reading === 'failed') return;
   const theirs = reading === 'missing' ? undefined : reading.item;
   if (await isBlockedBelow(context, job, await aboveOf(context, job, theirs), !theirs)) return;
@@ -155,9 +146,6 @@ async function sendRemove(context: Context, job: SendJob): Promise<void> {
   const [row] = job.rows;
   const { source } = neededCollection(context, job);
   const remove = able(source.remove?.bind(source), row.name);
-  const last = row.name === removeDuplicate && (await isLast(context, job));
-  if (last === 'failed') return;
-  if (last) return change(context, job.rows, () => cancelled(context.options.clock.now()));
   const reading = await readItem(context, job);
   if (reading === 'failed') return;
   if (reading === 'missing') return finish(context, job.rows, {});
@@ -166,27 +154,13 @@ async function sendRemove(context: Context, job: SendJob): Promise<void> {
   const base = withoutFiles(context, row.entity.collection, row.base, value, refused);
   if (base !== undefined && !carries(value, base)) {
     const conflict = { base, mine: undefined, theirs: value, fieldConflicts: [] };
-    const now = context.options.clock.now();
-    return change(context, job.rows, ({ name }) =>
-      name === removeDuplicate ? cancelled(now) : conflicted(conflict),
-    );
+    return change(context, job.rows, () => conflicted(conflict));
   }
   const result = await sealOne(context, job.rows, job, { before: value });
   await dispatch(context, job, result, async (remote, { rows: [head] }) => {
     await remove(remote, head.entity.id, job.writeSignal);
     return {};
   });
-}
-
-/** Whether a second copy is all that is there: somebody elsewhere deleted the first one. */
-async function isLast(context: Context, job: SendJob): Promise<boolean | 'failed'> {
-  const [{ entity, args }] = job.rows;
-  const { first } = args as { readonly first?: string };
-  // A release before this one did not note it.
-  if (first === undefined) return false;
-  const reading = await readItem(context, job, first);
-  if (reading !== 'missing') return reading === 'failed' ? reading : false;
-  return !(await wasRemovedHere(context, queueKey({ ...entity, id: first })));
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: args are parsed before each use

@@ -81,9 +81,8 @@ export async function recheckSession(
 /** Takes everything of one person off this device; what anybody did here, and what is public, stays. False: the backup's files stayed. */
 export async function forgetOwner(context: Context, owner: string): Promise<boolean> {
   const { db, backup } = context;
-  const tables = [db.$outbox, db.$local, db.rows, db.$pulls, db.$files, db.$writes];
+  const tables = [db.$outbox, db.$local, db.rows, db.$pulls, db.$files];
   await db.write(tables, async () => {
-    await db.$writes.where({ owner }).delete();
     await ownedBy(db, owner).delete();
     await db.$local.where('[owner+kind]').between([owner, ''], [owner, '\uffff']).delete();
     await db.$files.where({ owner }).delete();

@@ -22,8 +22,8 @@
  */
 
 import type { Cause, Failure } from '#src/kit/failure.ts';
-import { backoff } from './backoff.ts';
 import type { EngineOptions } from './context.ts';
+import { backoff } from './reachability.ts';
 import type { Conflict, MutationRow } from './rows.ts';
 
 export type Change = Partial<MutationRow>;
@@ -44,10 +44,10 @@ export function causeOf({ kind, message }: Failure): Cause {
 }
 
 /** What ends or restarts a wait. */
-const fresh = { tries: 0, notBefore: 0, unknownSince: undefined, needsPage: undefined } as const;
+const fresh = { tries: 0, notBefore: 0, unknownSince: undefined } as const;
 
 export function sealed(row: MutationRow, batch: string): Change {
-  return { state: 'sending', batch, sends: row.sends + 1, needsPage: undefined, conflict: undefined };
+  return { state: 'sending', batch, sends: row.sends + 1, conflict: undefined };
 }
 
 /** Ended: what a receipt does not need goes. */
@@ -185,11 +185,6 @@ export function mergedAnew(): Change {
   return { ...fresh, state: 'pending', batch: '', conflict: undefined };
 }
 
-/** It needs a merge, or code this context does not have: a page will do it. */
-export function needsMerge(): Change {
-  return { needsPage: true };
-}
-
 /** It cannot be sent as it is: arguments that cannot be read, code of a slice that throws, an item that is missing. */
 export function blocked(cause: Cause): Change {
   return { state: 'blocked', batch: '', cause };
@@ -212,6 +207,17 @@ export function retried(row: MutationRow): Change {
   };
   if (accepted || unknownSince !== undefined) return { ...anew, state: 'unknown', unknownSince };
   return { ...anew, state: 'pending', batch: '' };
+}
+
+/** Its person discarded a create that may have left: it is looked for, and removed where it is found. */
+export function lookedFor({ unknownSince }: MutationRow, now: number): Change {
+  return {
+    state: 'unknown',
+    discarding: true,
+    denied: undefined,
+    unknownSince: unknownSince ?? now,
+    notBefore: 0,
+  };
 }
 
 /** The person chose: that value goes out over the one they saw. */

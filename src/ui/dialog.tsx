@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -6,7 +6,27 @@ import { Button } from './button.tsx';
 import css from './dialog.module.css';
 import { CloseIcon } from './icon.tsx';
 import { secondTapMs, useNoSecondTap } from './second-tap.ts';
-import { useCloseRequest } from './use-close-request.ts';
+
+/** TypeScript does not know it yet. Chrome has it from 126 on, Firefox and Safari do not. */
+interface CloseWatcher {
+  onclose: (() => void) | null;
+  destroy(): void;
+}
+
+/**
+ * Calls `onClose` when the browser asks to close what is open: Back on Android, which leaves the page otherwise. Of
+ * several that are open the newest is asked. An Escape that React Aria heard does not come here: it prevents the default.
+ */
+function useCloseRequest(onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const { CloseWatcher } = globalThis as { CloseWatcher?: new () => CloseWatcher };
+    if (!CloseWatcher) return;
+    const watcher = new CloseWatcher();
+    watcher.onclose = () => close();
+    return () => watcher.destroy();
+  }, []);
+}
 
 export interface DialogProps {
   title: string;

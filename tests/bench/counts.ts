@@ -76,7 +76,9 @@ export function main(args: readonly string[]): void {
     'source lines': sum([...code.values()].map(linesOf)),
     'engine files': engine.length,
     'engine lines without blanks': sum(engine.map(([, text]) => filledLinesOf(text))),
-    'fields of MutationRow': fieldsOf(code.get('src/sync/rows.ts') ?? '', 'MutationRow'),
+    'fields of MutationRow': sum(
+      ['NewMutationRow', 'MutationRow'].map((name) => fieldsOf(code.get('src/sync/rows.ts') ?? '', name)),
+    ),
     [`files under ${smallLines} lines with one importer`]: fragments.length,
     'test files': tests.size,
     'test lines': sum([...tests.values()].map(linesOf)),

@@ -71,20 +71,6 @@ const editsOfOne: Case = async (page) => {
   ];
 };
 
-const pendingReads: Case = async (page) => {
-  const runs = [];
-  for (const count of counts)
-    runs.push(await page.evaluate((bench, given) => bench.pendingReads(given), count));
-  const items = each(runs.map((run) => run.itemsPerCreate));
-  const what = `after ${counts.join(' · ')} creates in one folder: pending lists asked a create (items downloaded a create: ${items})`;
-  return [
-    grows(
-      what,
-      runs.map((run) => run.listsPerCreate),
-    ),
-  ];
-};
-
 const autosave =
   (where: 'online' | 'offline'): Case =>
   async (page) => {
@@ -121,7 +107,7 @@ const afterDone: Case = async (page) => {
   const { transactionsPerEdit, transactionsAfterwards, requestsAfterwards } = seen;
   return [
     {
-      what: 'transactions of an edit, from accepting to the end of its pending read',
+      what: 'transactions of an edit, from accepting to its end',
       seen: transactionsPerEdit.toFixed(1),
       limit: '12',
       met: transactionsPerEdit <= 12,
@@ -157,7 +143,6 @@ const cases: Readonly<Record<string, Case>> = {
   creates: draining('creates'),
   edits: draining('edits'),
   one: editsOfOne,
-  reads: pendingReads,
   online: autosave('online'),
   offline: autosave('offline'),
   list: openList,

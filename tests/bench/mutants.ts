@@ -219,7 +219,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'the backoff never grows',
-    edits: [['src/sync/backoff.ts', '2 ** Math.min(tries, 20)', '1']],
+    edits: [['src/sync/reachability.ts', '2 ** Math.min(tries, 20)', '1']],
     tests: ['tests/sync/waiting-times.test.ts'],
   },
   {

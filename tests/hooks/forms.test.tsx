@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { useEdit } from '#src/hooks/use-edit.ts';
-import { useEdits } from '#src/hooks/use-edits.ts';
 import { useItem } from '#src/hooks/use-item.ts';
 import { useKeptDraft } from '#src/hooks/use-kept-draft.ts';
 import { useList } from '#src/hooks/use-list.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
+import { useOrderedEdits } from '#src/hooks/use-ordered-edits.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import type { Engine } from '#src/sync/index.ts';
 import { notes, openNotes, renameNote } from '../fixtures/hooks/notes.ts';
@@ -55,7 +55,7 @@ test('A device that cannot store it says so, and another try is possible', async
 test('Only what the storage could not do is called a matter of storage', async () => {
   const { engine } = await openNotes();
   vi.spyOn(engine, 'run').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
-  const result = await onScreen(engine, () => useEdits());
+  const result = await onScreen(engine, () => useOrderedEdits());
   await act(async () => void (await result.current.run(renameNote, { id: '1', title: 'Stock day' })));
   expect(result.current.failed).toBe('not-stored');
   const noTitle = { id: '1', title: 7 as never };
@@ -136,15 +136,55 @@ test('Who signs in again in another window saves the form they had open, also wi
 
 test('What is typed is kept on the phone, also for whoever signs in again in another window meanwhile', async () => {
   const { engine } = await openNotes();
-  const result = await onScreen(engine, () => useKeptDraft());
-  const type = (value: string) =>
-    result.current.keep((epoch) => engine.local.set({ kind: 'draft', key: 'note', value }, epoch));
+  const result = await onScreen(engine, () => useKeptDraft<string>('note'));
+  const type = (value: string) => result.current.keep(value);
   const kept = () => engine.view.local('draft', 'note');
   await act(async () => type('Before'));
   await act(() => engine.session.change(async () => 'lerato'));
   await waitFor(async () => expect(await kept()).toBe('Before'));
   await act(async () => type('After'));
   await waitFor(async () => expect(await kept()).toBe('After'));
+});
+
+/** The hook on a phone whose storage is full while `disk.isFull`. */
+async function keepingOnFullPhone() {
+  const { engine } = await openNotes();
+  const disk = { isFull: true };
+  const { set } = engine.local;
+  vi.spyOn(engine.local, 'set').mockImplementation((...entry) =>
+    disk.isFull ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : set(...entry),
+  );
+  const result = await onScreen(engine, () => useKeptDraft<string>('note'));
+  await act(async () => result.current.keep('Sold 12'));
+  await waitFor(() => expect(result.current.failed).toBe('not-stored'));
+  return { result, disk, kept: () => engine.view.local('draft', 'note') };
+}
+
+test('What a full phone could not keep is told, and kept by itself once there is room', async () => {
+  const { result, disk, kept } = await keepingOnFullPhone();
+  disk.isFull = false;
+  await waitFor(() => expect(result.current.failed).toBeUndefined(), { timeout: 5_000 });
+  expect(await kept()).toBe('Sold 12');
+});
+
+test('What a full phone could not keep is not kept later once the screen was left, over what is typed in the next one', async () => {
+  const { disk, kept } = await keepingOnFullPhone();
+  cleanup();
+  await silence({ ms: 100, shown: 'the last try has failed' });
+  disk.isFull = false;
+  await silence({ ms: 1_200, shown: 'nothing is tried again' });
+  expect(await kept()).toBeUndefined();
+});
+
+test('What was sent is no draft any more, also where it was being written', async () => {
+  const { engine } = await openNotes();
+  const result = await onScreen(engine, () => useKeptDraft<string>('note'));
+  await act(async () => result.current.keep('Sold 12'));
+  // Hidden, it is written at once.
+  document.dispatchEvent(new Event('visibilitychange'));
+  await act(() => result.current.sent());
+  await act(() => silence({ ms: 400, shown: 'nothing is written after it' }));
+  expect(await engine.view.local('draft', 'note')).toBeUndefined();
 });
 
 test('Progress is of one item and of the operations that count', async () => {

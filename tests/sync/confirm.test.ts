@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { makeBooking, sendMail } from '../fixtures/engine/commands.ts';
-import { addNote, createDoc, docs, removeDoc } from '../fixtures/engine/docs.ts';
+import { addNote, createDoc, removeDoc } from '../fixtures/engine/docs.ts';
 import type { Fault, ReadFault } from '../fixtures/engine/faults.ts';
 import { afterConfirm, attach, type OpenDocument, openDocument } from '../fixtures/engine/open-document.ts';
 import type { Data } from '../fixtures/engine/server.ts';
@@ -286,16 +286,6 @@ test('A visitor’s booking that got a yes without an id is done', async () => {
   expect((await engine.view.group(group)).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
 });
 
-test('Of several with our marker the lowest id is ours, and the others go', async () => {
-  const { world, engine, mutationId, rows, id } = await lostCreate('ok');
-  world.server.faults = ['twice'];
-  const twice = await engine.run(createDoc, { title: 'Twice' });
-  await world.time.advance(afterConfirm);
-  expect(world.server.madeBy(twice.mutationId)).toHaveLength(1);
-  expect(rows()).toBe(1);
-  expect([mutationId, id].every(Boolean)).toBe(true);
-});
-
 // ——— Removes, and what cannot be read back.
 
 test('A removal whose answer was lost is done when the item is missing', async () => {
@@ -339,30 +329,6 @@ test('A read back that fails is made again later, and decides nothing', async ()
   await world.time.advance(20 * minute);
   expect(world.server.fateOf(mutationId).left).toBe(1);
   expect(await engine.view.open()).toEqual([]);
-});
-
-test('A retry of an edit whose merge could not be loaded is no proof that the host has it', async () => {
-  const { world, page, set, elsewhere, onServer } = await openDocument();
-  world.server.keepsWriteIds = false;
-  elsewhere({ _w: undefined });
-  await page.engine.pull(docs, undefined, { force: true });
-  world.server.faults = ['drop-before'];
-  const { mutationId } = await set('title', 'Mine');
-  await world.time.advance(500);
-  page.kill();
-  elsewhere({ title: 'Theirs' });
-  const missing = async () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
-  const without = world.openPage({ mergeText: missing });
-  without.engine.start();
-  await world.time.advance(60 * minute);
-  expect(await without.engine.view.open()).toMatchObject([{ mutationId, state: 'blocked' }]);
-  without.kill();
-  const { engine } = world.openPage();
-  engine.start();
-  await engine.retry(mutationId);
-  await world.time.advance(10 * minute);
-  expect(onServer()).toMatchObject({ title: 'Theirs' });
-  expect(await engine.view.open()).toMatchObject([{ mutationId, state: 'conflict' }]);
 });
 
 const unreadable: readonly ReadFault[] = Array(200).fill('cut-off');

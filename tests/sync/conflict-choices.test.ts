@@ -62,7 +62,8 @@ test('Who keeps an item after all has the edits sent that its removal had made n
   world.server.network = 'on';
   await engine.syncNow();
   await world.time.advance(60_000);
-  const [open] = await engine.view.open();
+  const [edit, open] = await engine.view.open();
+  expect(edit).toMatchObject({ state: 'pending' });
   expect(open).toMatchObject({ state: 'conflict' });
   await engine.resolve(open?.mutationId ?? '', open?.conflict?.theirs);
   await world.time.advance(300_000);

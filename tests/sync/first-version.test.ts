@@ -1,16 +1,15 @@
 /** What the first version of this engine got wrong, one numbered test for each. */
 import { expect, test } from 'vitest';
-import { mergeText } from '#src/kit/merge-text.ts';
-import { addNote, brokenDoc, createDoc, docs } from '../fixtures/engine/docs.ts';
+import { addNote, appendDoc, brokenDoc, createDoc, docs, notes, removeDoc } from '../fixtures/engine/docs.ts';
 import { latency } from '../fixtures/engine/event-loop.ts';
 import { afterConfirm, attach, openDocument, storedRows } from '../fixtures/engine/open-document.ts';
 import { World } from '../fixtures/engine/world.ts';
 
 const hour = 3_600_000;
-
 const day = 24 * hour;
 
 // 1
+
 test.each(['hands our write id back', 'loses our write id'])(
   'An admin who takes a role away again, with a client that %s, is not overruled hours later',
   async (client) => {
@@ -30,6 +29,7 @@ test.each(['hands our write id back', 'loses our write id'])(
 );
 
 // 2
+
 test.each(['being read', 'being sent', 'being looked for'])(
   'An edit made while the one before it is %s is kept and arrives',
   async (moment) => {
@@ -60,6 +60,7 @@ test('No moment of an edit’s way loses the edit that comes then', async () => 
 });
 
 // 3
+
 test('Words whose answer was lost are not written a second time', async () => {
   const { world, append, onServer, shown, engine } = await openDocument(undefined, { body: 'a' });
   world.server.network = 'off';
@@ -91,6 +92,7 @@ test('Words that were taken in late are not written a second time either', async
 });
 
 // 4
+
 test('Discarding a picture leaves the rest of the edit, which arrives without it, and frees the bytes', async () => {
   const { world, page, set, onServer, engine, shown } = await openDocument();
   world.server.network = 'off';
@@ -124,6 +126,7 @@ test('A draft that still names a picture which was discarded finds nothing in it
 });
 
 // 5
+
 test('A host that answers every write with an error inside a 200 is asked a bounded number of times, and it is said', async () => {
   const { world, set, engine, sent } = await openDocument();
   world.server.always = 'error-before';
@@ -170,6 +173,7 @@ test('A file whose host answers with an error inside a 200 goes up twice in a da
 });
 
 // 6
+
 test('A mistake in the code of a slice blocks the one edit it meets; list, tray and the other edits go on', async () => {
   const { world, engine, id, set, onServer } = await openDocument();
   await engine.run(brokenDoc, { id, breaks: true });
@@ -206,103 +210,145 @@ test('Words for the tray that throw leave the tray with the name in their place'
   expect(world.errors).toMatchObject([{ message: 'no words' }]);
 });
 
-test('A merge that cannot be loaded blocks the edit that needs it, and is not retried in a loop', async () => {
-  const { world, page, set, elsewhere } = await openDocument();
-  world.server.network = 'off';
-  await set('title', 'Mine');
-  elsewhere({ image: 'x.png' });
-  page.kill();
-  world.server.network = 'on';
-  let loads = 0;
-  const missing = async () => {
-    loads += 1;
-    throw new TypeError('Failed to fetch dynamically imported module');
-  };
-  const { engine } = world.openPage({ mergeText: missing });
-  engine.start();
+// 7
+
+test('One 403 blocks that one edit; the person’s other work goes', async () => {
+  const { world, engine, id, set, onServer } = await openDocument();
+  world.server.faultFor = (request) => (request.id === id ? '403' : undefined);
+  await set('title', 'Not mine to change');
   await engine.run(addNote, { text: 'milk' });
-  await world.time.advance(hour);
+  const own = await engine.run(createDoc, { title: 'My own' });
+  await world.time.advance(afterConfirm);
   expect(world.server.rowsOf('notes')).toHaveLength(1);
-  expect(await engine.view.open()).toMatchObject([{ words: 'Change the title', state: 'blocked' }]);
-  expect(await engine.view.list(docs)).toMatchObject([{ title: 'Mine' }]);
-  expect(loads).toBeLessThan(5);
-  expect(world.server.asked).toBeLessThan(40);
+  expect(world.server.madeBy(own.mutationId)).toHaveLength(1);
+  expect(onServer()).toMatchObject({ title: 'Week one' });
+  expect(await engine.view.open()).toMatchObject([
+    { state: 'blocked', words: 'Change the title', cause: { message: 'You may not do this.' } },
+  ]);
+  expect(await engine.view.session()).toMatchObject({ owner: 'nomvula', expired: false });
 });
 
-test('A merge whose code the network cut off is loaded later, and nobody is asked', async () => {
-  const { world, page, set, elsewhere, onServer } = await openDocument();
+// 8
+
+test('A list that was asked for before an edit was sent does not put the old words back on screen', async () => {
+  const { world, engine, set, shown } = await openDocument();
+  const seen = new Set<unknown>();
+  world.server.slowReads = 20_000;
+  const pulled = engine.pull(docs, undefined, { force: true });
+  await latency(40);
+  world.server.slowReads = 0;
+  await set('title', 'New');
+  for (let seconds = 0; seconds < 40; seconds++) {
+    await world.time.advance(1_000);
+    seen.add((await shown())?.['title']);
+  }
+  expect(await pulled).toBeUndefined();
+  expect([...seen]).toEqual(['New']);
+});
+
+test('A list that was asked for before a removal does not bring the thing back, one asked for later is believed', async () => {
+  const { world, engine, id, shown } = await openDocument();
+  world.server.slowReads = 20_000;
+  void engine.pull(docs, undefined, { force: true });
+  await latency(40);
+  world.server.slowReads = 0;
+  await engine.run(removeDoc, { id });
+  for (let seconds = 0; seconds < 40; seconds++) {
+    await world.time.advance(1_000);
+    expect(await shown()).toBeUndefined();
+    expect(await engine.view.list(docs)).toEqual([]);
+  }
+  expect(world.server.rows.has(id)).toBe(false);
+  world.server.insert('docs', 'somebody', { title: 'Another' });
+  await engine.pull(docs, undefined, { force: true });
+  expect(await engine.view.list(docs)).toMatchObject([{ title: 'Another' }]);
+});
+
+// 9
+
+test.each(['no-value', 'no-id', 'ok'] as const)(
+  'What was made is on screen the whole time, also where the host’s answer is “%s”',
+  async (fault) => {
+    const world = new World();
+    const { engine } = await signedIn(world);
+    world.server.faults = [fault];
+    const { id } = await engine.run(createDoc, { title: 'Week one' });
+    for (let seconds = 0; seconds < 200; seconds += 2) {
+      expect(await engine.view.list(docs)).toMatchObject([{ title: 'Week one' }]);
+      expect(await engine.view.get(docs, id)).toMatchObject({ title: 'Week one' });
+      await world.time.advance(seconds < 6 ? 100 : 2_000);
+    }
+    expect(world.server.rowsOf('docs')).toHaveLength(1);
+    expect(await engine.view.open()).toEqual([]);
+  },
+);
+
+async function signedIn(world: World) {
+  const page = world.openPage();
+  await world.signIn(page, 'nomvula');
+  return page;
+}
+
+test('The chapters of a course are listed by its temporary id before the host has named it, and after', async () => {
+  const world = new World();
+  const { engine } = await signedIn(world);
   world.server.network = 'off';
-  await set('title', 'Mine');
-  elsewhere({ image: 'x.png' });
-  page.kill();
+  const course = await engine.run(createDoc, { title: 'Course' });
+  await engine.run(createDoc, { title: 'Chapter', parent: course.id });
+  expect(await engine.view.list(docs, course.id)).toMatchObject([{ title: 'Chapter' }]);
   world.server.network = 'on';
-  let loads = 0;
-  const cutOff = async () => {
-    loads += 1;
-    if (loads < 3) throw new TypeError('Failed to fetch dynamically imported module');
-    return mergeText;
-  };
-  const { engine } = world.openPage({ mergeText: cutOff });
-  engine.start();
-  await world.time.advance(hour);
-  expect(await engine.view.open()).toEqual([]);
-  expect(onServer()).toMatchObject({ title: 'Mine', image: 'x.png' });
+  await engine.syncNow();
+  for (let seconds = 0; seconds < 30; seconds++) {
+    expect(await engine.view.list(docs, course.id)).toMatchObject([{ title: 'Chapter' }]);
+    await world.time.advance(100);
+  }
+  await world.time.advance(afterConfirm);
+  const [row] = world.server.madeBy(course.mutationId);
+  expect(await engine.view.list(docs, row?.id)).toMatchObject([{ title: 'Chapter', parent: row?.id }]);
+  expect(await engine.view.list(docs, course.id)).toMatchObject([{ title: 'Chapter' }]);
 });
 
-test('An edit that a bad line kept waiting before is not blocked by the first cut of the merge’s code', async () => {
-  const { world, page, set, elsewhere, onServer } = await openDocument();
-  world.server.faults = ['500-before', '500-before', '500-before', '500-before'];
-  await set('title', 'Mine');
-  while (world.server.faults.length > 0) await world.time.advance(60_000);
-  elsewhere({ image: 'x.png' });
-  page.kill();
-  let loads = 0;
-  const cutOff = async () => {
-    loads += 1;
-    if (loads < 2) throw new TypeError('Failed to fetch dynamically imported module');
-    return mergeText;
-  };
-  const { engine } = world.openPage({ mergeText: cutOff });
-  engine.start();
-  await world.time.advance(hour);
-  expect(await engine.view.open()).toEqual([]);
-  expect(onServer()).toMatchObject({ title: 'Mine' });
+test('Two notes with the same words, at once, are two', async () => {
+  const world = new World();
+  const { engine } = await signedIn(world);
+  const add = () => engine.run(addNote, { text: 'milk' });
+  await Promise.all([add(), add()]);
+  await add();
+  expect(await engine.view.list(notes)).toHaveLength(3);
+  await world.time.advance(afterConfirm);
+  expect(world.server.rowsOf('notes')).toHaveLength(3);
+  expect(await engine.view.list(notes)).toHaveLength(3);
 });
 
-test('A merge whose code never comes holds back nobody’s other work, and its edit goes with the next page', async () => {
-  const { world, page, set, elsewhere, onServer } = await openDocument();
+test('Edits of several kinds that go together all arrive, each in its own way', async () => {
+  const { world, set, append, onServer, engine, id, sent } = await openDocument(undefined, { body: 'a' });
   world.server.network = 'off';
-  await set('title', 'Mine');
-  elsewhere({ image: 'x.png' });
-  page.kill();
+  await append('b');
+  await set('title', 'Jam');
+  await engine.run(brokenDoc, { id, breaks: false });
+  await engine.run(appendDoc, { id, text: 'c' });
   world.server.network = 'on';
-  const hung = world.openPage({ mergeText: () => new Promise(() => undefined) });
-  hung.engine.start();
-  await world.time.advance(30_000);
-  await hung.engine.run(addNote, { text: 'milk' });
-  await world.time.advance(60_000);
-  expect(world.server.rowsOf('notes')).toHaveLength(1);
-  expect(await hung.engine.view.open()).toMatchObject([{ words: 'Change the title', state: 'pending' }]);
-  expect(world.server.asked).toBeLessThan(40);
-  hung.kill();
-  world.openPage().engine.start();
-  await world.time.advance(60_000);
-  expect(onServer()).toMatchObject({ title: 'Mine', image: 'x.png' });
+  await engine.syncNow();
+  await world.time.advance(afterConfirm);
+  expect(onServer()).toMatchObject({ title: 'Jam', body: 'abc', unbroken: true });
+  expect(sent()).toBe(1);
 });
 
-test('A merge that cannot be loaded during a confirm is not retried in a loop either', async () => {
-  const { world, page, set, elsewhere } = await openDocument();
-  world.server.faults = ['drop-after'];
-  await set('title', 'Mine');
-  await world.time.advance(500);
-  page.kill();
-  elsewhere({ title: 'Theirs', _w: undefined });
-  const missing = async () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
-  const { engine } = world.openPage({ mergeText: missing });
-  engine.start();
-  const before = world.server.asked;
-  await world.time.advance(hour);
-  expect(world.server.asked - before).toBeLessThan(40);
-  expect(world.errors.length).toBeLessThan(10);
-  expect(await engine.view.open()).toHaveLength(1);
+// 11
+
+test('A host that prints a warning before null is no captive portal: what was sent is found, once', async () => {
+  const { world, engine, id, onServer, set } = await openDocument();
+  world.server.always = 'warning-null';
+  const issues = new Set<string>();
+  await set('title', 'Jam');
+  const { mutationId } = await engine.run(createDoc, { title: 'Two' });
+  for (let seconds = 0; seconds < 300; seconds += 5) {
+    await world.time.advance(5_000);
+    issues.add((await engine.view.status()).issue);
+  }
+  expect([...issues]).toEqual(['none']);
+  expect(onServer()).toMatchObject({ title: 'Jam' });
+  expect(world.server.fateOf(mutationId).left).toBe(1);
+  expect(world.server.requests.filter((request) => request.id === id)).toHaveLength(1);
+  expect(await engine.view.open()).toEqual([]);
 });

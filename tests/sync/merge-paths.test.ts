@@ -1,10 +1,9 @@
 /** Which texts are merged by block, and what counts as the same although a host respelt it. */
 import { expect, test } from 'vitest';
-import { mergeText } from '#src/kit/merge-text.ts';
 import { merge } from '#src/sync/merge.ts';
 
 const plain = { textFields: [] };
-const options = { textFields: ['lessons.body'], mergeText };
+const options = { textFields: ['lessons.body'] };
 
 test('A text is merged by block only at its own path: the same key elsewhere is one value', () => {
   const at = (body: string) => ({ body, lessons: [{ id: 'L1', body }] });
@@ -21,7 +20,7 @@ test('A text is merged at a path through lists within lists', () => {
     unknown,
     unknown,
   ];
-  const deep = { textFields: ['lessons.contents.source'], mergeText };
+  const deep = { textFields: ['lessons.contents.source'] };
   expect(merge(...texts, deep)).toEqual({ value: at('One, mine.\n\nTwo, theirs.'), conflicts: [] });
 });
 

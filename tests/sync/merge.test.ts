@@ -2,7 +2,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { canonicalJson } from '#src/kit/canonical.ts';
-import { mergeText } from '#src/kit/merge-text.ts';
 import { type Choice, type FieldConflict, merge, resolveConflicts } from '#src/sync/merge.ts';
 
 type Fields = Record<string, unknown>;
@@ -189,8 +188,8 @@ test('A conflict tells the three versions truly, lies in no other one, and mine 
 test('Swapping the sides asks the same questions and gives the same answers elsewhere', () => {
   always((base, mine, theirs) => {
     const [one, other] = [
-      merge(base, mine, theirs, { textFields: ['body', 'lessons.body'], mergeText }),
-      merge(base, theirs, mine, { textFields: ['body', 'lessons.body'], mergeText }),
+      merge(base, mine, theirs, { textFields: ['body', 'lessons.body'] }),
+      merge(base, theirs, mine, { textFields: ['body', 'lessons.body'] }),
     ];
     expect(places(one.conflicts)).toEqual(places(other.conflicts));
     const outside = (value: unknown) =>
@@ -254,7 +253,7 @@ test('A resolved conflict holds what was chosen, and nothing else moved', () => 
 
 // ——— Two editors of one chapter.
 
-const options = { textFields: ['lessons.body'], mergeText };
+const options = { textFields: ['lessons.body'] };
 const lesson = (own: string, title: string, body = 'Read.\n\nDo.\n\nRest.') => ({ id: own, title, body });
 const chapter = { title: 'Welding', lessons: [lesson('L1', 'Arc'), lesson('L2', 'Gas')] };
 

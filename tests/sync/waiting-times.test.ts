@@ -1,7 +1,7 @@
 /** How long a phone waits before it asks or sends again, whatever its clock and its storage do. */
 import { expect, test } from 'vitest';
 import { makeBooking, sendMail } from '../fixtures/engine/commands.ts';
-import { addNote, createDoc, docs, editDoc, notes, removeDoc } from '../fixtures/engine/docs.ts';
+import { addNote, docs, editDoc, notes, removeDoc } from '../fixtures/engine/docs.ts';
 import { turns } from '../fixtures/engine/event-loop.ts';
 import { openDocument, openPhone } from '../fixtures/engine/open-document.ts';
 import { lost } from '../fixtures/engine/server.ts';
@@ -39,21 +39,6 @@ test('A phone that was just put in flight mode asks whether the host is there be
   await world.time.advance(600_000);
   expect(world.server.fateOf(mutationId)).toMatchObject({ left: 1, applied: 1 });
 });
-
-test.each([2, -2])(
-  'A second copy that lands after the clock was set by %d hours is looked for all the same',
-  async (hours) => {
-    const { world, engine } = await openDocument();
-    world.server.faults = ['late-copy'];
-    const { mutationId } = await engine.run(createDoc, { title: 'Week two' });
-    await world.time.advance(1_000);
-    world.wrongBy = hours * 3_600_000;
-    await engine.syncNow();
-    await world.time.advance(300_000);
-    expect(world.server.fateOf(mutationId).copies).toBe(1);
-    expect(world.server.madeBy(mutationId)).toHaveLength(1);
-  },
-);
 
 test('An edit that undoing a remove brings back does not wait by a clock that was set back since', async () => {
   const { world, engine, id } = await openDocument();

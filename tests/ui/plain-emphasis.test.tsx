@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { plainEmphasis } from '#src/ui/plain-emphasis.tsx';
+import { plainEmphasis } from '#src/ui/safe-html.tsx';
 
 const shown = (html: string) => renderToStaticMarkup(plainEmphasis(html));
 

@@ -3,9 +3,9 @@
  * Invariant: only the tab whose person agreed is loaded again, so nobody's unsent form disappears.
  */
 import type { Workbox } from 'workbox-window';
+import { readFlag, writeFlag } from '#src/app/local-flags.ts';
 import { usesNoData } from '#src/hooks/use-no-data.ts';
 import { postToWorker, readWorkerMessage } from '#sw/protocol.ts';
-import { countVisit } from './count-visit.ts';
 import { requestTier } from './request-tier.ts';
 
 const updateCheckMs = 3_600_000;
@@ -70,6 +70,18 @@ async function watchReleases(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') checkForUpdate();
   });
+}
+
+/** Counts this visit, once a browser session: what is fetched ahead on mobile data depends on who came back. */
+export function countVisit(): void {
+  try {
+    if (sessionStorage.getItem('visit-counted')) return;
+    sessionStorage.setItem('visit-counted', 'yes');
+  } catch {
+    // A browser that keeps nothing: every visit is the first.
+    return;
+  }
+  writeFlag('install-visits', String(Number(readFlag('install-visits') ?? 0) + 1));
 }
 
 /** Watches the worker `boot.ts` registered, and has it fetch the public pages while nothing else happens. */

@@ -4,7 +4,7 @@
  */
 
 import { markChunkError } from '#src/app/screens/chunk-error.ts';
-import { hasUnsentForm } from '#src/ui/form/unsent-form.ts';
+import { hasUnsentForm } from '#src/ui/form/typed-fields.ts';
 
 const key = 'reloaded-build';
 

@@ -1,5 +1,5 @@
 import type { Engine } from '#src/sync/index.ts';
-import { hasUnsentForm } from '#src/ui/form/unsent-form.ts';
+import { hasUnsentForm } from '#src/ui/form/typed-fields.ts';
 
 /**
  * Loads the page again while nothing is on its way: a send that is cut off may have arrived, and an e-mail whose

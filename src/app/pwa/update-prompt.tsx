@@ -4,7 +4,7 @@ import { useNoData } from '#src/hooks/use-no-data.ts';
 import { useConnectionIssue } from '#src/hooks/use-sync-status.tsx';
 import { sastDate } from '#src/kit/sast.ts';
 import { Button } from '#src/ui/button.tsx';
-import { hasUnsentForm } from '#src/ui/form/unsent-form.ts';
+import { hasUnsentForm } from '#src/ui/form/typed-fields.ts';
 import { RetryIcon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 

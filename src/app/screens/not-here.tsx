@@ -1,15 +1,41 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { cachedPages } from '#src/app/pwa/cached-pages.ts';
 import { reloadWhenIdle } from '#src/app/pwa/reload-when-idle.ts';
 import type { SiteLink } from '#src/app/site-links.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { device } from '#src/kit/device-word.ts';
+import { pathOfFlatFile } from '#src/kit/flat-file.ts';
+import { decodeEntities } from '#src/kit/html-entities.ts';
+import { openCache } from '#src/kit/site-caches.ts';
 import { Button } from '#src/ui/button.tsx';
+import type { Tier } from '#sw/tiers.ts';
 import css from './screen.module.css';
 import { ScreenDrawing } from './screen-drawing.tsx';
 
 const againMs = 10_000;
+
+const tierOfPages: Tier = 'content';
+
+/** A page's own name, from the title the build wrote (src/prerender/page-html.ts). */
+function nameIn(html: string): string {
+  const [, title = ''] = /<title>(.*?)<\/title>/.exec(html) ?? [];
+  const [name = ''] = title.split(' | ');
+  return decodeEntities(name);
+}
+
+/** The public pages the worker has cached: these open with no network at all. */
+async function cachedPages(): Promise<readonly SiteLink[]> {
+  const cache = await openCache(tierOfPages);
+  if (!cache) return [];
+  const pages: SiteLink[] = [];
+  for (const request of await cache.keys()) {
+    const { pathname } = new URL(request.url);
+    const html = pathname.endsWith('.html') ? await (await cache.match(request))?.text() : undefined;
+    const to = pathOfFlatFile(pathname);
+    if (html) pages.push({ to, label: to === '/' ? 'Front page' : nameIn(html) });
+  }
+  return pages.toSorted((a, b) => a.to.localeCompare(b.to));
+}
 
 /** A page that exists and is not on this phone yet: nothing is broken, and it opens by itself when the network is back. */
 export function NotHere({ reset }: { reset: () => void }) {

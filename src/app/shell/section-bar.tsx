@@ -5,8 +5,8 @@ import { useItem } from '#src/hooks/use-item.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { initialsOf } from '#src/kit/initials.ts';
-import { PlaceIcon } from './place-icon.tsx';
-import { type Place, placeAt, placesNamed, placesOf } from './places.ts';
+import { BookIcon, CalendarIcon, Drawing } from '#src/ui/icon.tsx';
+import { type Place, type PlaceName, placeAt, placesNamed, placesOf } from './places.ts';
 import css from './section-bar.module.css';
 
 /** The places of whoever is signed in: at the bottom of a phone, in the one bar at the top of a desk. */
@@ -63,5 +63,22 @@ function Person({ label }: { readonly label: string }) {
         <span className={css['others']}>{others.join(' ')}</span>
       </span>
     </>
+  );
+}
+
+/** The drawing of a place; the word beside it says which. */
+function PlaceIcon({ name }: { readonly name: Exclude<PlaceName, 'me'> }) {
+  if (name === 'learn') return <BookIcon />;
+  if (name === 'events') return <CalendarIcon />;
+  if (name === 'courses')
+    return (
+      <Drawing>
+        <path d="M4 4h6.5v6.5H4zm9.5 0H20v6.5h-6.5zM4 13.5h6.5V20H4zm9.5 0H20V20h-6.5z" />
+      </Drawing>
+    );
+  return (
+    <Drawing>
+      <path d="M4 4h16l1.5 5.5h-19zM4.5 9.5V20h15V9.5M9.5 20v-6h5v6" />
+    </Drawing>
   );
 }

@@ -4,21 +4,24 @@ import {
   conflictsOf,
   copied,
   fitsButton,
+  inWords,
   markedSidesOf,
   type Place,
   partWords,
   placeInWords,
   placeOf,
   sidesOf,
+  withoutTags,
 } from '#src/hooks/conflict-text.ts';
-import type { Choice, OpenMutation } from '#src/sync/index.ts';
+import { device } from '#src/kit/device-word.ts';
+import type { Choice, Conflict, OpenMutation } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import { BinIcon } from '#src/ui/icon.tsx';
 import { TwoVersions } from '#src/ui/two-versions.tsx';
 import css from './conflict-answer.module.css';
-import { ConflictDialog } from './conflict-dialog.tsx';
-import { NotResolved } from './conflict-field.tsx';
+import { ConflictDialog, NotResolved } from './conflict-dialog.tsx';
 import { useResolve } from './use-resolve.ts';
-import { DeletedAnswer, OverwrittenAnswer } from './whole-answer.tsx';
 
 /** A question with the name of the place it is about. */
 export interface AskedPlace extends Place {
@@ -37,7 +40,6 @@ export function ConflictAnswer({ mutation, onDiscard }: ConflictAnswerProps) {
   const [isOpen, setOpen] = useState(false);
   const { conflict, fields } = mutation;
   if (!conflict) return null;
-  if (conflict.overwritten) return <OverwrittenAnswer {...{ mutation, conflict, onDiscard }} />;
   const conflicts = conflictsOf(conflict.fieldConflicts);
   const places = askedOf(conflicts).map((asked): AskedPlace => {
     const { name, inside } = placeOf(asked.path, conflict.mine, fields);
@@ -113,4 +115,55 @@ function whyOf({ theirs }: AskedConflict): string {
   return theirs === undefined
     ? 'Somebody else deleted this; you changed it.'
     : 'You deleted this; somebody else changed it.';
+}
+
+interface WholeAnswerProps {
+  readonly mutation: OpenMutation;
+  readonly conflict: Conflict;
+  /** The person wants neither: whoever shows this asks before anything goes. */
+  readonly onDiscard: () => void;
+}
+
+function whatHappened({ mine, theirs }: Pick<Conflict, 'mine' | 'theirs'>): string {
+  if (theirs === undefined)
+    return `Somebody else deleted this while you changed it. We keep yours on this ${device} until you delete it.`;
+  if (mine === undefined) return 'You deleted this, and somebody else changed it meanwhile.';
+  return `The two versions cannot be shown side by side here. We keep yours on this ${device} until you delete it.`;
+}
+
+/** One side deleted the thing, or the two cannot be compared: what is left is shown and can be copied. */
+function DeletedAnswer({ mutation, conflict: { mine, theirs }, onDiscard }: WholeAnswerProps) {
+  const { busy, failed, resolve, keepTheirs } = useResolve(mutation);
+  const text = inWords(mine ?? theirs);
+  return (
+    <section className={css['question']} aria-label={`Two versions: ${mutation.words}`}>
+      <p>{whatHappened({ mine, theirs })}</p>
+      <p className={css['text']}>{withoutTags(text)}</p>
+      {failed && <NotResolved />}
+      <div className={css['answers']}>
+        {theirs === undefined && (
+          <Button busy={busy} onClick={() => resolve(mine)}>
+            Put mine back
+          </Button>
+        )}
+        {mine === undefined ? (
+          <>
+            <Button busy={busy} onClick={keepTheirs}>
+              Keep theirs
+            </Button>
+            <Button variant="danger" busy={busy} onClick={() => resolve(undefined)}>
+              <BinIcon />
+              Delete it all the same
+            </Button>
+          </>
+        ) : (
+          <Button variant="danger" onClick={onDiscard}>
+            <BinIcon />
+            Delete mine
+          </Button>
+        )}
+        <CopyButton variant="quiet" label="Copy" text={() => `${mutation.words}\n\n${text}`} />
+      </div>
+    </section>
+  );
 }

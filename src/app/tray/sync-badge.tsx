@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { isBusy } from '#src/app/notices/status-text.ts';
 import { useNoData } from '#src/hooks/use-no-data.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { sastClock } from '#src/kit/sast.ts';
+import type { SyncStatus } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { NoDataIcon, NoSignalIcon } from '#src/ui/icon.tsx';
 import { Lamp } from '#src/ui/lamp.tsx';
@@ -13,6 +13,11 @@ import css from './sync-badge.module.css';
 export const badgeAttribute = 'data-sync-badge';
 
 const recentMs = 12 * 3_600_000;
+
+/** Whether something is under way or wants a person. */
+function isBusy({ waiting, sending, needsYou, awaitingSignIn }: SyncStatus): boolean {
+  return waiting + sending + needsYou + awaitingSignIn > 0;
+}
 
 /** What waits on this phone and whether it is offline, in the header of every page. Its place is always kept. */
 export function SyncBadge({ onOpen }: { onOpen: () => void }) {

@@ -1,21 +1,20 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type * as v from 'valibot';
 import { provider } from '#src/features/settings/provider.ts';
 import { useNothingKept } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
 import { must } from '#src/kit/must.ts';
 import { type Asked, afterSignIn } from '#src/session/after-sign-in.ts';
+import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
 import { FormError } from '#src/ui/form/form-error.tsx';
 import { NothingKept } from '#src/ui/form/not-kept.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import css from './account-form.module.css';
-import { NeedsScript } from './needs-script.tsx';
-import { RememberMe } from './remember-me.tsx';
 import type { AuthContext } from './sign-in.ts';
-import { useSignInError } from './use-sign-in-error.tsx';
+import { type SignInError, signInErrorOf } from './sign-in-error.ts';
 
 export interface EntryPageProps {
   /** Absent while the page is made at build time. */
@@ -35,6 +34,22 @@ interface EntryFormProps<Typed> extends EntryPageProps {
   /** What stands below the button. */
   readonly below?: ReactNode;
   readonly other: { readonly question: string; readonly to: '/sign-in' | '/sign-up'; readonly label: string };
+}
+
+/** Runs a sign-in or sign-up; what went wrong stays to be shown until the next try. */
+function useSignInError(action: Parameters<typeof signInErrorOf>[1]) {
+  const [error, setError] = useState<SignInError>();
+
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    setError(undefined);
+    try {
+      await work();
+    } catch (thrown) {
+      setError(signInErrorOf(thrown, action, Date.now()));
+    }
+  }
+
+  return { error, attempt };
 }
 
 /** The form of signing in and of signing up: it needs a connection and says so, and leads on to what was asked for. */
@@ -75,7 +90,8 @@ export function EntryForm<Typed>(props: EntryFormProps<Typed>) {
             autoCapitalize="none"
           />
           {password}
-          <RememberMe />
+          {/* Ticked unless somebody thinks of it; on a phone that many share they untick it. */}
+          <CheckboxField name="remember" label="Remember me" defaultChecked />
           {error && (
             <FormError title={error.title} calm={error.kind === 'offline'}>
               {error.text}
@@ -97,5 +113,17 @@ export function EntryForm<Typed>(props: EntryFormProps<Typed>) {
         </Link>
       </p>
     </>
+  );
+}
+
+/** Without scripts nobody can be signed in: said instead of a form that does nothing. */
+function NeedsScript() {
+  return (
+    <noscript>
+      <p>
+        Signing in needs JavaScript, which is switched off here. Call us on {provider.phone.shown} and we help
+        you.
+      </p>
+    </noscript>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
 import { useCheckNow } from '#src/hooks/use-check-now.ts';
@@ -22,7 +22,7 @@ import { ProfilePicture } from './profile-picture.tsx';
 import { shownAccount } from './queries.ts';
 import type { AuthContext } from './sign-in.ts';
 import { SignOut } from './sign-out.tsx';
-import { StorageLine } from './storage-line.tsx';
+import { usedSpace } from './used-space.ts';
 
 interface PersonPartProps {
   readonly auth: AuthContext | undefined;
@@ -143,4 +143,15 @@ function PersonPart({ auth, receipts, head }: PersonPartProps & { readonly head?
       </section>
     </div>
   );
+}
+
+/** How much room this site takes on this phone; nothing where the browser does not say. */
+function StorageLine() {
+  const [words, setWords] = useState('');
+
+  useEffect(() => {
+    usedSpace(navigator.storage).then(setWords, reportError);
+  }, []);
+
+  return <p className="soft">{words || '\u00a0'}</p>;
 }

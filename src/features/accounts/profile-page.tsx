@@ -20,3 +20,13 @@ export function ProfilePage({ checkLearning, ...props }: ProfilePageProps) {
     return <PersonScreen {...props} lead={`Your details, and what this ${device} keeps for you.`} />;
   return <LearnerHome {...props} checkLearning={checkLearning} />;
 }
+
+interface InstructorProfilePageProps {
+  readonly auth: AuthContext | undefined;
+  readonly receipts: ReactNode;
+}
+
+/** `/instructor/profile`: who teaches here, for the instructor themselves. */
+export function InstructorProfilePage(props: InstructorProfilePageProps) {
+  return <PersonScreen {...props} lead="You teach here. Learners see this name on what you write." />;
+}

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { groupsOf } from '#src/hooks/mutation-groups.ts';
 import { device } from '#src/kit/device-word.ts';
+import { notSentWords } from '#src/kit/not-sent-words.ts';
+import type { Engine } from '#src/sync/index.ts';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { toastFailure } from '#src/ui/toast.tsx';
-import { sendAll, whyNotNow } from './send-all.ts';
 import type { AuthContext } from './sign-in.ts';
 import css from './sign-out-question.module.css';
 import type { UnsavedWork } from './unsaved-work.ts';
@@ -21,6 +22,31 @@ export interface SignOutQuestionProps {
 
 const sending = 'Sending…';
 const inWords = new Intl.ListFormat('en-ZA');
+
+/** How long (ms) somebody who wants to sign out is kept waiting. */
+const drainBudgetMs = 15_000;
+
+interface Sent {
+  readonly pending: number;
+  /** Why something is left, for the person. */
+  readonly why: string;
+}
+
+/** Why nothing can be sent now, as far as this phone knows; '' where it may be. */
+async function whyNotNow({ view }: Pick<Engine, 'view'>): Promise<string> {
+  if ((await view.session()).expired) return notSentWords.signedOut;
+  return (await view.status()).issue === 'none' ? '' : notSentWords.unreachable;
+}
+
+/** Sends what a person has not sent yet, as far as that goes now. */
+async function sendAll(engine: Engine): Promise<Sent> {
+  await engine.syncNow();
+  const why = await whyNotNow(engine);
+  if (!why) await engine.drain(drainBudgetMs);
+  const pending = await engine.session.countPending();
+  if (why) return { pending, why };
+  return { pending, why: `We couldn’t send everything now. What is left is still safe on this ${device}.` };
+}
 
 function titleOf(pending: number): string {
   if (pending === 0) return `Some of your work is only on this ${device}`;

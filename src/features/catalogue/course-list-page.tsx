@@ -4,10 +4,10 @@ import { device } from '#src/kit/device-word.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { SearchField } from '#src/ui/search-field.tsx';
 import { CourseCard, CourseCardSketch, type GoOn } from './course-card.tsx';
 import css from './course-list-page.module.css';
-import { ListTools } from './list-tools.tsx';
-import type { Listing } from './listing.ts';
+import { type Listing, type Sort, sorts } from './listing.ts';
 import type { CatalogueCourse } from './model.ts';
 import { linkedTypes, listedUnder, matching, sorted } from './selection.ts';
 import { TypeIntro } from './type-intro.tsx';
@@ -124,6 +124,45 @@ function ListUnknown({ refreshed }: Pick<CourseListPageProps, 'refreshed'>) {
         <CourseCardSketch />
         <CourseCardSketch />
       </div>
+    </div>
+  );
+}
+
+interface ListToolsProps {
+  readonly query: string;
+  readonly sort: Sort | undefined;
+  readonly onChange: (change: Listing) => void;
+}
+
+const sortWords: Readonly<Record<Sort, string>> = {
+  'a-z': 'Name, A to Z',
+  'z-a': 'Name, Z to A',
+  lessons: 'Lessons to read first',
+};
+
+/** Searching and sorting of a list that is all there: nothing is asked of a server. */
+function ListTools({ query, sort, onChange }: ListToolsProps) {
+  return (
+    <div className={css['tools']}>
+      <SearchField
+        label="Search courses"
+        query={query}
+        onSearch={(typed) => onChange({ q: typed || undefined })}
+      />
+      <label className={css['sort']}>
+        <span className="visually-hidden">Order</span>
+        <select
+          value={sort ?? ''}
+          onChange={({ currentTarget: { value } }) => onChange({ sort: sorts.find((one) => one === value) })}
+        >
+          <option value="">As we suggest</option>
+          {sorts.map((one) => (
+            <option key={one} value={one}>
+              {sortWords[one]}
+            </option>
+          ))}
+        </select>
+      </label>
     </div>
   );
 }

@@ -3,10 +3,12 @@
  * and network.
  * Invariant: what was asked for is noted before anything is fetched; one runner for an engine.
  */
+
+import { downloadStop } from '#src/features/data-use/download-stop.ts';
 import { readPreferences } from '#src/features/data-use/preferences.ts';
 import { platformClock } from '#src/kit/platform-clock.ts';
 import { platformLocks } from '#src/kit/platform-locks.ts';
-import type { Engine } from '#src/sync/index.ts';
+import type { Engine, View } from '#src/sync/index.ts';
 import { downloadsCache } from './cache-name.ts';
 import type { CourseFile } from './course-files.ts';
 import { askSizes, type Sizes } from './file-sizes.ts';
@@ -16,7 +18,6 @@ import { createOneTab } from './one-tab.ts';
 import { noteSize, readNotes, setPaused, takeBack, toFetch, wishFor } from './queue.ts';
 import { createRunner } from './runner.ts';
 import { hasRoom } from './space.ts';
-import { stopCause } from './stop-cause.ts';
 
 export interface Downloads {
   readonly store: FileStore;
@@ -138,4 +139,10 @@ function openDownloads(engine: Engine): Downloads {
       return () => void listeners.delete(listener);
     },
   };
+}
+
+/** Why bytes may not flow now; `allowed`: the person said that they may go over mobile data. */
+async function stopCause(view: Pick<View, 'local'>, allowed: boolean): Promise<PassingCause | undefined> {
+  if (navigator.onLine === false) return 'offline';
+  return downloadStop(view, { overMobile: allowed });
 }

@@ -1,12 +1,48 @@
 import { useEffect, useState } from 'react';
 import { courseParam } from '#src/features/course/lesson-params.ts';
-import { type CourseHere, readCoursesHere } from '#src/features/downloads/courses-here.ts';
+import type { Course } from '#src/features/course/model.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { formatBytes } from '#src/kit/bytes.ts';
 import { device } from '#src/kit/device-word.ts';
+import type { View } from '#src/sync/index.ts';
 import { LinkRow, LinkRows } from '#src/ui/link-row.tsx';
+import type { FileHosts } from './course-files.ts';
 import { useDownloads } from './downloads-provider.tsx';
+import type { Notes } from './queue.ts';
 import css from './storage-page.module.css';
+import { readCoursesWithFiles, storedKinds } from './stored-courses.ts';
+import { readStoredTexts } from './stored-texts.ts';
+
+/** A course that is on this phone. */
+interface CourseHere {
+  readonly course: Course;
+  /** What its text and quizzes take, and what its downloads do. */
+  readonly textBytes: number;
+  readonly fileBytes: number;
+}
+
+/** Every course that opens on this phone, the largest first. */
+async function readCoursesHere(
+  view: View,
+  notes: Notes,
+  hosts: FileHosts,
+  sizes: ReadonlyMap<string, number>,
+): Promise<readonly CourseHere[]> {
+  const withFiles = await readCoursesWithFiles(view, notes, hosts);
+  const bytes = new Map(
+    withFiles.map(({ id, files }) => [
+      id,
+      storedKinds(files, sizes).reduce((sum, kind) => sum + kind.bytes, 0),
+    ]),
+  );
+  const here = (await readStoredTexts(view)).map((text) => ({
+    course: text.course,
+    textBytes: text.bytes,
+    fileBytes: bytes.get(text.course.id) ?? 0,
+  }));
+  const all = ({ textBytes, fileBytes }: CourseHere) => textBytes + fileBytes;
+  return here.sort((one, other) => all(other) - all(one));
+}
 
 /** Which courses open with no signal, with their sizes; nothing while none does. */
 export function OnPhone() {

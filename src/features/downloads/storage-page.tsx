@@ -7,6 +7,7 @@ import { AppPage } from '#src/ui/app-page.tsx';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
 import { Board } from '#src/ui/board.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
+import { LinkRow, LinkRows } from '#src/ui/link-row.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
 import { unfinishedBytes } from './device-files.ts';
@@ -15,8 +16,7 @@ import { SpaceLine } from './space-line.tsx';
 import css from './storage-page.module.css';
 import { StoredCourse } from './stored-course.tsx';
 import { leftOver, readCoursesWithFiles } from './stored-courses.ts';
-import { readStoredTexts } from './stored-texts.ts';
-import { TextList } from './text-list.tsx';
+import { readStoredTexts, type StoredText } from './stored-texts.ts';
 
 interface StoragePageProps {
   readonly documentTitle: string;
@@ -121,6 +121,33 @@ function Facts() {
         </li>
         <li>Downloads belong to this {device}: everyone who uses it can open them, signed in or not.</li>
       </ul>
+    </section>
+  );
+}
+
+/** What the text and quizzes of each course take: they are never deleted with the downloads. */
+function TextList({ texts }: { readonly texts: readonly StoredText[] }) {
+  if (texts.length === 0) return null;
+  const total = texts.reduce((sum, { bytes }) => sum + bytes, 0);
+  return (
+    <section className={css['texts']} aria-labelledby="stored-texts">
+      <h2 id="stored-texts">Text and quizzes</h2>
+      <p>
+        {formatBytes(total)} on this {device}. They stay when you delete downloads.
+        {texts.some(({ isFromFile }) => isFromFile) &&
+          ' You can remove a course that came as a file under “Open a course file”.'}
+      </p>
+      <LinkRows>
+        {texts.map(({ course, bytes, isFromFile }) => (
+          <LinkRow
+            key={course.id}
+            to="/course/$courseId/{-$chapterId}/{-$lessonId}"
+            params={{ courseId: course.slug || course.id }}
+            label={course.title}
+            detail={isFromFile ? `${formatBytes(bytes)}, came as a file` : formatBytes(bytes)}
+          />
+        ))}
+      </LinkRows>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { ChangeEvent, SyntheticEvent } from 'react';
 import css from './drafted-text.module.css';
+import { useDraft } from './drafting.tsx';
 import { EditorField } from './editor-field.tsx';
-import { useDraft } from './use-draft.tsx';
 
 type TouchEvent = SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>;
 type TypedEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { device } from '#src/kit/device-word.ts';
 import { unstoredText } from '#src/kit/unstored-text.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import type { OpenDrafts } from './drafting.tsx';
 import { useDrafting, useStoring } from './drafting.tsx';
-import type { OpenDrafts } from './open-drafts.ts';
 
 /** Asks before somebody goes to another page of the app while what they typed cannot be stored. */
 export function LeaveQuestion({ drafts }: { readonly drafts: OpenDrafts }) {

@@ -4,6 +4,7 @@ import { useProgress } from '#src/hooks/use-progress.ts';
 import { device } from '#src/kit/device-word.ts';
 import { sastClock } from '#src/kit/sast.ts';
 import type { AnyCollection, Progress } from '#src/sync/index.ts';
+import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Lamp } from '#src/ui/lamp.tsx';
 import { NeedsYouSign } from '#src/ui/needs-you-sign.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
@@ -86,5 +87,25 @@ function AsksLine({ isGone }: { readonly isGone: boolean }) {
         {isGone ? 'Deleted at the office: choose' : 'Two versions: choose one'}
       </button>
     </p>
+  );
+}
+
+const sentences = {
+  'person-changed': `Somebody else signed in on this ${device}, so your last change isn’t saved.`,
+  'not-stored': `This ${device} couldn’t save your last change, perhaps because its storage is full. Stay on this page.`,
+  fault: 'We couldn’t save your last change. Stay on this page.',
+} as const;
+
+/** What this phone could not store: in sight as long as somebody is on the page, until it is stored. */
+export function NotStored() {
+  const { drafts } = useDrafting();
+  const { failed } = useStoring();
+  const isDirty = useSyncExternalStore(drafts.subscribe, drafts.isDirty);
+  if (!failed) return null;
+  return (
+    <div className={css['failed']} role="alert">
+      <p>{sentences[failed]}</p>
+      {isDirty && <CopyButton label="Copy all my text" text={drafts.unsavedText} />}
+    </div>
   );
 }

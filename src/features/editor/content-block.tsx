@@ -6,7 +6,7 @@ import { lackingOf } from '#src/features/course/unfinished.ts';
 import { PartFoot } from '#src/features/drafting/part-foot.tsx';
 import { partIn } from '#src/features/drafting/stored-part.ts';
 import { useOneAtATime } from '#src/features/drafting/use-one-at-a-time.tsx';
-import { ConflictsAt } from '#src/features/editor/conflicts/conflict-question.tsx';
+import { ConflictsAt } from '#src/features/editor/conflicts/conflict-questions.tsx';
 import { blockText } from '#src/features/editor/history/lesson-text.ts';
 import { QuizBlock } from '#src/features/editor/quiz/quiz-block.tsx';
 import { TextBlock } from '#src/features/editor/text/text-block.tsx';

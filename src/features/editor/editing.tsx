@@ -12,13 +12,13 @@ import { chapters as collection } from '#src/features/course/chapters.ts';
 import { type Named, namedAs } from '#src/features/course/lesson-params.ts';
 import { keepVersion, versionEveryMs } from '#src/features/course/lesson-versions.ts';
 import type { Chapter, Course, Lesson, LessonPlace } from '#src/features/course/model.ts';
+import type { OpenDrafts } from '#src/features/drafting/drafting.tsx';
 import { DraftingProvider, useOpenDrafts } from '#src/features/drafting/drafting.tsx';
 import { openEditHistory } from '#src/features/drafting/edit-history.ts';
-import type { OpenDrafts } from '#src/features/drafting/open-drafts.ts';
 import type { LessonHistory } from '#src/features/editor/history/lesson-history.ts';
 import { discardUnused } from '#src/features/uploads/attach-file.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
-import { useEdits } from '#src/hooks/use-edits.ts';
+import { useOrderedEdits } from '#src/hooks/use-ordered-edits.ts';
 import { must } from '#src/kit/must.ts';
 import type { Engine, View } from '#src/sync/index.ts';
 import { createEditActions, type EditActions } from './edit-actions.ts';
@@ -60,7 +60,7 @@ interface EditingProviderProps {
 export function EditingProvider(props: EditingProviderProps) {
   const { course, asked, chapters, onAccepted, isDeleted = false, children } = props;
   const engine = must(useEngine(), 'engine');
-  const { run: store, failed, mayRetry, stored } = useEdits();
+  const { run: store, failed, mayRetry, stored } = useOrderedEdits();
   const drafts = useOpenDrafts();
   const [history] = useState<LessonHistory>(() => openEditHistory());
   const { keepVersion, failed: noVersions } = useVersions(engine.local);

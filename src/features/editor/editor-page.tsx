@@ -4,10 +4,10 @@ import { chapterParam, courseParam, namedAs } from '#src/features/course/lesson-
 import type { Chapter, Lesson } from '#src/features/course/model.ts';
 import { type CourseContent, readCourseContent, refreshCourse } from '#src/features/course/queries.ts';
 import { LeaveQuestion } from '#src/features/drafting/leave-question.tsx';
-import { NotStored } from '#src/features/drafting/not-stored.tsx';
+import { NotStored } from '#src/features/drafting/save-line.tsx';
 import { openChapterList } from '#src/features/editor/chapter-list.ts';
-import { ConflictProvider } from '#src/features/editor/conflicts/conflict-context.tsx';
 import { ConflictNotices } from '#src/features/editor/conflicts/conflict-notices.tsx';
+import { ConflictProvider } from '#src/features/editor/conflicts/conflict-questions.tsx';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useItem } from '#src/hooks/use-item.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';

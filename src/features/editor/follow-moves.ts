@@ -44,7 +44,7 @@ async function followOf(
 }
 
 async function follow(engine: Following, courseId: string, { mutationId, entity, conflict }: OpenMutation) {
-  const conflicts = conflict && !conflict.overwritten ? conflictsOf(conflict.fieldConflicts) : [];
+  const conflicts = conflict ? conflictsOf(conflict.fieldConflicts) : [];
   const follows = [];
   for (const one of conflicts) follows.push(await followOf(engine, courseId, entity.id, one));
   if (follows.length === 0 || follows.some((one) => one === undefined)) return;

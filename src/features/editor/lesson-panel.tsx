@@ -1,5 +1,7 @@
-import { Fragment } from 'react';
+import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import { renameLesson } from '#src/features/course/chapter-operations.ts';
+import type { Content } from '#src/features/course/model.ts';
+import { contentTypeOf } from '#src/features/course/new-content.ts';
 import { useLessonUndo } from '#src/features/editor/history/use-lesson-undo.tsx';
 import { AddHere, AddPart, AddSheet } from './add-part.tsx';
 import { kindOf } from './block-words.ts';
@@ -10,8 +12,8 @@ import { LessonTools } from './lesson-tools.tsx';
 import { LessonBarButtons, PhoneBar } from './phone-bar.tsx';
 import { TitlePanel } from './title-panel.tsx';
 import { useAddPart } from './use-add-part.tsx';
+import { blockAnchor } from './use-asked-block.tsx';
 import { useIsDesk } from './use-is-desk.tsx';
-import { useOpenBlocks } from './use-open-blocks.tsx';
 
 interface LessonPanelProps extends Place {
   /** Opens the chapters and lessons where they are not beside the lesson. */
@@ -65,4 +67,47 @@ export function LessonPanel({ chapter, lesson, onOutline }: LessonPanelProps) {
       {adding.isSheetOpen && <AddSheet adding={adding} />}
     </article>
   );
+}
+
+/** The block that is open when a lesson opens: the one its address names, or the first that is read. */
+function firstOpen(contents: readonly Content[]): readonly string[] {
+  const asked = contents.find(({ id }) => location.hash === `#${blockAnchor(id)}`);
+  const first = asked ?? contents.find(({ type }) => contentTypeOf(type) === 'text') ?? contents[0];
+  return first ? [first.id] : [];
+}
+
+/** A field that says what is wrong with it stays in sight. */
+function isRefused(id: string): boolean {
+  return document.getElementById(blockAnchor(id))?.querySelector('[aria-invalid="true"]') != null;
+}
+
+const topOf = (id: string) => document.getElementById(blockAnchor(id))?.getBoundingClientRect().top;
+
+/** Which blocks of a lesson are open where one at a time is: the one that is edited. */
+function useOpenBlocks(contents: readonly Content[]) {
+  const [open, setOpen] = useState(() => firstOpen(contents));
+  const tapped = useRef<{ readonly id: string; readonly top: number }>(undefined);
+
+  useLayoutEffect(() => {
+    const { current } = tapped;
+    tapped.current = undefined;
+    const top = current && topOf(current.id);
+    // What folds above it must not take it away from under the thumb.
+    if (current && top !== undefined && Math.abs(top - current.top) > 1) scrollBy(0, top - current.top);
+  });
+
+  function show(id: string): void {
+    setOpen([...open.filter((one) => one !== id && isRefused(one)), id]);
+  }
+
+  return {
+    isOpen: (id: string) => open.includes(id),
+    show,
+    toggle(id: string): void {
+      const top = topOf(id);
+      if (top !== undefined) tapped.current = { id, top };
+      if (!open.includes(id)) show(id);
+      else if (!isRefused(id)) setOpen(open.filter((one) => one !== id));
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { hasUnsentForm } from '#src/ui/form/unsent-form.ts';
+import { hasUnsentForm } from '#src/ui/form/typed-fields.ts';
 import type { Event } from './model.ts';
 
 interface Pinned {

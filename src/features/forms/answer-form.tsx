@@ -1,8 +1,8 @@
-import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useKeptDraft } from '#src/hooks/use-kept-draft.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { device } from '#src/kit/device-word.ts';
+import { DraftNotKept } from '#src/ui/form/draft-not-kept.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { OfflineHint } from '#src/ui/form/offline-hint.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
@@ -10,7 +10,7 @@ import { answered } from './answering.ts';
 import css from './form-parts.module.css';
 import type { Form } from './model.ts';
 import { answerForm } from './operations.ts';
-import { draftKey, draftRecord } from './queries.ts';
+import { draftKey } from './queries.ts';
 import { Questions } from './questions.tsx';
 import type { Typed } from './show-if.ts';
 
@@ -26,14 +26,9 @@ interface AnswerFormProps {
 
 /** A form to be answered; what is typed stays on the phone until it is sent in. */
 export function AnswerForm({ form, contentId, place, draft }: AnswerFormProps) {
-  const engine = useEngine();
   const { id: userId, name } = useSession();
   const { run, failed } = useMutation(answerForm);
-  const drafted = useKeptDraft();
-
-  function keep(typed: Typed): void {
-    if (engine) drafted.keep((epoch) => engine.local.set(draftRecord(place, typed), epoch));
-  }
+  const { keep, sent, failed: notKept } = useKeptDraft<Typed>(draftKey(place));
 
   async function send(typed: Typed): Promise<'done' | undefined> {
     const accepted = await run({
@@ -46,8 +41,7 @@ export function AnswerForm({ form, contentId, place, draft }: AnswerFormProps) {
       answers: answered(form, typed),
     });
     if (!accepted) return undefined;
-    drafted.sent();
-    await engine?.local.remove('draft', draftKey(place));
+    await sent();
     return 'done';
   }
 
@@ -55,6 +49,7 @@ export function AnswerForm({ form, contentId, place, draft }: AnswerFormProps) {
     <div className={contentId ? css['box'] : css['alone']}>
       {form.description && <p className={css['description']}>{form.description}</p>}
       <Questions id={`survey-${place}`} form={form} draft={draft} onTyped={keep} onValid={send}>
+        <DraftNotKept reason={notKept} />
         <NotSaved action="Send my answers" reason={failed} />
         <SubmitButton sticks={form.fields.length > 6}>Send my answers</SubmitButton>
         <OfflineHint>{`No signal? Send them anyway. We save them on this ${device} and send them as soon as you’re online.`}</OfflineHint>

@@ -1,3 +1,5 @@
+import { onlyChange } from './renamed-option.ts';
+
 /** What was typed as a list of choices, one on each line; `line` where only one of them got other words. */
 export function readOptionLines(
   text: string,
@@ -5,8 +7,6 @@ export function readOptionLines(
 ): { readonly options: string[]; readonly line?: number } {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const options = [...new Set(lines)].filter((line) => line !== '');
-  if (options.length !== before.length) return { options };
-  const others = options.flatMap((option, at) => (option === before[at] ? [] : [at]));
-  const [line] = others;
-  return others.length === 1 && line !== undefined ? { options, line } : { options };
+  const line = onlyChange(before, options);
+  return line === undefined ? { options } : { options, line };
 }

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { atVisit } from '#src/kit/network.ts';
 import type { Engine, Failure, View } from '#src/sync/index.ts';
@@ -63,10 +62,6 @@ const TypedDraft = v.record(v.string(), v.union([v.string(), v.array(v.string())
 /** Where a draft is: by the block of the lesson, or by the form that is answered on a page of its own. */
 export function draftKey(place: string): string {
   return `survey ${place}`;
-}
-
-export function draftRecord(place: string, value: Typed): LocalRecord {
-  return { kind: 'draft', key: draftKey(place), value };
 }
 
 /** What whoever is here typed and did not send in; nothing where they typed nothing. */

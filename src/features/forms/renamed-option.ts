@@ -1,13 +1,18 @@
 import type { FormField } from './fields.ts';
 
-/** The one choice that got other words, where nothing else of them changed. */
-function renamed(before: readonly string[], after: readonly string[]) {
+/** The place of the one choice that got other words, where nothing else of the list changed. */
+export function onlyChange(before: readonly string[], after: readonly string[]): number | undefined {
   if (before.length !== after.length) return undefined;
-  const at = before.flatMap((option, place) => (option === after[place] ? [] : [place]));
-  const [only] = at;
-  const [from, to] = [before[only ?? -1], after[only ?? -1]];
-  // Two that changed places are none.
-  if (at.length !== 1 || from === undefined || to === undefined || after.includes(from)) return undefined;
+  const others = after.flatMap((option, at) => (option === before[at] ? [] : [at]));
+  return others.length === 1 ? others[0] : undefined;
+}
+
+/** The one choice that got other words, before and after. */
+function renamed(before: readonly string[], after: readonly string[]) {
+  const at = onlyChange(before, after) ?? -1;
+  const [from, to] = [before[at], after[at]];
+  // What is still among them has not got other words.
+  if (from === undefined || to === undefined || after.includes(from)) return undefined;
   return { from, to };
 }
 

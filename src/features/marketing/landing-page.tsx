@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { provider } from '#src/features/settings/provider.ts';
 import { buttonClass } from '#src/ui/button.tsx';
+import { Emblem } from '#src/ui/emblem.tsx';
 import paint from './drawing.module.css';
 import css from './landing-page.module.css';
 import { NoSignal } from './no-signal.tsx';
 import { paths } from './paths.ts';
-import { Programmes } from './programmes.tsx';
+import { programmes } from './programmes.ts';
 import { Testimonials } from './testimonials.tsx';
 import { WebinarStall } from './webinar-stall.tsx';
 
@@ -82,5 +83,25 @@ function Seal() {
       <circle className={paint['marigold']} cx="146" cy="88" r="20" />
       <path d="m137 88 6 6 11-12" />
     </svg>
+  );
+}
+
+/** What the provider trains in, set out on a shelf. */
+function Programmes() {
+  return (
+    <section className="band" aria-labelledby="programmes">
+      <h2 id="programmes">Five things every shop needs</h2>
+      <ul className={css['shelf']}>
+        {programmes.map(({ emblem, name, gain, to }) => (
+          <li key={name}>
+            <Link to={to}>
+              <Emblem name={emblem} />
+              <b>{name}</b>
+              <span>{gain}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

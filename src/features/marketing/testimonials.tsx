@@ -1,5 +1,45 @@
 import css from './testimonials.module.css';
-import { testimonials } from './testimonials.ts';
+
+/** What somebody said, by trade and township: people stay unnamed. */
+interface Testimonial {
+  readonly trade: string;
+  readonly township: string;
+  readonly words: string;
+}
+
+/** Six, fixed. */
+const testimonials: readonly Testimonial[] = [
+  {
+    trade: 'Spaza shop',
+    township: 'Tembisa',
+    words: 'The tin was full, so I thought I was rich. Now I know which part of it is bread money.',
+  },
+  {
+    trade: 'Hair salon',
+    township: 'Khayelitsha',
+    words: 'I put my own hours into the price of a braid. Nobody left.',
+  },
+  {
+    trade: 'Kasi kitchen',
+    township: 'Umlazi',
+    words: 'R18 of every plate was gas and oil I never counted.',
+  },
+  {
+    trade: 'Taxi owner',
+    township: 'Mdantsane',
+    words: 'I did chapter two in the rank, with no signal. That evening it sent itself.',
+  },
+  {
+    trade: 'Dressmaker',
+    township: 'Galeshewe',
+    words: 'My daughter can open without me. It is all on one sheet.',
+  },
+  {
+    trade: 'Stokvel treasurer',
+    township: 'Botshabelo',
+    words: 'When somebody asks where the money is, I open the book. Our meetings got shorter.',
+  },
+];
 
 interface TestimonialsProps {
   /** Trades of the two who speak of what this page is about: they come first, and larger. */

@@ -5,6 +5,8 @@ import { pageTitle } from '#src/features/settings/provider.ts';
 import { useList } from '#src/hooks/use-list.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { usePulled } from '#src/hooks/use-pulled.ts';
+import { useSession } from '#src/hooks/use-session.tsx';
+import { initialsOf } from '#src/kit/initials.ts';
 import { roles } from '#src/session/user.ts';
 import type { Failure } from '#src/sync/index.ts';
 import type { DataColumn } from '#src/ui/data-table.tsx';
@@ -13,7 +15,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListPage } from '#src/ui/list-page.tsx';
 import type { Listing } from '#src/ui/listing.ts';
 import { PeopleSpot } from '#src/ui/spots/people-spot.tsx';
-import { PersonName } from './person-name.tsx';
+import css from './person.module.css';
 import { PersonRole } from './person-role.tsx';
 
 interface PeoplePageProps {
@@ -88,5 +90,21 @@ export function PeoplePage({ listing, onListing, refreshed }: PeoplePageProps) {
         />
       }
     />
+  );
+}
+
+/** Who somebody is, and whether that is the person who looks. */
+function PersonName({ person: { id, data } }: { readonly person: Person }) {
+  const isOwn = useSession().id === id;
+  return (
+    <span className={css['who']}>
+      <span className={css['sign']} aria-hidden="true">
+        {initialsOf(data.name)}
+      </span>
+      <span>
+        {data.name}
+        {isOwn && <span className={css['you']}> (you)</span>}
+      </span>
+    </span>
   );
 }

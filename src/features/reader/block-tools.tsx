@@ -1,5 +1,4 @@
 import type { Content, Course, LessonPlace } from '#src/features/course/model.ts';
-import { type Bookmark, bookmarkRecord, readMark } from '#src/features/reader/bookmarks.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
@@ -7,7 +6,7 @@ import { device } from '#src/kit/device-word.ts';
 import { Button } from '#src/ui/button.tsx';
 import { toastNotStored } from '#src/ui/toast.tsx';
 import css from './block-tools.module.css';
-import { NoteView } from './note-view.tsx';
+import { type Bookmark, bookmarkRecord, readMark } from './bookmarks.ts';
 import { BookmarkIcon, NoteIcon } from './reader-icons.tsx';
 import { loadNote } from './reader-parts.tsx';
 import { useSheet } from './use-sheet.tsx';
@@ -67,5 +66,20 @@ export function BlockTools({ course, place, content }: BlockToolsProps) {
       {note && <NoteView text={note} onOpen={sheet.open} />}
       {sheet.Sheet && <sheet.Sheet place={where} text={note} title={title} onClose={sheet.close} />}
     </div>
+  );
+}
+
+interface NoteViewProps {
+  readonly text: string;
+  readonly onOpen: () => void;
+}
+
+/** A note under its block; a tap opens it to write on. */
+function NoteView({ text, onOpen }: NoteViewProps) {
+  return (
+    <button type="button" className={css['note']} aria-haspopup="dialog" onClick={onOpen}>
+      <span className={css['label']}>Your note</span>
+      <span className={css['text']}>{text}</span>
+    </button>
   );
 }

@@ -2,18 +2,21 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { namedAs } from '#src/features/course/lesson-params.ts';
 import { isUnreadable } from '#src/features/course/model.ts';
+import type { FromFile } from '#src/features/course/queries.ts';
 import { ChangedChapters } from '#src/features/reader/changes/course-updates.tsx';
 import { lessonAt, type Opening, readOwnCourse, temporaryIn } from '#src/features/reader/opening.ts';
+import { provider } from '#src/features/settings/provider.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useMissing } from '#src/hooks/use-missing.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { device } from '#src/kit/device-word.ts';
+import { sastDay } from '#src/kit/sast.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { buttonClass } from '#src/ui/button.tsx';
+import { PhoneIcon, WarningIcon } from '#src/ui/icon.tsx';
 import { MissingState } from '#src/ui/missing-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './course-page.module.css';
-import { ImportedNotice } from './imported-notice.tsx';
 import { type LearnerSlots, LearnerSlotsProvider } from './learner-slots.tsx';
 import { LessonPage } from './lesson-page.tsx';
 import { Reader } from './reader.tsx';
@@ -174,5 +177,24 @@ function NotHere({ title, refresh }: NotHereProps) {
         </Link>
       </MissingState>
     </section>
+  );
+}
+
+/** Says that a course came in a file, and how far its word goes; it stays until the provider's own is here. */
+function ImportedNotice({ madeAt, isUnknown }: FromFile) {
+  return (
+    <p className={`${css['notice']} no-print`} role="status">
+      {isUnknown ? <WarningIcon /> : <PhoneIcon />}
+      <span>
+        <strong>
+          {isUnknown
+            ? `${provider.name} doesn’t know this course.`
+            : `Not yet checked with ${provider.name}.`}
+        </strong>{' '}
+        {isUnknown
+          ? 'It came in a file, and somebody else may have written it. Don’t pay anyone because of it.'
+          : `It came in a file from ${sastDay(madeAt)}. We check it as soon as you’re online.`}
+      </span>
+    </p>
   );
 }

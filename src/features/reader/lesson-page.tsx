@@ -1,16 +1,17 @@
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { lessonParams } from '#src/features/course/lesson-params.ts';
 import type { Content, Course, LessonPlace } from '#src/features/course/model.ts';
 import { contentTypeOf, contentTypes } from '#src/features/course/new-content.ts';
 import { finishedContents, lackingOf } from '#src/features/course/unfinished.ts';
 import { ContentView } from '#src/features/reader/blocks/content-view.tsx';
-import type { KeptPlace } from '#src/features/reader/opening.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
+import { buttonClass } from '#src/ui/button.tsx';
 import { ContinueLink } from '#src/ui/continue-link.tsx';
-import { BackToEdit } from './back-to-edit.tsx';
 import { BlockTools } from './block-tools.tsx';
 import { LessonEnd } from './lesson-end.tsx';
 import css from './lesson-page.module.css';
+import type { KeptPlace } from './opening.ts';
 import { usePlace } from './use-place.tsx';
 import { useReadLesson } from './use-read-lesson.tsx';
 
@@ -104,5 +105,23 @@ function UnfinishedBlock({ content }: { readonly content: Content }) {
       </p>
       <p>Learners don’t see this until it has {lackingOf(content)}.</p>
     </section>
+  );
+}
+
+interface BackToEditProps {
+  readonly course: Course;
+  readonly place: LessonPlace;
+}
+
+/** For an instructor: the lesson where it is written. */
+function BackToEdit({ course, place }: BackToEditProps) {
+  const { courseId, chapterId, lessonId } = lessonParams(course, place);
+  const editor: string = ['/edit-course', courseId, chapterId, lessonId].map(encodeURI).join('/');
+  return (
+    <p className="no-print" data-tools="">
+      <Link to={editor} className={buttonClass('quiet', css['edit'])}>
+        Back to edit
+      </Link>
+    </p>
   );
 }

@@ -10,15 +10,16 @@ import {
   lessonsOf,
 } from '#src/features/course/model.ts';
 import { CourseChecked } from '#src/features/reader/changes/course-updates.tsx';
-import { readAttempts } from '#src/features/reader/lesson-attempts.ts';
-import { kindsInWords, minutesOf, quizResult, quizWords } from '#src/features/reader/lesson-facts.ts';
-import type { Attempts } from '#src/features/reader/lesson-read.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
+import { buttonClass } from '#src/ui/button.tsx';
 import { TickIcon } from '#src/ui/icon.tsx';
-import { LearnLink } from './learn-link.tsx';
 import { AfterLessonsSlot, CourseSlot, LessonSlot } from './learner-slots.tsx';
+import { readAttempts } from './lesson-attempts.ts';
+import { kindsInWords, minutesOf, quizResult, quizWords } from './lesson-facts.ts';
+import type { Attempts } from './lesson-read.ts';
 import css from './outline.module.css';
+import { SearchIcon } from './reader-icons.tsx';
 
 export interface OutlineProps {
   readonly course: Course;
@@ -108,4 +109,13 @@ function Facts({ lesson, attempts }: { readonly lesson: Lesson; readonly attempt
     quizWords(quizResult([lesson], attempts)),
   ].filter(Boolean);
   return words.length > 0 && <span className={css['facts']}>{words.join(' · ')}</span>;
+}
+
+/** From a lesson to the search over all of them, and to what one marked and wrote. */
+function LearnLink({ className }: { readonly className: string | undefined }) {
+  return (
+    <Link to="/learn" className={buttonClass('quiet', className)}>
+      <SearchIcon /> Search, bookmarks and notes
+    </Link>
+  );
 }

@@ -1,17 +1,16 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useLayoutEffect } from 'react';
 import type { Named } from '#src/features/course/lesson-params.ts';
 import { type Chapter, type Course, type LessonPlace, lessonsOf } from '#src/features/course/model.ts';
 import { canSpeak } from '#src/features/reader/aloud/phone-voice.ts';
-import type { ReadingSettings } from '#src/features/reader/reading-settings.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Outline } from './outline.tsx';
 import css from './reader.module.css';
 import { ReaderBar } from './reader-bar.tsx';
 import { LettersIcon, SpeakerIcon } from './reader-icons.tsx';
+import type { Look, ReadingSettings } from './reading-settings.ts';
 import './reader-looks.css';
 import { loadOutline, loadReadAloud, loadSettings } from './reader-parts.tsx';
 import { ReaderTop } from './reader-top.tsx';
-import { useReaderPage } from './use-reader-page.tsx';
 import { useSheet } from './use-sheet.tsx';
 
 interface ReaderProps {
@@ -93,4 +92,20 @@ export function Reader({ course, named, chapters, place, read, settings, childre
       )}
     </div>
   );
+}
+
+/**
+ * Says on the document that a lesson is being read: the bars around the page give way (reader-page.css), and the page
+ * has the colours the reader chose.
+ */
+function useReaderPage(look: Look): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['reader'] = '';
+    if (look !== 'phone') dataset['look'] = look;
+    return () => {
+      delete dataset['reader'];
+      delete dataset['look'];
+    };
+  }, [look]);
 }

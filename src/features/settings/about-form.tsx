@@ -1,6 +1,6 @@
 import { useEdit } from '#src/hooks/use-edit.ts';
-import { useFieldDraft } from '#src/hooks/use-field-draft.ts';
-import { type RestoredDraft, useRestoredDraft } from '#src/hooks/use-restored-draft.ts';
+import { type RestoredDraft, useFieldDraft, useRestoredDraft } from '#src/hooks/use-field-draft.ts';
+import { DraftNotKept } from '#src/ui/form/draft-not-kept.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { RestoredNote } from '#src/ui/form/restored-note.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
@@ -26,7 +26,7 @@ interface AboutFieldsProps {
 function AboutFields({ id, draft }: AboutFieldsProps) {
   const { restored } = draft;
   const { value, run, failed } = useEdit(siteSettings, id, restored?.over);
-  const { isRestored, keep, saved, drop } = useFieldDraft(draft, value);
+  const { isRestored, notKept, keep, saved, drop } = useFieldDraft(draft, value);
   if (!value) return null;
 
   async function save({ about }: AboutTyped): Promise<void> {
@@ -38,6 +38,7 @@ function AboutFields({ id, draft }: AboutFieldsProps) {
     <SchemaForm id="settings" schema={AboutTyped} drafted onValid={save}>
       <div className={css['fields']} onInput={keep}>
         {isRestored && <RestoredNote onDrop={drop} />}
+        <DraftNotKept reason={notKept} />
         <TextareaField
           name="about"
           label="About"

@@ -1,10 +1,14 @@
-import { importedRecord, readImportedCourse } from '#src/features/course/imported.ts';
-import type { Course } from '#src/features/course/model.ts';
-import { lessonsOf } from '#src/features/course/model.ts';
+import {
+  type ImportedCourse,
+  importedRecord,
+  readImportedCourse,
+  readImportedCourses,
+} from '#src/features/course/imported.ts';
+import { type Course, lessonsOf } from '#src/features/course/model.ts';
 import { readCourseContent } from '#src/features/course/queries.ts';
 import type { Room } from '#src/features/downloads/space.ts';
 import { errorNames } from '#src/kit/error-names.ts';
-import type { Engine } from '#src/sync/index.ts';
+import type { Engine, View } from '#src/sync/index.ts';
 import { readCourseData, refusalBySize } from './course-data.ts';
 import type { CourseFile, Refusal } from './model.ts';
 
@@ -45,4 +49,26 @@ async function outcomeOf(view: Device['view'], { course, madeAt }: CourseFile) {
   if (content?.chapters && !content.imported) return 'have';
   const earlier = await readImportedCourse(view, course.id);
   return earlier && earlier.madeAt > madeAt ? 'older' : 'new';
+}
+
+/** The courses this phone has from files alone: the provider's own has not come. */
+export async function readFromFiles(view: View): Promise<readonly ImportedCourse[]> {
+  const { current } = await sorted(view);
+  return current;
+}
+
+/** Takes away what the provider's own took the place of: nothing reads it any more. */
+export async function removeReplaced({ view, local }: Pick<Engine, 'view' | 'local'>): Promise<void> {
+  const { replaced } = await sorted(view);
+  for (const { course } of replaced) await local.remove('imported-course', course.id);
+}
+
+async function sorted(view: View) {
+  const current: ImportedCourse[] = [];
+  const replaced: ImportedCourse[] = [];
+  for (const file of await readImportedCourses(view)) {
+    const content = await readCourseContent(view, file.course.id);
+    (content?.imported ? current : replaced).push(file);
+  }
+  return { current, replaced };
 }

@@ -7,7 +7,7 @@ import { device } from '#src/kit/device-word.ts';
 import { sastDay } from '#src/kit/sast.ts';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
 import { toastFailure } from '#src/ui/toast.tsx';
-import { readFromFiles, removeReplaced } from './from-files.ts';
+import { readFromFiles, removeReplaced } from './import-course.ts';
 import css from './imported-list.module.css';
 
 /** The courses that came to this phone as files, to read or to remove. */

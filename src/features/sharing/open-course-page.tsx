@@ -12,7 +12,6 @@ import { PhoneIcon, TickIcon, WarningIcon } from '#src/ui/icon.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { type Imported, importCourse, refusalBy } from './import-course.ts';
 import { ImportedList } from './imported-list.tsx';
-import { filesOfLaunch } from './launched-file.ts';
 import css from './open-course-page.module.css';
 import { refusalWords } from './refusal-words.ts';
 
@@ -33,6 +32,19 @@ export function OpenCoursePage({ back }: { readonly back: ReactNode }) {
       <ImportedList />
     </AppPage>
   );
+}
+
+/** A file the phone opened with the installed app; only Chromium on desks has it. */
+interface LaunchQueue {
+  setConsumer(consumer: (launch: { readonly files?: readonly FileSystemFileHandle[] }) => void): void;
+}
+
+/** Hands over the files the app was started with, and any that come while this page is open. */
+function filesOfLaunch(take: (file: File) => void): void {
+  const { launchQueue } = globalThis as { launchQueue?: LaunchQueue };
+  launchQueue?.setConsumer(({ files = [] }) => {
+    for (const handle of files) handle.getFile().then(take, reportError);
+  });
 }
 
 type Answer = Imported | 'opening';

@@ -1,20 +1,49 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { lessonsOf } from '#src/features/course/model.ts';
+import { type Course, lessonsOf } from '#src/features/course/model.ts';
 import { chaptersWithoutUnsentFiles } from '#src/features/course/unsent-files.ts';
+import { readUpdates } from '#src/features/reader/changes/updates.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { formatBytes } from '#src/kit/bytes.ts';
 import { device } from '#src/kit/device-word.ts';
+import type { View } from '#src/sync/index.ts';
 import { Board } from '#src/ui/board.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { safeFragment } from '#src/ui/sanitise.ts';
 import { saveFile } from '#src/ui/save-file.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { contentTime } from './content-time.ts';
-import { canShareFile, shareFile } from './hand-over.ts';
 import { type CourseFiles, makeFiles } from './make-files.ts';
 import type { SharedCourse } from './model.ts';
 import css from './share-panel.module.css';
 import { UnsentNote } from './unsent-note.tsx';
+
+/**
+ * When (ms) the office last had the course as this phone has it: of two files the one with newer content is the newer one,
+ * whenever they were made. 0 where the office was never asked.
+ */
+async function contentTime(view: View, course: Course): Promise<number> {
+  const { changed, checkedAt, wholeAt } = await readUpdates(view, course);
+  return changed.length === 0 ? checkedAt : wholeAt;
+}
+
+/** Whether this browser hands such a file to other apps. */
+function canShareFile(file: File): boolean {
+  try {
+    return navigator.canShare?.({ files: [file] }) === true;
+  } catch {
+    // A browser whose `canShare` knows no files.
+    return false;
+  }
+}
+
+/** Opens the phone's own list of apps; `cancelled`: the person closed it. */
+async function shareFile(file: File, title: string): Promise<'shared' | 'cancelled' | 'failed'> {
+  try {
+    await navigator.share({ files: [file], title });
+    return 'shared';
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : 'failed';
+  }
+}
 
 export interface SharePanelProps extends SharedCourse {
   /** When the office had what is shared, where it came in a file itself (ms). */

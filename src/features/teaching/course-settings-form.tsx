@@ -5,9 +5,9 @@ import type { Course } from '#src/features/course/model.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useFileHost } from '#src/hooks/file-host.tsx';
 import { useEdit } from '#src/hooks/use-edit.ts';
-import { useFieldDraft } from '#src/hooks/use-field-draft.ts';
+import { type RestoredDraft, useFieldDraft, useRestoredDraft } from '#src/hooks/use-field-draft.ts';
 import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
-import { type RestoredDraft, useRestoredDraft } from '#src/hooks/use-restored-draft.ts';
+import { DraftNotKept } from '#src/ui/form/draft-not-kept.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { RestoredNote } from '#src/ui/form/restored-note.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
@@ -44,7 +44,7 @@ function CourseFields({ id, draft }: CourseFieldsProps) {
   const fileHost = useFileHost();
   const { epoch } = usePinnedEpoch();
   const { value, run, failed } = useEdit(courses, id, restored?.over);
-  const { isRestored, keep, saved, drop } = useFieldDraft(draft, value);
+  const { isRestored, notKept, keep, saved, drop } = useFieldDraft(draft, value);
   if (!value) return null;
   const shown = value;
 
@@ -68,6 +68,7 @@ function CourseFields({ id, draft }: CourseFieldsProps) {
     <SchemaForm id="course-settings" schema={CourseTyped} drafted onValid={save}>
       <div className={css['fields']} onInput={keep}>
         {isRestored && <RestoredNote onDrop={drop} />}
+        <DraftNotKept reason={notKept} />
         <TextField
           name="title"
           label="Name"

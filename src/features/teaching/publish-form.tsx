@@ -6,15 +6,15 @@ import { headingOf, typeLinks } from '#src/features/catalogue/type-names.ts';
 import type { Course } from '#src/features/course/model.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useFileHost } from '#src/hooks/file-host.tsx';
-import { useFieldDraft } from '#src/hooks/use-field-draft.ts';
+import { type RestoredDraft, useFieldDraft, useRestoredDraft } from '#src/hooks/use-field-draft.ts';
 import { useSubmission } from '#src/hooks/use-mutation.ts';
 import { usePictureAddress } from '#src/hooks/use-picture-address.ts';
-import { type RestoredDraft, useRestoredDraft } from '#src/hooks/use-restored-draft.ts';
 import { device } from '#src/kit/device-word.ts';
 import { requiredText } from '#src/kit/fields.ts';
 import { must } from '#src/kit/must.ts';
 import { CourseCover } from '#src/ui/course-cover.tsx';
 import { ChoiceField } from '#src/ui/form/choice-field.tsx';
+import { DraftNotKept } from '#src/ui/form/draft-not-kept.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { OfflineHint } from '#src/ui/form/offline-hint.tsx';
 import { RestoredNote } from '#src/ui/form/restored-note.tsx';
@@ -67,7 +67,7 @@ function PublishFields({ course, listing, draft }: PublishFormProps & { draft: R
   const [seen, setSeen] = useState<CatalogueCourse | undefined>(listing.item);
   const { restored } = draft;
   const shown = { Outcome: seen?.Outcome ?? '', Requirements: seen?.Requirements ?? '' };
-  const { isRestored, keep, saved, drop } = useFieldDraft(draft, shown);
+  const { isRestored, notKept, keep, saved, drop } = useFieldDraft(draft, shown);
   const [lists] = useState(() => listWords(seen?.Type ?? ''));
   const isOn = isListed(listing);
 
@@ -95,6 +95,7 @@ function PublishFields({ course, listing, draft }: PublishFormProps & { draft: R
     <SchemaForm id="publish-course" drafted schema={Published} onValid={publish}>
       <div className={css['fields']} onInput={keep}>
         {isRestored && <RestoredNote onDrop={drop} />}
+        <DraftNotKept reason={notKept} />
         <ChoiceField
           name="list"
           label="On the list of"

@@ -6,20 +6,23 @@ import { type CatalogueCourse, coursePath } from '#src/features/catalogue/model.
 import { updateListing } from '#src/features/catalogue/operations.ts';
 import { headingOf } from '#src/features/catalogue/type-names.ts';
 import type { Course } from '#src/features/course/model.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useCheckNow } from '#src/hooks/use-check-now.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
-import { useMutation } from '#src/hooks/use-mutation.ts';
+import { useMutation, useSubmission } from '#src/hooks/use-mutation.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import { device } from '#src/kit/device-word.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
+import { must } from '#src/kit/must.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CheckNow } from '#src/ui/check-now.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { toastNotStored, toastUndo } from '#src/ui/toast.tsx';
 import css from './course-settings-page.module.css';
+import { changeListings } from './follow-course.ts';
 import { PublishForm } from './publish-form.tsx';
-import { isListed, type Listing, readListing } from './publishing.ts';
-import { TakeOff } from './take-off.tsx';
+import { isListed, type Listing, readListing, takenOff } from './publishing.ts';
 import { Unsent } from './unsent.tsx';
 
 /** Where learners find a course: its place in the catalogue, and the way on to a list and off it. */
@@ -111,6 +114,44 @@ function IsItThisOne({ course, item, onOther }: IsItThisOneProps) {
         <Button onClick={onOther}>No, they are two courses</Button>
       </div>
       <NotSaved action="Yes, show these lessons there" reason={failed} />
+    </div>
+  );
+}
+
+interface TakeOffProps {
+  readonly course: Course;
+  readonly listing: Listing;
+}
+
+/** The way off the list, which is undone by a tap. */
+function TakeOff({ course, listing }: TakeOffProps) {
+  const engine = useEngine();
+  const { submit, busy, failed } = useSubmission();
+
+  async function takeOff(): Promise<void> {
+    const opened = must(engine, 'engine');
+    const off = takenOff(listing, course.id);
+    const types = new Map(listing.items.map(({ id, Type }) => [id, Type]));
+    let drawnUnder: number | undefined;
+    const accepted = await submit(async (epoch) => {
+      drawnUnder = epoch;
+      return must(await changeListings(opened, listing, off, { epoch }), 'what was accepted');
+    });
+    if (!accepted) return;
+    const back = off.map((one) => ({ ...one, Type: types.get(one.id) ?? '' }));
+    toastUndo(`“${course.title}” is off the list.`, () => {
+      changeListings(opened, { items: [] }, back, { epoch: drawnUnder }).catch((error) =>
+        toastNotStored(error, `We couldn’t put “${course.title}” back on the list.`),
+      );
+    });
+  }
+
+  return (
+    <div>
+      <Button variant="quiet" busy={busy} onClick={() => void takeOff()}>
+        Take it off the list
+      </Button>
+      <NotSaved action="Take it off the list" reason={failed} />
     </div>
   );
 }

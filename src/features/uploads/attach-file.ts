@@ -1,9 +1,8 @@
-import { isDrawable } from '#src/kit/drawable.ts';
 import { isTemporaryId, temporaryId } from '#src/kit/ids.ts';
-import { needsFitting } from '#src/kit/image-fit.ts';
-import type { Engine } from '#src/sync/index.ts';
-import { attachment } from './attachment.ts';
-import { spec5 } from './model.ts';
+import { fitImage, isDrawable, needsFitting } from '#src/kit/image-fit.ts';
+import { sha256 } from '#src/kit/sha256.ts';
+import type { Attachment, Engine } from '#src/sync/index.ts';
+import { spec5, type UploadArgs } from './model.ts';
 
 export type Attaching = Pick<Engine, 'files' | 'discard' | 'view'>;
 
@@ -25,6 +24,23 @@ export interface AttachedFile {
 
 /** Why a file was not taken: it cannot be read or drawn here, or there is no room for it. */
 export type NotAttached = 'unreadable' | 'not-stored';
+
+/** A file a person chose, made fit for sending by the host's rule. Rejects a large picture that cannot be drawn. */
+export async function attachment(
+  chosen: File,
+  signal?: AbortSignal,
+): Promise<{ readonly args: UploadArgs; readonly file: Attachment; readonly sha256: string }> {
+  const scaled = needsFitting(chosen, spec5);
+  const file = scaled ? await fitImage(chosen, spec5, signal) : chosen;
+  const name = scaled ? `${chosen.name.replace(/\.[^.]*$/, '')}.jpg` : chosen.name;
+  const bytes = await file.arrayBuffer();
+  const hash = await sha256(bytes);
+  return {
+    sha256: hash,
+    args: { name, sha8: hash.slice(0, 8), scaled },
+    file: { name, mime: file.type || 'application/octet-stream', bytes },
+  };
+}
 
 /**
  * Takes in a file somebody chose; `use` puts its address where it belongs, as a step of the same group where the file is

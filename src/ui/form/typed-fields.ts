@@ -16,6 +16,17 @@ export function isTouched(field: Field): boolean {
   return field.value !== field.defaultValue;
 }
 
+/**
+ * Whether somebody typed or chose something on this page that would be lost with it; our fields are uncontrolled. What
+ * is searched for is in the address.
+ */
+export function hasUnsentForm(root: ParentNode): boolean {
+  const fields = root.querySelectorAll<Field>(
+    'form :is(input:not([type=hidden], [type=file], [type=search]), select, textarea)',
+  );
+  return [...fields].some(isTouched) || root.querySelector('form [data-changed]') !== null;
+}
+
 /** The fields of a form that may be kept: no password (`data-secret` where one is shown), no file. */
 function keepable(form: HTMLFormElement): Field[] {
   const fields = form.querySelectorAll<Field>(

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { ClockNotice } from '#src/app/notices/clock-notice.tsx';
+import { ClockNotice } from '#src/app/notices/device-notices.tsx';
 import { moment, noteClock } from '#src/kit/host-clock.ts';
 import { sastDay } from '#src/kit/sast.ts';
 import { showInShell } from '../../fixtures/app/in-shell.tsx';

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { RestoredNotice } from '#src/app/notices/restored-notice.tsx';
+import { RestoredNotice } from '#src/app/notices/device-notices.tsx';
 import { SyncTray } from '#src/app/tray/sync-tray.tsx';
 import { showInShell } from '../../fixtures/app/in-shell.tsx';
 import { openMutation } from '../../fixtures/app/open-mutations.ts';

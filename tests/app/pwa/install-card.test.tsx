@@ -2,10 +2,10 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { countVisit } from '#src/app/pwa/count-visit.ts';
 import { InstallButton } from '#src/app/pwa/install-button.tsx';
 import { InstallCard } from '#src/app/pwa/install-card.tsx';
 import { installOffer } from '#src/app/pwa/install-event.ts';
+import { countVisit } from '#src/app/pwa/register-worker.ts';
 import { showInShell } from '../../fixtures/app/in-shell.tsx';
 
 const question = 'Keep this on your home screen';

@@ -224,27 +224,6 @@ test('What the person deleted and somebody else changed is deleted only when the
   await waitFor(() => expect(calls.resolved).toEqual([{ mutationId: 'one', value: undefined }]));
 });
 
-test.each([
-  ['Put mine back', 'resolved'],
-  ['Keep theirs', 'discarded'],
-] as const)(
-  'An older version of the person’s own at the office asks which one stays: %s',
-  async (name, way) => {
-    const mine = chapter(120, 'Count every Monday.', 'Write it down.');
-    const conflict = { base, mine, theirs: base, fieldConflicts: [], overwritten: true };
-    const { calls, question } = await asked(
-      inConflict(conflict),
-      'The office shows an older version of yours',
-    );
-    expect(
-      question.getByText('The office shows an older version of yours. Put the newest back?'),
-    ).toBeTruthy();
-    fireEvent.click(question.getByRole('button', { name }));
-    const outcome = { resolved: [{ mutationId: 'one', value: mine }], discarded: ['one'] };
-    await waitFor(() => expect(calls[way]).toEqual(outcome[way]));
-  },
-);
-
 test('One of two files is chosen by its name, and it is the file with all that is known of it that is kept', async () => {
   const block = (src: string, name: string, bytes: number) => ({
     id: '7',

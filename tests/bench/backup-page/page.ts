@@ -1,6 +1,5 @@
 /** A phone without a signal: what a person does is accepted, told to the bench, and never sent. */
 import { strongRandom } from '#src/kit/ids.ts';
-import { mergeText } from '#src/kit/merge-text.ts';
 import { openBackupStore } from '#src/kit/opfs-store.ts';
 import { platformClock } from '#src/kit/platform-clock.ts';
 import { platformLocks } from '#src/kit/platform-locks.ts';
@@ -36,7 +35,6 @@ const engine = openEngine({
   locks: platformLocks,
   random: strongRandom,
   confirmDelayMs: 3_600_000,
-  mergeText: async () => mergeText,
   backup: openBackupStore(name),
   report: (error) => reportError(error),
 });

@@ -51,20 +51,3 @@ export async function editsOfOne(count: number): Promise<{ rowsPerEdit: number }
   await opened.end();
   return { rowsPerEdit: rows / last };
 }
-
-/** The pending reads that `count` creates of one folder cause: requests, and items the host hands out for them. */
-export async function pendingReads(
-  count: number,
-): Promise<{ listsPerCreate: number; itemsPerCreate: number }> {
-  const opened = await open({ confirmDelayMs: 4_000 });
-  const { engine, host } = opened;
-  const release = await opened.hold();
-  for (let n = 0; n < count; n++)
-    await engine.run(addDoc, { folder: 'a', title: `Title ${n}`, text: 'A few words.' });
-  release();
-  await opened.sent();
-  await until(async () => (await opened.ended()).pendingReads === 0);
-  const { lists, listed } = host;
-  await opened.end();
-  return { listsPerCreate: lists / count, itemsPerCreate: listed / count };
-}

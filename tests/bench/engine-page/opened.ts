@@ -1,6 +1,5 @@
 /** An engine on a database of its own, with somebody signed in. */
 import { strongRandom, ulid } from '#src/kit/ids.ts';
-import { mergeText } from '#src/kit/merge-text.ts';
 import { must } from '#src/kit/must.ts';
 import { openBackupStore } from '#src/kit/opfs-store.ts';
 import { platformClock } from '#src/kit/platform-clock.ts';
@@ -30,8 +29,8 @@ export interface Opened {
   hold(): Promise<() => void>;
   /** Resolves once nothing waits or is being sent; its own reads are not counted. */
   sent(): Promise<void>;
-  /** Mutations that are done, and those whose pending read is not made yet. */
-  ended(): Promise<{ done: number; pendingReads: number }>;
+  /** How many mutations are done. */
+  done(): Promise<number>;
   end(): Promise<void>;
 }
 
@@ -40,7 +39,7 @@ interface Settings {
   readonly withBackup?: boolean;
 }
 
-/** Longer than any case: no pending read comes between. */
+/** Longer than any case. */
 const neverMs = 3_600_000;
 
 export async function open({ confirmDelayMs = neverMs, withBackup = false }: Settings = {}): Promise<Opened> {
@@ -60,14 +59,13 @@ export async function open({ confirmDelayMs = neverMs, withBackup = false }: Set
     locks: platformLocks,
     random: strongRandom,
     confirmDelayMs,
-    mergeText: async () => mergeText,
     ...(withBackup && { backup: openBackupStore(name) }),
     report: (error) => reportError(error),
   });
   engine.start();
   await engine.session.change(async () => '7');
 
-  const outbox = async () => (await everyRow(name))['$outbox'] as { state: string; pendingRead?: string }[];
+  const outbox = async () => (await everyRow(name))['$outbox'] as { state: string }[];
   return {
     engine,
     host,
@@ -88,13 +86,8 @@ export async function open({ confirmDelayMs = neverMs, withBackup = false }: Set
     async sent() {
       await until(async () => (await outbox()).every(({ state }) => state === 'done'));
     },
-    async ended() {
-      const rows = await outbox();
-      const done = rows.filter(({ state }) => state === 'done');
-      return {
-        done: done.length,
-        pendingReads: done.filter(({ pendingRead }) => pendingRead !== undefined).length,
-      };
+    async done() {
+      return (await outbox()).filter(({ state }) => state === 'done').length;
     },
     async end() {
       engine.close();

@@ -2,12 +2,12 @@
 import { accepting } from './accepting.ts';
 import { autosave } from './autosave.ts';
 import { startCounting } from './counting.ts';
-import { draining, editsOfOne, pendingReads } from './draining.ts';
+import { draining, editsOfOne } from './draining.ts';
 import { afterDone, openList } from './quiet.ts';
 
 startCounting();
 
-const bench = { draining, editsOfOne, pendingReads, autosave, openList, afterDone, accepting };
+const bench = { draining, editsOfOne, autosave, openList, afterDone, accepting };
 export type Bench = typeof bench;
 
 Object.assign(globalThis, { bench });

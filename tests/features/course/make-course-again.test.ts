@@ -16,11 +16,11 @@ import { allSent, engineOver, wire } from '../../fixtures/features/engine.ts';
 import { startSession } from '../../host/sessions.ts';
 import { ids, type TestHost, testHost } from '../../host/test-host.ts';
 
-async function author(server: TestHost): Promise<Engine> {
+async function author(server: TestHost, network = { on: true }): Promise<Engine> {
   const session = startSession({ database: server.host.database, now: Date.now }, ids.instructor, false);
   const operations = [...chapterOperations, addCourse, updateCourse, removeCourse, updateListing];
   const collections = [courses, chapters, catalogue];
-  const engine = engineOver(wire(server, [session]), { collections, operations });
+  const engine = engineOver(wire(server, [session], network), { collections, operations });
   await engine.session.change(async () => ids.instructor);
   await engine.pull(courses);
   await engine.pull(chapters, ids.course);
@@ -113,9 +113,11 @@ test('A course is made again once, whatever of its old waiting work cannot be le
 test('A course that was changed here and left the list meanwhile is known with all this phone has of it', async () => {
   const server = testHost();
   const { database } = server.host;
-  const engine = await author(server);
+  const network = { on: true };
+  const engine = await author(server, network);
   const { course, chapters: known = [] } = must(await readCourseContent(engine.view, ids.course), 'it');
   const first = must(known[0], 'a chapter');
+  network.on = false;
   await engine.run(renameLesson, {
     id: first.id,
     lessonId: first.lessons[0]?.id ?? '',
@@ -123,7 +125,9 @@ test('A course that was changed here and left the list meanwhile is known with a
   });
   expect(await readLeftCourses(engine.view, ids.course)).toEqual([]);
   database.run('delete from data_items where id = ? or parent_id = ?', Number(ids.course), ids.course);
+  network.on = true;
   await engine.pull(courses, undefined, { force: true });
+  await engine.syncNow();
   await allSent(engine);
   const read = () => readLeftCourses(engine.view, ids.course);
   const left = must((await read())[0], 'what is left');

@@ -2,9 +2,9 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
-import { openDraft } from '#src/features/drafting/draft.ts';
+import { openDrafts } from '#src/features/drafting/drafting.tsx';
 import { LeaveQuestion } from '#src/features/drafting/leave-question.tsx';
-import { openDrafts } from '#src/features/drafting/open-drafts.ts';
+import { openDraft } from '#src/kit/draft.ts';
 
 afterEach(cleanup);
 

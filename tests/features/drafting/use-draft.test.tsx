@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Chapter } from '#src/features/course/model.ts';
-import { openDrafts } from '#src/features/drafting/open-drafts.ts';
-import { useDraft } from '#src/features/drafting/use-draft.tsx';
+import { DraftingProvider, openDrafts, useDraft } from '#src/features/drafting/drafting.tsx';
 
 const drafting = { drafts: openDrafts(), pause: () => undefined, mayRetry: () => true };
-vi.mock('#src/features/drafting/drafting.tsx', () => ({ useDrafting: () => drafting }));
+const storing = { failed: undefined, stored: undefined };
 
 afterEach(cleanup);
 
@@ -44,14 +43,19 @@ async function write(text: string): Promise<void> {
 test('Who comes back to a field before the screen shows what was stored writes over what they see', async () => {
   const saved: string[][] = [];
   const onSave = (...one: string[]) => void saved.push(one);
-  const { rerender } = render(<Field shown="One" onSave={onSave} />);
+  const field = (shown: string) => (
+    <DraftingProvider {...drafting} {...storing}>
+      <Field shown={shown} onSave={onSave} />
+    </DraftingProvider>
+  );
+  const { rerender } = render(field('One'));
   await write('Two');
   await write('Three');
   expect(saved).toEqual([
     ['Two', 'One'],
     ['Three', 'Two'],
   ]);
-  rerender(<Field shown="Theirs" onSave={onSave} />);
+  rerender(field('Theirs'));
   await write('Four');
   expect(saved.at(-1)).toEqual(['Four', 'Theirs']);
 });

@@ -4,12 +4,11 @@
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { Chapter } from '#src/features/course/model.ts';
-import { answerChapter } from '#src/features/editor/conflicts/answer-chapter.ts';
+import { answerChapter } from '#src/features/editor/conflicts/chapter-conflict.ts';
 import { withMarkdownBases } from '#src/features/editor/conflicts/markdown-bases.tsx';
 import { htmlOf } from '#src/features/editor/text/markdown.ts';
 import { askedKey, askedOf } from '#src/hooks/asked-conflicts.ts';
 import { conflictsOf } from '#src/hooks/conflict-text.ts';
-import { mergeText } from '#src/kit/merge-text.ts';
 import { must } from '#src/kit/must.ts';
 import type { Conflict } from '#src/sync/index.ts';
 import { merge } from '#src/sync/merge.ts';
@@ -33,7 +32,7 @@ function writing(...parts: string[]): Chapter {
 
 function conflictOf(mine: Chapter, theirs: Chapter): Conflict {
   const base = chapter(htmlOf(md.join('\n\n')));
-  const { value, conflicts } = merge(base, mine, theirs, { textFields, mergeText });
+  const { value, conflicts } = merge(base, mine, theirs, { textFields });
   expect(conflicts).not.toEqual([]);
   // As it lies in the database.
   return JSON.parse(JSON.stringify({ base, mine: value, theirs, fieldConflicts: conflicts }));

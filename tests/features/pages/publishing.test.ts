@@ -14,7 +14,7 @@ import {
 } from '#src/features/pages/operations.ts';
 import { publicPages } from '#src/features/pages/public-collection.ts';
 import { baseOf, entriesOf } from '#src/features/pages/state.ts';
-import { attachment } from '#src/features/uploads/attachment.ts';
+import { attachment } from '#src/features/uploads/attach-file.ts';
 import { uploadFile } from '#src/features/uploads/operations.ts';
 import { must } from '#src/kit/must.ts';
 import { allSent, engineOver, wire } from '../../fixtures/features/engine.ts';

@@ -7,8 +7,12 @@ import { readCourseContent, refreshCourse } from '#src/features/course/queries.t
 import { reserveBytes } from '#src/features/downloads/space.ts';
 import { courseData, readCourseData, refusalBySize } from '#src/features/sharing/course-data.ts';
 import { courseHtml } from '#src/features/sharing/course-html.ts';
-import { readFromFiles, removeReplaced } from '#src/features/sharing/from-files.ts';
-import { importCourse, refusalBy } from '#src/features/sharing/import-course.ts';
+import {
+  importCourse,
+  readFromFiles,
+  refusalBy,
+  removeReplaced,
+} from '#src/features/sharing/import-course.ts';
 import { fileName, largestFile } from '#src/features/sharing/model.ts';
 import { browserWith } from '../../fixtures/features/browser-with-room.ts';
 import { engineOver, wire } from '../../fixtures/features/engine.ts';

@@ -265,6 +265,8 @@ test('A course that is discarded before it was sent takes its place on the list 
   const network = { on: true };
   const engine = await author(server, network);
   network.on = false;
+  // The phone has found that there is no network: nothing is tried.
+  await engine.pull(catalogue, undefined, { force: true });
   const course = await made(engine, 'Stock that sells');
   await publish(engine, course);
   const before = itemsAt(server).length;

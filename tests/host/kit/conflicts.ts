@@ -37,16 +37,6 @@ export const conflicts: readonly (readonly [string, OpenMutation])[] = [
     'You deleted it',
     inConflict('Chapter “Prices”', { base, mine: undefined, theirs: base, fieldConflicts: [] }),
   ],
-  [
-    'An older version of yours',
-    inConflict('Your name', {
-      base,
-      mine: 'Thandi Dube',
-      theirs: 'Thandi Mokoena',
-      fieldConflicts: [],
-      overwritten: true,
-    }),
-  ],
 ];
 
 /** One that is asked where the thing is shown. */

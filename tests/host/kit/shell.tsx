@@ -1,8 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { ClockNotice } from '#src/app/notices/clock-notice.tsx';
+import { ClockNotice, RestoredNotice } from '#src/app/notices/device-notices.tsx';
 import { NetworkNotice } from '#src/app/notices/network-notice.tsx';
 import { PersonNotices } from '#src/app/notices/person-notices.tsx';
-import { RestoredNotice } from '#src/app/notices/restored-notice.tsx';
 import { UpdatePrompt } from '#src/app/pwa/update-prompt.tsx';
 import { ErrorScreen } from '#src/app/screens/error-screen.tsx';
 import { NotFound } from '#src/app/screens/not-found.tsx';

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { wordDiff } from '#src/kit/word-diff.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
+import { DraftNotKept } from '#src/ui/form/draft-not-kept.tsx';
 import { FieldList } from '#src/ui/form/field-list.tsx';
 import { NestedForm } from '#src/ui/form/nested-form.tsx';
 import { NothingKept, NotSent } from '#src/ui/form/not-kept.tsx';
@@ -12,7 +13,7 @@ import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { MarkedText } from '#src/ui/marked-text.tsx';
 import { MoveButtons } from '#src/ui/move-buttons.tsx';
-import { plainEmphasis } from '#src/ui/plain-emphasis.tsx';
+import { plainEmphasis } from '#src/ui/safe-html.tsx';
 import { Toolbar } from '#src/ui/toolbar.tsx';
 import { Section } from './section.tsx';
 
@@ -51,6 +52,7 @@ export function Writing() {
             )}
           </FieldList>
           <RestoredNote onDrop={() => undefined} />
+          <DraftNotKept reason="not-stored" />
           <NotSaved action="Save" reason="not-stored" />
           <NotSaved action="Save" reason="person-changed" />
           <NothingKept office={office}>What you write here is sent to the office at once.</NothingKept>

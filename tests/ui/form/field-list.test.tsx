@@ -8,7 +8,7 @@ import { FieldList } from '#src/ui/form/field-list.tsx';
 import { NestedForm } from '#src/ui/form/nested-form.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { hasUnsentForm } from '#src/ui/form/unsent-form.ts';
+import { hasUnsentForm } from '#src/ui/form/typed-fields.ts';
 import { Toasts } from '#src/ui/toast.tsx';
 
 const blank = 'This field is required';

@@ -3,11 +3,17 @@ import { useEffect, useState } from 'react';
 import { lessonParams } from '#src/features/course/lesson-params.ts';
 import type { Chapter, Lesson } from '#src/features/course/model.ts';
 import { useEditing } from '#src/features/editor/editing.tsx';
+import { chapterText } from '#src/features/editor/history/lesson-text.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { device } from '#src/kit/device-word.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import { BinIcon } from '#src/ui/icon.tsx';
 import { NeedsYouSign } from '#src/ui/needs-you-sign.tsx';
-import { ChapterQuestion } from './chapter-question.tsx';
-import { useConflicts } from './conflict-context.tsx';
-import css from './conflict-notices.module.css';
-import { ConflictsAt } from './conflict-question.tsx';
+import type { ChapterConflict } from './chapter-conflict.ts';
+import css from './conflict-questions.module.css';
+import { ConflictsAt, useConflicts } from './conflict-questions.tsx';
 
 interface ConflictNoticesProps {
   readonly chapter: Chapter;
@@ -61,4 +67,85 @@ function useIsTyping(): boolean {
     };
   }, []);
   return typing;
+}
+
+/** What is asked of a chapter whose two versions have no place in common that could be chosen. */
+function wordsOf({ theirs }: ChapterConflict['conflict']): { title: string; why: string } {
+  if (theirs === undefined)
+    return {
+      title: 'Somebody else deleted this chapter',
+      why: `You changed it meanwhile. Yours stays on this ${device} until you choose.`,
+    };
+  return {
+    title: 'Somebody else changed this whole chapter',
+    why: `We can’t show the two side by side. Yours stays on this ${device} until you choose.`,
+  };
+}
+
+interface ChapterQuestionProps {
+  readonly conflict: ChapterConflict;
+  /** As the screen shows it: the person's own. */
+  readonly chapter: Chapter;
+}
+
+/** A chapter that is in question as a whole, asked where it is written. */
+function ChapterQuestion({ conflict: { mutationId, conflict }, chapter }: ChapterQuestionProps) {
+  const engine = useEngine();
+  const { drafts } = useEditing();
+  const [state, setState] = useState<'asking' | 'sure' | 'busy' | 'failed'>('asking');
+  const { title, why } = wordsOf(conflict);
+  const isDeleted = conflict.theirs === undefined;
+  const giveUp = isDeleted ? 'Delete mine' : 'Use theirs';
+
+  async function resolveWith(work: () => Promise<unknown> | undefined): Promise<void> {
+    setState('busy');
+    try {
+      await drafts.flush();
+      await work();
+      drafts.reread();
+      setState('asking');
+    } catch {
+      // Still in question, with all its text.
+      setState('failed');
+    }
+  }
+
+  return (
+    <section className={css['question']} aria-label={title} tabIndex={-1} data-asks="">
+      <h3 className={css['title']}>
+        <NeedsYouSign />
+        {title}
+      </h3>
+      <p className={css['why']}>{why}</p>
+      <div className={css['choices']}>
+        {isDeleted && (
+          // What they wrote is not replaced unseen.
+          <Button
+            busy={state === 'busy'}
+            onClick={() => void resolveWith(() => engine?.resolve(mutationId, conflict.mine))}
+          >
+            Make it again
+          </Button>
+        )}
+        <CopyButton label={isDeleted ? 'Copy all my text' : 'Copy mine'} text={() => chapterText(chapter)} />
+        <Button variant="danger" busy={state === 'busy'} onClick={() => setState('sure')}>
+          {isDeleted && <BinIcon />}
+          {giveUp}
+        </Button>
+      </div>
+      {state === 'failed' && (
+        <p role="alert">This {device} couldn’t keep your choice. Nothing is lost. Try again.</p>
+      )}
+      {state === 'sure' && (
+        <ConfirmDialog
+          title={`${giveUp}?`}
+          action={giveUp}
+          onCancel={() => setState('asking')}
+          onConfirm={() => void resolveWith(() => engine?.discard(mutationId))}
+        >
+          <p>What you changed in this chapter goes from this {device}. It can’t come back.</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isPlainHtml } from '#src/features/editor/text/html-to-markdown.ts';
 import { conflictsOf } from '#src/hooks/conflict-text.ts';
 import type { Conflict, FieldConflict } from '#src/sync/index.ts';
-import { lessonsIn } from './answer-chapter.ts';
+import { lessonsIn } from './chapter-conflict.ts';
 
 /** A text that both began to write as markdown while the office had its HTML alone. */
 function isWithoutBase({ path, base, kind }: FieldConflict): boolean {

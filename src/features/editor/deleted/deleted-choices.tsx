@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { WholeCourse } from '#src/features/course/add-whole-course.ts';
-import type { OpenDrafts } from '#src/features/drafting/open-drafts.ts';
+import type { OpenDrafts } from '#src/features/drafting/drafting.tsx';
 import { chapterText } from '#src/features/editor/history/lesson-text.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';

@@ -2,7 +2,6 @@
 import { chapters as collection } from '#src/features/course/chapters.ts';
 import type { Chapter, Lesson } from '#src/features/course/model.ts';
 import type { EditHistory, EditStep } from '#src/features/drafting/edit-history.ts';
-import { mergeText } from '#src/kit/merge-text.ts';
 import type { AnyOperation, View } from '#src/sync/index.ts';
 import { merge } from '#src/sync/merge.ts';
 
@@ -14,7 +13,7 @@ const textFields = ['contents.source.md', 'contents.body'];
 
 /** Three versions of a lesson made one; `undefined` where two of them say different things of one place. */
 export function mergedLesson(base: Lesson, mine: Lesson, theirs: Lesson): Lesson | undefined {
-  const { value, conflicts } = merge(base, mine, theirs, { textFields, mergeText });
+  const { value, conflicts } = merge(base, mine, theirs, { textFields });
   return conflicts.length > 0 ? undefined : (value as Lesson);
 }
 

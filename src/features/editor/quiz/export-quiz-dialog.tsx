@@ -1,7 +1,7 @@
 import type { Question } from '#src/features/course/model.ts';
 import { fitsAiken, writeAiken } from '#src/features/editor/quiz/formats/aiken.ts';
-import { writeGift } from '#src/features/editor/quiz/formats/gift-write.ts';
-import { pastedOf } from '#src/features/editor/quiz/formats/pasted-questions.ts';
+import { writeGift } from '#src/features/editor/quiz/formats/gift.ts';
+import { pastedOf } from '#src/features/editor/quiz/formats/pasted-quiz.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';

@@ -1,19 +1,22 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { Question } from '#src/features/course/model.ts';
 import { EditorField } from '#src/features/drafting/editor-field.tsx';
-import { isAmong } from '#src/features/editor/quiz/formats/pasted-questions.ts';
-import type { PastedQuestion } from '#src/features/editor/quiz/formats/pasted-quiz.ts';
+import type { PastedPart, PastedQuestion } from '#src/features/editor/quiz/formats/pasted-quiz.ts';
+import { isAmong } from '#src/features/editor/quiz/formats/pasted-quiz.ts';
 import { readQuiz } from '#src/features/editor/quiz/formats/read-quiz.ts';
+import type { NotAccepted } from '#src/hooks/use-mutation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { DraftNotKept } from '#src/ui/form/draft-not-kept.tsx';
+import { TickIcon, WarningIcon } from '#src/ui/icon.tsx';
 import css from './paste-quiz-dialog.module.css';
-import { PastedQuizPart } from './pasted-quiz-part.tsx';
-import { useRightAnswers } from './use-right-answers.tsx';
 
 export interface PasteQuizDialogProps {
   /** What was pasted: it stays when the dialog is closed and opened again. */
   readonly text: string;
   readonly onText: (text: string) => void;
+  /** Why what is pasted is not kept on this device. */
+  readonly notKept: NotAccepted | undefined;
   /** What the quiz asks already: it is not added twice, where storing the first ones was cut off too. */
   readonly known: readonly Question[];
   /** They are being stored. */
@@ -30,9 +33,37 @@ function inWords(count: number): string {
   return count === 1 ? '1 question' : `${count} questions`;
 }
 
+type QuestionPart = Extract<PastedPart, { readonly kind: 'question' }>;
+
+/** The same question is asked again while its text is typed: its line, its words and the answer name it. */
+function keyOf(part: PastedPart, at: number): string {
+  return JSON.stringify([part.line, part.kind === 'question' && part.question.options[at]?.text, at]);
+}
+
+/** Which answers for part of the marks are right, as whoever pastes them says. */
+function useRightAnswers() {
+  const [right, setRight] = useState<ReadonlySet<string>>(new Set());
+  const isRight = (part: PastedPart, at: number) => right.has(keyOf(part, at));
+  return {
+    isRight,
+    onRight(part: PastedPart, at: number, isTicked: boolean): void {
+      const key = keyOf(part, at);
+      setRight((keys) => new Set(isTicked ? [...keys, key] : [...keys].filter((one) => one !== key)));
+    },
+    /** The question with what was said of its answers. */
+    answered(part: QuestionPart): PastedQuestion {
+      const { question, partly = [] } = part;
+      const options = question.options.map((option, at) =>
+        partly.includes(at) ? { ...option, isCorrect: isRight(part, at) } : option,
+      );
+      return { ...question, options };
+    },
+  };
+}
+
 /** Turns questions from a chat, a document or another course platform into questions of the quiz. */
 export function PasteQuizDialog(props: PasteQuizDialogProps) {
-  const { text, onText, known, busy, onTake, onClose } = props;
+  const { text, onText, notKept, known, busy, onTake, onClose } = props;
   const read = useDeferredValue(text);
   const { parts } = useMemo(() => readQuiz(read), [read]);
   const { answered, isRight, onRight } = useRightAnswers();
@@ -66,6 +97,7 @@ export function PasteQuizDialog(props: PasteQuizDialogProps) {
           />
         )}
       </EditorField>
+      <DraftNotKept reason={notKept} />
       <p role="status" className={css['count']}>
         {text.trim() !== '' &&
           counts(found.length, parts.length - found.length, found.length - questions.length)}
@@ -90,4 +122,66 @@ export function PasteQuizDialog(props: PasteQuizDialogProps) {
 function counts(found: number, unclear: number, here: number): string {
   const also = [unclear > 0 && `${unclear} not clear`, here > 0 && `${here} in this quiz already`];
   return [`${inWords(found)} found`, ...also.filter(Boolean)].join(', ');
+}
+
+interface PastedQuizPartProps {
+  readonly part: PastedPart;
+  /** The quiz asks it already. */
+  readonly isHere: boolean;
+  /** Whether an answer for part of the marks was called right. */
+  readonly isRight: (at: number) => boolean;
+  readonly onRight: (at: number, isTicked: boolean) => void;
+}
+
+/** What we found in a part of the text: a question, or lines that are not clear. */
+function PastedQuizPart({ part, isHere, isRight, onRight }: PastedQuizPartProps) {
+  if (part.kind === 'unclear')
+    return (
+      <li className={css['unclear']}>
+        <p className={css['reason']}>
+          <WarningIcon /> Line {part.line}: {part.reason}
+        </p>
+        <p className={css['raw']}>{part.text}</p>
+      </li>
+    );
+  const { partly = [], warning } = part;
+  const { question, options, explanation } = part.question;
+  // What is asked stands before the answers it is about.
+  const reason = warning && (
+    <p className={css['reason']}>
+      <WarningIcon /> {warning}
+    </p>
+  );
+  return (
+    <li className={css['found']}>
+      {isHere && <p className={css['here']}>In this quiz already.</p>}
+      <p className={css['question']}>{question}</p>
+      {partly.length > 0 && reason}
+      <ul className={css['options']}>
+        {options.map(({ text, isCorrect }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is read anew with every change of the text
+          <li key={at} data-right={isCorrect || undefined}>
+            {isCorrect && <TickIcon />}
+            {partly.includes(at) ? (
+              <label className={css['partly']}>
+                <input
+                  type="checkbox"
+                  checked={isRight(at)}
+                  onChange={(event) => onRight(at, event.currentTarget.checked)}
+                />
+                <span>{text}</span>
+              </label>
+            ) : (
+              <span>
+                {text}
+                {isCorrect && <span className="visually-hidden"> (right)</span>}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {explanation && <p className={css['explanation']}>{explanation}</p>}
+      {partly.length === 0 && reason}
+    </li>
+  );
 }

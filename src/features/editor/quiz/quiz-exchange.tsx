@@ -1,20 +1,21 @@
 import { useState } from 'react';
+import * as v from 'valibot';
 import { addQuestion, removeQuestion } from '#src/features/course/content-operations.ts';
 import type { Content, Question } from '#src/features/course/model.ts';
 import { partIn } from '#src/features/drafting/stored-part.ts';
 import { type Place, useEditing } from '#src/features/editor/editing.tsx';
-import { isUntouched, questionOf } from '#src/features/editor/quiz/formats/pasted-questions.ts';
-import type { PastedQuestion } from '#src/features/editor/quiz/formats/pasted-quiz.ts';
+import {
+  isUntouched,
+  type PastedQuestion,
+  questionOf,
+} from '#src/features/editor/quiz/formats/pasted-quiz.ts';
 import { useOfferBack } from '#src/features/editor/use-offer-back.tsx';
-import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useKeptDraft } from '#src/hooks/use-kept-draft.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { device } from '#src/kit/device-word.ts';
 import { ulid } from '#src/kit/ids.ts';
-import { must } from '#src/kit/must.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LazyPart } from '#src/ui/lazy-part.tsx';
-import { quizDraftKey, quizDraftRecord, readQuizDraft } from './quiz-draft.ts';
 
 interface QuizExchangeProps extends Place {
   readonly content: Content;
@@ -30,7 +31,7 @@ export function QuizExchange({ content, chapter, lesson }: QuizExchangeProps) {
   const { run } = useEditing();
   const offerBack = useOfferBack();
   const [open, setOpen] = useState<'paste' | 'export'>();
-  const { text, type, used } = usePastedText(content.id);
+  const { text, notKept, type, used } = usePastedText(content.id);
   const [busy, setBusy] = useState(false);
   const { id: contentId, questions, title } = content;
   const place = { id: chapter.id, contentId, of: lesson.title };
@@ -86,6 +87,7 @@ export function QuizExchange({ content, chapter, lesson }: QuizExchangeProps) {
           props={{
             text,
             onText: type,
+            notKept,
             known: questions,
             busy,
             onTake: (pasted) => void take(pasted),
@@ -107,25 +109,27 @@ export function QuizExchange({ content, chapter, lesson }: QuizExchangeProps) {
   );
 }
 
+/** Where the text is that was pasted for a quiz and not used. */
+export function quizDraftKey(contentId: string): string {
+  return `pasted quiz ${contentId}`;
+}
+
 /** What is pasted for a quiz: it stays on the phone until it is used. */
 function usePastedText(contentId: string) {
-  const { local } = must(useEngine(), 'engine');
-  const drafted = useKeptDraft();
-  const [typed, setTyped] = useState<string>();
-  const before = useMirror((view) => readQuizDraft(view, contentId), [contentId]);
   const key = quizDraftKey(contentId);
+  const { keep, sent, failed } = useKeptDraft<string>(key);
+  const [typed, setTyped] = useState<string>();
+  const before = useMirror(async (view) => v.safeParse(v.string(), await view.local('draft', key)), [key]);
   return {
-    text: typed ?? before ?? '',
+    text: typed ?? (before?.success ? before.output : ''),
+    notKept: failed,
     type(next: string) {
       setTyped(next);
-      drafted.keep((epoch) =>
-        next === '' ? local.remove('draft', key, epoch) : local.set(quizDraftRecord(contentId, next), epoch),
-      );
+      keep(next || undefined);
     },
     used() {
       setTyped('');
-      drafted.sent();
-      local.remove('draft', key).catch(reportError);
+      sent().catch(reportError);
     },
   };
 }

@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
-import type { Draft } from '#src/features/drafting/draft.ts';
 import { useEditing } from '#src/features/editor/editing.tsx';
 import { UploadStatus, useUpload } from '#src/features/editor/upload-status.tsx';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useLocalFile } from '#src/hooks/use-local-files.ts';
+import type { Draft } from '#src/kit/draft.ts';
 import { temporaryIdsIn } from '#src/kit/ids-in-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { BinIcon } from '#src/ui/icon.tsx';

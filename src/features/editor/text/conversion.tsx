@@ -1,5 +1,5 @@
+import { pastedHtml } from './clipboard-text.ts';
 import { markdownOf } from './html-to-markdown.ts';
-import { pastedHtml } from './pasted-html.ts';
 import { tidyPasted } from './tidy-pasted.ts';
 
 /** What was pasted with its formatting. */

@@ -1,5 +1,5 @@
 import { TextAreaTextApi } from '@uiw/react-md-editor/commands';
-import type { Draft } from '#src/features/drafting/draft.ts';
+import type { Draft } from '#src/kit/draft.ts';
 
 export interface TextPlace {
   /** The field, as long as it is on the screen. */

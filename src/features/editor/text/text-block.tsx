@@ -1,7 +1,7 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import { writeContent } from '#src/features/course/content-operations.ts';
 import type { Content } from '#src/features/course/model.ts';
-import { useOpenDraft } from '#src/features/drafting/use-draft.tsx';
+import { useOpenDraft } from '#src/features/drafting/drafting.tsx';
 import { type Place, useEditing } from '#src/features/editor/editing.tsx';
 import { useIsDesk } from '#src/features/editor/use-is-desk.tsx';
 import { device } from '#src/kit/device-word.ts';

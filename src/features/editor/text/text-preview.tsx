@@ -1,7 +1,7 @@
 import { memo, useEffect, useState } from 'react';
 import type { Content } from '#src/features/course/model.ts';
-import type { Draft } from '#src/features/drafting/draft.ts';
 import { ContentBody } from '#src/features/reader/blocks/content-view.tsx';
+import type { Draft } from '#src/kit/draft.ts';
 import { openMarkdown } from './markdown.ts';
 import css from './text-block.module.css';
 import { TextBoundary } from './text-boundary.tsx';

@@ -1,11 +1,11 @@
 import { TextAreaTextApi } from '@uiw/react-md-editor/commands';
 import { type ClipboardEvent, type RefObject, useState, useSyncExternalStore } from 'react';
-import type { Draft } from '#src/features/drafting/draft.ts';
 import { device } from '#src/kit/device-word.ts';
+import type { Draft } from '#src/kit/draft.ts';
 import { must } from '#src/kit/must.ts';
 import { Button } from '#src/ui/button.tsx';
+import { pastedText } from './clipboard-text.ts';
 import type { Conversion, PastedFormatting } from './conversion.tsx';
-import { pastedText } from './pasted-text.ts';
 import css from './text-block.module.css';
 import type { TextPictures } from './text-picture.tsx';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
-import type { Draft } from '#src/features/drafting/draft.ts';
+import type { Draft } from '#src/kit/draft.ts';
 import { openDrawnText } from './drawn-text.ts';
 import { continueList } from './list-continuation.ts';
 

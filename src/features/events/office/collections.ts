@@ -145,6 +145,8 @@ export const bookings = defineCollection<Booking, Cms>('bookings', {
   access: 'user',
   staleAfter: freshFor,
   key: ({ id, eventId }) => ({ id, parent: eventId }),
+  // The records of one person are one line, with each of them below it.
+  showsCopies: true,
   source: {
     ...bookingSource,
     // Somebody is registered by a record that nobody can read: it is listed by its id, never left out.

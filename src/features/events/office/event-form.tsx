@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useEdit } from '#src/hooks/use-edit.ts';
-import { useFieldDraft } from '#src/hooks/use-field-draft.ts';
+import { type RestoredDraft, useFieldDraft, useRestoredDraft } from '#src/hooks/use-field-draft.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
-import { type RestoredDraft, useRestoredDraft } from '#src/hooks/use-restored-draft.ts';
 import { must } from '#src/kit/must.ts';
+import { DraftNotKept } from '#src/ui/form/draft-not-kept.tsx';
 import { JudgedSubmit } from '#src/ui/form/judged-submit.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { RestoredNote } from '#src/ui/form/restored-note.tsx';
@@ -56,7 +56,7 @@ function NewEventFields({
     ...empty,
     ...(from && { ...typedOf(from, ''), dateFrom: '', dateTo: '' }),
   }));
-  const { isRestored, keep, saved, drop } = useFieldDraft(draft, copied);
+  const { isRestored, notKept, keep, saved, drop } = useFieldDraft(draft, copied);
 
   async function save(typed: EventTyped): Promise<'done' | undefined> {
     const pictures = { posterUrl: from?.posterUrl ?? '', image: from?.image ?? '' };
@@ -76,6 +76,7 @@ function NewEventFields({
     <SchemaForm id="office-event" schema={EventTyped} drafted onValid={save}>
       <div className={css['fields']} onInput={keep}>
         {isRestored && <RestoredNote onDrop={drop} />}
+        <DraftNotKept reason={notKept} />
         <EventFormFields shown={{ ...copied, ...draft.restored?.typed }} before={from} />
         <p className="soft">You add the poster and the picture when the event is saved.</p>
         <NotSaved action="Save event" reason={failed} />
@@ -133,7 +134,7 @@ function EventFields({
   const { value = event, run, failed } = useEdit(officeEvents, id, seenBefore(draft.restored?.over, event));
   const savedWord = wordOf(offices);
   const shown = typedOf(value, savedWord);
-  const { isRestored, keep, saved, drop } = useFieldDraft(draft, shown);
+  const { isRestored, notKept, keep, saved, drop } = useFieldDraft(draft, shown);
 
   async function save(typed: EventTyped): Promise<undefined> {
     const changes = changedFields(typed, shown, value);
@@ -166,6 +167,7 @@ function EventFields({
     <SchemaForm id="office-event" schema={EventTyped} drafted onValid={save}>
       <div className={css['fields']} onInput={keep}>
         {isRestored && <RestoredNote onDrop={drop} />}
+        <DraftNotKept reason={notKept} />
         <EventFormFields shown={{ ...shown, ...draft.restored?.typed }} before={value} />
         <NotSaved action="Save event" reason={failed} />
         <JudgedSubmit

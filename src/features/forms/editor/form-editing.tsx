@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import * as v from 'valibot';
+import type { OpenDrafts } from '#src/features/drafting/drafting.tsx';
 import { DraftingProvider, useOpenDrafts } from '#src/features/drafting/drafting.tsx';
 import { type EditHistory, openEditHistory } from '#src/features/drafting/edit-history.ts';
-import type { OpenDrafts } from '#src/features/drafting/open-drafts.ts';
 import { forms } from '#src/features/forms/collection.ts';
 import type { Form } from '#src/features/forms/model.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
-import { useEdits } from '#src/hooks/use-edits.ts';
+import { useOrderedEdits } from '#src/hooks/use-ordered-edits.ts';
 import { must } from '#src/kit/must.ts';
 import type { Accepted, UpdateOperation } from '#src/sync/index.ts';
 
@@ -43,7 +43,7 @@ interface FormEditingProviderProps {
 /** One editor of one form: everything below stores in one order, and can be taken back step by step. */
 export function FormEditingProvider({ form, children }: FormEditingProviderProps) {
   const { view } = must(useEngine(), 'engine');
-  const { run: store, failed, mayRetry, stored } = useEdits();
+  const { run: store, failed, mayRetry, stored } = useOrderedEdits();
   const drafts = useOpenDrafts();
   const [history] = useState(() => openEditHistory<Form>());
   const { id } = form;

@@ -2,10 +2,13 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DraftedText } from '#src/features/drafting/drafted-text.tsx';
 import { LeaveQuestion, useLeaveWarning } from '#src/features/drafting/leave-question.tsx';
-import { NotStored } from '#src/features/drafting/not-stored.tsx';
+import { NotStored } from '#src/features/drafting/save-line.tsx';
+import { useOneAtATime } from '#src/features/drafting/use-one-at-a-time.tsx';
 import { forms } from '#src/features/forms/collection.ts';
-import { editForm, FormTitle, FormWords } from '#src/features/forms/form-operations.ts';
+import { type FieldType, fieldTypes } from '#src/features/forms/fields.ts';
+import { addQuestion, editForm, FormTitle, FormWords } from '#src/features/forms/form-operations.ts';
 import { FormTabs, type Shown } from '#src/features/forms/form-tabs.tsx';
+import { newQuestion, questionTypes } from '#src/features/forms/new-question.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useItem } from '#src/hooks/use-item.ts';
 import { useMissing } from '#src/hooks/use-missing.ts';
@@ -13,14 +16,13 @@ import type { Failure } from '#src/sync/index.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { MissingState } from '#src/ui/missing-state.tsx';
-import { AddQuestion } from './add-question.tsx';
 import { DeleteForm } from './delete-form.tsx';
 import { FormBar } from './form-bar.tsx';
 import { FormEditingProvider, textProblem, useFormEditing } from './form-editing.tsx';
 import css from './form-page.module.css';
 import { FormPreview } from './form-preview.tsx';
 import { QuestionList } from './question-list.tsx';
-import { useOpenQuestion } from './use-open-question.tsx';
+import { type OpenQuestion, useOpenQuestion } from './use-open-question.tsx';
 
 interface FormPageProps {
   /** As it stands in the address: an id, or one of this phone. */
@@ -101,5 +103,31 @@ export function FormMissing({ refreshed }: Pick<FormPageProps, 'refreshed'>) {
         See the forms
       </Link>
     </MissingState>
+  );
+}
+
+/** The kinds of questions: a tap adds one after the question that is open, else at the end. */
+function AddQuestion({ open }: { readonly open: OpenQuestion }) {
+  const { form, run } = useFormEditing();
+  const once = useOneAtATime();
+
+  async function add(type: FieldType): Promise<void> {
+    const question = newQuestion(type);
+    const isHere = form.fields.some(({ id }) => id === open.id);
+    const after = isHere ? (open.id ?? '') : (form.fields.at(-1)?.id ?? '');
+    if (await run(addQuestion, { id: form.id, of: form.title, question, after })) open.openNew(question.id);
+  }
+
+  return (
+    <section className={css['add']} aria-labelledby="add-question">
+      <h2 id="add-question">Add a question</h2>
+      <div className={css['types']}>
+        {fieldTypes.map((type) => (
+          <button key={type} type="button" className={css['type']} onClick={() => once(() => add(type))}>
+            {questionTypes[type]}
+          </button>
+        ))}
+      </div>
+    </section>
   );
 }

@@ -2,14 +2,15 @@ import { useState } from 'react';
 import { partIn } from '#src/features/drafting/stored-part.ts';
 import { useOneAtATime } from '#src/features/drafting/use-one-at-a-time.tsx';
 import { storedField } from '#src/features/forms/fields.ts';
-import { addQuestion, removeQuestion } from '#src/features/forms/form-operations.ts';
+import { addQuestion, moveQuestion, removeQuestion } from '#src/features/forms/form-operations.ts';
 import { copyOfQuestion } from '#src/features/forms/new-question.ts';
+import { moveItem } from '#src/kit/reorder.ts';
 import { Button } from '#src/ui/button.tsx';
+import { SortableList } from '#src/ui/sortable-list.tsx';
 import { toastUndo } from '#src/ui/toast.tsx';
 import { useFormEditing } from './form-editing.tsx';
 import css from './form-page.module.css';
 import { QuestionCard } from './question-card.tsx';
-import { QuestionOrder } from './question-order.tsx';
 import type { OpenQuestion } from './use-open-question.tsx';
 
 /** The questions of a form, one of them open; or all of them to be put in another order. */
@@ -71,5 +72,36 @@ export function QuestionList({ open }: { readonly open: OpenQuestion }) {
         </ol>
       )}
     </section>
+  );
+}
+
+/** The questions in an order that their author chooses. */
+function QuestionOrder() {
+  const { form, run } = useFormEditing();
+  // Shown at once: what is stored comes back a moment later, and the next move begins from what is seen.
+  const [asked, setAsked] = useState<readonly string[]>();
+  const stored = form.fields.map(({ id }) => id);
+  if (asked && asked.join() === stored.join()) setAsked(undefined);
+  const isOfThese = asked?.length === stored.length && asked.every((id) => stored.includes(id));
+  const order = isOfThese ? asked : stored;
+  const labels = new Map(form.fields.map(({ id, label }) => [id, label]));
+
+  function move(id: string, to: number): void {
+    const next = moveItem(order, order.indexOf(id), to);
+    const after = next[next.indexOf(id) - 1] ?? '';
+    setAsked(next);
+    void run(moveQuestion, { id: form.id, of: form.title, questionId: id, after }).then(
+      (accepted) => !accepted && setAsked(undefined),
+    );
+  }
+
+  return (
+    <SortableList
+      label="Questions"
+      items={order.map((id) => ({ id, name: labels.get(id) ?? '' }))}
+      onMove={move}
+    >
+      {({ name }) => name}
+    </SortableList>
   );
 }

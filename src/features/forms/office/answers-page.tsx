@@ -5,19 +5,20 @@ import { answerColumns, askedQuestions } from '#src/features/forms/answer-column
 import { receivedAnswers } from '#src/features/forms/collection.ts';
 import { FormTabs } from '#src/features/forms/form-tabs.tsx';
 import { readFormUses } from '#src/features/forms/form-uses.ts';
+import { AnswerWords } from '#src/features/forms/own-answer.tsx';
 import { readForm } from '#src/features/forms/queries.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { usePulled } from '#src/hooks/use-pulled.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import type { Failure } from '#src/sync/index.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { HelpLink } from '#src/ui/help-link.tsx';
 import { ListPage } from '#src/ui/list-page.tsx';
 import { type Listing, readListing } from '#src/ui/listing.ts';
 import { AnswerCharts } from './answer-charts.tsx';
-import { AnswerDialog } from './answer-dialog.tsx';
-import { answersTable, type ListedAnswer, listColumns } from './answers-table.tsx';
+import { answeredWords, answersTable, type ListedAnswer, listColumns, nameOf } from './answers-table.tsx';
 
 /** What is on the screen, as the export tools take it. */
 export interface ExportedAnswers {
@@ -143,4 +144,19 @@ export function AnswersPage(props: AnswersPageProps) {
 /** Where somebody answered. */
 function whereOf(contentId: string, lessons: ReadonlyMap<string, string>): string {
   return contentId === '' ? 'The page of the form' : (lessons.get(contentId) ?? 'A lesson');
+}
+
+interface AnswerDialogProps {
+  readonly row: ListedAnswer;
+  readonly onClose: () => void;
+}
+
+/** One answer, in the words of its questions as they were then. */
+function AnswerDialog({ row: { answer, where }, onClose }: AnswerDialogProps) {
+  return (
+    <Dialog title={nameOf(answer)} onClose={onClose}>
+      <p className="soft">{[answeredWords(answer), where].filter(Boolean).join(' · ')}</p>
+      <AnswerWords answers={answer.answers} />
+    </Dialog>
+  );
 }

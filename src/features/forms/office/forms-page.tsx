@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { forms } from '#src/features/forms/collection.ts';
 import { type FormUse, readFormUses } from '#src/features/forms/form-uses.ts';
 import type { Form } from '#src/features/forms/model.ts';
+import { readDeletedForms } from '#src/features/forms/queries.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { usePulled } from '#src/hooks/use-pulled.ts';
@@ -17,7 +18,7 @@ import { AddSquareIcon } from '#src/ui/list-icon.tsx';
 import { ListPage } from '#src/ui/list-page.tsx';
 import type { Listing } from '#src/ui/listing.ts';
 import { sendingWords } from '#src/ui/progress-words.ts';
-import { DeletedForms } from './deleted-forms.tsx';
+import css from './deleted-forms.module.css';
 import { NameFormDialog } from './name-form-dialog.tsx';
 
 interface FormsPageProps {
@@ -141,5 +142,31 @@ export function FormsPage({ listing, onListing, refreshed, onMade }: FormsPagePr
         />
       )}
     </ListPage>
+  );
+}
+
+interface DeletedFormsProps {
+  /** When the list of forms was last read: before that nobody knows which of them are gone. */
+  readonly pulledAt: number | undefined;
+}
+
+/** Forms that were deleted, with the way to what people had answered. */
+function DeletedForms({ pulledAt }: DeletedFormsProps) {
+  const deleted = useMirror(readDeletedForms, []);
+  if (pulledAt === undefined || !deleted || deleted.length === 0) return null;
+  return (
+    <details className={css['fold']}>
+      <summary>Answers of deleted forms</summary>
+      <ul className={css['list']}>
+        {deleted.map(({ formId, title, answers }) => (
+          <li key={formId}>
+            <Link to="/instructor/form/$formId" params={{ formId }} search={{ view: 'answers' }}>
+              {title}
+            </Link>
+            <span className="soft">{answers === 1 ? '1 answer' : `${answers} answers`}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

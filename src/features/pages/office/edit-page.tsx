@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { LeaveQuestion, useLeaveWarning } from '#src/features/drafting/leave-question.tsx';
-import { NotStored } from '#src/features/drafting/not-stored.tsx';
-import { SaveLine } from '#src/features/drafting/save-line.tsx';
+import { NotStored, SaveLine } from '#src/features/drafting/save-line.tsx';
 import { pages } from '#src/features/pages/collection.ts';
 import type { PageEntry } from '#src/features/pages/state.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { OpenDrafts } from '#src/features/drafting/drafting.tsx';
 import { DraftingProvider, useOpenDrafts } from '#src/features/drafting/drafting.tsx';
-import type { OpenDrafts } from '#src/features/drafting/open-drafts.ts';
 import type { Page } from '#src/features/pages/model.ts';
-import { type Edits, useEdits } from '#src/hooks/use-edits.ts';
+import { type OrderedEdits, useOrderedEdits } from '#src/hooks/use-ordered-edits.ts';
 import { must } from '#src/kit/must.ts';
 import type { UpdateOperation } from '#src/sync/index.ts';
 
-interface PageEditing extends Pick<Edits, 'run'> {
+interface PageEditing extends Pick<OrderedEdits, 'run'> {
   readonly page: Page;
   readonly drafts: OpenDrafts;
   /** Stores what a field says; answers the page as its author then sees it, or nothing when it could not. */
@@ -29,7 +29,7 @@ export function PageEditingProvider({
   readonly page: Page;
   readonly children: ReactNode;
 }) {
-  const { run, failed, mayRetry, stored } = useEdits();
+  const { run, failed, mayRetry, stored } = useOrderedEdits();
   const drafts = useOpenDrafts();
   const value = useMemo<PageEditing>(
     () => ({

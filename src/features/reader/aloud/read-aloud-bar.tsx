@@ -1,14 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import {
-  createSpeaker,
-  readSpoken,
-  readVoiceAnswer,
-  type Speaker,
-  type Speaking,
-  type Spoken,
-  spokenRecord,
-  type VoiceAnswer,
-} from '#src/features/reader/aloud/read-aloud.ts';
 import { useMediaSession } from '#src/features/reader/blocks/use-media-session.tsx';
 import { PauseIcon, PlayIcon } from '#src/features/reader/reader-icons.tsx';
 import { readingTop } from '#src/features/reader/reading-top.ts';
@@ -21,9 +11,18 @@ import { Button } from '#src/ui/button.tsx';
 import { CloseIcon } from '#src/ui/icon.tsx';
 import { BackIcon } from '#src/ui/list-icon.tsx';
 import { phoneVoice } from './phone-voice.ts';
+import {
+  createSpeaker,
+  readSpoken,
+  readVoiceAnswer,
+  type Speaker,
+  type Speaking,
+  type Spoken,
+  spokenRecord,
+  type VoiceAnswer,
+} from './read-aloud.ts';
 import css from './read-aloud-bar.module.css';
 import { firstToSay, markSpoken, type SpokenSentence, spokenSentences } from './spoken-text.ts';
-import { useWakeLock } from './use-wake-lock.tsx';
 import { VoiceTest } from './voice-test.tsx';
 
 interface ReadAloudBarProps {
@@ -141,3 +140,30 @@ const words: Readonly<Record<Speaking['state'], string>> = {
   ended: 'That was the lesson',
   failed: `This ${device} can’t say it now`,
 };
+
+/** Keeps the screen on while `isOn`, where the browser can; again, after somebody came back to the page. */
+function useWakeLock(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn || !('wakeLock' in navigator)) return undefined;
+    let lock: WakeLockSentinel | undefined;
+    let left = false;
+    const ask = () => {
+      if (document.visibilityState !== 'visible') return;
+      navigator.wakeLock.request('screen').then(
+        (given) => {
+          lock = given;
+          if (left) void given.release();
+        },
+        // A phone that saves its battery refuses: it reads on, and the screen goes dark.
+        () => undefined,
+      );
+    };
+    ask();
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      left = true;
+      document.removeEventListener('visibilitychange', ask);
+      void lock?.release();
+    };
+  }, [isOn]);
+}

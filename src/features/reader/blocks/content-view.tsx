@@ -1,4 +1,4 @@
-import { withFileUrls } from '#src/features/course/media.ts';
+import { mediaAddress, withFileUrls } from '#src/features/course/media.ts';
 import type { Content } from '#src/features/course/model.ts';
 import { unsentFilesOf, withLocalFiles } from '#src/features/course/unsent-files.ts';
 import { SeenBlock } from '#src/features/reader/changes/seen-block.tsx';
@@ -6,9 +6,9 @@ import { useFileHost } from '#src/hooks/file-host.tsx';
 import { useLocalFiles } from '#src/hooks/use-local-files.ts';
 import { SafeHtml } from '#src/ui/safe-html.tsx';
 import css from './content-view.module.css';
+import { FileOffer, withoutLink } from './file-offer.tsx';
 import { Pdf } from './pdf.tsx';
 import { Player } from './player.tsx';
-import { Presentation } from './presentation.tsx';
 import { Quiz } from './quiz.tsx';
 import { SurveyBlock } from './survey-block.tsx';
 
@@ -54,4 +54,19 @@ export function ContentBody({ content: stored }: { readonly content: Content }) 
     default:
       return <p className={css['note']}>Unknown Lesson Type</p>;
   }
+}
+
+/** Slides: the phone's own app opens them, once their size is known. */
+function Presentation({ content }: { readonly content: Content }) {
+  const address = mediaAddress(content);
+  return (
+    <>
+      <SafeHtml kind="text" html={withoutLink(content.body)} className={css['prose']} />
+      {address ? (
+        <FileOffer content={content} address={address} kind="PowerPoint" />
+      ) : (
+        <p className={css['note']}>These slides have no address yet.</p>
+      )}
+    </>
+  );
 }

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import type { Content } from '#src/features/course/model.ts';
-import { Button } from '#src/ui/button.tsx';
-import { CaptionsFailed } from './captions-failed.tsx';
+import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { device } from '#src/kit/device-word.ts';
+import { Button, buttonClass } from '#src/ui/button.tsx';
+import contentCss from './content-view.module.css';
 import css from './film.module.css';
 import { MediaFailed } from './media-failed.tsx';
 import { MediaWait } from './media-wait.tsx';
@@ -73,6 +75,37 @@ export function FilmFile({ content, address }: FilmFileProps) {
       {captions.failed && (
         <CaptionsFailed failed={captions.failed} address={content.captions} onRetry={captions.again} />
       )}
+    </div>
+  );
+}
+
+interface CaptionsFailedProps {
+  readonly failed: 'unreachable' | 'unreadable';
+  readonly address: string;
+  readonly onRetry: () => void;
+}
+
+/** Below a film whose captions do not show: why, and what helps. */
+function CaptionsFailed({ failed, address, onRetry }: CaptionsFailedProps) {
+  const { issue } = useSyncStatus();
+  const isOnline = issue === 'none';
+  return (
+    <div className={contentCss['failed']}>
+      <p role="status" className={contentCss['note']}>
+        {failed === 'unreadable' && 'This film has captions, but not in a form that we can show.'}
+        {failed === 'unreachable' &&
+          (isOnline
+            ? 'We could not fetch the captions of this film.'
+            : `You have no signal, and the captions are not on your ${device}.`)}
+      </p>
+      <div className="actions">
+        {failed === 'unreachable' && <Button onClick={onRetry}>Try again</Button>}
+        {failed === 'unreadable' && (
+          <a href={address} download="" className={buttonClass('plain')}>
+            Download the captions
+          </a>
+        )}
+      </div>
     </div>
   );
 }

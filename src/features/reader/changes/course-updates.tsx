@@ -8,7 +8,7 @@ import { nearMomentWithin } from '#src/kit/sast.ts';
 import type { Engine, Failure } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LongWait } from '#src/ui/long-wait.tsx';
-import css from './course-updates.module.css';
+import css from './changes.module.css';
 
 const longWords = 'This is taking long. You can read on meanwhile.';
 

@@ -3,7 +3,6 @@
  * and only those are fetched, when the person wants them.
  * Invariant: what a person has read of a block is kept before another version takes its place.
  */
-import * as v from 'valibot';
 import { chapters } from '#src/features/course/chapters.ts';
 import { courses } from '#src/features/course/collection.ts';
 import { isEdited } from '#src/features/course/edited-courses.ts';
@@ -16,10 +15,9 @@ import {
   stampOf,
   stampsOf,
 } from '#src/features/course/stamps.ts';
-import type { LocalKind } from '#src/features/sources/local-kinds.ts';
 import { isOnWifi, savesData } from '#src/kit/network.ts';
 import type { Engine, Failure, View } from '#src/sync/index.ts';
-import { blocksOf, keepEarlier } from './earlier-blocks.ts';
+import { blocksOf, keepEarlier, noteStamps, readStamps } from './kept-versions.ts';
 
 const day = 86_400_000;
 /**
@@ -27,38 +25,6 @@ const day = 86_400_000;
  * have changed a chapter past its stamp. Who has stamps waits for a line that costs nothing.
  */
 const wholeAfter = 7 * day;
-
-const KnownStamps = v.object({
-  /** Wall clock (ms) of the last answer about the course itself. */
-  checkedAt: v.fallback(v.number(), 0),
-  /** The stamp each chapter was fetched under; the name it is stored by. */
-  held: v.fallback(v.record(v.string(), v.nullish(v.string(), null)), {}),
-  /** A chapter differed from its stamp: somebody changed it without stamping, so the stamps are not reliable. */
-  drifted: v.fallback(v.boolean(), false),
-});
-type KnownStamps = v.InferOutput<typeof KnownStamps>;
-
-const noStamps: KnownStamps = { checkedAt: 0, held: {}, drifted: false };
-
-const kind: LocalKind = 'stamps';
-
-function stampsIn(value: unknown): KnownStamps {
-  const parsed = v.safeParse(KnownStamps, value);
-  return parsed.success ? parsed.output : noStamps;
-}
-
-async function readStamps(view: View, courseId: string): Promise<KnownStamps> {
-  return stampsIn(await view.local(kind, courseId));
-}
-
-/** Of two tabs that learn something at once neither is lost. */
-function note(
-  { local }: Keeping,
-  courseId: string,
-  change: (before: KnownStamps) => KnownStamps,
-): Promise<void> {
-  return local.change({ kind, key: courseId, ofPhone: true }, (value) => change(stampsIn(value)));
-}
 
 /** How up to date a course is on this phone. */
 export interface CourseUpdates {
@@ -140,7 +106,7 @@ export async function checkCourse(
   if (force || Math.abs(now - checkedAt) >= day) {
     const failure = await pullItem(courses, known.id);
     if (failure) return failure;
-    await note(engine, known.id, (before) => ({ ...before, checkedAt: now }));
+    await noteStamps(engine, known.id, (before) => ({ ...before, checkedAt: now }));
   }
   const course = (await courseNamed(view, known.id)) ?? known;
   const { isStamped, wholeAt } = await readUpdates(view, course);
@@ -163,7 +129,7 @@ async function fetchWhole(engine: Keeping, courseId: string, now?: number): Prom
   const ids = [...Object.keys(asked), ...after.map(({ id }) => id)];
   const held = Object.fromEntries(ids.map((id) => [id, stamps[id]?.hash ?? null]));
   const drifted = after.some((chapter) => stamps[chapter.id] && isOther(stamps[chapter.id]?.hash, chapter));
-  await note(engine, courseId, ({ checkedAt }) => ({ checkedAt: now ?? checkedAt, held, drifted }));
+  await noteStamps(engine, courseId, ({ checkedAt }) => ({ checkedAt: now ?? checkedAt, held, drifted }));
   return undefined;
 }
 
@@ -194,7 +160,7 @@ export async function fetchChanged(engine: Keeping, courseId: string): Promise<F
     }
     if (before) await keepEarlier(engine.local, blocksOf([before]), blocksOf([after]));
     const drifted = isOther(hash, after);
-    await note(engine, courseId, (kept) => ({
+    await noteStamps(engine, courseId, (kept) => ({
       ...kept,
       held: { ...kept.held, [id]: hash },
       drifted: kept.drifted || drifted,

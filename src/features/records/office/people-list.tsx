@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import type { ExportTable } from '#src/features/export/export-table.ts';
+import { type ExportTable, phoneCell } from '#src/features/export/export-table.ts';
+import { dayOf } from '#src/features/records/day.ts';
 import type { CourseRecord } from '#src/features/records/model.ts';
 import type { RecordPerson } from '#src/features/records/queries.ts';
 import { useDataState } from '#src/hooks/use-data-state.ts';
@@ -11,7 +12,6 @@ import { HelpLink } from '#src/ui/help-link.tsx';
 import { type Listing, readListing } from '#src/ui/listing.ts';
 import { PeopleSpot } from '#src/ui/spots/people-spot.tsx';
 import { nameOf, type PeopleActs, peopleColumns, stateOf } from './people-columns.tsx';
-import { peopleTable } from './people-table.ts';
 
 /** What of a record is asked for; the address says it all. */
 export interface RecordAsked extends Listing {
@@ -127,4 +127,25 @@ export function PeopleList(props: PeopleListProps) {
       }
     />
   );
+}
+
+const fileColumns: readonly (readonly [head: string, cell: (one: RecordPerson) => string])[] = [
+  ['Name', ({ person }) => person.name],
+  ['Email', ({ person }) => person.email],
+  ['Phone', ({ person }) => phoneCell(person.phone ?? '')],
+  ['Title', ({ person }) => person.title ?? ''],
+  ['Points', ({ person }) => person.allocatedPoints ?? ''],
+  ['Certificate number', ({ number }) => number],
+  ['Certificate', ({ current }) => (current ? 'Issued' : '')],
+  ['Date', ({ person }) => dayOf(person.date ?? '')],
+  ['ID number', ({ person }) => person.idNumber ?? ''],
+];
+
+/** The people on the screen as a file has them. */
+function peopleTable(name: string, people: readonly RecordPerson[]): ExportTable {
+  return {
+    name,
+    columns: fileColumns.map(([head]) => head),
+    rows: people.map((one) => fileColumns.map(([, cell]) => cell(one))),
+  };
 }

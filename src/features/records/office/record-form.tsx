@@ -6,10 +6,10 @@ import { type CourseRecord, RecordFields } from '#src/features/records/model.ts'
 import { addRecord, updateRecord } from '#src/features/records/operations.ts';
 import type { PersonToEnrol } from '#src/features/records/people-on-record.ts';
 import { useEdit } from '#src/hooks/use-edit.ts';
-import { useFieldDraft } from '#src/hooks/use-field-draft.ts';
+import { type RestoredDraft, useFieldDraft, useRestoredDraft } from '#src/hooks/use-field-draft.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
-import { type RestoredDraft, useRestoredDraft } from '#src/hooks/use-restored-draft.ts';
 import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
+import { DraftNotKept } from '#src/ui/form/draft-not-kept.tsx';
 import { JudgedSubmit } from '#src/ui/form/judged-submit.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { RestoredNote } from '#src/ui/form/restored-note.tsx';
@@ -51,7 +51,7 @@ function NewRecordFields(props: NewRecordFormProps & { readonly draft: RestoredD
   const { from, eventId = '', courseId = '', people = [], onMade, draft } = props;
   const { run, failed } = useMutation(addRecord);
   const [filledIn] = useState(() => ({ ...blank, ...from }));
-  const { isRestored, keep, saved, drop } = useFieldDraft(draft, filledIn);
+  const { isRestored, notKept, keep, saved, drop } = useFieldDraft(draft, filledIn);
 
   async function save({ people: withPeople, ...typed }: NewRecordTyped): Promise<'done' | undefined> {
     const accepted = await run({
@@ -72,6 +72,7 @@ function NewRecordFields(props: NewRecordFormProps & { readonly draft: RestoredD
     <SchemaForm id="course-record" drafted schema={NewRecordTyped} onValid={save}>
       <div className={css['fields']} onInput={keep}>
         {isRestored && <RestoredNote onDrop={drop} />}
+        <DraftNotKept reason={notKept} />
         {people.length > 0 && (
           <CheckboxField
             name="people"
@@ -111,7 +112,7 @@ function SavedRecordFields({
   const [id] = useState(record.id);
   const over = draft.restored?.over as Partial<CourseRecord> | undefined;
   const { value = record, run, failed } = useEdit(courseRecords, id, over);
-  const { isRestored, keep, saved, drop } = useFieldDraft(draft, value);
+  const { isRestored, notKept, keep, saved, drop } = useFieldDraft(draft, value);
 
   async function save(typed: RecordFields): Promise<undefined> {
     const changes = changedTexts(typed, value);
@@ -125,6 +126,7 @@ function SavedRecordFields({
     <SchemaForm id="course-record" drafted schema={RecordFields} onValid={save}>
       <div className={css['fields']} onInput={keep}>
         {isRestored && <RestoredNote onDrop={drop} />}
+        <DraftNotKept reason={notKept} />
         <RecordFormFields shown={{ ...value, ...draft.restored?.typed }} />
         <NotSaved action="Save record" reason={failed} />
         <JudgedSubmit schema={RecordFields}>Save record</JudgedSubmit>

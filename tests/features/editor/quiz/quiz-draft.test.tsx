@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newContent } from '#src/features/course/new-content.ts';
-import { quizDraftKey } from '#src/features/editor/quiz/quiz-draft.ts';
+import { quizDraftKey } from '#src/features/editor/quiz/quiz-exchange.tsx';
 import { eventually } from '../../../fixtures/eventually.ts';
 import { openLesson, showLesson } from '../../../fixtures/features/open-lesson.tsx';
 

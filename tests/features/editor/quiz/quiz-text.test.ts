@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fitsAiken, readAiken, writeAiken } from '#src/features/editor/quiz/formats/aiken.ts';
-import { readGift } from '#src/features/editor/quiz/formats/gift.ts';
-import { writeGift } from '#src/features/editor/quiz/formats/gift-write.ts';
+import { readGift, writeGift } from '#src/features/editor/quiz/formats/gift.ts';
 import type { PastedQuestion } from '#src/features/editor/quiz/formats/pasted-quiz.ts';
 import { readQuiz } from '#src/features/editor/quiz/formats/read-quiz.ts';
 

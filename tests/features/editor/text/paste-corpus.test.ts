@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
+import { pastedHtml } from '#src/features/editor/text/clipboard-text.ts';
 import { markdownOf } from '#src/features/editor/text/html-to-markdown.ts';
 import { htmlOf } from '#src/features/editor/text/markdown.ts';
-import { pastedHtml } from '#src/features/editor/text/pasted-html.ts';
 import { tidyPasted } from '#src/features/editor/text/tidy-pasted.ts';
 import { pasteCorpus } from '../../../fixtures/paste/corpus.ts';
 

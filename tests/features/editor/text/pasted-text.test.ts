@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pastedText } from '#src/features/editor/text/pasted-text.ts';
+import { pastedText } from '#src/features/editor/text/clipboard-text.ts';
 
 test.each([
   ['Meet *Friday* at five', 'Meet **Friday** at five'],

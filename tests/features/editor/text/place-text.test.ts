@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test } from 'vitest';
-import { openDraft } from '#src/features/drafting/draft.ts';
 import { placeText, withoutPicture } from '#src/features/editor/text/place-text.ts';
+import { openDraft } from '#src/kit/draft.ts';
 
 function fields(text: string) {
   const area = document.createElement('textarea');

@@ -8,7 +8,7 @@ import { Content } from '#src/features/course/model.ts';
 import { formAnswers, forms, ownAnswers } from '#src/features/forms/collection.ts';
 import { Form, FormAnswer } from '#src/features/forms/model.ts';
 import { answerForm } from '#src/features/forms/operations.ts';
-import { draftRecord } from '#src/features/forms/queries.ts';
+import { draftKey } from '#src/features/forms/queries.ts';
 import { Survey } from '#src/features/reader/blocks/survey.tsx';
 import { useIsAsking } from '#src/features/reader/use-asking-surveys.tsx';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
@@ -93,7 +93,7 @@ test('Somebody whose office split the options at a comma chooses one, and finds 
   const choice = { id: 'F1', label: 'Again?', type: 'one of', required: true, options: ['Yes', ' No'] };
   office.forms = [v.parse(Form, { ...made, fields: [choice] })];
   // What an earlier release stored was the option as it came.
-  await engine.local.set(draftRecord('S', { F1: ' No' }));
+  await engine.local.set({ kind: 'draft', key: draftKey('S'), value: { F1: ' No' } });
   await engine.pull(forms);
   show(engine, made.id);
   expect(await screen.findByRole<HTMLInputElement>('radio', { name: 'No' })).toHaveProperty('checked', true);

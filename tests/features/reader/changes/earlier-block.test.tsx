@@ -3,13 +3,13 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
 import { Chapter } from '#src/features/course/model.ts';
-import { EarlierBlock } from '#src/features/reader/changes/earlier-block.tsx';
 import {
   blocksOf,
   type Earlier,
   keepEarlier,
   readEarlier,
-} from '#src/features/reader/changes/earlier-blocks.ts';
+} from '#src/features/reader/changes/kept-versions.ts';
+import { EarlierBlock } from '#src/features/reader/changes/seen-block.tsx';
 import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
 import { engineOver, wire } from '../../../fixtures/features/engine.ts';
 import { testHost } from '../../../host/test-host.ts';

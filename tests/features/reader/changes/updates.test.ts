@@ -8,7 +8,7 @@ import { importedRecord } from '#src/features/course/imported.ts';
 import { Course } from '#src/features/course/model.ts';
 import { readCourseContent } from '#src/features/course/queries.ts';
 import { stampChapters } from '#src/features/course/stamp-operations.ts';
-import { readEarlier } from '#src/features/reader/changes/earlier-blocks.ts';
+import { readEarlier } from '#src/features/reader/changes/kept-versions.ts';
 import { checkCourse, fetchChanged, readUpdates } from '#src/features/reader/changes/updates.ts';
 import { must } from '#src/kit/must.ts';
 import { eventually } from '../../../fixtures/eventually.ts';

@@ -1,9 +1,16 @@
 /**
- * Reads a part of the GIFT format: questions with a choice of answers, one or several of them right, and true or false.
- * Other kinds of questions are named and left out. Titles and categories are not kept: a quiz has none.
+ * Reads and writes a part of the GIFT format, which other course platforms know: questions with a choice of answers, one or
+ * several of them right, and true or false. Other kinds of questions are named and left out. Titles and categories are
+ * not kept: a quiz has none.
  */
 import { paragraphs } from '#src/kit/plain-text.ts';
-import { chunksOf, type PastedPart, questionPart } from './pasted-quiz.ts';
+import {
+  chunksOf,
+  type PastedOption,
+  type PastedPart,
+  type PastedQuestion,
+  questionPart,
+} from './pasted-quiz.ts';
 
 /** Whether a text is written in this format: answers in braces. */
 export function isGift(text: string): boolean {
@@ -156,4 +163,38 @@ function explained(general: string, answers: readonly Answer[], isRight: Judge):
     .toSorted((a, b) => Number(isRight(b)) - Number(isRight(a)))
     .map((answer) => (isRight(answer) ? answer.comment : `${answer.text}: ${answer.comment}`));
   return [general, ...comments].filter(Boolean).join('\n');
+}
+
+/** What would begin a comment, a category or a format's name is no such thing after `[plain]`. */
+function escaped(text: string): string {
+  const words = text.replace(/[\\~=#{}:]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
+  return /^(?:\[|\/\/|\$CATEGORY)/.test(words) ? `[plain]${words}` : words;
+}
+
+/** A share of the marks, as finely as other platforms know it. */
+function share(of: number): string {
+  return `${Number((100 / of).toFixed(5))}`;
+}
+
+function answer({ text, isCorrect }: PastedOption, right: number, isAlone: boolean): string {
+  const words = escaped(text);
+  // Words that begin with a percent sign would be taken for a weight where none is written.
+  const isLikeWeight = text.startsWith('%');
+  if (right > 1 || isAlone) return `~%${isCorrect ? share(right) : '-100'}%${words}`;
+  if (isCorrect) return isLikeWeight ? `=%100%${words}` : `=${words}`;
+  return isLikeWeight ? `~%0%${words}` : `~${words}`;
+}
+
+/** The questions as the text of a GIFT file. */
+export function writeGift(questions: readonly PastedQuestion[]): string {
+  return questions
+    .map(({ question, options, explanation }, at) => {
+      const right = options.filter(({ isCorrect }) => isCorrect).length;
+      // One right answer alone would be a question to which learners type the answer.
+      const isAlone = options.length === right;
+      const lines = options.map((option) => `\t${answer(option, right, isAlone)}`);
+      if (explanation) lines.push(`\t####${escaped(explanation)}`);
+      return `::Question ${at + 1}::${escaped(question)} {\n${lines.join('\n')}\n}\n`;
+    })
+    .join('\n');
 }

@@ -1,12 +1,177 @@
-/** Reads a quiz from text, in whichever of the formats it is written. */
+/**
+ * Reads a quiz from text: in GIFT, in Aiken, or as people write it in WhatsApp or Word, a question, its answers below it
+ * one a line, and a mark at those that are right. What is ambiguous is reported with its line, not guessed.
+ */
+
+import { foldedText } from '#src/kit/text-search.ts';
 import { isAiken, readAiken } from './aiken.ts';
 import { isGift, readGift } from './gift.ts';
-import { readList } from './list.ts';
-import type { PastedQuiz } from './pasted-quiz.ts';
+import { type AnswerKey, isStarAnswer, type ListLine, listLines } from './list-lines.ts';
+import { type PastedPart, type PastedQuiz, questionPart } from './pasted-quiz.ts';
 
 /** The questions of a text, and the lines that are none. */
 export function readQuiz(text: string): PastedQuiz {
   if (isGift(text)) return { format: 'gift', parts: readGift(text) };
   if (isAiken(text)) return { format: 'aiken', parts: readAiken(text) };
   return { format: 'list', parts: readList(text) };
+}
+
+interface Group {
+  readonly lines: ListLine[];
+}
+
+/** Reads a list of questions. */
+function readList(text: string): readonly PastedPart[] {
+  return groupsOf(withoutDoubleSpacing(listLines(text))).flatMap(partsOf);
+}
+
+/** Word puts an empty line after every line: then none of them sets anything apart. */
+function withoutDoubleSpacing(lines: readonly ListLine[]): readonly ListLine[] {
+  const isDouble = lines.length > 2 && lines.slice(1).every(({ afterGap }) => afterGap);
+  return isDouble ? lines.map((line) => ({ ...line, afterGap: false })) : lines;
+}
+
+function isAnswer({ kind, lead }: ListLine): boolean {
+  return kind === 'words' && (lead === 'letter' || lead === 'bullet');
+}
+
+/** Whether a line begins the next question. */
+function begins(line: ListLine, { lines }: Group, next: ListLine | undefined): boolean {
+  if (line.kind !== 'words' || isAnswer(line)) return false;
+  const hasAnswers = lines.some(isAnswer);
+  if (line.lead === 'number') return lines[0]?.lead === 'number' || hasAnswers || line.afterGap;
+  // Its own answers follow: letters from A on, or any bullets where the line asks.
+  const isAsked = next?.lead === 'letter' ? next.label === 'a' : /[?:]$/.test(line.text);
+  if (hasAnswers) return line.afterGap || (next !== undefined && isAnswer(next) && isAsked);
+  const isWhole = lines.length > 2 || lines.some(({ kind }) => kind !== 'words');
+  return isWhole && (line.afterGap || (line.text.endsWith('?') && lines[0]?.text.endsWith('?') === true));
+}
+
+function groupsOf(lines: readonly ListLine[]): readonly Group[] {
+  const groups: Group[] = [];
+  lines.forEach((line, at) => {
+    const group = groups.at(-1);
+    if (!group || begins(line, group, lines[at + 1])) groups.push({ lines: [line] });
+    else group.lines.push(line);
+  });
+  return groups;
+}
+
+/** Which of the lines ask, and which answer. */
+function split(
+  words: readonly ListLine[],
+  hasKey: boolean,
+): {
+  readonly asked: readonly ListLine[];
+  readonly answers: readonly ListLine[];
+} {
+  let from = words.findIndex(isAnswer);
+  if (from >= 0) {
+    // The first line asks, whatever stands before it.
+    for (let before = words[from - 1]; from > 1 && before && isStarAnswer(before); before = words[from - 1])
+      from -= 1;
+    return { asked: words.slice(0, from), answers: words.slice(from) };
+  }
+  const question = words.findIndex(
+    ({ text, isMarked, isStarred }) => /[?:]$/.test(text) && !isMarked && !isStarred,
+  );
+  const marked = words.findIndex(({ isMarked, isStarred }) => isMarked || isStarred);
+  // Sentences, none of which asks and none of which is right.
+  if (question < 0 && marked < 0 && !hasKey) return { asked: words, answers: [] };
+  // No sign of where it ends: the first line asks.
+  const end = question >= 0 && (marked < 0 || question < marked) ? question + 1 : 1;
+  return { asked: words.slice(0, end), answers: words.slice(end) };
+}
+
+function partsOf({ lines }: Group): readonly PastedPart[] {
+  const [first] = lines;
+  if (!first) return [];
+  const words = lines.filter(({ kind }) => kind === 'words');
+  const keys = lines.flatMap(({ key }) => key ?? []);
+  const { asked, answers } = split(words, keys.length > 0);
+  const hasLeads = answers.some(isAnswer);
+  const strays = hasLeads ? answers.filter((line) => !isAnswer(line) && !isStarAnswer(line)) : [];
+  const options = answers.filter((line) => !strays.includes(line));
+  const isBulleted = options.length > 1 && options.every(({ isStarred }) => isStarred);
+  const { isRight, warning } = keyed(keys, options);
+  const question = {
+    question: asked
+      .map(({ text, isStarred, raw, lead }) => (isStarred && lead === 'none' ? withoutStars(raw) : text))
+      .join('\n'),
+    options: options.map(({ text, isMarked, isStarred }, at) => ({
+      text,
+      isCorrect: isMarked || (isStarred && !isBulleted) || isRight(at),
+    })),
+    explanation: lines
+      .filter(({ kind }) => kind === 'explanation')
+      .map(({ text }) => text)
+      .join('\n'),
+  };
+  const raw = lines.map((line) => line.raw).join('\n');
+  const part = questionPart(first.line, question, raw, warning);
+  const unclear = strays.map(
+    ({ line, raw }): PastedPart => ({
+      kind: 'unclear',
+      line,
+      text: raw,
+      reason: 'The answers around this line have a letter or a dash, and this line has none.',
+    }),
+  );
+  return [part, ...unclear];
+}
+
+/** A question in bold is no answer that is right. */
+function withoutStars(raw: string): string {
+  return raw.replace(/^\*+|\*+$/g, '').trim();
+}
+
+/** Which answers of a question its key calls right. What the key says twice, and not alike, is asked about. */
+interface Keyed {
+  readonly isRight: (at: number) => boolean;
+  /** What its author has to decide. */
+  readonly warning?: string;
+}
+
+/** Of a text what two of them are compared by. */
+function comparable(text: string): string {
+  return foldedText(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** The place of the answer that has this letter or number; where none has one, they count from the first. */
+function placeOf(label: string, options: readonly ListLine[]): number {
+  const isLetter = /[a-z]/.test(label);
+  const own = options.findIndex((line) => line.lead === 'letter' && line.label === label);
+  if (own >= 0 || (isLetter && options.some(({ lead }) => lead === 'letter'))) return own;
+  const at = isLetter ? label.charCodeAt(0) - 97 : Number(label) - 1;
+  return at < options.length ? at : -1;
+}
+
+/** Reads the keys of a question against its answers. */
+function keyed(keys: readonly AnswerKey[], options: readonly ListLine[]): Keyed {
+  const right = new Set<number>();
+  const texts = options.map(({ text }) => comparable(text));
+  let warning: string | undefined;
+  const unknown = (named: string) => {
+    warning ??= `The text says “${named}” is right, and no answer fits. Tick the right one after you add the question.`;
+  };
+  for (const key of keys) {
+    const said = comparable(key.words);
+    const same = said === '' ? -1 : texts.indexOf(said);
+    const places = key.labels.map((label) => placeOf(label, options));
+    if (same >= 0 && key.labels.length <= 1 && (places[0] === undefined || key.words === key.labels[0])) {
+      // The whole answer in words, a number among them.
+      right.add(same);
+      continue;
+    }
+    if (key.labels.length === 0) unknown(key.words);
+    for (const [at, label] of key.labels.entries()) {
+      const place = places[at] ?? -1;
+      if (place < 0) unknown(label.toUpperCase());
+      else if (same >= 0 && same !== place) unknown(`${label.toUpperCase()} ${key.words}`);
+      else right.add(place);
+    }
+  }
+  return { isRight: (at) => right.has(at), ...(warning !== undefined && { warning }) };
 }

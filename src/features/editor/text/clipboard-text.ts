@@ -1,0 +1,57 @@
+/**
+ * What other programs put on the clipboard: HTML, made ready for the sanitiser, and plain text, as markdown.
+ * Invariant: the HTML is a string for the sanitiser, never for a page.
+ */
+import { type HtmlToken, htmlTokens } from '#src/kit/html-tokens.ts';
+
+const withContent = new Set(['style', 'script', 'title', 'xml', 'noscript']);
+const frames = new Set(['meta', 'link', 'base', 'html', 'head', 'body']);
+
+/** The part that was copied, without what the program wraps around it; nothing where there is none. */
+export function pastedHtml(html: string): string | undefined {
+  const tokens = htmlTokens(html);
+  const mark = (name: string) =>
+    tokens.findIndex(
+      ({ kind, from, to }) =>
+        kind === 'other' && html.slice(from, to).replace(/\s/g, '') === `<!--${name}-->`,
+    );
+  const [start, end] = [mark('StartFragment'), mark('EndFragment')];
+  const fragment = start >= 0 && end > start ? tokens.slice(start + 1, end) : tokens;
+  const tidy = inSight(fragment)
+    .map(({ from, to }) => html.slice(from, to))
+    .join('')
+    .trim();
+  if (tidy === '') return undefined;
+  // Excel marks the rows alone as what was copied.
+  return /^<(?:col|colgroup|tr|tbody|thead)\b/i.test(tidy) ? `<table>${tidy}</table>` : tidy;
+}
+
+/** Without comments (what Word writes for other programs is in one), styles, and tags of Word's own. */
+function inSight(tokens: readonly HtmlToken[]): readonly HtmlToken[] {
+  let hidden = '';
+  const ends = (name: string, from: number) =>
+    tokens.some((token, at) => at > from && token.kind === 'close' && token.name === name);
+  return tokens.filter(({ kind, name }, at) => {
+    if (hidden !== '') {
+      if (kind === 'close' && name === hidden) hidden = '';
+      return false;
+    }
+    if (kind === 'text') return true;
+    if (kind === 'open' && withContent.has(name) && ends(name, at)) hidden = name;
+    return kind !== 'other' && kind !== 'raw' && hidden === '' && !frames.has(name) && !name.includes(':');
+  });
+}
+
+const bullet = /^([ \t]*)[•●▪◦‣·–][ \t]+(?=\S)/gm;
+const star = /(^|[\s"'“‘(])\*(?=\S)([^*\n]*[^*\s])\*(?=[\s"'”’).,!?:;]|$)/gm;
+const wave = /(^|[\s"'“‘(])~(?=\S)([^~\n]*[^~\s])~(?=[\s"'”’).,!?:;]|$)/gm;
+
+/**
+ * What is pasted without formatting from a chat or from notes, as markdown: WhatsApp marks bold with one star, which in
+ * markdown is italic, and entries of lists begin with a dot of their own. A text that is markdown already stays as it is.
+ */
+export function pastedText(text: string): string {
+  const lists = text.replace(bullet, '$1- ');
+  const isMarkdown = /\*\*|~~|\]\(|^#{1,6}\s/m.test(lists);
+  return isMarkdown ? lists : lists.replace(star, '$1**$2**').replace(wave, '$1~~$2~~');
+}
