@@ -176,6 +176,20 @@ test('What a full phone could not keep is not kept later once the screen was lef
   expect(await kept()).toBeUndefined();
 });
 
+test('What is typed while another person is on the phone waits for its own, who is told', async () => {
+  const { engine } = await openNotes();
+  const result = await onScreen(engine, () => useKeptDraft<string>('note'));
+  const kept = () => engine.view.local('draft', 'note');
+  await act(() => engine.session.change(async () => 'sipho'));
+  await act(async () => result.current.keep('Mine'));
+  await waitFor(() => expect(result.current.failed).toBe('person-changed'));
+  await act(() => silence({ ms: 1_200, shown: 'nothing is tried again' }));
+  expect(await kept()).toBeUndefined();
+  await act(() => engine.session.change(async () => 'lerato'));
+  await waitFor(async () => expect(await kept()).toBe('Mine'));
+  expect(result.current.failed).toBeUndefined();
+});
+
 test('What was sent is no draft any more, also where it was being written', async () => {
   const { engine } = await openNotes();
   const result = await onScreen(engine, () => useKeptDraft<string>('note'));

@@ -20,7 +20,7 @@ import { CopyButton } from '#src/ui/copy-button.tsx';
 import { BinIcon } from '#src/ui/icon.tsx';
 import { TwoVersions } from '#src/ui/two-versions.tsx';
 import css from './conflict-answer.module.css';
-import { ConflictDialog, NotResolved } from './conflict-dialog.tsx';
+import { ConflictDialog, NotResolved, whoDeleted } from './conflict-dialog.tsx';
 import { useResolve } from './use-resolve.ts';
 
 /** A question with the name of the place it is about. */
@@ -86,7 +86,7 @@ function OneQuestion({ mutation, place }: { mutation: OpenMutation; place: Asked
     <section className={css['question']} aria-label={title}>
       <p className={css['title']}>{conflict.kind === 'deleted' ? title : `${title}. Which one is right?`}</p>
       {inside.length > 0 && <p className={css['inside']}>in {inside.join(', ')}</p>}
-      {conflict.kind === 'deleted' && <p className={css['why']}>{whyOf(conflict)}</p>}
+      {conflict.kind === 'deleted' && <p className={css['why']}>{whoDeleted(conflict)}</p>}
       {conflict.kind === 'value' && [sides.mine, sides.theirs].every(fitsButton) ? (
         <div className={css['answers']}>
           <Button busy={busy} onClick={() => choose('mine')}>
@@ -108,13 +108,6 @@ function OneQuestion({ mutation, place }: { mutation: OpenMutation; place: Asked
       {failed && <NotResolved />}
     </section>
   );
-}
-
-/** What happened at a place that one of two people deleted. */
-function whyOf({ theirs }: AskedConflict): string {
-  return theirs === undefined
-    ? 'Somebody else deleted this; you changed it.'
-    : 'You deleted this; somebody else changed it.';
 }
 
 interface WholeAnswerProps {

@@ -90,13 +90,7 @@ function ConflictField({ conflict, name, inside, chosen, onChoose }: ConflictFie
         {name}
         {inside.length > 0 && <span className={css['inside']}>in {inside.join(', ')}</span>}
       </legend>
-      {conflict.kind === 'deleted' && (
-        <p className={css['who']}>
-          {conflict.theirs === undefined
-            ? 'Somebody else deleted this; you changed it.'
-            : 'You deleted this; somebody else changed it.'}
-        </p>
-      )}
+      {conflict.kind === 'deleted' && <p className={css['who']}>{whoDeleted(conflict)}</p>}
       <div className={css['sides']}>
         {offered.map(({ choice, label, says }) => (
           <label key={choice} className={css['side']}>
@@ -136,4 +130,11 @@ export function NotResolved() {
       This could not be kept here. Nothing is lost. Try again.
     </p>
   );
+}
+
+/** What happened at a place that one of two people deleted. */
+export function whoDeleted({ theirs }: AskedConflict): string {
+  return theirs === undefined
+    ? 'Somebody else deleted this; you changed it.'
+    : 'You deleted this; somebody else changed it.';
 }

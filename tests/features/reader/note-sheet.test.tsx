@@ -51,6 +51,15 @@ test('A note that the phone cannot store stays open with its text; the next pres
   expect(await stored()).toBe('Ask Gogo');
 });
 
+test('A note that the phone could not store is stored by itself once there is room', async () => {
+  const { disk, stored } = await type('Ask Gogo');
+  await screen.findByText(/^Not saved\./);
+  disk.isFull = false;
+  expect(await screen.findByText(/^Saved on this /, undefined, { timeout: 5_000 })).toBeTruthy();
+  expect(await stored()).toBe('Ask Gogo');
+  expect(screen.queryByRole('button', { name: 'Close without saving' })).toBeNull();
+});
+
 test('Who cannot store a note may close it without', async () => {
   const { disk, onClose, stored } = await type('Ask Gogo');
   expect(screen.queryByRole('button', { name: 'Close without saving' })).toBeNull();

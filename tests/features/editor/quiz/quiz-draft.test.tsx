@@ -25,7 +25,8 @@ test('A quiz that was pasted and not used is there again, and is gone once it is
   cleanup();
   await showLesson(engine, lesson);
   await waitFor(async () => expect((await openPaste()).value).toBe(pasted));
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Add 1 question' })));
+  const add = await screen.findByRole('button', { name: 'Add 1 question' });
+  await act(async () => void fireEvent.click(add));
   await waitFor(async () =>
     expect((await stored()).contents[0]?.questions[0]?.question).toBe('Who holds the book?'),
   );
