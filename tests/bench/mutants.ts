@@ -175,8 +175,8 @@ export const mutants: readonly Mutant[] = [
     edits: [
       [
         'src/sync/queues.ts',
-        'const [head, ...behind] = queue;',
-        'const [head, ...behind] = queue.toReversed();',
+        'const [head, ...behind] = withoutNeedless(queue);',
+        'const [head, ...behind] = withoutNeedless(queue).toReversed();',
       ],
     ],
   },
@@ -227,8 +227,8 @@ export const mutants: readonly Mutant[] = [
     edits: [
       [
         'src/sync/resolve.ts',
-        'context.backup.drop(cancelledRows);\n  saveBackup(context, saved);\n  return',
-        'context.backup.drop(cancelledRows.slice(0, 1));\n  saveBackup(context, saved);\n  return',
+        'backup.drop(decided.takenOut);',
+        'backup.drop(decided.takenOut.slice(0, 1));',
       ],
     ],
     tests: ['tests/sync/cancelled.test.ts'],
