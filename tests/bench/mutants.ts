@@ -225,11 +225,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a discard leaves the backups of what follows',
     edits: [
-      [
-        'src/sync/resolve.ts',
-        'backup.drop(decided.takenOut);',
-        'backup.drop(decided.takenOut.slice(0, 1));',
-      ],
+      ['src/sync/resolve.ts', 'backup.drop(decided.takenOut);', 'backup.drop(decided.takenOut.slice(0, 1));'],
     ],
     tests: ['tests/sync/cancelled.test.ts'],
   },
