@@ -1,4 +1,5 @@
 /// <reference types="vitest/config" />
+import { availableParallelism } from 'node:os';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -13,6 +14,7 @@ import { precompress } from './src/prerender/precompress.ts';
 import { webManifest } from './src/prerender/web-manifest.ts';
 import { workerChunk, workerFile } from './src/prerender/worker-chunk.ts';
 import { embeddedHost } from './tests/host/vite-plugin.ts';
+import { unitProjects } from './tests/unit-projects.ts';
 
 const { plugin: prerenderPages, completeList } = prerender();
 
@@ -122,13 +124,12 @@ export default defineConfig({
     environment: 'node',
     // What names the machine at hand (kit/device-word.ts) says phone, as it does with no screen at all.
     environmentOptions: { happyDOM: { width: 360, height: 740 } },
-    include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: ['tests/journeys/**'],
     setupFiles: ['tests/setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 20_000,
-    // Left to itself vitest keeps one core free: on two that is half of them. A thread starts sooner than a process.
-    maxWorkers: '100%',
+    // One more than the cores: some tests wait ten seconds for a rule of the engine. A thread starts sooner than a process.
+    maxWorkers: availableParallelism() + 1,
     pool: 'threads',
+    projects: unitProjects,
   },
 });

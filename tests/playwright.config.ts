@@ -6,7 +6,8 @@ const executablePath = findBrowser();
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results',
-  workers: 2,
+  // One more than the cores of the usual machine: much of a journey is waiting, for a line, an hour's rule, a worker.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),

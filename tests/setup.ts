@@ -9,7 +9,9 @@ if ('document' in globalThis) (await import('@testing-library/dom')).configure({
 // Test files run in threads of one process, which hear each other's channels as windows of one browser would. They are
 // strangers, and so are the databases of the same name in them.
 const realm = crypto.randomUUID();
-globalThis.BroadcastChannel = class extends BroadcastChannel {
+const Plain: typeof BroadcastChannel = Reflect.get(BroadcastChannel, 'plain') ?? BroadcastChannel;
+globalThis.BroadcastChannel = class extends Plain {
+  static readonly plain = Plain;
   constructor(name: string) {
     super(`${name} ${realm}`);
   }
@@ -23,7 +25,7 @@ globalThis.reportError ??= (error) => console.error(error);
 // The same cases in every run: a failure that comes and goes is nobody's. FC_SEED names others, FC_RUNS asks for new ones.
 const { FC_RUNS, FC_SEED } = process.env;
 if (FC_SEED === undefined ? FC_RUNS === undefined : FC_SEED !== 'random') {
-  fc.configureGlobal({ seed: Number(FC_SEED ?? 20_261_120) });
+  fc.configureGlobal({ seed: Number(FC_SEED) || 20_261_120 });
 }
 
 beforeEach(() => {

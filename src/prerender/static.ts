@@ -62,6 +62,15 @@ function encodingFor(request: IncomingMessage, type: string): 'br' | 'gzip' | un
   return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
 }
 
+const endings = { br: '.br', gzip: '.gz' };
+
+/** What goes out of a file: what the build compressed of it, where the file is not newer than that. */
+async function bytesOf(file: string, encoding: 'br' | 'gzip' | undefined, mtime: number): Promise<Buffer> {
+  if (!encoding) return readFile(file);
+  const packed = file + endings[encoding];
+  return (modified(packed) ?? 0) >= mtime ? readFile(packed) : compressors[encoding](await readFile(file));
+}
+
 /** A connect-style middleware over a built `dist` folder. Several over the same files can share what they compressed. */
 export function serveDist({ dist, bodies = new Map() }: { dist: string; bodies?: ServedFiles }) {
   const rules = new Map<string, { mtime: number; parsed: unknown }>();
@@ -83,8 +92,7 @@ export function serveDist({ dist, bodies = new Map() }: { dist: string; bodies?:
     const key = `${file} ${encoding}`;
     const cached = bodies.get(key);
     if (cached?.mtime === mtime) return cached;
-    const plain = await readFile(join(dist, file));
-    const bytes = encoding ? await compressors[encoding](plain) : plain;
+    const bytes = await bytesOf(join(dist, file), encoding, mtime);
     const made = { mtime, bytes };
     bodies.set(key, made);
     return made;

@@ -175,8 +175,8 @@ export const mutants: readonly Mutant[] = [
     edits: [
       [
         'src/sync/queues.ts',
-        'const [head, ...behind] = queue;',
-        'const [head, ...behind] = queue.toReversed();',
+        'const [head, ...behind] = withoutNeedless(queue);',
+        'const [head, ...behind] = withoutNeedless(queue).toReversed();',
       ],
     ],
   },
@@ -225,11 +225,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a discard leaves the backups of what follows',
     edits: [
-      [
-        'src/sync/resolve.ts',
-        'context.backup.drop(cancelledRows);\n  saveBackup(context, saved);\n  return',
-        'context.backup.drop(cancelledRows.slice(0, 1));\n  saveBackup(context, saved);\n  return',
-      ],
+      ['src/sync/resolve.ts', 'backup.drop(decided.takenOut);', 'backup.drop(decided.takenOut.slice(0, 1));'],
     ],
     tests: ['tests/sync/cancelled.test.ts'],
   },
@@ -340,6 +336,9 @@ function noticedBy(output: string): string {
   return found;
 }
 
+/** Those of `npm test` and more of their seeds: a mistake may show in one story of a hundred. */
+const moreStories = { FC_RUNS: '200', FC_SEED: 'usual' };
+
 function tryOne(mutant: Mutant): boolean {
   const tests = mutant.tests ?? stories;
   const folder = mkdtempSync(join(tmpdir(), 'mutant-'));
@@ -350,7 +349,7 @@ function tryOne(mutant: Mutant): boolean {
     const began = Date.now();
     const { status, stdout, stderr } = spawnSync('npx', ['vitest', 'run', '--bail', '1', ...tests], {
       cwd: folder,
-      env: { ...process.env, NO_COLOR: '1' },
+      env: { ...process.env, NO_COLOR: '1', ...(!mutant.tests && moreStories) },
       encoding: 'utf8',
     });
     const seconds = Math.round((Date.now() - began) / 1_000);

@@ -79,7 +79,7 @@ test('A small picture reaches the office byte for byte', { tag: '@full' }, async
   expect(Buffer.compare(Buffer.from(bytes), small)).toBe(0);
 });
 
-test('With no signal a picture is shown at once, outlives a reload, and goes up when the network is back', async ({
+test('With no signal a picture is shown at once, outlives a reload, and goes up when the network is back @full', async ({
   phone,
   site,
 }) => {

@@ -57,7 +57,7 @@ test('An admin finds somebody, makes them an instructor with no signal, and it a
   expect(tables).not.toContain('plain-password-of-');
 });
 
-test('An admin whose session the office has ended signs in again from the list of people, and is back there', async ({
+test('An admin whose session the office has ended signs in again from the list of people, and is back there @full', async ({
   phone,
   site,
 }) => {

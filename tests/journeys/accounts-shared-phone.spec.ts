@@ -43,7 +43,7 @@ function question(page: Awaited<ReturnType<typeof withUnsentName>>) {
   return page.getByRole('alertdialog', { name: '1 thing you did is not sent yet' });
 }
 
-test('A name changed with no signal is there at once, survives a reload, and arrives later', async ({
+test('A name changed with no signal is there at once, survives a reload, and arrives later @full', async ({
   phone,
   site,
 }) => {
@@ -126,7 +126,7 @@ test('A session that ended blocks nothing but the sending, and goes on after sig
   await expect(notice).toHaveCount(0);
 });
 
-test('Somebody else who signs in after that finds nothing of the first, whose work waits untouched', async ({
+test('Somebody else who signs in after that finds nothing of the first, whose work waits untouched @full', async ({
   phone,
   site,
 }) => {

@@ -112,7 +112,7 @@ test('With no signal nobody is let in, and it says so; back online the same form
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('After too many tries the app says when to try again', async ({ phone, site }) => {
+test('After too many tries the app says when to try again @full', async ({ phone, site }) => {
   site.fault({ match: 'login.php', fault: '429', retryAfter: 290 });
   const page = await phone.open('/sign-in');
   await typeSignIn(page, demo('student').email, 'guess');
@@ -121,7 +121,7 @@ test('After too many tries the app says when to try again', async ({ phone, site
   await expect(words).toContainText(/Try again at \d\d:\d\d SAST, in 5 minutes\./);
 });
 
-test('A taken address is said at the sign-up, and leads to signing in', async ({ phone, site }) => {
+test('A taken address is said at the sign-up, and leads to signing in @full', async ({ phone, site }) => {
   const before = site.people().length;
   const page = await phone.open('/sign-up');
   await page.getByLabel(/^Your name/).fill('Somebody');
@@ -133,7 +133,7 @@ test('A taken address is said at the sign-up, and leads to signing in', async ({
   await expect(page).toHaveURL(/\/sign-in$/);
 });
 
-test('Blank fields say so, each in its place', async ({ phone }) => {
+test('Blank fields say so, each in its place @full', async ({ phone }) => {
   const page = await phone.open('/sign-up');
   await page.getByRole('button', { name: 'Sign up' }).click();
   for (const [label, advice] of [
@@ -195,7 +195,7 @@ test('A link that only says next leads home, wherever it points', { tag: '@full'
   }
 });
 
-test('Somebody who is signed in is led on from the sign-in page, and its form is not shown meanwhile', async ({
+test('Somebody who is signed in is led on from the sign-in page, and its form is not shown meanwhile @full', async ({
   phone,
 }) => {
   // Without a worker every file of the app comes over the line, where this journey can hold it back.

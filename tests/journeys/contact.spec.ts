@@ -187,7 +187,9 @@ test('A quote is asked for some people, a whole number of them', { tag: '@full' 
   expect(site.mails()[0]?.subject).toMatch(/^Quote for 12 people from Thandi Mokoena/);
 });
 
-test('The schedule shows the current year, also when the page was built in another', async ({ phone }) => {
+test('The schedule shows the current year, also when the page was built in another @full', async ({
+  phone,
+}) => {
   const page = await phone.context.newPage();
   await page.clock.setFixedTime(new Date('2030-12-31T22:30:00Z'));
   await page.goto(`${phone.url}/learning-center`);

@@ -44,7 +44,7 @@ for (const viewport of screens)
   test.describe(`at ${viewport.width} px`, { tag: tagAt(viewport) }, () => {
     test.use({ viewport });
 
-    test('A download waits for Wi-Fi, comes over mobile data once its person allows that, and its paper opens with no signal', async ({
+    test('A download waits for Wi-Fi, comes over mobile data once its person allows that, and its paper opens with no signal @full', async ({
       phone,
     }) => {
       const page = await phone.install(course);

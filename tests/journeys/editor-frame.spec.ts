@@ -103,7 +103,7 @@ for (const viewport of screens) {
 test.describe('on a desk', () => {
   test.use({ viewport: desk });
 
-  test('One bar has the mark, the places, what waits and the person; outline and preview stand beside the words', async ({
+  test('One bar has the mark, the places, what waits and the person; outline and preview stand beside the words @full', async ({
     phone,
   }) => {
     const page = await openEditor(phone);
@@ -133,7 +133,7 @@ test.describe('on a desk', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: smallPhone });
 
-  test('The words stand in the upper part of the screen, and the block that is edited is the one that is open', async ({
+  test('The words stand in the upper part of the screen, and the block that is edited is the one that is open @full', async ({
     phone,
     site,
   }) => {
@@ -169,7 +169,7 @@ test.describe('on a phone', () => {
 
   for (const isOnline of [true, false])
     test(`A course of two chapters, three lessons and a quiz of three questions takes at most thirty taps ${isOnline ? 'with a network' : 'with no signal'}`, {
-      tag: isOnline ? '@full' : [],
+      tag: '@full',
     }, async ({ phone, site }) => {
       // Before the first tap, as somebody who edited here before: what the editor needs is on the phone.
       await (await openEditor(phone)).close();

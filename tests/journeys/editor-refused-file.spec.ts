@@ -37,7 +37,7 @@ for (const viewport of screens)
       phone.said.splice(0);
     });
 
-    test('An author whose course is deleted elsewhere reads that, and makes it again with all that is in it', async ({
+    test('An author whose course is deleted elsewhere reads that, and makes it again with all that is in it @full', async ({
       phone,
       site,
     }) => {

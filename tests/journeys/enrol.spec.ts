@@ -48,7 +48,7 @@ for (const viewport of screens)
   test.describe(`at ${viewport.width} px`, { tag: tagAt(viewport) }, () => {
     test.use({ viewport });
 
-    test('200 people are pasted with no signal, ten of them wrong: the office has 190 once, and the ten are a file', async ({
+    test('200 people are pasted with no signal, ten of them wrong: the office has 190 once, and the ten are a file @full', async ({
       phone,
       site,
     }) => {

@@ -204,7 +204,7 @@ test('Who switched on “Low data” fetches the app only when they touch a page
   await expect(page.locator('#page-name')).toBeAttached();
 });
 
-test('The office’s poster is asked for when somebody looks around; too small for its place, it leaves the drawing', async ({
+test('The office’s poster is asked for when somebody looks around; too small for its place, it leaves the drawing @full', async ({
   phone,
 }) => {
   const asked: string[] = [];

@@ -53,7 +53,7 @@ for (const viewport of screens) {
   });
 }
 
-test('With every script late, what was typed and submitted before they came is not lost', async ({
+test('With every script late, what was typed and submitted before they came is not lost @full', async ({
   phone,
   site,
 }) => {

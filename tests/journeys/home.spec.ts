@@ -53,7 +53,7 @@ for (const viewport of screens)
       await expect(title(page)).toHaveText('Close the till in four steps');
     });
 
-    test('A lesson is read when its quiz is answered, too, and the outline says how that went', async ({
+    test('A lesson is read when its quiz is answered, too, and the outline says how that went @full', async ({
       phone,
     }) => {
       const page = await phone.installWhole(course);
@@ -118,7 +118,7 @@ test('Who read as a visitor and signs in is asked whether it is theirs, sees non
   ).toBeVisible();
 });
 
-test('What was read on one phone is saved in a file and is on another, with no signal; a broken file says so', async ({
+test('What was read on one phone is saved in a file and is on another, with no signal; a broken file says so @full', async ({
   phone,
 }, info) => {
   const page = await phone.installWhole(course);

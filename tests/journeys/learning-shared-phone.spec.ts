@@ -124,7 +124,7 @@ for (const viewport of screens)
 test.describe('on a small phone', () => {
   test.use({ viewport: smallPhone });
 
-  test('While a lesson is read the outline says whose session it is, and after signing out nobody’s', async ({
+  test('While a lesson is read the outline says whose session it is, and after signing out nobody’s @full', async ({
     phone,
   }) => {
     const { name } = demo('student');

@@ -109,7 +109,7 @@ for (const viewport of screens)
       await expect.poll(() => lessonsRead(page)).toBeGreaterThan(0);
     });
 
-    test('Who reads on in a course on mobile data has its outline, settings and notes with no signal', ({
+    test('Who reads on in a course on mobile data has its outline, settings and notes with no signal @full', ({
       phone,
     }) => readOnAndLoseTheSignal(phone, (link) => link.click()));
 

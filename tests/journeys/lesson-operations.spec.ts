@@ -46,7 +46,7 @@ for (const viewport of screens) {
   test.describe(`at ${viewport.width} px`, { tag: tagAt(viewport) }, () => {
     test.use({ viewport });
 
-    test('With no signal a lesson is moved to another chapter, moved back, and moved again: the host has it once', async ({
+    test('With no signal a lesson is moved to another chapter, moved back, and moved again: the host has it once @full', async ({
       phone,
       site,
     }) => {

@@ -12,6 +12,8 @@ import { silence } from '../fixtures/journeys/silence.ts';
 test.use({ viewport: smallPhone });
 
 const everyPage = [...new Set([...publicPages, ...builtPages('visitor'), '/no-such-page'])];
+/** One of each kind: words alone, a list, a form, what asks the phone for its own, what asks who somebody is, and none. */
+const eachKind = ['/', '/courses/improvement', '/events', '/data', '/sign-in', '/no-such-page'];
 const number = '011 555 0134';
 const device = deviceWord(smallPhone);
 
@@ -61,18 +63,16 @@ function fillDisk(): void {
   };
 }
 
+// Of the ways that nothing is kept, the one that most people have; the others are in test:full.
 for (const way of waysToKeepNothing)
-  test.describe(`With ${way}`, { tag: way === 'every store denied' ? '@full' : [] }, () => {
+  test.describe(`With ${way}`, { tag: way === 'all cookies blocked' ? [] : '@full' }, () => {
     test.use({ way });
 
-    // Of the ways that nothing is kept, the one that most people have; the others are in test:full.
-    const tag = way === 'all cookies blocked' ? [] : '@full';
-    test('every public page can be read, and nothing is tried without end', { tag }, async ({ phone }) => {
-      test.setTimeout(900_000);
+    async function expectReadable(phone: Phone, pages: readonly string[]): Promise<void> {
       const page = await phone.open('/');
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
-      for (const path of everyPage)
+      for (const path of pages)
         await test.step(path, async () => {
           await page.goto(phone.url + path);
           const built = publicPages.includes(path) ? await page.locator('h1').innerText() : undefined;
@@ -95,6 +95,14 @@ for (const way of waysToKeepNothing)
             path,
           ).toEqual([]);
         });
+    }
+
+    test('a page of each kind can be read, and nothing is tried without end', ({ phone }) =>
+      expectReadable(phone, eachKind));
+
+    test('every public page can be read, and nothing is tried without end @full', async ({ phone }) => {
+      test.setTimeout(900_000);
+      await expectReadable(phone, everyPage);
     });
 
     test('a link leads to a page with its own content', async ({ phone }) => {

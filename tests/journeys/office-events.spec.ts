@@ -120,7 +120,7 @@ for (const viewport of screens)
       });
     });
 
-    test('An event that ends past midnight takes one tap, and one with bookings is cancelled, not deleted', async ({
+    test('An event that ends past midnight takes one tap, and one with bookings is cancelled, not deleted @full', async ({
       phone,
       site,
     }) => {
@@ -147,7 +147,7 @@ for (const viewport of screens)
     });
   });
 
-test('Of an event that is not sent yet the list says that nobody is registered, and takes who comes', async ({
+test('Of an event that is not sent yet the list says that nobody is registered, and takes who comes @full', async ({
   phone,
   site,
 }) => {

@@ -78,7 +78,7 @@ for (const viewport of screens)
       expect(site.mails()).toEqual([]);
     });
 
-    test('A wrong address is corrected, and that person gets one email under the same reference', async ({
+    test('A wrong address is corrected, and that person gets one email under the same reference @full', async ({
       phone,
       site,
     }) => {
@@ -105,7 +105,9 @@ for (const viewport of screens)
       expect(corrected.map((one) => one.reference)).toContain(reference);
     });
 
-    test('What is on the screen is what the file has, in that order, with no signal', async ({ phone }) => {
+    test('What is on the screen is what the file has, in that order, with no signal @full', async ({
+      phone,
+    }) => {
       const page = await installSignedIn(phone, 'instructor');
       await allKept(page);
       await page.goto(`${phone.url}/manage-events`);

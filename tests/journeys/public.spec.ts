@@ -49,7 +49,7 @@ async function read(page: Page, url: string, size: typeof desk): Promise<void> {
 
 async function barriers(page: Page, ...rules: readonly string[]): Promise<string[]> {
   await atRest(page);
-  const axe = new AxeBuilder({ page });
+  const axe = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await (rules.length > 0 ? axe.withRules([...rules]) : axe).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }

@@ -168,7 +168,7 @@ for (const viewport of screens)
       });
     });
 
-    test('From signing up to the first lesson it takes at most five taps', async ({ phone }) => {
+    test('From signing up to the first lesson it takes at most five taps @full', async ({ phone }) => {
       const page = await phone.open('/sign-up');
       let taps = 0;
       const tap = async (what: ReturnType<Page['getByRole']>) => {

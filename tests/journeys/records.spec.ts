@@ -12,7 +12,7 @@ for (const viewport of screens)
   test.describe(`at ${viewport.width} px`, { tag: tagAt(viewport) }, () => {
     test.use({ viewport });
 
-    test('A record is made from an event with no signal, people are added and taken off, and all arrives once', async ({
+    test('A record is made from an event with no signal, people are added and taken off, and all arrives once @full', async ({
       phone,
       site,
     }) => {

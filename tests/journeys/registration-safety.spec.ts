@@ -38,7 +38,10 @@ test('A link in the name is refused at the field, with what to do; the rest stay
   });
 });
 
-test('On a line that stalls, where the page judges alone, a link is refused too', async ({ phone, site }) => {
+test('On a line that stalls, where the page judges alone, a link is refused too @full', async ({
+  phone,
+  site,
+}) => {
   await phone.context.route(/\/assets\/booking-form/, () => new Promise(() => undefined));
   const page = await phone.open('/events');
   await fillIn(page, { ...thandi, Name: 'https://win.example' });
@@ -71,7 +74,7 @@ test('A mistyped address is asked about, with no signal too; one tap takes the o
   expect(site.mails().map((mail) => mail.recipient_email)).toContain('thandi@gmail.com');
 });
 
-test('Where the question about the address cannot be had, the registration goes on without it', async ({
+test('Where the question about the address cannot be had, the registration goes on without it @full', async ({
   phone,
 }) => {
   await phone.context.route(/\/assets\/email-hint/, (route) => route.abort());

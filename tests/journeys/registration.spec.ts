@@ -181,7 +181,7 @@ test('Who opens another ticket is told so, and is not asked about the one before
 test.describe('on a small phone', () => {
   test.use({ viewport: smallPhone });
 
-  test('The ticket has its notches and its whole shadow, in both schemes', async ({ phone }) => {
+  test('The ticket has its notches and its whole shadow, in both schemes @full', async ({ phone }) => {
     const page = await phone.install('/events');
     await register(page);
     for (const colorScheme of ['light', 'dark'] as const) {

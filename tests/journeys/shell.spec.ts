@@ -213,7 +213,9 @@ test('A public page that somebody signed in opens does not move when their bar c
   );
 });
 
-test('After signing out nothing of the bar is left, and a visitor never fetches it', async ({ phone }) => {
+test('After signing out nothing of the bar is left, and a visitor never fetches it @full', async ({
+  phone,
+}) => {
   const asked: string[] = [];
   const page = await phone.open('/about-us');
   page.on('request', (request) => asked.push(request.url()));

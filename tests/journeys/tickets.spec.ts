@@ -49,7 +49,7 @@ test('Who cannot come says so with no signal, changes their mind, and the office
   await expectAttendance(page, 'The office knows you’re coming', 'sent');
 });
 
-test('Who cannot come before the registration has left takes it back, and nothing goes', async ({
+test('Who cannot come before the registration has left takes it back, and nothing goes @full', async ({
   phone,
   site,
 }) => {
@@ -68,7 +68,7 @@ test('Who cannot come before the registration has left takes it back, and nothin
   expect(site.mails()).toEqual([]);
 });
 
-test('A moved webinar: the old time beside the new, and a calendar file that takes the place of the first', async ({
+test('A moved webinar: the old time beside the new, and a calendar file that takes the place of the first @full', async ({
   phone,
   site,
 }) => {
@@ -118,7 +118,7 @@ test('A person whose webinar the office deleted is told so on the ticket, with w
   await expectUsableInBoth(page, 'a ticket of a webinar that is gone');
 });
 
-test('The word of the day, typed with no signal before the webinar began, arrives later', async ({
+test('The word of the day, typed with no signal before the webinar began, arrives later @full', async ({
   phone,
   site,
 }) => {

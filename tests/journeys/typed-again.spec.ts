@@ -67,7 +67,7 @@ test('Half a registration is still there after a look at the terms, and gone onc
   ).toEqual([]);
 });
 
-test('840 letters to the office are still there after a look at the terms', async ({ phone }) => {
+test('840 letters to the office are still there after a look at the terms @full', async ({ phone }) => {
   const message = 'Our shop is in Orlando West. '.repeat(29).slice(0, 840);
   const page = await phone.open('/contact-us');
   await field(page, 'Message').focus();

@@ -25,7 +25,7 @@ function alertOf(page: Page) {
   return page.getByRole('region', { name: 'Register' }).getByRole('alert');
 }
 
-test('The page shows what is coming, what is called off and what is past, also where a day cannot be read', async ({
+test('The page shows what is coming, what is called off and what is past, also where a day cannot be read @full', async ({
   phone,
   site,
 }) => {
@@ -181,7 +181,7 @@ test('Where the app does not come, that webinar is shown all the same: better th
   expect(await titles(page, 'hidden')).toEqual([tillEvening.title]);
 });
 
-test('A webinar that is called off while somebody types is not sent, and what they typed stays', async ({
+test('A webinar that is called off while somebody types is not sent, and what they typed stays @full', async ({
   phone,
   site,
 }) => {

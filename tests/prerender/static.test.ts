@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { formatRedirects, shellPatterns } from '#src/prerender/app-routes.ts';
 import { hostsOf } from '#src/prerender/csp.ts';
@@ -141,4 +142,15 @@ test('Who has a file already is told so in an empty answer, until it changes', a
   expect([again.status, await again.text()]).toEqual([304, '']);
   put('sw.js', 'a second worker');
   expect(await (await ask()).text()).toBe('a second worker');
+});
+
+test('What the build compressed goes out as it is, unless the file is newer than that', async () => {
+  const { dist, put, get } = await site();
+  const asked = async () => (await get('/assets/main-1.js', { headers: { 'accept-encoding': 'br' } })).text();
+  writeFileSync(join(dist, 'assets/main-1.js.br'), brotliCompressSync('main, packed by the build'));
+  expect(await asked()).toBe('main, packed by the build');
+  put('assets/main-1.js', 'changed since');
+  const later = Date.now() / 1000 + 10;
+  utimesSync(join(dist, 'assets/main-1.js'), later, later);
+  expect(await asked()).toBe('changed since');
 });

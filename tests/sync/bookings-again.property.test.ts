@@ -1,4 +1,4 @@
 import { runBookings } from '../fixtures/model/bookings-model.ts';
 
 // Beside the other file, in a worker of its own.
-runBookings(1, 200);
+runBookings(1, 50);

@@ -1,3 +1,3 @@
 import { runBookings } from '../fixtures/model/bookings-model.ts';
 
-runBookings(0, 200);
+runBookings(0, 50);

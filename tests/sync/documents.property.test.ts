@@ -1,3 +1,3 @@
 import { runDocuments } from '../fixtures/model/documents-model.ts';
 
-runDocuments(0, 200);
+runDocuments(0, 100);

@@ -88,35 +88,28 @@ async function die(death: Death, device: Device, tab: Tab): Promise<BrowserConte
 
 const onDevice = test.extend<{ device: Device }>({ device });
 
-/** Run with every change; the others are in the full suite. */
-const first: readonly string[] = ['applied, answer not read'];
-
 for (const [point, approach] of Object.entries(points)) {
-  onDevice(
-    `Killed: ${point}`,
-    { tag: first.includes(point) ? [] : '@full' },
-    async ({ device, site, expectations }, info) => {
-      const open = (context: BrowserContext) => openTab(context, site.url, '?worker=no');
-      let tab = await open(await device.start());
-      await signIn(tab, 'nomvula');
-      const course = await expectations.course(tab, 'Course');
+  onDevice(`Killed: ${point}`, { tag: '@full' }, async ({ device, site, expectations }, info) => {
+    const open = (context: BrowserContext) => openTab(context, site.url, '?worker=no');
+    let tab = await open(await device.start());
+    await signIn(tab, 'nomvula');
+    const course = await expectations.course(tab, 'Course');
+    await quiet(tab);
+    for (const [death, doing] of deaths) {
+      await expectations.answer(tab, `Answered before ${death}`);
+      await approach(expectations, tab, course, doing);
+      tab = await open(await die(death, device, tab));
+      // Cookies written in the last half minute die with the browser, and now and then the database does.
+      if (death === 'the browser is killed') await signIn(tab, 'nomvula');
       await quiet(tab);
-      for (const [death, doing] of deaths) {
-        await expectations.answer(tab, `Answered before ${death}`);
-        await approach(expectations, tab, course, doing);
-        tab = await open(await die(death, device, tab));
-        // Cookies written in the last half minute die with the browser, and now and then the database does.
-        if (death === 'the browser is killed') await signIn(tab, 'nomvula');
-        await quiet(tab);
-        // An e-mail that was on its way asks the person, who sends it.
-        for (const { mutationId, state } of await openMutations(tab)) {
-          expect(state).toBe('blocked');
-          await expectations.sendAgain(tab, mutationId);
-        }
-        await quiet(tab);
+      // An e-mail that was on its way asks the person, who sends it.
+      for (const { mutationId, state } of await openMutations(tab)) {
+        expect(state).toBe('blocked');
+        await expectations.sendAgain(tab, mutationId);
       }
-      expect(await openMutations(tab)).toEqual([]);
-      await expectNothingLostOrDoubled(info, expectations, tab);
-    },
-  );
+      await quiet(tab);
+    }
+    expect(await openMutations(tab)).toEqual([]);
+    await expectNothingLostOrDoubled(info, expectations, tab);
+  });
 }

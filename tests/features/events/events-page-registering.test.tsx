@@ -1,0 +1,177 @@
+// @vitest-environment happy-dom
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { EventsPage } from '#src/features/events/events-page.tsx';
+import type { Event } from '#src/features/events/model.ts';
+import { EngineProvider } from '#src/hooks/engine-context.tsx';
+import { SnapshotProvider } from '#src/hooks/snapshot-context.tsx';
+import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
+import { moment, noteClock } from '#src/kit/host-clock.ts';
+import {
+  asked,
+  beginEachAnew,
+  earlier,
+  engineWith,
+  first,
+  open,
+  other,
+  past,
+  pull,
+  register,
+  run,
+  shown,
+  type,
+} from '../../fixtures/features/events-page.tsx';
+import { typed, webinar } from '../../fixtures/features/registration.ts';
+import { silence } from '../../fixtures/silence.ts';
+
+beginEachAnew();
+
+test('Nobody is registered for a webinar that ended while they typed: they are told, and choose another one', async () => {
+  const { choose } = await open([webinar, earlier]);
+  await waitFor(() => expect(shown()).toEqual(other));
+  vi.setSystemTime('2030-01-09T12:00:00+02:00');
+  expect(screen.queryByRole('alert'), 'the page has not looked at the clock since').toBeNull();
+  await register();
+  const said = 'This webinar is over. Choose another one under “Also coming”.';
+  expect(screen.getByRole('alert').textContent).toBe(said);
+  expect(shown()).toEqual(other);
+  await choose(webinar.id);
+  expect(shown()).toEqual(first);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Thandi');
+  expect(run).not.toHaveBeenCalled();
+  await register();
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test('Somebody who comes back to a form whose webinar is over is told before they hand it in', async () => {
+  await open([webinar]);
+  await waitFor(() => expect(shown()).toEqual(first));
+  type('Thandi');
+  vi.setSystemTime('2030-01-11T08:00:00+02:00');
+  await act(async () => vi.advanceTimersByTime(60_000));
+  const said = 'This webinar is over. We put the next date here as soon as we set it.';
+  expect(screen.getByRole('alert').textContent).toBe(said);
+  await register();
+  expect(run).not.toHaveBeenCalled();
+});
+
+test('A called off webinar is shown as such, is not offered, and nobody registers for it', async () => {
+  const off = { ...earlier, cancelled: true };
+  const { pull, choose } = await open([webinar, earlier]);
+  await waitFor(() => expect(shown()).toEqual(other));
+  type('Thandi');
+  await pull([webinar, off]);
+  expect(shown(), 'with what they typed').toEqual(other);
+  expect(screen.getByText('Called off')).toBeTruthy();
+  const said = 'This webinar is called off. Choose another one under “Also coming”.';
+  expect(screen.getByRole('alert').textContent).toBe(said);
+  await register();
+  expect(run).not.toHaveBeenCalled();
+  await choose(webinar.id);
+  expect(screen.getByRole('heading', { name: 'Called off' }).parentElement?.textContent).toMatch(
+    earlier.title,
+  );
+  await register();
+  expect(run.mock.calls[0]?.[1]).toMatchObject({ event_id: webinar.id, name: typed.name });
+});
+
+test('Somebody who typed keeps it while they look at a past webinar', async () => {
+  const { choose } = await open([webinar, past]);
+  await waitFor(() => expect(shown()).toEqual(first));
+  type('Thandi');
+  await choose(past.id);
+  expect(screen.getByText('Past webinar')).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toMatch('This webinar is over.');
+  await choose(webinar.id);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Thandi');
+});
+
+/** The page as it was built on a day, with one webinar in it: somebody types before the phone's own list is read. */
+async function typeEarly(builtOn: string, built: Event, events: readonly Event[] = []) {
+  const made = createRouter({
+    routeTree: createRootRoute({ component: () => <EventsPage /> }),
+    history: createMemoryHistory({ initialEntries: ['/events'] }),
+  });
+  await made.load();
+  asked.at = undefined;
+  const tree = (list: readonly Event[]) => (
+    <SnapshotProvider snapshot={{ events: [built], builtOn }}>
+      <EngineProvider engine={engineWith(list)}>
+        <SyncStatusProvider>
+          <RouterProvider router={made as never} />
+        </SyncStatusProvider>
+      </EngineProvider>
+    </SnapshotProvider>
+  );
+  const { rerender } = render(tree(events));
+  await screen.findByRole('heading', { level: 1, name: built.title });
+  type('Thandi');
+  /** The phone has this list, from that moment. */
+  return async (list: readonly Event[], at: number) => {
+    asked.at = at;
+    rerender(tree(list));
+    await act(() => silence({ ms: 50, shown: 'the page shows what the phone has' }));
+  };
+}
+
+const gone: Event = { ...webinar, id: '77', title: 'The one that was' };
+
+const goneWords =
+  'This webinar is no longer planned. What you typed is here: choose another one under “Also coming”.';
+
+test('A form that was touched early is not sent for a webinar that the office no longer has', async () => {
+  const know = await typeEarly('2030-01-01', gone);
+  await know([webinar], Date.parse('2030-01-08T07:00:00+02:00'));
+  expect(screen.getByRole('alert').textContent).toBe(goneWords);
+  expect(shown()).toEqual([gone.title, gone.id]);
+  expect(screen.getByText('No longer planned')).toBeTruthy();
+  expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Thandi');
+  await register();
+  expect(run).not.toHaveBeenCalled();
+  expect(pull, 'the list is newer than the page').not.toHaveBeenCalled();
+});
+
+test('A page that is newer than the phone’s list has the office asked before a webinar is called gone', async () => {
+  const know = await typeEarly('2030-01-08', gone);
+  await know([webinar], Date.parse('2030-01-01T07:00:00+02:00'));
+  expect(pull).toHaveBeenCalled();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await know([webinar], Date.now() + 1);
+  expect(screen.getByRole('alert').textContent).toBe(goneWords);
+});
+
+test('Handed in before this phone ever had the list, a registration waits for the office’s word', async () => {
+  const list: Event[] = [];
+  const know = await typeEarly('2030-01-08', gone, list);
+  pull.mockImplementation(async () => {
+    list.push(webinar);
+    asked.at = Date.now() + 1;
+    return undefined;
+  });
+  await register();
+  expect(run).not.toHaveBeenCalled();
+  await know(list, Date.now() + 1);
+  expect(screen.getByRole('alert').textContent).toBe(goneWords);
+});
+
+test('With no word from the office a registration is taken: it may well be planned', async () => {
+  await typeEarly('2030-01-08', gone);
+  pull.mockResolvedValue({ kind: 'offline', message: 'No answer', applied: 'no' });
+  await register();
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test('A clock that is months ahead hides no coming webinar, and refuses no registration', async () => {
+  vi.setSystemTime('2030-05-08T08:00:00+02:00');
+  const ahead = Date.parse('2030-05-08') - Date.parse('2030-01-08');
+  noteClock({ ahead, at: moment() });
+  onTestFinished(() => noteClock({ ahead: 0, at: moment() }));
+  await open([webinar]);
+  await waitFor(() => expect(shown()).toEqual(first));
+  await register();
+  expect(run).toHaveBeenCalledOnce();
+});
