@@ -223,11 +223,9 @@ export const mutants: readonly Mutant[] = [
     tests: ['tests/sync/waiting-times.test.ts'],
   },
   {
-    name: 'a discard leaves the backups of what follows',
-    edits: [
-      ['src/sync/resolve.ts', 'backup.drop(decided.takenOut);', 'backup.drop(decided.takenOut.slice(0, 1));'],
-    ],
-    tests: ['tests/sync/cancelled.test.ts'],
+    name: 'the backup keeps what ended',
+    edits: [['src/sync/backup.ts', 'else await remove(path);', 'else continue;']],
+    tests: ['tests/sync/backup.test.ts'],
   },
   {
     name: 'the sync event succeeds while something waits',

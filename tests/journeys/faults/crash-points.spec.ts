@@ -60,7 +60,14 @@ const points: Readonly<Record<string, Approach>> = {
   'sealed, before the fetch': haltedAt('before the fetch'),
   'applied, answer not read': haltedAt('answer unread'),
   'answered, result not written': haltedAt('before the result', writeOf),
-  'between database and backup': haltedAt('before the backup'),
+  'between database and backup': async (expectations, tab, course, { about, run }) => {
+    await tab.page.context().setOffline(true);
+    const reached = tab.harness.evaluate((h, what) => h.holdAt('before the backup', what), about);
+    await run(expectations, tab, course);
+    // Written at once or in five seconds: the page may go.
+    await tab.harness.evaluate((h) => void h.engine.backUp());
+    await reached;
+  },
   'in the middle of a group': async (expectations, tab, _course, { about }) => {
     const reached = tab.harness.evaluate((h) => h.holdAt('before the fetch', 'booking.confirm-email'));
     await expectations.book(tab, `${about}, its e-mails not yet`);

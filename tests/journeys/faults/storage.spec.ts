@@ -27,7 +27,7 @@ test('The disk is full while people work @full', async ({ context, site, expecta
   await context.setOffline(true);
   const cdp = await context.newCDPSession(tab.page);
   const { usage = 0 } = await tab.page.evaluate(() => navigator.storage.estimate());
-  await cdp.send('Storage.overrideQuotaForOrigin', { origin: site.url, quotaSize: usage + 1_000_000 });
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin: site.url, quotaSize: usage + 400_000 });
   const refused: string[] = [];
   for (let n = 0; refused.length < 5 && n < 200; n++) {
     const text = `Answer ${n} ${'long '.repeat(20_000)}`;
@@ -136,9 +136,10 @@ test(
       expect((await status()).held, 'edits wait for the person’s word').toBe(1);
       await again.harness.evaluate((h) => h.engine.sendRestored(true));
       await quiet(again);
-      // Nobody knows of an e-mail whether it went, and the bytes of an upload went with the database: the person decides.
+      // Nobody knows of a booking or an e-mail whether it went, and the bytes of an upload went with the database: the person
+      // decides.
       const asked = await openMutations(again);
-      expect(asked.map(({ state }) => state)).toEqual(Array(before + 3).fill('blocked'));
+      expect(asked.map(({ state }) => state)).toEqual(Array(before + 4).fill('blocked'));
       for (const { mutationId, words } of asked)
         if (!words.startsWith('Upload')) await expectations.sendAgain(again, mutationId);
       await quiet(again);
