@@ -10,6 +10,7 @@ import type { Merged, MergeOptions } from './merge.ts';
 import type { SentDirectly } from './nothing-kept.ts';
 import type { AnyOperation, AnyUpload } from './operation.ts';
 import type { Scope } from './pull.ts';
+import type { ConnectionIssue } from './status.ts';
 
 export interface Clock {
   /** Wall clock in ms. */
@@ -70,6 +71,17 @@ export interface EngineOptions<Remote> extends Declarations {
 /** The three-way merge of two people's values. */
 export type Merge = (base: unknown, mine: unknown, theirs: unknown, options: MergeOptions) => Merged;
 
+/** What a context knows of its connection to one host; times are of the monotonic clock (ms). */
+export interface Connection {
+  /** What it noted last where every context reads it. */
+  readonly issue?: ConnectionIssue | undefined;
+  /** When the host last answered as itself. */
+  readonly answeredAt?: number | undefined;
+  /** How often in a row it did not, and until when it is left alone. */
+  readonly fails: number;
+  readonly askAgainAt: number;
+}
+
 /** Something under way that ends when the person changes; under the session with this epoch, or under any. */
 export interface UnderWay {
   readonly epoch?: number;
@@ -95,12 +107,8 @@ export interface Context {
   awakeSince: number;
   /** Wall clock less monotonic clock when last compared; `undefined` before the first round. */
   clockOffset: number | undefined;
-  /** Hosts that did not answer: not asked again by this context before `until` (monotonic). */
-  readonly unreachable: Map<string, { fails: number; until: number }>;
-  /** Monotonic ms of the last understood answer, per host. */
-  readonly answeredAt: Map<string, number>;
-  /** What this context noted last of each host's connection. */
-  readonly issues: Map<string, string>;
+  /** What this context knows of its connection to each host. */
+  readonly connections: Map<string, Connection>;
   /** What is under way here that needs a session: ended when the person changes. */
   readonly underWay: Set<UnderWay>;
   /** Hears of changes of the person that another tab begins, from the first round on. */
@@ -134,9 +142,7 @@ export function createContext<Remote>(options: EngineOptions<Remote>): Context {
     merge: undefined,
     awakeSince: clock.monotonic(),
     clockOffset: undefined,
-    unreachable: new Map(),
-    answeredAt: new Map(),
-    issues: new Map(),
+    connections: new Map(),
     underWay: new Set(),
     watching: undefined,
     ended: 0,

@@ -24,7 +24,7 @@ import type { AnyOperation, Attachment, OperationOf } from './operation.ts';
 import { createPulls } from './page-pulls.ts';
 import { askHosts, createPageRounds, pruneEnded, retryOffline } from './page-rounds.ts';
 import type { PullWhen } from './pull.ts';
-import { askAccount } from './reachability.ts';
+import { askAccount, forgetAnswers } from './reachability.ts';
 import type { Sender } from './schedule.ts';
 import type { DirectSender } from './send-directly.ts';
 import { countPending } from './session.ts';
@@ -138,9 +138,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
   }
 
   async function syncNow(): Promise<void> {
-    context.unreachable.clear();
-    // The network may be lost as well: what a host answered before proves nothing now.
-    context.answeredAt.clear();
+    forgetAnswers(context);
     try {
       if (await askHosts(context)) await safely(() => retryOffline(context));
       if ((await db.session()).expired) {

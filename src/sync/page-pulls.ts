@@ -20,13 +20,13 @@ interface Missed {
 
 /** Asks for each by `pullAgain`. */
 function createMissed(
-  { options, issues }: Context,
+  { options, connections }: Context,
   pullAgain: (scope: Scope, times: number) => void,
 ): Missed {
   const missed = new Map<string, { scope: Scope; times: number }>();
   return {
     note(scope, failure, times) {
-      const issue = issues.get(scope.collection.source.host) ?? 'none';
+      const issue = connections.get(scope.collection.source.host)?.issue ?? 'none';
       if (failure && issue !== 'none') missed.set(scopeName(scope), { scope, times });
       else missed.delete(scopeName(scope));
     },

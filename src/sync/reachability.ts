@@ -6,7 +6,7 @@
 
 import type { Failure } from '#src/kit/failure.ts';
 import { isStopped, whileAsking } from './calls.ts';
-import type { Context } from './context.ts';
+import type { Connection, Context } from './context.ts';
 import { type ConnectionIssue, noteIssue } from './status.ts';
 
 export const probeTimeoutMs = 10_000;
@@ -72,28 +72,33 @@ export function isUnderstood({ kind, page, throttled }: Failure): boolean {
   return !page && (kind === 'refused' || kind === 'signed-out' || throttled === true);
 }
 
-/** Writes down what is new to this context; what another one noted, a round clears. */
-async function note({ db, issues }: Context, host: string, issue: ConnectionIssue): Promise<void> {
-  if (issues.get(host) === issue) return;
-  issues.set(host, issue);
-  await noteIssue(db, host, issue);
+const unasked: Connection = { fails: 0, askAgainAt: 0 };
+
+/** Keeps what was learned of a host, and writes down an issue that is new to this context; one of another, a round clears. */
+async function learn({ db, connections }: Context, host: string, learned: Connection): Promise<void> {
+  const before = connections.get(host)?.issue;
+  connections.set(host, learned);
+  if (learned.issue && learned.issue !== before) await noteIssue(db, host, learned.issue);
 }
 
 /** An answer of the host that was understood: for a while no probe is needed. */
 export async function noteAnswer(context: Context, host: string): Promise<void> {
-  context.answeredAt.set(host, context.options.clock.monotonic());
-  context.unreachable.delete(host);
-  await note(context, host, 'none');
+  const answeredAt = context.options.clock.monotonic();
+  await learn(context, host, { ...unasked, issue: 'none', answeredAt });
 }
 
 /** Remembers that the host did not answer: this context leaves it alone for a while, longer each time. */
 export async function noteUnreachable(context: Context, host: string, failure: Failure): Promise<void> {
   const { clock, random } = context.options;
-  const fails = (context.unreachable.get(host)?.fails ?? 0) + 1;
+  const fails = (context.connections.get(host)?.fails ?? 0) + 1;
   const wait = Math.max(failure.retryAfterMs ?? 0, backoff(fails - 1, random));
-  context.unreachable.set(host, { fails, until: clock.monotonic() + wait });
-  context.answeredAt.delete(host);
-  await note(context, host, issueOf(failure));
+  const askAgainAt = clock.monotonic() + wait;
+  await learn(context, host, { issue: issueOf(failure), fails, askAgainAt });
+}
+
+/** The network may be another one: what a host answered before proves nothing, and each may be asked now. */
+export function forgetAnswers({ connections }: Context): void {
+  for (const [host, { issue }] of connections) connections.set(host, { ...unasked, issue });
 }
 
 /** Asks the host for something public; the failure, if any. */
@@ -126,7 +131,7 @@ export async function askAccount(context: Context, owner: string): Promise<Failu
 /** Whether the host may be sent to now: by a recent answer, else by a probe, unless one failed a moment ago. */
 export async function isReachable(context: Context, host: string): Promise<boolean> {
   if (askAgainIn(context, host) > 0) return false;
-  const answered = context.answeredAt.get(host);
+  const answered = context.connections.get(host)?.answeredAt;
   const { clock, online } = context.options;
   // The platform may be wrong about the network: its no costs a probe, its yes proves nothing.
   const proved = answered !== undefined && clock.monotonic() - answered < proofMs && online?.() !== false;
@@ -135,8 +140,8 @@ export async function isReachable(context: Context, host: string): Promise<boole
 }
 
 /** Ms until this host may be asked again: 0 when it is not known to be unreachable. */
-export function askAgainIn({ unreachable, options }: Context, host: string): number {
-  return Math.max(0, (unreachable.get(host)?.until ?? 0) - options.clock.monotonic());
+export function askAgainIn({ connections, options }: Context, host: string): number {
+  return Math.max(0, (connections.get(host)?.askAgainAt ?? 0) - options.clock.monotonic());
 }
 
 const firstWait = 2_000;
