@@ -7,10 +7,10 @@ import { type Backup, type BackupStore, createBackup } from './backup.ts';
 import type { AnyCollection } from './collection.ts';
 import { Database, isDatabaseDenied, openStates } from './database.ts';
 import type { Merged, MergeOptions } from './merge.ts';
-import type { SentDirectly } from './nothing-kept.ts';
 import type { AnyOperation, AnyUpload } from './operation.ts';
 import type { Scope } from './pull.ts';
 import type { ConnectionIssue } from './status.ts';
+import type { SentDirectly } from './storage.ts';
 
 export interface Clock {
   /** Wall clock in ms. */
@@ -97,7 +97,7 @@ export interface Context {
   upload: AnyUpload | undefined;
   /** Closed on purpose: what fails from then on fails because of it. */
   closed: boolean;
-  /** The database does not open in this browser (nothing-kept.ts). */
+  /** The database does not open in this browser (storage.ts). */
   nothingKept: boolean;
   /** What this page sent past the outbox, by group. */
   readonly sentDirectly: Map<string, SentDirectly>;

@@ -19,7 +19,6 @@ import { followOthers, type Subscription } from './follow.ts';
 import type { Learned } from './learned.ts';
 import { createLocalStore, type LocalStore } from './local.ts';
 import { underLock } from './locks.ts';
-import { withSentDirectly } from './nothing-kept.ts';
 import type { AnyOperation, Attachment, OperationOf } from './operation.ts';
 import { createPulls } from './page-pulls.ts';
 import { askHosts, createPageRounds, pruneEnded, retryOffline } from './page-rounds.ts';
@@ -28,7 +27,7 @@ import { askAccount, forgetAnswers } from './reachability.ts';
 import type { Sender } from './schedule.ts';
 import type { DirectSender } from './send-directly.ts';
 import { countPending } from './session.ts';
-import { durable } from './storage.ts';
+import { durable, withSentDirectly } from './storage.ts';
 import { createView, type View } from './view.ts';
 
 export interface Engine extends Sender, DirectSender {

@@ -4,9 +4,9 @@
  */
 import type { Failure } from '#src/kit/failure.ts';
 import { type Context, report } from './context.ts';
-import { notPulled, orNothing } from './nothing-kept.ts';
 import { doubtMs, type PullWhen, pull, type Scope, scopeName } from './pull.ts';
 import { backoff } from './reachability.ts';
+import { notPulled, orNothing } from './storage.ts';
 
 const triesAllowed = 5;
 

@@ -16,7 +16,7 @@ import { askAgainIn, isReachable } from './reachability.ts';
 import type { SendJob } from './read-item.ts';
 import { activeStates, type MutationRow, type SessionRow } from './rows.ts';
 import { send } from './send.ts';
-import { endStaleChange } from './session-write.ts';
+import { endStaleChange } from './session-change.ts';
 import { readIssues } from './status.ts';
 import { durable } from './storage.ts';
 import { blocked, notSent } from './transitions.ts';

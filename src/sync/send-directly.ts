@@ -11,10 +11,10 @@ import { parsed } from './collection.ts';
 import type { Context } from './context.ts';
 import { localRow } from './local.ts';
 import { newId } from './mutation.ts';
-import { orNothing } from './nothing-kept.ts';
 import type { CommandOperation, LocalEntry, Sending } from './operation.ts';
 import { ask, failureOf, probeTimeoutMs, within } from './reachability.ts';
 import { anyone } from './rows.ts';
+import { orNothing } from './storage.ts';
 import type { Progress } from './view.ts';
 
 /** What came of it. */
