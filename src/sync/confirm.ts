@@ -15,7 +15,7 @@ import { ask, failureOf, noteAnswer } from './reachability.ts';
 import { readItem, type SendJob } from './read-item.ts';
 import type { MutationRow } from './rows.ts';
 import { blockBroken } from './send.ts';
-import { blocked, cancelled, outcomeUnknown, timesOf } from './transitions.ts';
+import { blocked, outcomeUnknown, timesOf } from './transitions.ts';
 
 /** Without write ids an update that seems undone, and gives rights, is repeated this long (ms) after the send, not later. */
 const repeatWithinMs = 10 * 60_000;
@@ -108,7 +108,6 @@ async function confirmCreate(
   if (marked) return finish(context, job.rows, { id: marked.id }, marked);
   const keepsMarkers = (await db.fact(`markers ${collection.name}`)) === true;
   if (!isOver) return wait(context, job.rows);
-  if (row.discarding) return change(context, job.rows, () => cancelled(options.clock.now()));
   if (row.accepted) {
     const message = 'The office has it, but we can’t find it there.';
     return change(context, job.rows, () => blocked({ kind: 'outcome-unknown', message }));

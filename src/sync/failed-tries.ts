@@ -5,16 +5,7 @@
 import type { Cause, Failure } from '#src/kit/failure.ts';
 import { backoff } from './reachability.ts';
 import type { MutationRow } from './rows.ts';
-import {
-  blocked,
-  type Change,
-  cancelled,
-  causeOf,
-  confirmRefused,
-  retried,
-  type Times,
-  waits,
-} from './transitions.ts';
+import { blocked, type Change, causeOf, confirmRefused, retried, type Times, waits } from './transitions.ts';
 
 const failuresAllowed = 3;
 /** While no other write to the host succeeds the host is at fault, and more tries are made. */
@@ -67,7 +58,6 @@ function isAnswered({ kind }: Cause): boolean {
  * instead, and the tenth blocks.
  */
 export function absent(row: MutationRow, times: Times, hostHealthy: boolean, order: number): Change {
-  if (row.discarding) return cancelled(times.now);
   const { cause } = row;
   const again: Change = { state: 'pending', batch: '', unknownSince: undefined };
   if (!cause || !isAnswered(cause)) return { ...again, ...lostOnItsWay(row, times) };

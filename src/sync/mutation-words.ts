@@ -3,11 +3,9 @@
  * Invariant: of what a visitor did, whoever is signed in reads the title and no word that was typed.
  */
 import type { Context } from './context.ts';
-import { contained, isFromNewerRelease, readMutation, removeDiscarded } from './mutation.ts';
+import { contained, isFromNewerRelease, readMutation } from './mutation.ts';
 import type { Question } from './operation.ts';
 import { anyone, type MutationRow, type SessionRow } from './rows.ts';
-
-const ownWords: Readonly<Record<string, string>> = { [removeDiscarded]: 'Delete what you discarded' };
 
 /** What an operation says of one of its mutations. */
 export interface MutationWords {
@@ -30,10 +28,9 @@ export function wordsOf(context: Context, row: MutationRow, session: SessionRow)
 }
 
 function allWords(context: Context, row: MutationRow): MutationWords {
-  if (row.discarding) return only(ownWords[removeDiscarded] ?? row.name);
   const known = readMutation(context, row);
   const editUrl = editUrlOf(context, row, known?.args);
-  if (!known) return { ...only(ownWords[row.name] ?? row.name), editUrl };
+  if (!known) return { ...only(row.name), editUrl };
   const { operation, args } = known;
   try {
     return contained(context, `describe of ${row.name}`, () => {

@@ -84,40 +84,8 @@ export function referenceOf({ group }: Pick<NewMutationRow, 'group'>): string {
   return shortReference(group);
 }
 
-/** The operation the engine itself has for every collection: removing what was discarded after it may have left. */
-export const removeDiscarded = '$remove-discarded';
-
-/** Whether the engine itself made the mutation. */
-export function isOwn({ name }: Pick<NewMutationRow, 'name'>): boolean {
-  return name === removeDiscarded;
-}
-
-/** The removal of what somebody discarded, for the owner of what made it. */
-export function removalOf(
-  context: Context,
-  { owner, needsSession, version }: NewMutationRow,
-  entity: Entity,
-): NewMutationRow {
-  const mutationId = newId(context);
-  const createdAt = context.options.clock.now();
-  const given = {
-    mutationId,
-    group: mutationId,
-    owner,
-    needsSession,
-    name: removeDiscarded,
-    version,
-    kind: 'remove',
-    args: {},
-    entity,
-    createdAt,
-  } as const;
-  return newRow(given);
-}
-
 /** True when a newer release wrote the row, or one that knew more operations. */
 export function isFromNewerRelease({ operations }: Context, { name, version }: NewMutationRow): boolean {
-  if (isOwn({ name })) return false;
   const operation = operations.get(name);
   return !operation || operation.version < version;
 }

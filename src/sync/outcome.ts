@@ -10,7 +10,7 @@ import type { Context } from './context.ts';
 import { mayPass, returned } from './failed-tries.ts';
 import { fold } from './fold.ts';
 import { markRemoved } from './gone.ts';
-import { collectionOf, contained, hostOf, queueKey, removalOf } from './mutation.ts';
+import { collectionOf, contained, hostOf, queueKey } from './mutation.ts';
 import { mapTemporaryId, rewrite } from './references.ts';
 import { isEnded, type MutationRow } from './rows.ts';
 import { durable } from './storage.ts';
@@ -99,10 +99,7 @@ export async function finishIn(
   await db.$outbox.bulkPut(ended);
   const needless = head.kind === 'remove' ? await endNeedlessEdits(context, head, now) : 0;
   if (!isApplied) await cancelFollowers(context, over, now);
-  if (!head.discarding) return ended.length + needless;
-  // Discarded while nobody knew whether it was there: by now it is, and another round removes it.
-  await db.$outbox.add(removalOf(context, head, entity));
-  return 0;
+  return ended.length + needless;
 }
 
 /** The host took a write: what that says of the host, of lists it changes, and of what was refused before. Answers its order. */

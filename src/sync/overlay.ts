@@ -43,18 +43,13 @@ export interface Overlay {
 export function createOverlay(context: Context): Overlay {
   const { db } = context;
 
-  /** What a person discarded is on no screen, though it may have to be removed from the host yet. */
-  const visible = (row: MutationRow) => !row.discarding;
-
   /** What a row says by today's schema; of a row that did not change it is known. */
   const readRow = parsedOnce();
 
   /** What is in the mirror, with the open mutations of whoever is here applied. */
   async function items(collection: AnyCollection, which: Which<unknown>): Promise<unknown[]> {
     const { parent, where = () => true, limit = Number.POSITIVE_INFINITY } = which;
-    const open = (await db.present(await db.$outbox.where({ openIn: collection.name }).toArray()))
-      .filter(visible)
-      .sort((a, b) => a.seq - b.seq);
+    const open = await db.present(await db.$outbox.where({ openIn: collection.name }).sortBy('seq'));
     const queues = new Map<string, MutationRow[]>();
     for (const row of open) queues.set(row.entity.id, [...(queues.get(row.entity.id) ?? []), row]);
     const found: unknown[] = [];
@@ -88,7 +83,7 @@ export function createOverlay(context: Context): Overlay {
     const { epoch } = await db.session();
     const queue = await db.present(await db.queue(queueKey({ collection: collection.name, id })));
     const stored = row && readRow(collection, row, epoch);
-    return applyPending(context, stored, queue.filter(visible));
+    return applyPending(context, stored, queue);
   }
 
   return { items, item };

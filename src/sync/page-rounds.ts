@@ -39,7 +39,7 @@ export async function retryOffline({ db }: Context): Promise<void> {
 }
 
 /** Operations that the engine of an older release made for itself, and this one has not. */
-const retired = ['$remove-duplicate', '$put-back'];
+const retired = ['$remove-duplicate', '$remove-discarded', '$put-back'];
 
 /** Takes off what ended long ago, where anything did, and what nobody sends any more. */
 export async function pruneEnded(context: Context): Promise<void> {

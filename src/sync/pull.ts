@@ -233,8 +233,7 @@ async function confirmCreates(context: Context, items: readonly HostItem<unknown
   const marked = new Map(items.flatMap((item) => (item.marker ? [[item.marker, item] as const] : [])));
   if (marked.size === 0) return;
   const open = await db.inStates(await db.owners(), ['pending', 'sending', 'unknown', 'blocked', 'held']);
-  const fits = (row: MutationRow) =>
-    row.kind === 'create' && !row.discarding && !isEnded(row) && marked.has(row.mutationId);
+  const fits = (row: MutationRow) => row.kind === 'create' && !isEnded(row) && marked.has(row.mutationId);
   const found = open.filter(fits);
   if (found.length === 0) return;
   const { finish } = await import('./outcome.ts');

@@ -8,14 +8,7 @@
 import type { Cause } from '#src/kit/failure.ts';
 import type { Context } from './context.ts';
 import { openStates } from './database.ts';
-import {
-  collectionOf,
-  isFromNewerRelease,
-  isOwn,
-  queuesUsed,
-  readMutation,
-  unreadableCause,
-} from './mutation.ts';
+import { collectionOf, isFromNewerRelease, queuesUsed, readMutation, unreadableCause } from './mutation.ts';
 import type { Rows } from './outcome.ts';
 import { makerOf } from './references.ts';
 import { activeStates, anyone, isNeedless, type MutationRow, type SessionRow } from './rows.ts';
@@ -121,7 +114,7 @@ export async function readQueues(context: Context, session: SessionRow, uploads:
     if (row.state !== 'pending' || isFromNewerRelease(context, row)) return false;
     const cause = isOrphan(row, makers)
       ? orphanedCause
-      : isOwn(row) || readMutation(context, row)
+      : readMutation(context, row)
         ? undefined
         : unreadableCause;
     if (cause) stuck.push([row, cause]);

@@ -13,7 +13,7 @@ import { detailsOf, wordsOf } from './mutation-words.ts';
 import { knownIds, rewrite } from './references.ts';
 import { isEnded, type MutationRow } from './rows.ts';
 import { durable } from './storage.ts';
-import { cancelled, chosen, lookedFor, mergedAnew, retried } from './transitions.ts';
+import { cancelled, chosen, mergedAnew, retried } from './transitions.ts';
 
 /** Writes a decision in one transaction. Answers whether anything was decided. */
 async function decide(context: Context, decision: () => Promise<boolean>): Promise<boolean> {
@@ -163,34 +163,20 @@ function withId(value: unknown, id: string): unknown {
 
 /**
  * The person no longer wants it: the mutation and everything that cannot be without it are taken out. Answers whether
- * it was: what is on its way, or done, stays, and so does what follows it. A create that is discarded and cannot be
- * looked for is let go of by discarding it once more.
+ * it was: what is on its way, may have arrived, or is done, stays, and so does what follows it.
  */
 export async function discard(context: Context, mutationId: string): Promise<boolean> {
   return decide(context, async () => {
     const row = await presentMutation(context, mutationId);
     if (!row || isOutOfReach(row)) return false;
-    const isRemovable = collectionOf(context, row)?.source.remove !== undefined && !row.discarding;
-    if (row.kind === 'create' && row.sends > 0 && isRemovable) return discardSentCreate(context, row);
     return row.kind === 'update' ? discardEdit(context, row) : takeOut(context, [row]);
   });
 }
 
-/** A change that may be on its way cannot be called back: its late landing would go unnoticed. */
-function isOutOfReach(row: MutationRow): boolean {
-  const isChange = row.kind === 'update' || row.kind === 'remove';
-  return (
-    isEnded(row) ||
-    row.state === 'sending' ||
-    (row.state === 'unknown' && (isChange || row.discarding === true))
-  );
-}
-
-/** A create that may have left is looked for by its marker, and removed where it is found; what follows it is taken out. */
-async function discardSentCreate(context: Context, create: MutationRow): Promise<boolean> {
-  await takeOut(context, [create]);
-  await context.db.$outbox.put(indexed({ ...create, ...lookedFor(create, context.options.clock.now()) }));
-  return true;
+/** What may be on its way cannot be called back where it can be read: its late landing would go unnoticed. */
+function isOutOfReach({ kind, state }: MutationRow): boolean {
+  const isWrite = kind === 'create' || kind === 'update' || kind === 'remove';
+  return isEnded({ state }) || state === 'sending' || (state === 'unknown' && isWrite);
 }
 
 /** One edit. The others of its conflict are merged anew; where the item is missing, the one that asks speaks for all. */

@@ -6,7 +6,7 @@
 
 import { type BackupFile, fileName } from './backup.ts';
 import { type Context, report } from './context.ts';
-import { indexed, isOwn } from './mutation.ts';
+import { indexed } from './mutation.ts';
 import { makerOf, withIds } from './references.ts';
 import type { MutationRow, NewMutationRow } from './rows.ts';
 import { durable } from './storage.ts';
@@ -18,8 +18,6 @@ const message = 'Found again after the browser lost its data.';
 function restored({ operations }: Context, row: MutationRow, now: number): Change {
   if (row.kind === 'upload')
     return blocked({ kind: 'orphaned', message: 'The browser lost this file. Choose it again.' });
-  // A question of the engine's own: there is nothing to send before it is answered.
-  if (isOwn(row) && row.conflict) return {};
   if (row.kind === 'update' || row.kind === 'remove')
     return { state: 'held', cause: { kind: 'offline', message } };
   const operation = operations.get(row.name);

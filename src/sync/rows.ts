@@ -107,8 +107,6 @@ export interface NewMutationRow {
   conflict?: Conflict | undefined;
   /** The host answered yes without an id: it is looked for, and never sent again. */
   accepted?: true | undefined;
-  /** A create the person discarded after it may have left: when it is found it is removed. */
-  discarding?: true | undefined;
   /** Blocked by a 403: a sign-in returns it. */
   denied?: boolean | undefined;
   /** It went once more by itself after the host had refused it. */

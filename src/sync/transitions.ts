@@ -209,17 +209,6 @@ export function retried(row: MutationRow): Change {
   return { ...anew, state: 'pending', batch: '' };
 }
 
-/** Its person discarded a create that may have left: it is looked for, and removed where it is found. */
-export function lookedFor({ unknownSince }: MutationRow, now: number): Change {
-  return {
-    state: 'unknown',
-    discarding: true,
-    denied: undefined,
-    unknownSince: unknownSince ?? now,
-    notBefore: 0,
-  };
-}
-
 /** The person chose: that value goes out over the one they saw. */
 export function chosen({ conflict }: MutationRow, value: unknown): Change {
   return {

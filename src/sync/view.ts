@@ -205,8 +205,8 @@ function createReads(context: Context): View {
       const id = await serverIdOf(asked);
       const queues = [...new Set([asked, id])].map((one) => queueKey({ collection: name, id: one }));
       const rows = await db.present(await db.$outbox.where('queue').anyOf(queues).sortBy('seq'));
-      const isOwn = (row: MutationRow) => !row.name.startsWith('$') && (!only || only.includes(row.name));
-      const own = rows.filter((row) => isOwn(row) && (row.state === 'done' || counts(row.args)));
+      const isAsked = ({ name: operation }: MutationRow) => !only || only.includes(operation);
+      const own = rows.filter((row) => isAsked(row) && (row.state === 'done' || counts(row.args)));
       const session = await db.session();
       const open = own.filter((row) => !isEnded(row));
       const worst = open.find(({ state }) => shown[state] === 'attention') ?? open.at(-1) ?? own.at(-1);

@@ -54,7 +54,7 @@ export function heldBack(
 ): MutationRow | undefined {
   const [head] = batch;
   const row = batch.findLast(({ refs }) => refs !== undefined) ?? head;
-  if (!head?.withheld || !row || head.discarding) return undefined;
+  if (!head?.withheld || !row) return undefined;
   // A create's own id is known by now.
   const { mine, lean } = rewrite(head.withheld, new Map([[temporaryId(head.mutationId), id]]));
   const about = collections.get(head.entity.collection)?.fileFields;

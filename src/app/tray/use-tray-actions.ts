@@ -46,7 +46,7 @@ export function useTrayActions() {
   /** Answers whether it was taken out: what is on its way stays. */
   async function takeOut(mutationId: string): Promise<boolean> {
     if (await must(engine, 'engine').discard(mutationId)) return true;
-    setMessage('It was already on its way, so it stays.');
+    setMessage('It may have reached the office already, so it stays.');
     return false;
   }
 
