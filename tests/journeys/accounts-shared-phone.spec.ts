@@ -211,7 +211,7 @@ test('Deleted at signing out: of 200 planted words none can be read any more', a
   expect(words.filter((word) => !before.includes(word))).toEqual([]);
   await page.reload();
   await tapSignOut(page);
-  await expect(page.getByRole('alertdialog')).toContainText('Also only on this device: 29 drafts.');
+  await expect(page.getByRole('alertdialog')).toContainText('Also only on this device: 33 drafts.');
   await deleteAll(page.getByRole('alertdialog'));
   await expect(page).toHaveURL(/\/sign-in$/);
   const after = await everythingStored(page);
