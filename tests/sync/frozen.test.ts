@@ -1,6 +1,5 @@
 /** A tab that dies or freezes at the worst moment: between asking and sending, between signing in and writing it down. */
 import { expect, test } from 'vitest';
-import type { Engine } from '#src/sync/index.ts';
 import { uploadFile } from '../fixtures/engine/commands.ts';
 import { addNote, createDoc, editDoc } from '../fixtures/engine/docs.ts';
 import { latency, quiet } from '../fixtures/engine/event-loop.ts';
