@@ -108,16 +108,17 @@ export function createBackup(
   let isFailing = false;
   let isDue = false;
   let writing: Promise<void> = Promise.resolve();
+  let generationHere: string | undefined;
   void store.then((found) => {
     available &&= found !== undefined;
   });
 
   async function writeFiles({ write, remove }: BackupStore): Promise<void> {
-    const own = await generation();
+    generationHere ??= await generation();
     const open = await readOpen();
     const owners = [...known, ...(await readOwners()), ...open.map(({ owner }) => owner)];
     for (const owner of new Set(owners)) {
-      const path = { generation: own, owner, name: fileName };
+      const path = { generation: generationHere, owner, name: fileName };
       const rows = open.filter((row) => row.owner === owner);
       if (rows.length > 0) await write(path, textOf(rows));
       else await remove(path);
