@@ -63,7 +63,7 @@ test('Edits that come back are held until the person says "Send what came back";
     world.server.network = 'off';
     await set('title', 'Plum jam');
     await set('about', 'plums');
-    await world.time.advance(1_000);
+    await world.time.advance(6_000);
     const back = await comeBack(world, [page], 'nomvula');
     world.server.network = 'on';
     await back.engine.syncNow();

@@ -34,7 +34,7 @@ test('Leaving with "delete" takes unsent work, drafts and pictures, and only of 
   await engine.local.set({ kind: 'draft', key: 'a', value: 'Secret draft' });
   await engine.local.set({ kind: 'receipt', key: 'b', value: 'Visitor’s ticket', ofPhone: true });
   expect(await engine.session.countPending()).toBe(2);
-  await world.time.advance(1_000);
+  await world.time.advance(6_000);
   expect(world.disk.backup.rows()).toHaveLength(2);
   await world.signIn(page, 'anyone');
   expect(await engine.session.forget('nomvula')).toBe(true);
