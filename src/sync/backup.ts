@@ -43,9 +43,13 @@ export interface Backup {
 
 /** What a backup is given of its context. */
 interface Surroundings {
+  /** Names the database, where it has no name yet. */
   readonly generation: () => Promise<string>;
-  /** Every open mutation of anybody, in order. */
-  readonly readOpen: () => Promise<readonly MutationRow[]>;
+  /** Every open mutation of anybody, in order, with the name of the very database that they were read from. */
+  readonly readOpen: () => Promise<{
+    readonly rows: readonly MutationRow[];
+    readonly generation: string | undefined;
+  }>;
   /** Whoever is here: mutations of nobody else end. */
   readonly readOwners: () => Promise<readonly string[]>;
   /** Runs work while no other tab or worker writes its files. */
@@ -108,18 +112,18 @@ export function createBackup(
   let isFailing = false;
   let isDue = false;
   let writing: Promise<void> = Promise.resolve();
-  let generationHere: string | undefined;
   void store.then((found) => {
     available &&= found !== undefined;
   });
 
   async function writeFiles({ write, remove }: BackupStore): Promise<void> {
-    generationHere ??= await generation();
     const open = await readOpen();
-    const owners = [...known, ...(await readOwners()), ...open.map(({ owner }) => owner)];
+    // A database that was lost under the page has no name: the files of that one stay.
+    const own = open.generation ?? (await generation());
+    const owners = [...known, ...(await readOwners()), ...open.rows.map(({ owner }) => owner)];
     for (const owner of new Set(owners)) {
-      const path = { generation: generationHere, owner, name: fileName };
-      const rows = open.filter((row) => row.owner === owner);
+      const path = { generation: own, owner, name: fileName };
+      const rows = open.rows.filter((row) => row.owner === owner);
       if (rows.length > 0) await write(path, textOf(rows));
       else await remove(path);
     }
@@ -186,7 +190,8 @@ export function createBackup(
     },
     async removeOwner(owner) {
       try {
-        await inTurn(({ removeOwner }) => removeOwner(owner));
+        // Not while another tab writes what it read before.
+        await inTurn(({ removeOwner }) => underLock(() => removeOwner(owner)));
         return true;
       } catch (error) {
         report(error);

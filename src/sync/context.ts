@@ -154,7 +154,11 @@ export function createContext<Remote>(options: EngineOptions<Remote>): Context {
   declare(context, options);
   const backup = createBackup(options.backup, {
     generation: () => db.generation(),
-    readOpen: () => db.$outbox.where('state').anyOf(openStates).sortBy('seq'),
+    readOpen: () =>
+      db.read([db.$outbox, db.$meta], async () => ({
+        rows: await db.$outbox.where('state').anyOf(openStates).sortBy('seq'),
+        generation: await db.fact('generation'),
+      })),
     readOwners: () => db.owners(),
     underLock: (work) => whileWriting(options, work),
     after: clock.after,

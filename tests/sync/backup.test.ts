@@ -25,7 +25,7 @@ function over(files = new BackupFiles(), store: BackupStore = files.of(() => tru
   const open = new Map<string, MutationRow>();
   const backup = createBackup(Promise.resolve(store), {
     generation: async () => 'G1',
-    readOpen: async () => [...open.values()],
+    readOpen: async () => ({ rows: [...open.values()], generation: 'G1' }),
     readOwners: async () => ['anyone'],
     underLock: (work) => work(),
     after: time.after,
@@ -84,6 +84,29 @@ test('Whose work has ended leaves no file, also where a context before had writt
   end(rowOf('A'));
   await time.advance(6_000);
   expect(names(files)).toEqual([]);
+});
+
+test('A database that was lost under the page takes none of the files of that one', async () => {
+  const files = new BackupFiles();
+  const time = new Time();
+  let database: { rows: MutationRow[]; generation: string | undefined } = {
+    rows: [rowOf('A')],
+    generation: 'G1',
+  };
+  const backup = createBackup(Promise.resolve(files.of(() => true)), {
+    generation: async () => 'G2',
+    readOpen: async () => database,
+    readOwners: async () => ['anyone'],
+    underLock: (work) => work(),
+    after: time.after,
+    report: () => undefined,
+  });
+  backup.changed();
+  await backup.written();
+  database = { rows: [rowOf('B')], generation: undefined };
+  backup.changed();
+  await backup.written();
+  expect(names(files)).toEqual(['G1/anyone/open.json', 'G2/anyone/open.json']);
 });
 
 test('After a failure the store is left alone for five minutes, and the status says that there is one copy only', async () => {
@@ -155,7 +178,7 @@ test('Where there is no such place work goes on, and it says so', async () => {
   for (const opening of [undefined, Promise.resolve(undefined), Promise.reject(new Error('no OPFS'))]) {
     const backup = createBackup(opening, {
       generation: async () => 'G',
-      readOpen: async () => [rowOf('A')],
+      readOpen: async () => ({ rows: [rowOf('A')], generation: undefined }),
       readOwners: async () => [],
       underLock: (work) => work(),
       after: () => () => undefined,
