@@ -1,8 +1,8 @@
 /**
  * What somebody types until it is sent, a text or all that a form says: what they see of it, what of it is stored, and
  * when it is stored next. Fields that store themselves, forms with a draft and notes all use it.
- * Invariant: what was typed is stored a moment later, a little more while one types on and on, and whenever its field is left or the page
- * is hidden; while a field has the focus or something in it is not stored, nothing from elsewhere takes its place.
+ * Invariant: what was typed is stored once the fingers rest, after `delayMs` at the latest, and whenever its field is left
+ * or the page is hidden; while a field has the focus or something in it is not stored, nothing from elsewhere takes its place.
  */
 
 export interface DraftOptions<Text = string> {
