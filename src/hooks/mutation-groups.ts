@@ -16,6 +16,8 @@ export interface MutationGroup {
   readonly lead: OpenMutation;
   /** Nothing goes on by itself, and nothing of it is the person's to answer. */
   readonly isQuiet: boolean;
+  /** It waits for a choice that another group of the same thing asks for. */
+  readonly isAskedElsewhere: boolean;
 }
 
 /** Whether it stopped until a person does something. */
@@ -35,11 +37,18 @@ function rank(step: OpenMutation): number {
 export function groupsOf(open: readonly OpenMutation[]): readonly MutationGroup[] {
   const groups = new Map<string, OpenMutation[]>();
   for (const step of open) groups.set(step.group, [...(groups.get(step.group) ?? []), step]);
+  // Of several changes of one thing that are in question together the newest has both versions, and asks for all.
+  const asking = open.filter(({ conflict }) => conflict);
   return [...groups].flatMap(([group, steps]) => {
     const [lead] = steps.toSorted((a, b) => rank(a) - rank(b));
     if (!lead) return [];
-    const { reference, title, createdAt } = lead;
-    return [{ group, reference, title, createdAt, steps, lead, isQuiet: rank(lead) === 5 }];
+    const { reference, title, createdAt, entity, state, conflict } = lead;
+    const isAskedElsewhere =
+      state === 'conflict' &&
+      !conflict &&
+      asking.some((one) => one.entity.id === entity.id && one.entity.collection === entity.collection);
+    const isQuiet = rank(lead) === 5;
+    return [{ group, reference, title, createdAt, steps, lead, isQuiet, isAskedElsewhere }];
   });
 }
 
@@ -72,12 +81,12 @@ export function withoutRefusedAlike(groups: readonly MutationGroup[]): {
   };
 }
 
-/** How many groups are in which state; those that wait for nobody are not counted. */
+/** How many groups are in which state; those that wait for nobody are not counted, and one question is one. */
 export function countGroups(
   groups: readonly MutationGroup[],
 ): Pick<SyncStatus, 'waiting' | 'sending' | 'needsYou' | 'awaitingSignIn'> {
   const count = (is: (lead: OpenMutation) => boolean) =>
-    groups.filter(({ lead, isQuiet }) => !isQuiet && is(lead)).length;
+    groups.filter(({ lead, isQuiet, isAskedElsewhere }) => !isQuiet && !isAskedElsewhere && is(lead)).length;
   return {
     needsYou: count(asks),
     sending: count(({ state }) => state === 'sending'),

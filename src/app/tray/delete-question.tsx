@@ -4,12 +4,20 @@ interface DeleteQuestionProps {
   /** What the buttons call it. */
   readonly thing?: 'this entry' | 'this change' | 'these changes';
   readonly title: string;
+  /** It was sent before, and nobody knows yet whether it arrived. */
+  readonly mayHaveArrived?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before something that was never sent is deleted. */
-export function DeleteQuestion({ thing = 'this entry', title, onConfirm, onCancel }: DeleteQuestionProps) {
+/** Asks before something that is not known to be at the office is deleted. */
+export function DeleteQuestion({
+  thing = 'this entry',
+  title,
+  mayHaveArrived = false,
+  onConfirm,
+  onCancel,
+}: DeleteQuestionProps) {
   const it = thing === 'these changes' ? 'them' : 'it';
   return (
     <ConfirmDialog
@@ -22,7 +30,9 @@ export function DeleteQuestion({ thing = 'this entry', title, onConfirm, onCance
         <strong>{title}</strong>
       </p>
       <p>
-        We will not send {it}, and you can’t bring {it} back. Copy {it} first if you still need {it}.
+        {mayHaveArrived && 'It may have reached the office already. '}
+        We will not send {it}
+        {mayHaveArrived && ' again'}, and you can’t bring {it} back. Copy {it} first if you still need {it}.
       </p>
     </ConfirmDialog>
   );

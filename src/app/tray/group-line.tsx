@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { asks, type MutationGroup } from '#src/hooks/mutation-groups.ts';
+import { device } from '#src/kit/device-word.ts';
 import { nearMomentWithin, sastMoment } from '#src/kit/sast.ts';
 import type { OpenMutation } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -29,10 +30,15 @@ function statusOf(step: OpenMutation, inWords: typeof progressWords) {
   return inWords({ detail: state, sends, cause });
 }
 
+const waitsForChoice = {
+  lamp: 'device',
+  words: `Saved on this ${device}. It waits until you choose between the two versions`,
+} as const;
+
 /** One thing a person did: how it stands, what they are asked, and its steps folded below. */
 export function GroupLine({ group, actions, onEdit, onDelete }: GroupLineProps) {
   const { title, reference, createdAt, steps, lead } = group;
-  const status = statusOf(lead, progressWords);
+  const status = group.isAskedElsewhere ? waitsForChoice : statusOf(lead, progressWords);
   const savedWords = (when: string) => `Saved ${when} · reference ${reference}`;
   const details = steps.map((step) => step.details).join('\n');
 

@@ -10,6 +10,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { InstallIcon, RetryIcon } from '#src/ui/icon.tsx';
+import { mayHaveArrived } from '#src/ui/progress-words.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CounterSpot } from '#src/ui/spots/counter-spot.tsx';
 import { DeleteQuestion } from './delete-question.tsx';
@@ -23,6 +24,11 @@ import { useTrayActions } from './use-tray-actions.ts';
 /** Whether it goes when the office is asked. */
 function canGo({ state }: OpenMutation): boolean {
   return state === 'pending' || state === 'sending' || state === 'unknown' || state === 'awaiting-sign-in';
+}
+
+/** Whether it left this device and nobody knows how that ended; of two versions the office has neither of ours. */
+function isPerhapsThere({ state, sends, cause }: OpenMutation): boolean {
+  return state !== 'conflict' && state !== 'held' && mayHaveArrived({ detail: state, sends, cause });
 }
 
 /** Everything this phone still has to send, and what a person can do about each. Only ever imported lazily. */
@@ -92,6 +98,7 @@ export function SyncTray({ onClose }: { onClose: () => void }) {
       {toDelete && (
         <DeleteQuestion
           title={toDelete.title}
+          mayHaveArrived={toDelete.steps.some(isPerhapsThere)}
           onCancel={() => setDeleting(undefined)}
           onConfirm={() => {
             setDeleting(undefined);

@@ -345,3 +345,34 @@ test('Send now is offered while something can go, and not beside a question alon
   await screen.findByRole('heading', { name: 'Text in Jars' });
   expect(screen.getByRole('button', { name: 'Send now' })).toBeTruthy();
 });
+
+test('Two changes of one thing that are in question together are one question, and the other one waits', async () => {
+  const conflict = { base: {}, mine: { id: '1' }, theirs: { id: '1' }, fieldConflicts: [] };
+  const entity = { collection: 'chapters', id: '1' };
+  const one = (mutationId: string, changes: Partial<OpenMutation>) =>
+    openMutation({
+      ...{ mutationId, group: mutationId, title: mutationId, words: mutationId },
+      ...{ entity, state: 'conflict', ...changes },
+    });
+  const open = [one('Title', {}), one('Text', { conflict })];
+  await showInShell(
+    <>
+      <SyncBadge onOpen={nothing} />
+      <SyncTray onClose={nothing} />
+    </>,
+    { open },
+  );
+  expect(await screen.findByText('1 needs you')).toBeTruthy();
+  const [first] = screen.getAllByRole('listitem');
+  expect(first?.textContent).toMatch(/^Title.*It waits until you choose between the two versions/);
+  expect(screen.queryByText(/choose which one is right/)).toBeNull();
+});
+
+test.each([
+  ['pending', 0, 'We will not send it, and you can’t bring it back.'],
+  ['unknown', 1, 'It may have reached the office already. We will not send it again, and'],
+] as const)('Who deletes what is %s is told what that cannot change', async (state, sends, words) => {
+  await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation({ state, sends })] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(screen.getByRole('alertdialog').textContent).toContain(words);
+});
