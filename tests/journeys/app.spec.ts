@@ -162,7 +162,7 @@ test('A tab left behind by another one that updated is renewed by its own "Updat
   const first = await phone.install('/events');
   const second = await phone.open('/events');
   const offered = 'A new version is ready';
-  for (const tab of [first, second]) await tab.getByLabel(/^Name/).focus();
+  for (const tab of [first, second]) await tab.keyboard.press('Shift');
   await site.release();
   await first.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
   for (const tab of [first, second]) await expect(tab.getByText(offered)).toBeVisible();

@@ -86,6 +86,7 @@ function overTicket(page: Page): Promise<string[]> {
     for (let y = top + 4; y < Math.min(bottom, innerHeight) - 4; y += 8)
       found.push(...over((left + right) / 2, y));
     for (const action of ticket.querySelectorAll('a, button, summary')) {
+      if (!action.checkVisibility()) continue;
       action.scrollIntoView({ block: 'center', behavior: 'instant' });
       const box = action.getBoundingClientRect();
       found.push(...over((box.left + box.right) / 2, (box.top + box.bottom) / 2));

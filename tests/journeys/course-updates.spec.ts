@@ -142,7 +142,12 @@ for (const viewport of screens)
       const answers: Promise<number>[] = [];
       page.on('response', (answer) => {
         if (new URL(answer.url()).pathname.startsWith('/api/cms/'))
-          answers.push(answer.body().then(({ byteLength }) => byteLength));
+          answers.push(
+            answer
+              .request()
+              .sizes()
+              .then(({ responseBodySize }) => responseBodySize),
+          );
       });
       await check(page);
       const price = must(await page.getByText(/of data at most/).textContent(), 'the price');
