@@ -14,6 +14,32 @@ test('Whoever deletes a thing while their own edit of it is on its way is asked 
   expect(await engine.view.open()).toEqual([]);
 });
 
+test('Whoever deletes a thing while their own edit of it is lost on its way is asked nothing', async () => {
+  for (const fault of ['drop-before', '500-before'] as const) {
+    const { world, engine, id, set, shown } = await openDocument();
+    world.server.faults = [fault];
+    await set('title', 'Mine');
+    await world.time.advance(1_000);
+    expect(await engine.view.open()).toMatchObject([{ state: 'unknown' }]);
+    await engine.run(removeDoc, { id }, { seen: await shown() });
+    await world.time.advance(2 * afterConfirm);
+    expect(world.server.rows.has(id)).toBe(false);
+    expect(await engine.view.open()).toEqual([]);
+  }
+});
+
+test('What somebody else changed while such an edit was lost is asked about all the same', async () => {
+  const { world, engine, id, set, elsewhere } = await openDocument(undefined, { about: 'Jam' });
+  world.server.faults = ['drop-before'];
+  await set('title', 'Mine');
+  await world.time.advance(1_000);
+  await engine.run(removeDoc, { id });
+  elsewhere({ about: 'Theirs' });
+  await world.time.advance(2 * afterConfirm);
+  expect(await engine.view.open()).toMatchObject([{ name: 'doc.edit' }, { state: 'conflict' }]);
+  expect(world.server.rows.has(id)).toBe(true);
+});
+
 test('Whoever deletes a thing they see with edits that never left is asked nothing', async () => {
   const { world, engine, id, set, shown } = await openDocument();
   world.server.network = 'off';
