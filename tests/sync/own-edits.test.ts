@@ -28,6 +28,21 @@ test('Whoever deletes a thing while their own edit of it is lost on its way is a
   }
 });
 
+test('Whoever deletes a thing whose edit the office refused has it deleted, and is asked nothing more', async () => {
+  for (const fault of ['refused', '403', 'error-before'] as const) {
+    const { world, engine, id, set } = await openDocument();
+    world.server.faults = Array(3).fill(fault);
+    await set('title', 'Mine');
+    await world.time.advance(3 * afterConfirm);
+    expect(await engine.view.open()).toMatchObject([{ state: 'blocked' }]);
+    world.server.faults = [];
+    await engine.run(removeDoc, { id });
+    await world.time.advance(afterConfirm);
+    expect(world.server.rows.has(id)).toBe(false);
+    expect(await engine.view.open()).toEqual([]);
+  }
+});
+
 test('What somebody else changed while such an edit was lost is asked about all the same', async () => {
   const { world, engine, id, set, elsewhere } = await openDocument(undefined, { about: 'Jam' });
   world.server.faults = ['drop-before'];
