@@ -49,7 +49,7 @@ export function applied(context: Context, value: unknown, row: NewMutationRow): 
 }
 
 /** What conflicts between an update's form and the value it is applied to: another tab wrote meanwhile. Throws `SliceError`. */
-export function conflictsWith(context: Context, value: unknown, row: NewMutationRow): MergedValue {
+function conflictsWith(context: Context, value: unknown, row: NewMutationRow): MergedValue {
   if (row.seen === undefined || row.choice) return { value, conflicts: [] };
   const mine = applied(context, row.seen, { ...row, seen: undefined });
   return mergeValues(context, row.entity.collection, row.seen, mine, value);

@@ -157,7 +157,6 @@ export interface MirrorRow {
   collection: string;
   id: string;
   parent: string;
-  slug: string;
   owner: string;
   hash: string;
   value: unknown;
