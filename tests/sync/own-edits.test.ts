@@ -1,6 +1,6 @@
 /** What somebody does to a thing while an earlier edit of theirs is about to leave, or on its way: nobody else did it. */
 import { expect, test } from 'vitest';
-import { removeDoc, typeDoc } from '../fixtures/engine/docs.ts';
+import { docs, editDoc, removeDoc, typeDoc } from '../fixtures/engine/docs.ts';
 import { afterConfirm, attach, openDocument } from '../fixtures/engine/open-document.ts';
 
 test('Whoever deletes a thing while their own edit of it is on its way is asked nothing', async () => {
@@ -64,6 +64,30 @@ test('Whoever deletes a thing they see with edits that never left is asked nothi
   await world.time.advance(afterConfirm);
   expect(world.server.rows.has(id)).toBe(false);
   expect(await engine.view.open()).toEqual([]);
+});
+
+test('What somebody wrote in two windows is on the screen whole again after both were closed with no signal', async () => {
+  const { world, page, id, set, shown } = await openDocument();
+  world.server.network = 'off';
+  const other = world.openPage();
+  const seen = await shown();
+  await set('title', 'Jam', { seen });
+  await other.engine.run(editDoc, { id, key: 'about', value: 'A jar' }, { seen });
+  const whole = { title: 'Jam', about: 'A jar' };
+  expect(await shown()).toMatchObject(whole);
+  page.kill();
+  other.kill();
+  const next = world.openPage();
+  const screens: unknown[] = [];
+  next.engine.watch(
+    (view) => view.get(docs, id),
+    (doc) => screens.push(doc),
+    (error) => world.errors.push(error),
+  );
+  next.engine.start();
+  await world.time.advance(60_000);
+  expect(screens.at(-1)).toMatchObject(whole);
+  expect(world.errors).toEqual([]);
 });
 
 test('A file that is named while the edit is about to leave is waited for', async () => {
