@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { type AskedConflict, askedKey, askedOf } from '#src/hooks/asked-conflicts.ts';
+import { askedKey, askedOf } from '#src/hooks/asked-conflicts.ts';
 import {
   conflictsOf,
   copied,
   fitsButton,
   inWords,
   markedSidesOf,
-  type Place,
   partWords,
   placeInWords,
   placeOf,
@@ -20,14 +19,8 @@ import { CopyButton } from '#src/ui/copy-button.tsx';
 import { BinIcon } from '#src/ui/icon.tsx';
 import { TwoVersions } from '#src/ui/two-versions.tsx';
 import css from './conflict-answer.module.css';
-import { ConflictDialog, NotResolved, whoDeleted } from './conflict-dialog.tsx';
+import { type AskedPlace, ConflictDialog, NotResolved, whoDeleted } from './conflict-dialog.tsx';
 import { useResolve } from './use-resolve.ts';
-
-/** A question with the name of the place it is about. */
-export interface AskedPlace extends Place {
-  readonly key: string;
-  readonly conflict: AskedConflict;
-}
 
 export interface ConflictAnswerProps {
   readonly mutation: OpenMutation;

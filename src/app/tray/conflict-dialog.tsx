@@ -1,14 +1,19 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { AskedConflict, Choices } from '#src/hooks/asked-conflicts.ts';
-import { copied, markedSidesOf } from '#src/hooks/conflict-text.ts';
+import { copied, markedSidesOf, type Place } from '#src/hooks/conflict-text.ts';
 import type { Choice, OpenMutation } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { MarkedText } from '#src/ui/marked-text.tsx';
-import type { AskedPlace } from './conflict-answer.tsx';
 import css from './conflict-dialog.module.css';
 import { useResolve } from './use-resolve.ts';
+
+/** A question with the name of the place it is about. */
+export interface AskedPlace extends Place {
+  readonly key: string;
+  readonly conflict: AskedConflict;
+}
 
 export interface ConflictDialogProps {
   readonly mutation: OpenMutation;

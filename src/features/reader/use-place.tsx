@@ -123,6 +123,8 @@ function watchPlace(element: HTMLElement, keep: () => void, align: () => void, h
   const atRest = () => {
     timer = undefined;
     if (isAligned()) {
+      // A picture or a mark that was drawn since the last frame has moved it, and nobody was told of that yet.
+      held.hold();
       keep();
       held.note();
     } else alignAnew();

@@ -53,6 +53,8 @@ export async function afterDone(): Promise<AfterDone> {
     await engine.run(retitle, { id, title: `New title of ${id}` });
     await until(async () => (await opened.done()) > ids.indexOf(id));
   }
+  // Written up to 5 s after the last of them, which no scale makes shorter.
+  await engine.backUp();
   const { transactions } = readCounts();
   resetCounts();
   host.requests = 0;

@@ -10,11 +10,19 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { toastNotStored } from '#src/ui/toast.tsx';
 import { keptPlace, keptRecord, readKept, updateKept } from './kept.ts';
 import type { Certificate } from './model.ts';
-import { carriedFacts, type SignedFacts } from './signature.ts';
+import { type CarriedFacts, carriedFacts, type SignedFacts } from './signature.ts';
 import { verdictOf } from './verdict.ts';
 import type { Verified } from './verify.ts';
 import css from './verify-page.module.css';
-import type { VerifyPageProps } from './verify-page.tsx';
+
+export interface VerifyPageProps {
+  /** As it stands in the address; '' to type one. */
+  readonly number: string;
+  /** What the code on the paper carries besides, as it stands in the address. */
+  readonly fragment: string;
+  readonly verify: (number: string, carried: CarriedFacts | undefined) => Promise<Verified>;
+  readonly onNumber: (number: string, fragment: string) => void;
+}
 
 /** What is known of one number, asked anew at each try. */
 export function Answer(props: VerifyPageProps) {

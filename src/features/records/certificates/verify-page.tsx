@@ -4,19 +4,9 @@ import { parseUrl } from '#src/kit/parse-url.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { typedNumber } from './number.ts';
-import { type CarriedFacts, carriedFacts } from './signature.ts';
-import type { Verified } from './verify.ts';
-import { Answer } from './verify-answer.tsx';
+import { carriedFacts } from './signature.ts';
+import { Answer, type VerifyPageProps } from './verify-answer.tsx';
 import css from './verify-page.module.css';
-
-export interface VerifyPageProps {
-  /** As it stands in the address; '' to type one. */
-  readonly number: string;
-  /** What the code on the paper carries besides, as it stands in the address. */
-  readonly fragment: string;
-  readonly verify: (number: string, carried: CarriedFacts | undefined) => Promise<Verified>;
-  readonly onNumber: (number: string, fragment: string) => void;
-}
 
 /** `/verify/{number}`: what the paper must say. */
 export function VerifyPage({ number: asked, fragment, verify, onNumber }: VerifyPageProps) {

@@ -1,6 +1,6 @@
 import { useCallback, useId, useMemo, useState } from 'react';
 import { refreshEvent } from '#src/features/events/office/queries.ts';
-import { type ClassifiedRows, classifyRows } from '#src/features/records/enrol/classify-rows.ts';
+import { classifyRows } from '#src/features/records/enrol/classify-rows.ts';
 import {
   type ColumnChoice,
   columnQuestions,
@@ -25,16 +25,9 @@ import css from './enrol-many.module.css';
 import { EnrolColumns, type ReadOptions } from './enrol-many-columns.tsx';
 import { EnrolRows } from './enrol-many-preview.tsx';
 import { EnrolQuestions } from './enrol-many-questions.tsx';
-import { WrongRows } from './enrol-many-result.tsx';
+import { type Enrolled, WrongRows } from './enrol-many-result.tsx';
 import type { EnrolSource } from './enrol-many-source.tsx';
 import { useEnrolPeople } from './use-enrol-people.tsx';
-
-/** What was put on a record, and from which list. */
-export interface Enrolled {
-  readonly record: CourseRecord;
-  readonly sheet: Sheet;
-  readonly rows: ClassifiedRows['rows'];
-}
 
 interface EnrolListProps {
   readonly record: CourseRecord;

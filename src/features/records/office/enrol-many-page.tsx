@@ -9,8 +9,8 @@ import { AppPage } from '#src/ui/app-page.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './enrol-many.module.css';
-import { EnrolList, type Enrolled } from './enrol-many-list.tsx';
-import { EnrolResult } from './enrol-many-result.tsx';
+import { EnrolList } from './enrol-many-list.tsx';
+import { type Enrolled, EnrolResult } from './enrol-many-result.tsx';
 import { type EnrolSource, EnrolSources } from './enrol-many-source.tsx';
 import { RecordMissing } from './record-form-page.tsx';
 

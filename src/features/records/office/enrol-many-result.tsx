@@ -1,13 +1,22 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { pastedTable } from '#src/features/export/csv.ts';
 import { canSaveFiles, exportFile } from '#src/features/export/export-file.ts';
+import type { ClassifiedRows } from '#src/features/records/enrol/classify-rows.ts';
 import { countsOf, doneWords, wrongRowsTable } from '#src/features/records/enrol/outcome.ts';
+import type { Sheet } from '#src/features/records/enrol/read-sheet.ts';
+import type { CourseRecord } from '#src/features/records/model.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
 import { toastFailure } from '#src/ui/toast.tsx';
 import css from './enrol-many.module.css';
-import type { Enrolled } from './enrol-many-list.tsx';
+
+/** What was put on a record, and from which list. */
+export interface Enrolled {
+  readonly record: CourseRecord;
+  readonly sheet: Sheet;
+  readonly rows: ClassifiedRows['rows'];
+}
 
 interface EnrolResultProps {
   readonly enrolled: Enrolled;
