@@ -37,7 +37,6 @@ import { beginVisit } from './ui/form/kept-typing.ts';
 function openPageEngine(cms: Cms, slices: readonly Declarations[]): Engine {
   const engine: Engine = openEngine({
     ...engineOptions(cms, slices),
-    // Loaded when two people's edits first meet; the worker leaves those to a page.
     freeStorage: () => freeStorage(engine.view),
     wake: () => void requestBackgroundSync(),
     report: (error) => reportError(error),

@@ -42,10 +42,12 @@ function isChange({ kind }: AnyOperation): boolean {
   return kind === 'update' || kind === 'remove';
 }
 
-/** Loads what accepting an edit needs, before the first one: it must not wait for code that no network brings. */
-export function preload({ operations }: Declarations): void {
+/** Loads what accepting and showing edits needs, before the first one: it must not wait for code that no network brings. */
+export async function preload(context: Context, { operations }: Declarations): Promise<void> {
+  if (!operations.some(changesItem)) return;
   // What fails now is loaded with the edit itself, which says so when it cannot.
-  if (operations.some(changesItem)) import('./accept-change.ts').catch(() => undefined);
+  const changes = await import('./accept-change.ts').catch(() => undefined);
+  context.merge ??= changes?.merge;
 }
 
 /** One of several things that are accepted together. */

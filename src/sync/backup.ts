@@ -50,7 +50,7 @@ interface Surroundings {
     readonly rows: readonly MutationRow[];
     readonly generation: string | undefined;
   }>;
-  /** Whoever is here: mutations of nobody else end. */
+  /** The owners who are here: only their mutations end, so that a file of theirs may have to go. */
   readonly readOwners: () => Promise<readonly string[]>;
   /** Runs work while no other tab or worker writes its files. */
   readonly underLock: (work: () => Promise<void>) => Promise<void>;

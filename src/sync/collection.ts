@@ -33,7 +33,6 @@ export function parsed<Output>(schema: Schema<Output>, value: unknown): Output |
 export interface RowKey {
   readonly id: string;
   readonly parent?: string;
-  readonly slug?: string;
 }
 
 /** One item as the host has it. Keys of ours (`_cid`, `_w`) are taken out of the value and stand here. */
@@ -205,8 +204,8 @@ export function mirrorRow(
   order: number,
 ): MirrorRow {
   const { value, id, writeId = '', marker } = item;
-  const { parent = '', slug = '' } = collection.key(value);
+  const { parent = '' } = collection.key(value);
   const whose = visibilityOf(collection, value) === 'public' ? anyone : owner;
-  const row = { collection: collection.name, id, parent, slug, owner: whose };
+  const row = { collection: collection.name, id, parent, owner: whose };
   return { ...row, hash: contentHash(value), value, writeId, order, ...(marker && { marker }) };
 }

@@ -47,16 +47,16 @@ async function confirmOne(context: Context, job: SendJob): Promise<void> {
   const reading = await readItem(context, job);
   if (reading === 'failed') return;
   if (row.kind === 'remove') return confirmRemove(context, job.rows, reading, isOver);
-  if (reading === 'missing') return again(context, job.rows);
+  if (reading === 'missing') return sendAnew(context, job.rows);
   return confirmUpdate(context, job.rows, { id: row.entity.id, ...reading.item }, isOver);
 }
 
 /** Nobody can look: after the confirm delay it goes once more. */
 function repeatBlindly(context: Context, rows: Rows): Promise<void> {
-  return isDelayOver(context, rows[0]) ? again(context, rows) : wait(context, rows);
+  return isDelayOver(context, rows[0]) ? sendAnew(context, rows) : askLater(context, rows);
 }
 
-function wait(context: Context, rows: Rows): Promise<void> {
+function askLater(context: Context, rows: Rows): Promise<void> {
   const { options } = context;
   const awakeAt = options.clock.now() + untilAwake(context);
   return change(context, rows, (row) => {
@@ -66,7 +66,7 @@ function wait(context: Context, rows: Rows): Promise<void> {
 }
 
 /** Sealed again; an update over the same base: a merge or a conflict comes of it. */
-function again(context: Context, rows: Rows): Promise<void> {
+function sendAnew(context: Context, rows: Rows): Promise<void> {
   return change(context, rows, () => ({
     state: 'pending',
     batch: '',
@@ -107,7 +107,7 @@ async function confirmCreate(
   const marked = lowest(items.filter(({ marker }) => marker === row.mutationId));
   if (marked) return finish(context, job.rows, { id: marked.id }, marked);
   const keepsMarkers = (await db.fact(`markers ${collection.name}`)) === true;
-  if (!isOver) return wait(context, job.rows);
+  if (!isOver) return askLater(context, job.rows);
   if (row.accepted) {
     const message = 'The office has it, but we can’t find it there.';
     return change(context, job.rows, () => blocked({ kind: 'outcome-unknown', message }));
@@ -130,7 +130,7 @@ function confirmRemove(
   isOver: boolean,
 ): Promise<void> {
   if (reading === 'missing') return finish(context, rows, {});
-  return isOver ? notThere(context, rows) : wait(context, rows);
+  return isOver ? notThere(context, rows) : askLater(context, rows);
 }
 
 /** Whether somebody may have taken back on purpose what this edit gave. */
@@ -150,7 +150,7 @@ async function confirmUpdate(
   const { value, writeId = '' } = item;
   const done = (isApplied = true) => finish(context, rows, { id: item.id }, item, isApplied);
   // Without its batch nothing tells it from another write.
-  if (batch === '') return again(context, rows);
+  if (batch === '') return sendAnew(context, rows);
   // Where only the spelling was changed the value proves nothing: the write ids do, where the host keeps them.
   const tells = !equal(before, sent) || (writeId === '' && beforeWriteId === '');
   if (writeId === batch || (tells && carries(value, sent))) return done();
@@ -159,8 +159,8 @@ async function confirmUpdate(
     const merged = mergeValues(context, head.entity.collection, before, sent, value);
     if (merged.conflicts.length === 0 && equal(merged.value, value)) return done();
   }
-  if (!isOver) return wait(context, rows);
-  if (!asBefore) return again(context, rows);
+  if (!isOver) return askLater(context, rows);
+  if (!asBefore) return sendAnew(context, rows);
   // Somebody else changed it back since: what was to follow ours does not follow theirs.
   if (writeId !== beforeWriteId) return done(false);
   const since = context.options.clock.now() - (head.unknownSince ?? 0);

@@ -101,8 +101,10 @@ export interface Context {
   nothingKept: boolean;
   /** What this page sent past the outbox, by group. */
   readonly sentDirectly: Map<string, SentDirectly>;
-  /** The three-way merge: there once an edit is accepted or a round is made. A visit that only reads does without it. */
+  /** The three-way merge: there once the code of edits is loaded, or that of rounds. A visitor does without it. */
   merge: Merge | undefined;
+  /** A screen was answered without the merge, which it needed. */
+  lackedMerge: boolean;
   /** Monotonic ms since when this context runs without a pause. */
   awakeSince: number;
   /** Wall clock less monotonic clock when last compared; `undefined` before the first round. */
@@ -140,6 +142,7 @@ export function createContext<Remote>(options: EngineOptions<Remote>): Context {
     nothingKept: isDatabaseDenied,
     sentDirectly: new Map(),
     merge: undefined,
+    lackedMerge: false,
     awakeSince: clock.monotonic(),
     clockOffset: undefined,
     connections: new Map(),

@@ -167,18 +167,26 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
   const readAgain = () =>
     safely(() => db.write([db.$session], async () => db.$session.put(await db.session())));
 
+  /** Screens that showed the edits of two windows before the merge was loaded show them put together now. */
+  async function loadEdits(slices: Declarations): Promise<void> {
+    await preload(context, slices);
+    if (!context.merge || !context.lackedMerge) return;
+    context.lackedMerge = false;
+    await readAgain();
+  }
+
   // Files first: one may take minutes, and whoever waits that long for the other lock takes it.
   const whileIdle = (work: () => Promise<void>) =>
     context.nothingKept ? work() : underLock(context, 'uploads', () => underLock(context, 'mutations', work));
 
-  preload(options);
+  void loadEdits(options).catch(failed);
   return {
     view,
     declare(slices) {
       if (isDeclared(context, slices)) return;
       declare(context, slices);
-      preload(slices);
       void readAgain().catch(failed);
+      void loadEdits(slices).catch(failed);
       schedule();
     },
     drain,

@@ -16,17 +16,22 @@ export interface MergedValue {
   readonly conflicts: readonly FieldConflict[];
 }
 
-/** Three versions of an entity's value made one, where this context has the merge loaded. */
+/**
+ * Three versions of an entity's value made one. Until this context has loaded the merge, mine stands on screen; nothing is
+ * sealed before.
+ */
 export function mergeValues(
-  { collections, merge }: Context,
+  context: Context,
   collection: string,
   base: unknown,
   mine: unknown,
   theirs: unknown,
 ): MergedValue {
+  const { collections, merge } = context;
   const { textFields = [], mergeKeys } = collections.get(collection) ?? {};
-  // Without the merge loaded mine stands on screen; nothing is sealed before it is.
-  return merge?.(base, mine, theirs, { textFields, mergeKeys }) ?? { value: mine, conflicts: [] };
+  if (merge) return merge(base, mine, theirs, { textFields, mergeKeys });
+  context.lackedMerge = true;
+  return { value: mine, conflicts: [] };
 }
 
 /** The value with one update applied. Throws `SliceError`. */
@@ -49,7 +54,7 @@ export function applied(context: Context, value: unknown, row: NewMutationRow): 
 }
 
 /** What conflicts between an update's form and the value it is applied to: another tab wrote meanwhile. Throws `SliceError`. */
-export function conflictsWith(context: Context, value: unknown, row: NewMutationRow): MergedValue {
+function conflictsWith(context: Context, value: unknown, row: NewMutationRow): MergedValue {
   if (row.seen === undefined || row.choice) return { value, conflicts: [] };
   const mine = applied(context, row.seen, { ...row, seen: undefined });
   return mergeValues(context, row.entity.collection, row.seen, mine, value);

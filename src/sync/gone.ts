@@ -123,6 +123,6 @@ export async function markRemoved(
 ): Promise<void> {
   const before = await db.rows.get([collection, id]);
   const mark = { removed: true as const, value: undefined, hash: '', writeId: '', order };
-  const where = before ?? { collection, id, parent: '', slug: '', owner };
+  const where = before ?? { collection, id, parent: '', owner };
   await db.rows.put({ ...where, ...mark });
 }

@@ -13,7 +13,7 @@ export function localRow({ ofPhone, ...entry }: LocalEntry, owner: string, at: n
 }
 
 /** Writes one entry, replacing an earlier one of the same owner, kind and key; as `changeLocal`. */
-export function setLocal(
+function setLocal(
   context: Context,
   { value, ...place }: LocalEntry,
   epoch: number | undefined,
@@ -22,10 +22,10 @@ export function setLocal(
 }
 
 /**
- * Writes what `change` makes of an entry, read in the same transaction: of two writers neither is lost. Who has none yet
- * goes on from the one that was written before anybody signed in, as it is shown, unless its kind is of one person alone. `change` gets `undefined` where there is
- * none, and answers `undefined` to leave it as it is. Throws `SessionChangedError` where somebody else is signed in than
- * under `epoch`.
+ * Writes what `change` makes of an entry, read in the same transaction: of two writers neither is lost. A person without
+ * an entry goes on from the visitor's, which they are shown, unless its kind is of one person alone (`ownKinds`). `change`
+ * gets `undefined` where there is no entry, and answers `undefined` to leave it as it is. Throws `SessionChangedError`
+ * where somebody else is signed in than under `epoch`.
  */
 export async function changeLocal(
   { db, options }: Context,
@@ -48,12 +48,7 @@ export async function changeLocal(
 }
 
 /** Removes one entry; one that is not there is fine. Throws `SessionChangedError` as `changeLocal`. */
-export function removeLocal(
-  { db, options }: Context,
-  kind: string,
-  key: string,
-  epoch?: number,
-): Promise<void> {
+function removeLocal({ db, options }: Context, kind: string, key: string, epoch?: number): Promise<void> {
   return db.write([db.$session, db.$local], async () => {
     expectEpoch(await db.session(), epoch);
     const owners = await db.ownersOf(kind, options.ownKinds);

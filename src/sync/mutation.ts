@@ -4,8 +4,7 @@
  */
 import type { Cause } from '#src/kit/failure.ts';
 import { shortReference, ulid } from '#src/kit/ids.ts';
-import type { AnyCollection } from './collection.ts';
-import { parsed } from './collection.ts';
+import { type AnyCollection, parsed } from './collection.ts';
 import { type Context, report } from './context.ts';
 import type { AnyOperation, Entity } from './operation.ts';
 import { refsOf } from './references.ts';

@@ -72,7 +72,7 @@ export async function finish(
  * Inside a transaction over the outcome's tables: ids, mirror and bases by what was written, then the end of the mutations
  * and of those that only made sense with them. Answers how many ended.
  */
-export async function finishIn(
+async function finishIn(
   context: Context,
   seen: Rows,
   written: Written<unknown>,

@@ -2,8 +2,7 @@
  * A collection as the person sees it: the mirror's rows, each parsed once, with the open mutations applied.
  * Invariant: nothing but Dexie is awaited; what the values of one person were is out of memory for the next.
  */
-import type { AnyCollection } from './collection.ts';
-import { parsed } from './collection.ts';
+import { type AnyCollection, parsed } from './collection.ts';
 import type { Context } from './context.ts';
 import { withoutCopies } from './copies.ts';
 import { applyPending } from './fold.ts';

@@ -38,15 +38,11 @@ export async function retryOffline({ db }: Context): Promise<void> {
     .modify({ notBefore: 0 });
 }
 
-/** Operations that the engine of an older release made for itself, and this one has not. */
-const retired = ['$remove-duplicate', '$remove-discarded', '$put-back'];
-
 /** Takes off what ended long ago, where anything did, and what nobody sends any more. */
 export async function pruneEnded(context: Context): Promise<void> {
-  const { $outbox } = context.db;
-  if ((await $outbox.count()) === 0) return;
-  await $outbox.filter(({ name }) => retired.includes(name)).delete();
-  const { prune } = await import('./prune.ts');
+  if ((await context.db.$outbox.count()) === 0) return;
+  const { prune, retire } = await import('./prune.ts');
+  await retire(context);
   await prune(context);
 }
 

@@ -1,9 +1,28 @@
 /**
- * Taking ended mutations off the device.
- * Invariant: what is not ended never goes, and a group goes whole.
+ * Taking ended mutations off the device, and what an older release left that nobody sends any more.
+ * Invariant: what its person did and did not discard never goes before it ended, and a group goes whole.
  */
 import type { Context } from './context.ts';
 import { isEnded, type MutationRow } from './rows.ts';
+import { cancelled } from './transitions.ts';
+
+/** Operations that the engine of an older release made for itself, and this one has not. */
+const retired = ['$remove-duplicate', '$remove-discarded', '$put-back'];
+
+/** A create of 0.2.0 that its person discarded while nobody knew whether it had arrived; that release looked for it. */
+function wasDiscarded(row: MutationRow & { readonly discarding?: true | undefined }): boolean {
+  return row.discarding === true && !isEnded(row);
+}
+
+/** Ends what an older release left that this one must not send. */
+export async function retire({ db, options }: Context): Promise<void> {
+  const now = options.clock.now();
+  await db.write([db.$outbox], async () => {
+    await db.$outbox.filter(({ name }) => retired.includes(name)).delete();
+    const discarded = await db.$outbox.filter(wasDiscarded).toArray();
+    await db.$outbox.bulkPut(discarded.map((row) => ({ ...row, ...cancelled(now) })));
+  });
+}
 
 /** What ended is kept this long (ms), for the screens that tell of it. */
 const keptAfterEndMs = 24 * 3_600_000;

@@ -74,11 +74,15 @@ export function isUnderstood({ kind, page, throttled }: Failure): boolean {
 
 const unasked: Connection = { fails: 0, askAgainAt: 0 };
 
-/** Keeps what was learned of a host, and writes down an issue that is new to this context; one of another, a round clears. */
+/**
+ * Keeps what was learned of a host, and writes an issue down: each time, since another context may have found that host
+ * meanwhile. That there is none is written down once; what another context noted of it, a round clears.
+ */
 async function learn({ db, connections }: Context, host: string, learned: Connection): Promise<void> {
   const before = connections.get(host)?.issue;
   connections.set(host, learned);
-  if (learned.issue && learned.issue !== before) await noteIssue(db, host, learned.issue);
+  const { issue } = learned;
+  if (issue && (issue !== 'none' || before !== 'none')) await noteIssue(db, host, issue);
 }
 
 /** An answer of the host that was understood: for a while no probe is needed. */

@@ -18,8 +18,9 @@ const message = 'Found again after the browser lost its data.';
 function restored({ operations }: Context, row: MutationRow, now: number): Change {
   if (row.kind === 'upload')
     return blocked({ kind: 'orphaned', message: 'The browser lost this file. Choose it again.' });
+  // Which version is right is asked anew once it goes: the host's may be another by then.
   if (row.kind === 'update' || row.kind === 'remove')
-    return { state: 'held', cause: { kind: 'offline', message } };
+    return { state: 'held', conflict: undefined, cause: { kind: 'offline', message } };
   const operation = operations.get(row.name);
   const ask = operation?.kind === 'command' && operation.ifUnknown === 'ask';
   if (row.kind === 'command' && (ask || row.sends > 0)) return outcomeUnknown(message);

@@ -28,13 +28,16 @@ export function isEnded({ state }: { readonly state: MutationState }): boolean {
   return state === 'done' || state === 'cancelled';
 }
 
-/** An edit that is surely not at the host: a remove behind it makes it needless. */
+/** An edit that is surely not at the host, never sent or refused there: a remove behind it makes it needless. */
 export function isNeedless({
   kind,
   state,
   sends,
-}: Pick<NewMutationRow, 'kind' | 'state' | 'sends'>): boolean {
-  return kind === 'update' && (state === 'pending' || (sends === 0 && state !== 'sending'));
+  cause,
+}: Pick<NewMutationRow, 'kind' | 'state' | 'sends' | 'cause'>): boolean {
+  if (kind !== 'update' || state === 'sending') return false;
+  const isRefused = state === 'blocked' && cause?.kind !== 'outcome-unknown';
+  return state === 'pending' || isRefused || sends === 0;
 }
 
 /**
@@ -154,7 +157,6 @@ export interface MirrorRow {
   collection: string;
   id: string;
   parent: string;
-  slug: string;
   owner: string;
   hash: string;
   value: unknown;

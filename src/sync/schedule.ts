@@ -7,6 +7,7 @@ import { allSettledOrThrow } from '#src/kit/all-settled-or-throw.ts';
 import { type Context, createContext, type EngineOptions, report } from './context.ts';
 import { type LockName, underLock } from './locks.ts';
 import { merge } from './merge.ts';
+import { retire } from './prune.ts';
 import { askAgainIn, isReachable } from './reachability.ts';
 import { restore } from './restore.ts';
 import { type Round, round } from './round.ts';
@@ -129,6 +130,7 @@ export function createRounds(context: Context): Rounds {
     schedule: mutations.schedule,
     async drain(budgetMs) {
       await restore(context);
+      await retire(context);
       // What one of them meets must not have the database closed under what the other has on its way.
       await allSettledOrThrow([mutations.drain(budgetMs), uploads.drain()]);
       // A file that has its address by now lets go of what waited for it.

@@ -123,13 +123,13 @@ async function withNewest(context: Context, rows: Rows): Promise<Rows> {
   return [...rows, ...behind.slice(0, end < 0 ? behind.length : end)] as unknown as Rows;
 }
 
-/** What stands under the open updates of a queue; the one set aside may be the one that carries it. */
-async function baseUnder({ db }: Context, [head]: Rows, theirs: unknown): Promise<unknown> {
+/** What stands under the open updates of a queue, `otherwise` where there is none; the one set aside may be the one that carries it. */
+export async function baseUnder({ db }: Context, [head]: Rows, otherwise: unknown): Promise<unknown> {
   const queue = await db.queue(head.queue);
   const under = queue.find(
     ({ kind, base, owner }) => kind === 'update' && base !== undefined && owner === head.owner,
   );
-  return under?.base ?? theirs;
+  return under?.base ?? otherwise;
 }
 
 /**

@@ -21,7 +21,7 @@ import {
   readWritten,
   type SendJob,
 } from './read-item.ts';
-import { type Sealed, type SealResult, sealOne, sealUpdates } from './seal.ts';
+import { baseUnder, type Sealed, type SealResult, sealOne, sealUpdates } from './seal.ts';
 import { accepted, blocked, conflicted, timesOf } from './transitions.ts';
 import { waitingFiles, withoutFiles } from './withheld.ts';
 
@@ -151,8 +151,11 @@ async function sendRemove(context: Context, job: SendJob): Promise<void> {
   if (reading === 'missing') return finish(context, job.rows, {});
   const { value } = reading.item;
   const { refused } = await waitingFiles(context, row.base);
-  const base = withoutFiles(context, row.entity.collection, row.base, value, refused);
-  if (base !== undefined && !carries(value, base)) {
+  const before = (seen: unknown) => withoutFiles(context, row.entity.collection, seen, value, refused);
+  const base = before(row.base);
+  // An edit that was on its way when the removal was accepted may not have arrived: the host is as it was before it.
+  const isAsBefore = carries(value, before(await baseUnder(context, job.rows, row.base)));
+  if (base !== undefined && !carries(value, base) && !isAsBefore) {
     const conflict = { base, mine: undefined, theirs: value, fieldConflicts: [] };
     return change(context, job.rows, () => conflicted(conflict));
   }

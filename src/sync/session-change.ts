@@ -93,7 +93,7 @@ export async function forgetOwner(context: Context, owner: string): Promise<bool
 }
 
 /** What the mirror has for one person alone, and when it was asked for; of a visitor only what somebody else sees otherwise. */
-export async function forgetMirror({ rows, $pulls }: Database, owner: string): Promise<void> {
+async function forgetMirror({ rows, $pulls }: Database, owner: string): Promise<void> {
   if (owner !== anyone) await rows.where({ owner }).delete();
   await $pulls
     .where({ owner })
@@ -105,7 +105,7 @@ export async function forgetMirror({ rows, $pulls }: Database, owner: string): P
  * In a transaction, writes the session of `owner`. What waited for the same person's sign-in goes on. Nobody after nobody
  * is no change: a form that a visitor has open is still theirs.
  */
-export async function writeSession(db: Database, owner: string): Promise<void> {
+async function writeSession(db: Database, owner: string): Promise<void> {
   const before = await db.session();
   const same = before.owner === owner;
   const epoch = same && owner === anyone ? before.epoch : before.epoch + 1;
@@ -119,7 +119,7 @@ export async function writeSession(db: Database, owner: string): Promise<void> {
 }
 
 /** A transaction in which the session may change, with what belongs to its owner. */
-export function changingSession<T>({ db }: Context, work: () => Promise<T>): Promise<T> {
+function changingSession<T>({ db }: Context, work: () => Promise<T>): Promise<T> {
   return db.write([db.$session, db.$outbox, db.rows, db.$pulls], work);
 }
 

@@ -34,7 +34,7 @@ export const notPulled: Pulled = {
 type Opening = Pick<Context, 'db' | 'closed' | 'nothingKept'>;
 
 /** Whether the database does not open. Only Dexie is awaited: a live query may ask. */
-export async function keepsNothing(context: Opening): Promise<boolean> {
+async function keepsNothing(context: Opening): Promise<boolean> {
   const { db } = context;
   if (context.nothingKept || context.closed || db.isOpen()) return context.nothingKept;
   const opens = await db.open().then(

@@ -89,7 +89,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a write without its batch proves itself',
-    edits: [['src/sync/confirm.ts', "if (batch === '') return again(context, rows);\n", '']],
+    edits: [['src/sync/confirm.ts', "if (batch === '') return sendAnew(context, rows);\n", '']],
     tests: ['tests/sync/confirm.test.ts'],
   },
   {

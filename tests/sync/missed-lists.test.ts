@@ -57,3 +57,23 @@ test('A list the office refuses is not asked for again with each edit of somethi
   }
   expect(asked).toBe(1);
 });
+
+test('A tab that loses its line again says so, also where another tab or the worker had found it meanwhile', async () => {
+  const { world, page, engine } = await openPhone();
+  engine.start();
+  await world.time.advance(20_000);
+  world.server.network = 'off';
+  expect(await engine.pull(notes, undefined, { force: true })).toMatchObject({ kind: 'offline' });
+  expect(await engine.view.status()).toMatchObject({ issue: 'offline' });
+  page.freeze();
+  world.server.network = 'on';
+  const other = world.openPage();
+  await other.engine.syncNow();
+  await world.time.advance(1_000);
+  expect(await other.engine.view.status()).toMatchObject({ issue: 'none' });
+  other.kill();
+  world.server.network = 'off';
+  page.thaw();
+  await engine.pull(notes, undefined, { force: true });
+  expect(await engine.view.status()).toMatchObject({ issue: 'offline' });
+});

@@ -1,6 +1,6 @@
 /** What somebody does to a thing while an earlier edit of theirs is about to leave, or on its way: nobody else did it. */
 import { expect, test } from 'vitest';
-import { removeDoc, typeDoc } from '../fixtures/engine/docs.ts';
+import { docs, editDoc, removeDoc, typeDoc } from '../fixtures/engine/docs.ts';
 import { afterConfirm, attach, openDocument } from '../fixtures/engine/open-document.ts';
 
 test('Whoever deletes a thing while their own edit of it is on its way is asked nothing', async () => {
@@ -14,6 +14,47 @@ test('Whoever deletes a thing while their own edit of it is on its way is asked 
   expect(await engine.view.open()).toEqual([]);
 });
 
+test('Whoever deletes a thing while their own edit of it is lost on its way is asked nothing', async () => {
+  for (const fault of ['drop-before', '500-before'] as const) {
+    const { world, engine, id, set, shown } = await openDocument();
+    world.server.faults = [fault];
+    await set('title', 'Mine');
+    await world.time.advance(1_000);
+    expect(await engine.view.open()).toMatchObject([{ state: 'unknown' }]);
+    await engine.run(removeDoc, { id }, { seen: await shown() });
+    await world.time.advance(2 * afterConfirm);
+    expect(world.server.rows.has(id)).toBe(false);
+    expect(await engine.view.open()).toEqual([]);
+  }
+});
+
+test('Whoever deletes a thing whose edit the office refused has it deleted, and is asked nothing more', async () => {
+  for (const fault of ['refused', '403', 'error-before'] as const) {
+    const { world, engine, id, set } = await openDocument();
+    world.server.faults = Array(3).fill(fault);
+    await set('title', 'Mine');
+    await world.time.advance(3 * afterConfirm);
+    expect(await engine.view.open()).toMatchObject([{ state: 'blocked' }]);
+    world.server.faults = [];
+    await engine.run(removeDoc, { id });
+    await world.time.advance(afterConfirm);
+    expect(world.server.rows.has(id)).toBe(false);
+    expect(await engine.view.open()).toEqual([]);
+  }
+});
+
+test('What somebody else changed while such an edit was lost is asked about all the same', async () => {
+  const { world, engine, id, set, elsewhere } = await openDocument(undefined, { about: 'Jam' });
+  world.server.faults = ['drop-before'];
+  await set('title', 'Mine');
+  await world.time.advance(1_000);
+  await engine.run(removeDoc, { id });
+  elsewhere({ about: 'Theirs' });
+  await world.time.advance(2 * afterConfirm);
+  expect(await engine.view.open()).toMatchObject([{ name: 'doc.edit' }, { state: 'conflict' }]);
+  expect(world.server.rows.has(id)).toBe(true);
+});
+
 test('Whoever deletes a thing they see with edits that never left is asked nothing', async () => {
   const { world, engine, id, set, shown } = await openDocument();
   world.server.network = 'off';
@@ -23,6 +64,30 @@ test('Whoever deletes a thing they see with edits that never left is asked nothi
   await world.time.advance(afterConfirm);
   expect(world.server.rows.has(id)).toBe(false);
   expect(await engine.view.open()).toEqual([]);
+});
+
+test('What somebody wrote in two windows is on the screen whole again after both were closed with no signal', async () => {
+  const { world, page, id, set, shown } = await openDocument();
+  world.server.network = 'off';
+  const other = world.openPage();
+  const seen = await shown();
+  await set('title', 'Jam', { seen });
+  await other.engine.run(editDoc, { id, key: 'about', value: 'A jar' }, { seen });
+  const whole = { title: 'Jam', about: 'A jar' };
+  expect(await shown()).toMatchObject(whole);
+  page.kill();
+  other.kill();
+  const next = world.openPage();
+  const screens: unknown[] = [];
+  next.engine.watch(
+    (view) => view.get(docs, id),
+    (doc) => screens.push(doc),
+    (error) => world.errors.push(error),
+  );
+  next.engine.start();
+  await world.time.advance(60_000);
+  expect(screens.at(-1)).toMatchObject(whole);
+  expect(world.errors).toEqual([]);
 });
 
 test('A file that is named while the edit is about to leave is waited for', async () => {

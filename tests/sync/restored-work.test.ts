@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { loseDatabase } from '../fixtures/engine/backup-store.ts';
 import { makeBooking } from '../fixtures/engine/commands.ts';
-import { docs, editDoc } from '../fixtures/engine/docs.ts';
+import { createDoc, docs, editDoc } from '../fixtures/engine/docs.ts';
 import { openDocument } from '../fixtures/engine/open-document.ts';
 import { World } from '../fixtures/engine/world.ts';
 
@@ -38,4 +38,26 @@ test('A booking that went out twice does not go out a third time because the dat
   await world.time.advance(600_000);
   expect(world.server.fateOf(mutationId).applied).toBe(2);
   expect(await next.engine.view.open()).toMatchObject([{ mutationId, state: 'blocked' }, {}, {}]);
+});
+
+test('A conflict that came back asks first whether it is sent, and only then which version is right', async () => {
+  const { world, page, id, set, elsewhere } = await openDocument();
+  elsewhere({ title: 'Theirs' });
+  await set('title', 'Mine', { seen: { id, parent: '', title: 'Week one' } });
+  await world.time.advance(10_000);
+  expect(await page.engine.view.open()).toMatchObject([{ state: 'conflict', conflict: {} }]);
+  await page.engine.run(createDoc, { title: 'Week two' });
+  await world.time.advance(10_000);
+  page.kill();
+  await loseDatabase(world);
+  const next = world.openPage();
+  next.engine.start();
+  await world.signIn(next, 'nomvula');
+  const [held] = await next.engine.view.open();
+  expect(held).toMatchObject({ state: 'held' });
+  expect(held?.conflict).toBeUndefined();
+  await next.engine.sendRestored(true);
+  await world.time.advance(60_000);
+  const theirs = { mine: { title: 'Mine' }, theirs: { title: 'Theirs' } };
+  expect(await next.engine.view.open()).toMatchObject([{ state: 'conflict', conflict: theirs }]);
 });

@@ -1,6 +1,7 @@
 /** Work saved by another version of the app: what is older is brought up to date, what is newer is left alone. */
 import { expect, test, vi } from 'vitest';
-import { addNote, createDoc, notes } from '../fixtures/engine/docs.ts';
+import { addNote, createDoc, docs, notes } from '../fixtures/engine/docs.ts';
+import { openPhone, storedRows } from '../fixtures/engine/open-document.ts';
 import { World } from '../fixtures/engine/world.ts';
 
 type Note = typeof addNote;
@@ -126,4 +127,34 @@ test('What this version does not know keeps no timer going and nothing busy', as
   const [asked, transactions] = [world.server.asked, world.disk.transactions];
   await world.time.advance(24 * 3_600_000);
   expect([world.server.asked, world.disk.transactions]).toEqual([asked, transactions]);
+});
+
+/** Writes fields into the only row of the outbox, as an older release had them there. */
+async function leftWith(name: string, fields: object): Promise<void> {
+  const opening = indexedDB.open(name);
+  await new Promise((done) => opening.addEventListener('success', done));
+  const [row] = await storedRows(name, '$outbox');
+  const writing = opening.result.transaction('$outbox', 'readwrite');
+  writing.objectStore('$outbox').put({ ...row, ...fields });
+  await new Promise((done) => writing.addEventListener('complete', done));
+  opening.result.close();
+}
+
+test('What somebody discarded in 0.2.0 while nobody knew whether it had arrived is neither shown nor sent by this release', async () => {
+  for (const opens of ['openPage', 'openWorker'] as const) {
+    const { world, page, engine } = await openPhone();
+    world.server.faults = ['drop-before'];
+    const { mutationId } = await engine.run(createDoc, { title: 'Unwanted' });
+    await world.time.advance(1_000);
+    page.kill();
+    await leftWith(world.name, { discarding: true });
+    const next = world[opens]();
+    if (opens === 'openPage') next.engine.start();
+    else void next.engine.drain(60_000);
+    await world.time.advance(600_000);
+    expect(await next.engine.view.list(docs)).toEqual([]);
+    expect(await next.engine.view.open()).toEqual([]);
+    expect(world.server.madeBy(mutationId)).toEqual([]);
+    next.kill();
+  }
 });

@@ -10,7 +10,7 @@ export const catalogue = defineCollection<CatalogueCourse, Cms>('catalogue', {
   schema: CatalogueCourse,
   access: 'public',
   staleAfter: 6 * 3_600_000,
-  key: ({ id, slug }) => ({ id, slug }),
+  key: ({ id }) => ({ id }),
   source: dataItems<CatalogueCourse>(({ settings }) => settings.catalogueTableId, {
     schema: CatalogueCourse,
     // `data` first, then the item's columns.

@@ -43,7 +43,7 @@ export const chapters = defineCollection<Chapter, Cms>('chapters', {
   schema: Chapter,
   access: 'public',
   staleAfter: 6 * 3_600_000,
-  key: ({ id, slug, courseId }) => ({ id, slug, parent: courseId }),
+  key: ({ id, courseId }) => ({ id, parent: courseId }),
   parentIn: 'courses',
   // A text and its HTML are cut into the same blocks: what two authors wrote is merged in both alike.
   textFields: ['lessons.contents.source.md', 'lessons.contents.body'],

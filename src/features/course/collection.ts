@@ -9,7 +9,7 @@ export const courses = defineCollection<Course, Cms>('courses', {
   schema: Course,
   access: 'public',
   staleAfter: 6 * 3_600_000,
-  key: ({ id, slug }) => ({ id, slug }),
+  key: ({ id }) => ({ id }),
   textFields: ['description'],
   source: dataItems<Course>('Courses', {
     schema: Course,

@@ -13,7 +13,7 @@ export const forms = defineCollection<Form, Cms>('forms', {
   schema: Form,
   access: 'user',
   staleAfter: 24 * hour,
-  key: ({ id, slug }) => ({ id, slug }),
+  key: ({ id }) => ({ id }),
   mergeKeys: { 'fields.options': 'self' },
   fieldWords: {
     fields: 'questions',

@@ -64,7 +64,7 @@ export const pages = defineCollection<Page, Cms>('pages', {
   schema: Page,
   access: 'user',
   staleAfter: 15 * 60_000,
-  key: ({ id, slug }) => ({ id, slug }),
+  key: ({ id }) => ({ id }),
   textFields: ['description', 'sections.text'],
   fieldWords: {
     actionLabel: 'words on the button',

@@ -20,7 +20,7 @@ export const publicPages = defineCollection<Page, Cms>('publicPages', {
   schema: Page,
   access: 'public',
   staleAfter: 3_600_000,
-  key: ({ id, slug }) => ({ id, slug }),
+  key: ({ id }) => ({ id }),
   // One that the list lost is asked for at once: a page that is not published any more must not stay for a minute.
   parentIn: 'websites',
   source: {
