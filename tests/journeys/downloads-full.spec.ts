@@ -40,14 +40,14 @@ for (const viewport of screens)
       await tools.send('Storage.overrideQuotaForOrigin', { origin: site.url, quotaSize: usage + 300_000 });
       await expect(downloadsOf(page).getByText(/This (phone|device) is full\./)).toBeVisible();
       await expect(downloadsOf(page).getByText(/Not all of it is on this (phone|device)/)).toBeVisible();
-      await expect(lesson).toContainText(/Words here · .*\d (kB|MB)/);
+      await expect(lesson).toContainText(/Words here · .*\d\s(kB|MB)/);
       const before = served().length;
       expect(before).toBeLessThan(9);
 
       await page.reload();
       await openOutline(page);
       await expect(downloadsOf(page).getByText(/This (phone|device) is full\./)).toBeVisible();
-      await expect(lesson).toContainText(/Words here · .*\d (kB|MB)/);
+      await expect(lesson).toContainText(/Words here · .*\d\s(kB|MB)/);
       expect(
         await page.evaluate(async (path) => (await (await caches.open('downloads')).match(path))?.url, sound),
       ).toBe(undefined);
