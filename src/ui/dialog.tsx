@@ -28,6 +28,23 @@ function useCloseRequest(onClose: () => void): void {
   }, []);
 }
 
+/**
+ * Gives the focus back to what opened it. React Aria does so a frame after the dialog went; the page behind may be inert
+ * for longer than that where it went in a transition, and then the focus would be nowhere.
+ */
+function useFocusBack(): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body && opener instanceof HTMLElement)
+          opener.focus({ preventScroll: true });
+      });
+    },
+    [opener],
+  );
+}
+
 export interface DialogProps {
   title: string;
   onClose: () => void;
@@ -54,6 +71,7 @@ export function Dialog({ title, onClose, children, actions, asks = false, hangsF
   const [openedAt] = useState(() => performance.now());
   useNoSecondTap();
   useCloseRequest(onClose);
+  useFocusBack();
   return (
     <ModalOverlay
       className={css['veil'] ?? ''}

@@ -45,16 +45,18 @@ export function toastSuccess(text: string): void {
   change([...toasts, { id: ++last, kind: 'success', text }]);
 }
 
-/** Says that something did not work, with its true cause below; the same words are not stacked twice. */
-export function toastError(text: string, detail?: string): void {
+/** Says that something did not work, with its true cause below; the same words are not stacked twice. Answers how it ends. */
+export function toastError(text: string, detail?: string): () => void {
   const others = toasts.filter((toast) => toast.text !== text || toast.detail !== detail);
-  change([...others, { id: ++last, kind: 'error', text, detail }]);
+  const id = ++last;
+  change([...others, { id, kind: 'error', text, detail }]);
+  return () => close(id);
 }
 
 /** Says what did not happen and what to do; what was thrown goes to the error report. */
-export function toastFailure(error: unknown, text: string, advice: string): void {
+export function toastFailure(error: unknown, text: string, advice: string): () => void {
   reportError(error);
-  toastError(text, advice);
+  return toastError(text, advice);
 }
 
 /** Says what this phone could not store. */

@@ -25,17 +25,20 @@ export function NoteSheet({ place, title, text: before, onClose }: NoteSheetProp
   const id = useId();
   const person = useSession().id;
   const [writer] = useState(person);
-  /** What could not be stored is said once, and again when somebody taps Done. */
-  const isTold = useRef(false);
+  /** What could not be stored is said once, and again when somebody taps Done; this takes it away. */
+  const told = useRef<() => void>(undefined);
+  const takeBack = () => {
+    told.current?.();
+    told.current = undefined;
+  };
   const { draft, failed } = useRecordDraft(before, async (text, epoch) => {
     if (!engine) return;
     try {
       if (text.trim() === '') await engine.local.remove('note', place.contentId, epoch);
       else await engine.local.set(noteRecord({ ...place, text }), epoch);
-      isTold.current = false;
+      takeBack();
     } catch (error) {
-      if (!isTold.current) tellNotKept(error);
-      isTold.current = true;
+      told.current ??= tellNotKept(error);
       throw error;
     }
   });
@@ -50,7 +53,7 @@ export function NoteSheet({ place, title, text: before, onClose }: NoteSheetProp
 
   const isRefused = dirty && failed !== undefined;
   async function close(): Promise<void> {
-    isTold.current = false;
+    takeBack();
     // Typed once more it is tried once more, whatever came of it before.
     draft.type(draft.state().text);
     await draft.flush();
@@ -61,6 +64,7 @@ export function NoteSheet({ place, title, text: before, onClose }: NoteSheetProp
     if (isSecondTap()) return;
     // With nothing left to store, closing does not try again.
     void draft.drop();
+    takeBack();
     onClose();
   };
 
@@ -103,8 +107,8 @@ export function NoteSheet({ place, title, text: before, onClose }: NoteSheetProp
   );
 }
 
-function tellNotKept(error: unknown): void {
-  toastFailure(
+function tellNotKept(error: unknown): () => void {
+  return toastFailure(
     error,
     `This ${device} could not keep your note.`,
     `Copy it before you close it. The ${device}’s storage may be full.`,

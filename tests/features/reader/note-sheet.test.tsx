@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readMark } from '#src/features/reader/bookmarks.ts';
 import { NoteSheet } from '#src/features/reader/note-sheet.tsx';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
+import { Toasts } from '#src/ui/toast.tsx';
 import { eventually } from '../../fixtures/eventually.ts';
 import { engineOver, wire } from '../../fixtures/features/engine.ts';
 import { testHost } from '../../host/test-host.ts';
@@ -31,6 +32,7 @@ async function type(text: string) {
   render(
     <EngineProvider engine={engine}>
       <NoteSheet place={{ ...place, ...titles }} title="The book" text="" onClose={onClose} />
+      <Toasts />
     </EngineProvider>,
   );
   fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
@@ -54,10 +56,12 @@ test('A note that the phone cannot store stays open with its text; the next pres
 test('A note that the phone could not store is stored by itself once there is room', async () => {
   const { disk, stored } = await type('Ask Gogo');
   await screen.findByText(/^Not saved\./);
+  expect(screen.getByText(/could not keep your note/)).toBeTruthy();
   disk.isFull = false;
   expect(await screen.findByText(/^Saved on this /, undefined, { timeout: 5_000 })).toBeTruthy();
   expect(await stored()).toBe('Ask Gogo');
   expect(screen.queryByRole('button', { name: 'Close without saving' })).toBeNull();
+  expect(screen.queryByText(/could not keep your note/)).toBeNull();
 });
 
 test('Who cannot store a note may close it without', async () => {

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Content, Question } from '#src/features/course/model.ts';
 import { blockHash } from '#src/features/course/stamps.ts';
 import { optionId } from '#src/features/reader/blocks/attempt.ts';
@@ -57,6 +58,18 @@ export function SeenBlock({ content, isOthers, children }: SeenBlockProps) {
 
   const isChanged = first?.person === person && first.seen !== undefined && first.seen !== hash;
   const before = known?.earlier.find((version) => version.hash === first?.seen);
+
+  /** What it said before may begin far above the screen: what is read next stays where it stands. */
+  function hide({ currentTarget }: MouseEvent<HTMLElement>): void {
+    const box = currentTarget.parentElement;
+    const next = box?.nextElementSibling;
+    const isBelow = (box?.getBoundingClientRect().top ?? 0) < 0;
+    const place = next?.getBoundingClientRect().top ?? 0;
+    flushSync(() => pin({ person, seen: hash }));
+    if (next && isBelow)
+      window.scrollBy({ top: next.getBoundingClientRect().top - place, behavior: 'instant' });
+  }
+
   return (
     <>
       {isChanged && (
@@ -70,7 +83,7 @@ export function SeenBlock({ content, isOthers, children }: SeenBlockProps) {
               <EarlierBlock version={before} content={content} />
             </details>
           )}
-          <Button variant="quiet" onClick={() => pin({ person, seen: hash })}>
+          <Button variant="quiet" onClick={hide}>
             Hide this note
           </Button>
         </div>
