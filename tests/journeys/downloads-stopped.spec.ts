@@ -92,7 +92,7 @@ for (const viewport of screens)
         await expect(page.getByText(/Saved on this (phone|device)/)).toBeVisible();
       };
       await page.goto(`${phone.url}/data`);
-      await limit('0.001');
+      await limit('0.01');
       await page.goto(phone.url + course);
       await openOutline(page);
       await startDownload(page);

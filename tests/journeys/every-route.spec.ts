@@ -14,6 +14,7 @@ const examples: Readonly<Record<string, string>> = {
   '/forms/$id': '/forms/381',
   '/verify/*': '/verify',
   '/storage/*': '/storage',
+  '/help/*': '/help',
   '/edit-course/*': '/edit-course/201',
   '/course/$courseId?record': '/course/21?record=',
   '/course/*': '/course/201',

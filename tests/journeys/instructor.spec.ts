@@ -131,7 +131,10 @@ for (const viewport of screens)
       await page
         .locator('input[type=file][accept="image/*"]')
         .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: dot });
-      await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', /^blob:/);
+      await expect(page.getByRole('region', { name: 'Picture' }).locator('img')).toHaveAttribute(
+        'src',
+        /^blob:/,
+      );
       await phone.online();
       await expect.poll(() => coursesOf(site, 'Bookkeeping at the counter').length).toBe(1);
       await expect
@@ -268,8 +271,13 @@ for (const viewport of screens) {
         await card.getByRole('link', { name: 'Edit Stokvels' }).click();
         await expect(page.getByRole('heading', { level: 3 })).toHaveText('Ten women, one tin');
         await expect(textOf(page)).toHaveValue('Agree on them first.');
-        if (isOnline) await site.start();
-        else await phone.online();
+        if (isOnline) {
+          await site.start();
+          // The course may have arrived before the office went down, and nothing there bears a marker yet.
+          await page.getByRole('button', { name: /^1 needs you/ }).click({ timeout: 60_000 });
+          await page.getByRole('dialog').getByRole('button', { name: 'Send it again' }).click();
+          await page.keyboard.press('Escape');
+        } else await phone.online();
         await expect
           .poll(() => JSON.stringify(courseOnHost(site, 'stokvels').chapters), { timeout: 60_000 })
           .toContain('Agree on them first.');

@@ -167,6 +167,8 @@ for (const viewport of screens) {
         await page.keyboard.press('Control+z');
         await expect(text).toHaveValue(before);
         await expect(undo).toHaveAttribute('aria-disabled', 'true');
+        // A phone has no room for it beside Undo.
+        if (viewport.width < 960) await page.getByRole('button', { name: 'More', exact: true }).click();
         await page.getByRole('button', { name: 'Redo' }).click();
         await expect(text).toHaveValue(`${before}\n\nStep 1`);
         await phone.online();

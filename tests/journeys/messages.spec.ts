@@ -68,7 +68,6 @@ async function expectFieldsInSight(page: Page, within: string): Promise<void> {
 /** Where people who are signed in type, and as whom. */
 const formsOfRoles = [
   ['student', '/edit-profile'],
-  ['student', '/learn'],
   ['student', lessonWith(bookkeeping, 'survey')],
   ['instructor', '/add-course?course=bookkeeping'],
   ['instructor', '/edit-course/bookkeeping'],
