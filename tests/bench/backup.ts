@@ -189,13 +189,15 @@ const ages = (unwritten: readonly number[]) =>
 function rowsOf(tally: Tally): string[] {
   const { kills, told, databasesLost, restored, lost, unwritten, older } = tally;
   const rows = [
-    ['kills', String(kills)],
-    ['mutations told to be saved', String(told)],
-    ['lost while the database was there', String(lost)],
-    ['kills after which the whole database was gone', String(databasesLost)],
-    ['mutations that came back from the backup then', String(restored)],
-    ['lost with the database and not yet in the backup', ages(unwritten)],
-    ['came back in an older text, the newest not yet in the backup', ages(older)],
+    ['kills; mutations told to be saved; lost while the database was there', `${kills}; ${told}; ${lost}`],
+    [
+      'kills after which the whole database was gone; mutations that came back then',
+      `${databasesLost}; ${restored}`,
+    ],
+    [
+      'not yet in the backup: lost with the database; back in an older text',
+      `${ages(unwritten)}; ${ages(older)}`,
+    ],
   ];
   return rows.map(([what, seen]) => `| ${what} | ${seen} |`);
 }
