@@ -111,6 +111,21 @@ function scriptsOf(page: Page): Promise<string[]> {
   );
 }
 
+/** How long (ms) after its load a page that nobody touches fetches nothing (src/app/before-app.ts). */
+const quietAfterLoadMs = 2_000;
+
+/** Those that were asked for before that: on a busy machine the app may have begun by itself meanwhile. */
+function earlyScriptsOf(page: Page): Promise<string[]> {
+  return page.evaluate((quiet) => {
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime < (visit?.loadEventStart ?? 0) + quiet)
+      .map(({ name }) => name)
+      .filter((name) => new URL(name).pathname.endsWith('.js'));
+  }, quietAfterLoadMs);
+}
+
 /** Reads a page for the first time in a fresh profile; `quietMs` is how long nobody touches it. */
 export async function firstVisit(
   browser: Browser,
@@ -126,7 +141,7 @@ export async function firstVisit(
     await page.goto(line.url + path);
     const beforePaint = await neededForPaint(page);
     await page.waitForTimeout(quietMs);
-    const earlyScripts = await scriptsOf(page);
+    const earlyScripts = await earlyScriptsOf(page);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.keyboard.press('Shift');
     await quietOn(page, line);
