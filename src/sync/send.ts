@@ -146,15 +146,18 @@ async function sendRemove(context: Context, job: SendJob): Promise<void> {
   const [row] = job.rows;
   const { source } = neededCollection(context, job);
   const remove = able(source.remove?.bind(source), row.name);
+  // Before the host is asked: the less between its answer and the write, the less can change there unseen.
+  const under = await baseUnder(context, job.rows, row.base);
+  const { refused } = await waitingFiles(context, row.base);
   const reading = await readItem(context, job);
   if (reading === 'failed') return;
   if (reading === 'missing') return finish(context, job.rows, {});
   const { value } = reading.item;
-  const { refused } = await waitingFiles(context, row.base);
   const before = (seen: unknown) => withoutFiles(context, row.entity.collection, seen, value, refused);
   const base = before(row.base);
-  // An edit that was on its way when the removal was accepted may not have arrived: the host is as it was before it.
-  const isAsBefore = carries(value, before(await baseUnder(context, job.rows, row.base)));
+  // An edit that was on its way when the removal was accepted may not have arrived: the host is as it was before it, in
+  // every field, also those that only the edit has.
+  const isAsBefore = equal(value, before(under));
   if (base !== undefined && !carries(value, base) && !isAsBefore) {
     const conflict = { base, mine: undefined, theirs: value, fieldConflicts: [] };
     return change(context, job.rows, () => conflicted(conflict));

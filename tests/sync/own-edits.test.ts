@@ -66,6 +66,18 @@ test('Whoever deletes a thing they see with edits that never left is asked nothi
   expect(await engine.view.open()).toEqual([]);
 });
 
+test('Whoever deletes a thing with an unsent field of theirs is asked where somebody else wrote into that field', async () => {
+  const { world, engine, id, shown, onServer } = await openDocument();
+  world.server.network = 'off';
+  await engine.run(editDoc, { id, key: 'k0', value: 'mine' });
+  await engine.run(removeDoc, { id }, { seen: await shown() });
+  world.server.elsewhere(id, { ...onServer(), k0: 'theirs' });
+  world.server.network = 'on';
+  await world.time.advance(afterConfirm);
+  expect(onServer()).toMatchObject({ k0: 'theirs' });
+  expect(await engine.view.open()).toContainEqual(expect.objectContaining({ state: 'conflict' }));
+});
+
 test('What somebody wrote in two windows is on the screen whole again after both were closed with no signal', async () => {
   const { world, page, id, set, shown } = await openDocument();
   world.server.network = 'off';
