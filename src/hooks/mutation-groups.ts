@@ -37,16 +37,12 @@ function rank(step: OpenMutation): number {
 export function groupsOf(open: readonly OpenMutation[]): readonly MutationGroup[] {
   const groups = new Map<string, OpenMutation[]>();
   for (const step of open) groups.set(step.group, [...(groups.get(step.group) ?? []), step]);
-  // Of several changes of one thing that are in question together the newest has both versions, and asks for all.
-  const asking = open.filter(({ conflict }) => conflict);
   return [...groups].flatMap(([group, steps]) => {
     const [lead] = steps.toSorted((a, b) => rank(a) - rank(b));
     if (!lead) return [];
-    const { reference, title, createdAt, entity, state, conflict } = lead;
-    const isAskedElsewhere =
-      state === 'conflict' &&
-      !conflict &&
-      asking.some((one) => one.entity.id === entity.id && one.entity.collection === entity.collection);
+    const { reference, title, createdAt, state, conflict } = lead;
+    // Of several changes of one thing that are in question together the newest has both versions, and asks for all.
+    const isAskedElsewhere = state === 'conflict' && !conflict;
     const isQuiet = rank(lead) === 5;
     return [{ group, reference, title, createdAt, steps, lead, isQuiet, isAskedElsewhere }];
   });

@@ -165,28 +165,26 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
 
   /** Every live query depends on the session's row: written again, open screens read by what is known by now. */
   const readAgain = () =>
-    safely(() => db.write([db.$session], async () => db.$session.put(await db.session())));
+    void safely(() => db.write([db.$session], async () => db.$session.put(await db.session()))).catch(failed);
 
   /** Screens that showed the edits of two windows before the merge was loaded show them put together now. */
-  async function loadEdits(slices: Declarations): Promise<void> {
-    await preload(context, slices);
-    if (!context.merge || !context.lackedMerge) return;
-    context.lackedMerge = false;
-    await readAgain();
-  }
+  const loadEdits = (slices: Declarations) =>
+    void preload(context, slices).then(() => {
+      if (context.lackedMerge) readAgain();
+    });
 
   // Files first: one may take minutes, and whoever waits that long for the other lock takes it.
   const whileIdle = (work: () => Promise<void>) =>
     context.nothingKept ? work() : underLock(context, 'uploads', () => underLock(context, 'mutations', work));
 
-  void loadEdits(options).catch(failed);
+  loadEdits(options);
   return {
     view,
     declare(slices) {
       if (isDeclared(context, slices)) return;
       declare(context, slices);
-      void readAgain().catch(failed);
-      void loadEdits(slices).catch(failed);
+      readAgain();
+      loadEdits(slices);
       schedule();
     },
     drain,
