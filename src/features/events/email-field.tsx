@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { EmailHintLineProps } from './email-hint-line.tsx';
 import css from './registration-form.module.css';
@@ -21,7 +21,11 @@ const EmailHintLine = lazy(async (): Promise<{ default: ComponentType<EmailHintL
 
 /** Where the link to join goes, and below it what may be meant where the address looks like a slip: never a refusal. */
 export function EmailField() {
-  const [typed, setTyped] = useState({ address: '', field: undefined as HTMLInputElement | undefined });
+  const field = useRef<HTMLInputElement>(null);
+  const [address, setAddress] = useState('');
+  const look = () => setAddress(field.current?.value ?? '');
+  // What was typed before hydration came with no event.
+  useEffect(look, []);
   return (
     <div className={css['email']}>
       <TextField
@@ -32,11 +36,10 @@ export function EmailField() {
         required
         autoComplete="email"
         help="We send the link to join here."
-        onInput={({ currentTarget: field }) => setTyped({ address: field.value, field })}
+        ref={field}
+        onInput={look}
       />
-      <Suspense>
-        {typed.field && <EmailHintLine key={typed.address} address={typed.address} field={typed.field} />}
-      </Suspense>
+      <Suspense>{address && <EmailHintLine key={address} address={address} field={field} />}</Suspense>
     </div>
   );
 }

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { emailHint } from './email-hint.ts';
 
 export interface EmailHintLineProps {
   /** What stands in the field. */
   readonly address: string;
-  readonly field: HTMLInputElement;
+  readonly field: RefObject<HTMLInputElement | null>;
 }
 
 /** How long (ms) nothing is typed before something is said: an address half typed looks like a slip. */
@@ -21,10 +21,12 @@ export function EmailHintLine({ address, field }: EmailHintLineProps) {
   const hint = paused ? emailHint(address) : undefined;
 
   function take(meant: string): void {
-    field.value = meant;
+    const input = field.current;
+    if (!input) return;
+    input.value = meant;
     // The form looks again at what it said of the field, as after a key; this line goes with its button.
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-    field.focus();
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    input.focus();
   }
 
   return (

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { BookingForm } from '#src/features/events/booking-form.ts';
 import { EmailField } from '#src/features/events/email-field.tsx';
@@ -20,6 +21,14 @@ test('A mistyped address is asked about; one tap puts the one that was meant int
   expect(field().value).toBe('thandi@gmail.com');
   expect(document.activeElement).toBe(field());
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+});
+
+test('Who typed before the app was there is asked too', async () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(<EmailField />);
+  field().value = 'thandi@gmial.com';
+  render(<EmailField />, { container, hydrate: true });
+  await offered();
 });
 
 test('Who types on is not asked, and nobody is asked about an address that is in order', async () => {
