@@ -165,9 +165,11 @@ for (const viewport of screens)
         await page.goto(`${phone.url}/edit-course/${path}`);
         await expect(blocksOf(page)).toHaveCount(hostile.length * 3 + 1);
         // On a phone one block is open at a time, and what was opened stays in the page.
-        await page.evaluate(() => {
-          for (const row of document.querySelectorAll<HTMLElement>('section > [aria-expanded="false"]'))
-            row.click();
+        await page.evaluate(async () => {
+          for (const row of document.querySelectorAll<HTMLElement>('section > [aria-expanded]')) {
+            if (row.ariaExpanded === 'false') row.click();
+            await new Promise(requestAnimationFrame);
+          }
         });
         const field = page.locator('textarea').and(page.getByLabel('Text', { exact: true }));
         await expect(field).toHaveCount(hostile.length * 2);

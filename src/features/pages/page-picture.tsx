@@ -27,14 +27,24 @@ export function PagePicture({ image, alt, isFramed }: PagePictureProps) {
   );
   const [missing, setMissing] = useState<string>();
   const kept = useKeptPicture(missing);
-  if (src === undefined || isCheap === undefined) return null;
+  if (src === undefined) return null;
+  const className = `${css['picture']} ${isFramed ? css['framed'] : ''}`;
+  if (isCheap === undefined) return <div className={className} />;
   if (!isCheap && !isAsked)
-    return <Button onClick={() => ask(true)}>{alt ? `Show the picture: ${alt}` : 'Show the picture'}</Button>;
+    return (
+      <div className={`${className} ${css['instead']}`}>
+        <Button onClick={() => ask(true)}>{alt ? `Show the picture: ${alt}` : 'Show the picture'}</Button>
+      </div>
+    );
   if (missing === src && !kept)
-    return <p className="soft">{alt ? `The picture is not here: ${alt}` : 'The picture is not here.'}</p>;
+    return (
+      <p className={`${className} ${css['instead']}`}>
+        {alt ? `The picture is not here: ${alt}` : 'The picture is not here.'}
+      </p>
+    );
   return (
     <img
-      className={`${css['picture']} ${isFramed ? css['framed'] : ''}`}
+      className={className}
       src={missing === src ? kept : src}
       alt={alt}
       loading="lazy"

@@ -31,8 +31,8 @@ export function PublicPage({ asked, refreshed, event }: PublicPageProps) {
   if (opened?.page)
     return (
       <>
-        <HowOld pulledAt={opened.pulledAt} />
         <PageView page={opened.page} event={event} />
+        <HowOld pulledAt={opened.pulledAt} />
       </>
     );
   return (
@@ -56,7 +56,7 @@ function useOpened(asked: string, title: string | undefined): void {
   }, [engine, asked, title]);
 }
 
-/** With no signal a page may be an old one: it says of when. */
+/** With no signal a page may be an old one: it says of when, below it, where the line moves nothing that is read. */
 function HowOld({ pulledAt }: Pick<OpenedPage, 'pulledAt'>) {
   const { issue } = useSyncStatus();
   const asOf = useAsOf(pulledAt);

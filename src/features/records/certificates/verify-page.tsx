@@ -27,6 +27,12 @@ export function VerifyPage({ number: asked, fragment, verify, onNumber }: Verify
         />
       )}
       <NumberForm number={number} onNumber={onNumber} />
+      {!number && (
+        <p className="soft">
+          The number is below the square code on the paper. Or point a camera at the code: it opens this page,
+          which says whose certificate it is, for which course, and whether it was replaced or withdrawn.
+        </p>
+      )}
     </AppPage>
   );
 }
