@@ -149,7 +149,7 @@ async function confirmUpdate(
   const { before, beforeWriteId = '', sent, batch } = head;
   const { value, writeId = '' } = item;
   const done = (isApplied = true) => finish(context, rows, { id: item.id }, item, isApplied);
-  // Without its batch nothing tells it from another write.
+  // 0.2.0 brought edits back without their batch: nothing tells such an edit from another write.
   if (batch === '') return sendAnew(context, rows);
   // Where only the spelling was changed the value proves nothing: the write ids do, where the host keeps them.
   const tells = !equal(before, sent) || (writeId === '' && beforeWriteId === '');

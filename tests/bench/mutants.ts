@@ -90,7 +90,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a write without its batch proves itself',
     edits: [['src/sync/confirm.ts', "if (batch === '') return sendAnew(context, rows);\n", '']],
-    tests: ['tests/sync/confirm.test.ts'],
+    tests: ['tests/sync/versions.test.ts'],
   },
   {
     name: 'uploads wait for whatever timer stands',

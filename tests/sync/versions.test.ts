@@ -1,7 +1,7 @@
 /** Work saved by another version of the app: what is older is brought up to date, what is newer is left alone. */
 import { expect, test, vi } from 'vitest';
 import { addNote, createDoc, docs, notes } from '../fixtures/engine/docs.ts';
-import { openPhone, storedRows } from '../fixtures/engine/open-document.ts';
+import { openDocument, openPhone, storedRows } from '../fixtures/engine/open-document.ts';
 import { World } from '../fixtures/engine/world.ts';
 
 type Note = typeof addNote;
@@ -129,11 +129,11 @@ test('What this version does not know keeps no timer going and nothing busy', as
   expect([world.server.asked, world.disk.transactions]).toEqual([asked, transactions]);
 });
 
-/** Writes fields into the only row of the outbox, as an older release had them there. */
+/** Writes fields into the newest row of the outbox, as an older release had them there. */
 async function leftWith(name: string, fields: object): Promise<void> {
   const opening = indexedDB.open(name);
   await new Promise((done) => opening.addEventListener('success', done));
-  const [row] = await storedRows(name, '$outbox');
+  const row = (await storedRows(name, '$outbox')).at(-1);
   const writing = opening.result.transaction('$outbox', 'readwrite');
   writing.objectStore('$outbox').put({ ...row, ...fields });
   await new Promise((done) => writing.addEventListener('complete', done));
@@ -157,4 +157,20 @@ test('What somebody discarded in 0.2.0 while nobody knew whether it had arrived 
     expect(world.server.madeBy(mutationId)).toEqual([]);
     next.kill();
   }
+});
+
+test('An edit that 0.2.0 brought back without its batch is sent: a host that keeps no write ids proves nothing', async () => {
+  const world = new World();
+  world.server.keepsWriteIds = false;
+  const { page, set, onServer } = await openDocument(world);
+  world.server.faults = ['drop-before'];
+  world.server.readFaults = ['ok', 'drop', 'drop', 'drop'];
+  await set('title', 'One');
+  await world.time.advance(1_000);
+  page.kill();
+  await leftWith(world.name, { batch: '' });
+  world.server.readFaults = [];
+  world.openPage().engine.start();
+  await world.time.advance(600_000);
+  expect(onServer()).toMatchObject({ title: 'One' });
 });
