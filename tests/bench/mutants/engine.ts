@@ -1,0 +1,244 @@
+/** Mistakes in the engine: the mirror and the outbox. */
+import type { Mutant } from './mutant.ts';
+
+export const engineMutants: readonly Mutant[] = [
+  {
+    name: 'the clocks are not compared before the send',
+    edits: [['src/sync/seal.ts', 'if (aged) throw new StaleSealError();', '']],
+  },
+  {
+    name: 'the lease is not checked: an outcome counts for another batch too',
+    edits: [
+      [
+        'src/sync/outcome.ts',
+        'row?.batch === seen[at]?.batch && row?.state === seen[at]?.state',
+        'row !== undefined',
+      ],
+    ],
+    tests: ['tests/sync/frozen.test.ts'],
+  },
+  {
+    name: 'the lease is not checked: what somebody else took up is sealed again',
+    edits: [['src/sync/seal.ts', "row?.state === 'pending' && equal(", 'row !== undefined && equal(']],
+    tests: ['tests/sync/discarding.test.ts'],
+  },
+  {
+    name: 'the lease is not waited for: whoever waits takes the lock at once',
+    edits: [
+      [
+        'src/sync/locks.ts',
+        'const waitMs = fresh ? lease.limitMs + graceMs : takeoverMs;',
+        'const waitMs = 1;',
+      ],
+    ],
+    tests: ['tests/sync/frozen.test.ts'],
+  },
+  {
+    name: 'absence is believed at once',
+    edits: [
+      ['src/sync/confirm.ts', 'return clock.now() - unknownSince >= confirmDelayMs &&', 'return true ||'],
+    ],
+  },
+  {
+    name: 'an unknown outcome is sent again without a look',
+    edits: [
+      [
+        'src/sync/confirm.ts',
+        "if (row.kind === 'command' || row.kind === 'upload') return repeat",
+        'return repeat',
+      ],
+    ],
+  },
+  {
+    name: 'merge = mine',
+    edits: [['src/sync/seal.ts', 'const merged = untouched\n', 'const merged = true\n']],
+  },
+  {
+    name: 'a batch is applied again after a lost answer',
+    edits: [
+      [
+        'src/sync/confirm.ts',
+        'if (writeId === batch || (tells && carries(value, sent))) return done();',
+        "if (writeId === batch || (tells && carries(value, sent))) return change(context, rows, (row) => ({ state: 'pending', batch: '', base: row.seq === head.seq ? value : row.base }));",
+      ],
+    ],
+  },
+  {
+    name: 'what is typed after a conflict was answered replaces the answer',
+    edits: [
+      [
+        'src/sync/accept-change.ts',
+        'row.owner !== owner || row.choice !== undefined ||',
+        'row.owner !== owner ||',
+      ],
+    ],
+    tests: ['tests/sync/conflict-choices.test.ts'],
+  },
+  {
+    name: 'a write without its batch proves itself',
+    edits: [['src/sync/confirm.ts', "if (batch === '') return sendAnew(context, rows);\n", '']],
+    tests: ['tests/sync/versions.test.ts'],
+  },
+  {
+    name: 'uploads wait for whatever timer stands',
+    edits: [['src/sync/schedule.ts', 'if (others) uploads.schedule();', '']],
+    tests: ['tests/sync/sending.test.ts'],
+  },
+  {
+    name: 'anybody takes back what somebody else left',
+    edits: [
+      [
+        'src/sync/resolve.ts',
+        'const [row] = await db.present(await db.$outbox.where({ mutationId }).toArray());',
+        'const [row] = await db.$outbox.where({ mutationId }).toArray();',
+      ],
+    ],
+    tests: ['tests/sync/discarding.test.ts'],
+  },
+  {
+    name: 'the same generation is restored twice',
+    edits: [
+      [
+        'src/sync/restore.ts',
+        'files.filter(({ path }) => !noted.includes(path.generation))',
+        'files.filter(() => true)',
+      ],
+      [
+        'src/sync/restore.ts',
+        'kept.filter(({ mutationId }) => !here.has(mutationId))',
+        'kept.filter(() => true)',
+      ],
+      [
+        'src/sync/restore.ts',
+        'withoutLost(asNew(context, row), makers)',
+        'withoutLost({ ...asNew(context, row), mutationId: newId(context) }, makers)',
+      ],
+      [
+        'src/sync/restore.ts',
+        "import { indexed } from './mutation.ts';",
+        "import { indexed, newId } from './mutation.ts';",
+      ],
+    ],
+  },
+  {
+    name: 'a pull ignores the order number',
+    edits: [
+      ['src/sync/pull.ts', 'if (before.order > row.order) return false;', ''],
+      ['src/sync/pull.ts', '!kept.has(id) && order <= answer.order', '!kept.has(id)'],
+    ],
+  },
+  {
+    name: 'one 403 parks everything',
+    edits: [
+      [
+        'src/sync/judge.ts',
+        "if (account?.kind === 'signed-out' || account?.denied) return",
+        'if (owner) return',
+      ],
+    ],
+  },
+  {
+    name: 'an exception of a change is retried',
+    edits: [
+      [
+        'src/sync/send.ts',
+        "() => blocked({ kind: 'broken', message: error.message })",
+        "() => ({ state: 'pending' as const, batch: '', notBefore: context.options.clock.now() + 5_000 })",
+      ],
+    ],
+  },
+  {
+    name: 'the order of a queue is ignored',
+    edits: [
+      [
+        'src/sync/queues.ts',
+        'const [head, ...behind] = withoutNeedless(queue);',
+        'const [head, ...behind] = withoutNeedless(queue).toReversed();',
+      ],
+    ],
+  },
+  {
+    name: 'the owner is ignored at the send',
+    edits: [
+      [
+        'src/sync/queues.ts',
+        'await db.inStates(owners, openStates)',
+        'owners && (await db.$outbox.where({ state: "pending" }).sortBy("seq"))',
+      ],
+      ['src/sync/seal.ts', 'if (owner !== anyone) {', 'if (owner === "") {'],
+    ],
+  },
+  {
+    name: 'what needs no session is nobody’s',
+    edits: [
+      [
+        'src/sync/accept-row.ts',
+        'return { owner, ...(',
+        'return { owner: needsSession ? owner : anyone, ...(',
+      ],
+    ],
+  },
+  {
+    name: 'a list asked for by one person is written for the next',
+    edits: [['src/sync/pull.ts', '(await db.session()).epoch !== answer.epoch', 'false']],
+    tests: ['tests/sync/pull.test.ts'],
+  },
+  {
+    name: 'whoever waits for quiet does not wait for uploads',
+    edits: [
+      [
+        'src/sync/engine.ts',
+        "underLock(context, 'uploads', () => underLock(context, 'mutations', work))",
+        "underLock(context, 'mutations', work)",
+      ],
+    ],
+    tests: ['tests/sync/while-idle.test.ts'],
+  },
+  {
+    name: 'the backoff never grows',
+    edits: [['src/sync/reachability.ts', '2 ** Math.min(tries, 20)', '1']],
+    tests: ['tests/sync/waiting-times.test.ts'],
+  },
+  {
+    name: 'the backup keeps what ended',
+    edits: [['src/sync/backup.ts', 'else await remove(path);', 'else continue;']],
+    tests: ['tests/sync/backup.test.ts'],
+  },
+  {
+    name: 'Retry-After shortens a confirm delay',
+    edits: [
+      [
+        'src/sync/transitions.ts',
+        'const wait = Math.max(confirmDelayMs, retryAfterMs);',
+        'const wait = retryAfterMs || confirmDelayMs;',
+      ],
+      [
+        'src/sync/confirm.ts',
+        'return clock.now() - unknownSince >= confirmDelayMs && untilAwake',
+        'return clock.now() >= unknownSince && untilAwake',
+      ],
+    ],
+    tests: ['tests/sync/bookings.test.ts'],
+  },
+  {
+    name: 'a tab that was frozen sends what it sealed before',
+    edits: [['src/sync/seal.ts', 'if (aged) throw new StaleSealError();', '']],
+    tests: ['tests/sync/frozen.test.ts'],
+  },
+  {
+    name: 'what was sealed for one person leaves while another signs in',
+    edits: [['src/sync/seal.ts', 'if (isStopped(signal)) throw new StaleSealError();', '']],
+    tests: ['tests/sync/ordinary-faults.test.ts'],
+  },
+  {
+    name: 'an upload that we ended counts as one of its tries',
+    edits: [
+      [
+        'src/sync/judge.ts',
+        "rows[0].kind === 'upload') return change(context, rows, notSent)",
+        'false) return change(context, rows, notSent)',
+      ],
+    ],
+    tests: ['tests/sync/ordinary-faults.test.ts'],
+  },
+];
