@@ -125,8 +125,9 @@ export default defineConfig({
     // What names the machine at hand (kit/device-word.ts) says phone, as it does with no screen at all.
     environmentOptions: { happyDOM: { width: 360, height: 740 } },
     setupFiles: ['tests/setup.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    // No test is about speed: a machine that is five times slower some evenings fails nobody.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // One more than the cores: some tests wait ten seconds for a rule of the engine. A thread starts sooner than a process.
     maxWorkers: availableParallelism() + 1,
     pool: 'threads',

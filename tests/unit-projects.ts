@@ -1,30 +1,33 @@
 /**
- * Which unit tests share the modules of their thread: those of code that is told everything it works with. Loading the
- * engine anew for each of sixty files takes longer than their tests. All others begin with fresh modules.
+ * Which unit tests share a thread: loading react or the engine anew for each of four hundred files takes longer than their
+ * tests. `plain` files share all modules, `screens`, which have a document, only the libraries (setup.ts). `fresh` ones have
+ * a thread of their own: they put other modules in the place of ours, or play random stories.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProjectConfiguration } from 'vitest/config';
 
-/** A file that puts other modules in the place of ours must find none that was loaded before; stories run for themselves. */
-const needsFresh = /\bvi\.(mock|doMock|resetModules)\(|@vitest-environment/;
+const files = readdirSync(import.meta.dirname, { encoding: 'utf8', recursive: true })
+  .map((name) => name.replaceAll('\\', '/'))
+  .filter((name) => /\.test\.tsx?$/.test(name) && !name.startsWith('journeys/'))
+  .map((name) => ({ name: `tests/${name}`, text: readFileSync(join(import.meta.dirname, name), 'utf8') }));
 
-const shared = ['kit', 'prerender', 'sync'].flatMap((folder) => {
-  const inside = join(import.meta.dirname, folder);
-  return readdirSync(inside, { encoding: 'utf8' })
-    .filter((name) => name.endsWith('.test.ts') && !name.endsWith('.property.test.ts'))
-    .filter((name) => !needsFresh.test(readFileSync(join(inside, name), 'utf8')))
-    .map((name) => `tests/${folder}/${name}`);
-});
+type Kind = 'fresh' | 'plain' | 'screens';
 
-/** The two projects of the unit tests. */
+function kindOf({ name, text }: (typeof files)[number]): Kind {
+  if (/\bvi\.(mock|doMock|resetModules)\(/.test(text) || name.endsWith('.property.test.ts')) return 'fresh';
+  return text.includes('@vitest-environment happy-dom') ? 'screens' : 'plain';
+}
+
+const named = (kind: Kind) => files.filter((file) => kindOf(file) === kind).map(({ name }) => name);
+const shared = { isolate: false, benchmark: { include: [] } };
+
+/** The projects of the unit tests. */
 export const unitProjects = [
+  { extends: true, test: { name: 'fresh', include: named('fresh') } },
+  { extends: true, test: { name: 'plain', include: named('plain'), ...shared } },
   {
     extends: true,
-    test: { name: 'fresh', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/journeys/**', ...shared] },
-  },
-  {
-    extends: true,
-    test: { name: 'shared', include: shared, isolate: false, benchmark: { include: [] } },
+    test: { name: 'screens', include: named('screens'), environment: 'happy-dom', ...shared },
   },
 ] satisfies TestProjectConfiguration[];

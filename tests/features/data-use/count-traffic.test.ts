@@ -4,7 +4,11 @@ import { readTraffic } from '#src/features/data-use/traffic.ts';
 import { eventually } from '../../fixtures/eventually.ts';
 import { deviceStorage } from '../../fixtures/features/device-storage.ts';
 
-beforeEach(deviceStorage);
+beforeEach(() => {
+  deviceStorage();
+  // Other files in this thread fetch too, and an observer is never told to stop.
+  vi.spyOn(PerformanceObserver.prototype, 'observe').mockReturnValue();
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
