@@ -37,6 +37,7 @@ test.each([
   ['after its midnight', { timeFrom: '22:00', timeTo: '00:30' }, '2030-01-11', '00:10', 'today'],
   ['two days after its midnight', { timeFrom: '22:00', timeTo: '00:30' }, '2030-01-12', '00:00', 'past'],
   ['a day that cannot be read', { dateFrom: 'soon' }, '2030-01-10', '11:00', 'unknown'],
+  ['a day that the calendar lacks', { dateFrom: '2030-02-30' }, '2030-03-02', '11:00', 'unknown'],
   ['a time that cannot be read', { timeFrom: 'late' }, '2030-01-10', '11:00', 'unknown'],
 ])('An event stands, seen from %s, where the office looks for it', (_, changes, day, clock, when) => {
   const times = { dateFrom: '2030-01-10', dateTo: '2030-01-10', timeFrom: '10:00', timeTo: '12:00' };
