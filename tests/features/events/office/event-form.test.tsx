@@ -248,6 +248,12 @@ test('The preview shows the saved event as a visitor sees it, and the page says 
   expect(document.querySelector('[inert]')).toBeNull();
 });
 
+test('Of its two pictures each field shows its own', async () => {
+  await openEvent(undefined, { posterUrl: 'https://kasi.example/poster.png' });
+  expect(await screen.findByText('Change the poster')).toBeTruthy();
+  expect(screen.getByText('Add the picture')).toBeTruthy();
+});
+
 test('An address that no event has says so', async () => {
   const desk = await knowingDesk(testHost());
   await openAt(desk, '/event/999');

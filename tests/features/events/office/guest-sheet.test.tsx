@@ -223,6 +223,37 @@ test('The email goes out once more to that person, under their reference, with t
     expect(mail?.['message'], own).toContain(own);
 });
 
+test('Of a booking that nobody can read the sheet says what to do, and offers neither a correction nor an email', async () => {
+  const server = testHost();
+  const id = storeEvent(server, today);
+  const spoilt = book(server, id, 'SPOILT');
+  server.host.database.run(
+    'update other_info set ItemValue = ? where Id = ?',
+    '{"name":"Tha',
+    Number(spoilt),
+  );
+  const desk = await knowingDesk(server, id);
+  await openAt(desk, `/manage-events?event=${id}&who=%23${spoilt}`);
+  const sheet = await screen.findByRole('dialog');
+  expect(within(sheet).getByRole('heading', { name: `Booking #${spoilt}` })).toBeTruthy();
+  expect(within(sheet).getByText(/^This booking can’t be read\. Look for the person/)).toBeTruthy();
+  expect(buttons('Correct the booking', sheet)).toEqual([]);
+  expect(buttons('Send the email again', sheet)).toEqual([]);
+});
+
+test('What came by reference alone is marked as that, beside what the person said on their own ticket', async () => {
+  const { sheet } = await openSheet((server, id) => {
+    storeNote(server, id, '', { kind: 'cannot come', reference: 'REF-SIPHO' });
+    storeNote(server, id, 'SIPHO', { kind: 'coming after all', at: '2026-11-03T06:30:00Z' });
+  });
+  expect(within(sheet).getByText(/^Somebody who typed only the reference said: cannot come/)).toBeTruthy();
+  expect(
+    within(sheet)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['2 November 2026 08:30: cannot come by reference', '3 November 2026 08:30: coming after all']);
+});
+
 test('A booking is deleted with every record of that person and none of another, and the list is shown', async () => {
   const { desk, hears, address } = await openSheet((server, id) => {
     book(server, id, 'SIPHO', sipho);

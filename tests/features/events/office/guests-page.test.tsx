@@ -124,6 +124,23 @@ test('A list can be asked for by its address: who is shown, in which order, and 
   await eventually(() => expect(listed()).toEqual([1, 0, 2, 3].map((at) => everybody[at])));
 });
 
+test('People are sorted by when they filled in the form, and that time is theirs', async () => {
+  const server = testHost();
+  const id = storeEvent(server, today);
+  // Made on 26 November 2026 at 09:10 in South Africa, and ten days before.
+  book(server, id, '01M8BB14A0ABCDEFGHJKMNPQRS', { sentAt: '2026-11-26T15:40:00Z' });
+  book(server, id, '01M7HJQ2A0ABCDEFGHJKMNPQRS', sipho);
+  const desk = await knowingDesk(server, id);
+  await openAt(desk, `/manage-events?event=${id}&sort=filled`);
+  await screen.findByText('Thandi Mokoena');
+  expect(listed()).toEqual(['Sipho Dube: Coming', 'Thandi Mokoena: Coming']);
+  expect((await rowOf(thandi)).textContent).toMatch(/09:10, received 17:40$/);
+  await act(
+    async () => void fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: '-filled' } }),
+  );
+  await eventually(() => expect(listed()).toEqual(['Thandi Mokoena: Coming', 'Sipho Dube: Coming']));
+});
+
 test('One tap says that a person was there, undo takes it back, and both stand in the office’s log as they were tapped', async () => {
   const { desk, id, hears } = await openGuests();
   desk.network.on = false;
