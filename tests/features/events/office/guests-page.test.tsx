@@ -148,6 +148,7 @@ test('One tap says that a person was there, undo takes it back, and both stand i
   await hears('Thandi Mokoena was there.');
   await eventually(() => expect(listed()).toContain('Thandi Mokoena: Was there'));
   expect((await rowOf(thandi)).textContent).toContain('Not sent yet');
+  expect((await rowOf('Sipho Dube')).textContent).not.toContain('Not sent yet');
   expect(stored(desk, 'Attendance')).toHaveLength(1);
   await tap('Undo');
   await eventually(() => expect(listed()).toEqual(everybody));
@@ -212,11 +213,13 @@ test('The file has the people on the screen, in that order, with whether each wa
   details.open = true;
   fireEvent(details, new Event('toggle'));
   await tap('CSV for Excel (;)');
-  await eventually(() => expect(saved).toHaveBeenCalledOnce());
-  const [, , content] = saved.mock.calls[0] ?? [];
-  const [, ...lines] = (await (content as unknown as Blob).text()).trim().split(/\r?\n/);
-  const cells = lines.map((line) => line.split(';'));
-  expect(cells.map((row) => [row[0], row[12], row[13]])).toEqual([
+  const lastFile = async (count: number) => {
+    await eventually(() => expect(saved).toHaveBeenCalledTimes(count));
+    const [, , content] = saved.mock.lastCall ?? [];
+    const [, ...lines] = (await (content as unknown as Blob).text()).trim().split(/\r?\n/);
+    return lines.map((line) => line.split(';')).map((row) => [row[0], row[12], row[13]]);
+  };
+  expect(await lastFile(1)).toEqual([
     ['Zanele', 'Was there', 'Yes'],
     ['Thandi', 'Registered', ''],
     ['Sipho', 'Cannot come', ''],
@@ -224,6 +227,10 @@ test('The file has the people on the screen, in that order, with whether each wa
   ]);
   expect(screen.getByText('All 4 rows of this list, in this order.')).toBeTruthy();
   expect(buttons('Copy 4 addresses, one a line')).toHaveLength(1);
+  await choose('Not marked');
+  await screen.findByText('All 2 rows of this list, in this order.');
+  await tap('CSV for Excel (;)');
+  expect((await lastFile(2)).map(([name]) => name)).toEqual(['Thandi', 'Ayanda']);
   saved.mockRestore();
 });
 
