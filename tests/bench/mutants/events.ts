@@ -168,7 +168,7 @@ const mappings = [
     `${office}/event-typed.ts`,
     'String(typed[name as keyof EventTyped]) !== shown[name]?.trim();',
     'name in typed && name in shown;',
-    'office/event-form.test.tsx',
+    'office/office-event.test.ts',
   ),
 ];
 
