@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import '../../../fixtures/hooks/one-dexie.ts';
 import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { addEvent, markAttendance } from '#src/features/events/office/operations.ts';
 import { eventually } from '../../../fixtures/eventually.ts';
 import { check, field, openAt, rowOf, submit, tap, type } from '../../../fixtures/features/events-office.tsx';
@@ -17,6 +17,8 @@ import {
   today,
 } from '../../../fixtures/features/office-host.ts';
 import { testHost } from '../../../host/test-host.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 /** The door of the second of two events. */
 async function openDoor(times: object = today) {
@@ -150,7 +152,6 @@ test('Where the mark could not be stored, the person is on the list once all the
   await arrived(desk);
   expect([stored(desk, 'Bookings').length, marks(desk).length]).toEqual([1, 0]);
   expect(reported).toHaveBeenCalledOnce();
-  vi.unstubAllGlobals();
 });
 
 test('Somebody can be added to an event that is not sent yet, and all of it arrives below that event', async () => {

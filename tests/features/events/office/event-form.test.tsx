@@ -243,6 +243,7 @@ test('The preview shows the saved event as a visitor sees it, and the page says 
   const preview = must(document.querySelector<HTMLElement>('[inert]'), 'the preview');
   for (const words of ['Date to be confirmed', 'Half read', 'An evening', 'Shop owners', 'Nomsa'])
     expect(preview.textContent).toContain(words);
+  expect(preview.textContent).toMatch(/Nomsa\s*Teaches.*Pieter\s*Asks/);
   expect(preview.textContent).not.toContain('teams.example');
   await tap('Close the preview');
   expect(document.querySelector('[inert]')).toBeNull();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import '../../../fixtures/hooks/one-dexie.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { bookings } from '#src/features/events/office/collections.ts';
 import { must } from '#src/kit/must.ts';
 import * as files from '#src/ui/save-file.ts';
@@ -23,6 +23,8 @@ import {
   today,
 } from '../../../fixtures/features/office-host.ts';
 import { ids, testHost } from '../../../host/test-host.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const sipho = { name: 'Sipho', surname: 'Dube', email: 'sipho@example.org', phone: '083 555 0199' };
 const zanele = { name: 'Zanele', surname: 'Khoza', email: 'zanele@example.org', phone: '+447700900123' };
@@ -196,7 +198,6 @@ test('An undo that comes after somebody else has signed in changes nothing and s
   await arrived(desk);
   expect(stored(desk, 'Attendance').map(({ value }) => value['mark'])).toEqual(['was there', 'was there']);
   expect(reported).toHaveBeenCalled();
-  vi.unstubAllGlobals();
 });
 
 test('Before its day nobody is marked from the list, and after it who is not marked can be', async () => {
