@@ -1,7 +1,11 @@
 import { provider } from '#src/features/settings/provider.ts';
 import { sastDate, sastDay, sastInstant } from '#src/kit/sast.ts';
+import { readDay } from './event-fields.ts';
 
-/** The wall-clock times of an event (SAST): `YYYY-MM-DD` and `HH:MM`, each '' where it is not known. */
+/**
+ * The wall-clock times of an event (SAST): `YYYY-MM-DD` and `HH:MM`, each '' where it is not known. The office's own
+ * events keep what cannot be read as it was written: such a day is as good as none.
+ */
 export interface EventTimes {
   readonly dateFrom: string;
   readonly dateTo: string;
@@ -29,7 +33,7 @@ function dayAfter(day: string): string {
 /** The day it ends on. A last day before the first one is a slip, and does not count. */
 export function lastDay(event: EventTimes): string {
   const { dateFrom, dateTo } = event;
-  if (dateTo > dateFrom) return dateTo;
+  if (dateTo > dateFrom && readDay(dateTo) !== '') return dateTo;
   return isPastMidnight(event) ? dayAfter(dateFrom) : dateFrom;
 }
 
@@ -65,7 +69,7 @@ const dayName = (day: string) => sastDay(sastInstant(day, '12:00'));
 /** `Thursday 26 November 2026`, or both days of an event that takes several. */
 export function dayWords(event: EventTimes): string {
   const { dateFrom } = event;
-  if (dateFrom === '') return 'Date to be confirmed';
+  if (readDay(dateFrom) === '') return 'Date to be confirmed';
   const last = lastDay(event);
   return last === dateFrom || isOneNight(event)
     ? dayName(dateFrom)

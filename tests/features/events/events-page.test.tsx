@@ -159,6 +159,10 @@ test('Each of several coming webinars has its own registration, and those withou
   expect(rows?.textContent).toMatch(
     /Books that balance.*10 January.*Some day.*Date and time to be confirmed/,
   );
+  const ways = [...(rows?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href') ?? '');
+  expect(ways.map((way) => decodeURIComponent(way).replaceAll('"', ''))).toEqual([
+    ...['/events?event=2', '/events?event=9'],
+  ]);
   expect(screen.getByRole('link', { name: '2 other webinars are coming' })).toBeTruthy();
   await choose(webinar.id);
   expect(shown()).toEqual(first);

@@ -98,6 +98,31 @@ test('What was said with no signal arrives after the registration, and in the or
   expect(Number(notes[0]?.['Id'])).toBeGreaterThan(Number(booking?.['Id']));
 });
 
+test.each([
+  ['the booking', 0],
+  ['the first note', 1],
+])(
+  'Where a busy office sends back %s for a while, nothing that was said later overtakes it',
+  async (_, after) => {
+    const server = testHost();
+    const network = { on: false };
+    const engine = phoneBefore(server, network);
+    await register(engine);
+    await say(engine, 'cannot come');
+    await say(engine, 'coming after all');
+    server.host.faults.add({ match: 'other_info', method: 'POST', fault: '429', after });
+    network.on = true;
+    await engine.syncNow();
+    await allSent(engine);
+    const [booking] = records(server, 'Bookings');
+    const noted = records(server, 'BookingNote');
+    expect(noted.map(({ ItemValue }) => ItemValue['kind'])).toEqual(['cannot come', 'coming after all']);
+    expect(Number(noted[0]?.['Id'])).toBeGreaterThan(Number(booking?.['Id']));
+    const { notes } = await ticketOn(engine);
+    expect(notes.map(outcomeOf)).toEqual(['arrived', 'arrived']);
+  },
+);
+
 test('What arrived is known to this phone after the outbox has let go of it', async () => {
   const server = testHost();
   const engine = phoneBefore(server);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { extendTicket, removeOldTickets } from '#src/features/events/keep-tickets.ts';
-import { comingEvents, readTickets, snapshotEvents } from '#src/features/events/queries.ts';
+import { aboutEvent } from '#src/features/events/model.ts';
+import { comingEvents, readTickets, recentEvents, snapshotEvents } from '#src/features/events/queries.ts';
 import { receiptKind, receiptOf } from '#src/features/events/receipt.ts';
 import { removeOldReceipts } from '#src/features/receipts/receipts.ts';
 import { anyone, type View } from '#src/sync/index.ts';
@@ -24,6 +25,26 @@ test('A webinar stays on the page until it is over, and the next one comes first
   const ids = (at: number) => comingEvents([later, past, webinar], at).map(({ id }) => id);
   expect(ids(now)).toEqual(['2', '3']);
   expect(ids(Date.UTC(2030, 0, 10, 10))).toEqual(['3']);
+});
+
+test('Where somebody was is asked from the beginning of a webinar until a week after it, the last one first', () => {
+  const second = { ...webinar, id: '3', dateFrom: '2030-01-11', dateTo: '2030-01-12' };
+  const off = { ...webinar, id: '4', cancelled: true };
+  const ids = (at: number) => recentEvents([webinar, second, off], at).map(({ id }) => id);
+  // It begins at ten in South Africa; the second one ends two days later, at noon.
+  expect(ids(Date.UTC(2030, 0, 10, 7, 59))).toEqual([]);
+  expect(ids(Date.UTC(2030, 0, 10, 8))).toEqual(['2']);
+  expect(ids(Date.UTC(2030, 0, 11, 8))).toEqual(['3', '2']);
+  expect(ids(Date.UTC(2030, 0, 17, 9, 59))).toEqual(['3', '2']);
+  expect(ids(Date.UTC(2030, 0, 17, 10))).toEqual(['3']);
+  expect(ids(Date.UTC(2030, 0, 19, 10))).toEqual([]);
+});
+
+test('A booking names its own webinar, and of several days the first', () => {
+  const several = { ...webinar, id: '3', title: 'Three days', dateTo: '2030-01-12' };
+  expect(aboutEvent(several)).toEqual({
+    ...{ event_id: '3', event_title: 'Three days', event_date: '2030-01-10' },
+  });
 });
 
 test('A prerendered page brings its webinars; one without them says that it knows nothing', () => {

@@ -68,6 +68,17 @@ test('A date-time of another program counts with its day in Johannesburg', () =>
   expect(dayWords(event({ dateFrom: '2026-12-03T22:30:00Z', dateTo: '' }))).toBe('Friday 4 December 2026');
 });
 
+test.each([
+  ['first day', { dateFrom: 'soon', dateTo: '' }, 'Date to be confirmed'],
+  ['first day', { dateFrom: '2030-02-30', dateTo: '2030-02-30' }, 'Date to be confirmed'],
+  ['last day', { dateTo: 'till late' }, 'Thursday 10 January 2030'],
+  ['last day', { dateTo: '2030-02-30' }, 'Thursday 10 January 2030'],
+])('In the office’s own record, which keeps a %s as it was written, %o is no day', (_, changes, words) => {
+  const raw = { ...webinar, ...changes };
+  expect(dayWords(raw)).toBe(words);
+  expect(whenWords(raw)).toContain(words);
+});
+
 test('What cannot be read is said to be not settled yet, and nobody can register for it', () => {
   const undated = event({ dateFrom: 'soon', dateTo: '' });
   const untimed = event({ timeFrom: 'half six' });

@@ -23,7 +23,7 @@ import { officeEvents } from './collections.ts';
 import { EndOfEvent } from './end-of-event.tsx';
 import css from './event-form.module.css';
 import { EventForm, NewEventForm } from './event-form.tsx';
-import type { OfficeEvent } from './office-event.ts';
+import { asVisitorsRead, type OfficeEvent } from './office-event.ts';
 import { OfficeNote } from './office-note.tsx';
 import { updateEvent } from './operations.ts';
 import { readEventWork } from './queries.ts';
@@ -204,7 +204,7 @@ function Preview({ event }: { readonly event: OfficeEvent }) {
   const [open, setOpen] = useState(false);
   const posterUrl = usePictureAddress(event.posterUrl);
   const image = usePictureAddress(event.image);
-  const shown = { ...event, posterUrl, image };
+  const shown = { ...asVisitorsRead(event), posterUrl, image };
   return (
     <section>
       <Button aria-expanded={open} onClick={() => setOpen(!open)}>

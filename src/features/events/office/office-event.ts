@@ -3,6 +3,7 @@
  * written, so that a write of another field does not take it away.
  */
 import * as v from 'valibot';
+import { readDay, readTime } from '#src/features/events/event-fields.ts';
 import { Id, looseText, looseTextOrNumber } from '#src/kit/fields.ts';
 
 const text = looseTextOrNumber;
@@ -31,6 +32,16 @@ export const OfficeEvent = v.object({
   cancelled: v.fallback(v.boolean(), false),
 });
 export type OfficeEvent = v.InferOutput<typeof OfficeEvent>;
+
+/** The event as visitors are shown it: a day or a time that cannot be read is not there. */
+export function asVisitorsRead(event: OfficeEvent): OfficeEvent {
+  const { dateFrom, dateTo, timeFrom, timeTo } = event;
+  return {
+    ...event,
+    ...{ dateFrom: readDay(dateFrom), dateTo: readDay(dateTo) },
+    ...{ timeFrom: readTime(timeFrom), timeTo: readTime(timeTo) },
+  };
+}
 
 /** What of an event the form writes: all but pictures and whether it was called off. */
 const { id: _id, posterUrl: _poster, image: _image, cancelled: _cancelled, ...written } = OfficeEvent.entries;

@@ -111,7 +111,7 @@ export type When = 'today' | 'coming' | 'past' | 'unknown';
 /** Where an event stands on a day. */
 export function whenOf(event: OfficeEvent, now: number): When {
   const [start, end] = [startsAt(event), endsAt(event)];
-  if (Number.isNaN(start)) return 'unknown';
+  if (Number.isNaN(start) || readDay(event.dateFrom) === '') return 'unknown';
   if (sastDate(start) <= sastDate(now) && sastDate(Number.isNaN(end) ? start : end) >= sastDate(now))
     return 'today';
   return start > now ? 'coming' : 'past';

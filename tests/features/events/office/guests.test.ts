@@ -1,70 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type {
-  Attendance,
-  Booking,
-  BookingNote,
-  EventOffice,
-} from '#src/features/events/office/collections.ts';
+import type { Booking } from '#src/features/events/office/collections.ts';
 import { filledInWords, searchedFor, searchText } from '#src/features/events/office/guest-words.ts';
-import { type EventLog, guestsOf, needsLook } from '#src/features/events/office/guests.ts';
-import { must } from '#src/kit/must.ts';
+import { type EventLog, needsLook } from '#src/features/events/office/guests.ts';
 import { searchFor } from '#src/kit/text-search.ts';
-
-const booking = (changes: Partial<Booking> = {}): Booking => ({
-  id: '31',
-  eventId: '2',
-  marker: 'm1',
-  reference: '7QX4-2M9K',
-  name: 'Thandi',
-  surname: 'Mokoena',
-  email: 'thandi@example.org',
-  phone: '082 555 0134',
-  hpcsa: '',
-  province: 'Gauteng',
-  city: 'Soweto',
-  company: 'Mokoena Spaza',
-  occupation: 'Shop owner',
-  event_date: '2026-12-03',
-  event_title: 'Close the till',
-  sentAt: '',
-  unreadable: false,
-  ...changes,
-});
-
-let count = 0;
-const note = (changes: Partial<BookingNote>): BookingNote => ({
-  id: `n${++count}`,
-  eventId: '2',
-  marker: `note-${count}`,
-  reference: '7QX4-2M9K',
-  booking: 'm1',
-  kind: 'cannot come',
-  word: '',
-  at: `2026-12-01T08:00:${String(count % 60).padStart(2, '0')}Z`,
-  ...changes,
-});
-const mark = (changes: Partial<Attendance>): Attendance => ({
-  id: `a${++count}`,
-  eventId: '2',
-  marker: `mark-${count}`,
-  booking: 'm1',
-  mark: 'was there',
-  undoes: [],
-  by: 'Ayanda',
-  at: '2026-12-03T18:00:00Z',
-  ...changes,
-});
-const office = (...words: string[]): EventOffice => ({
-  id: '9',
-  eventId: '2',
-  word: words.at(-1) ?? '',
-  words,
-});
-
-const fold = (log: Partial<EventLog>) =>
-  guestsOf({ bookings: [booking()], notes: [], attendances: [], offices: [], ...log });
-const only = (log: Partial<EventLog>) => must(fold(log).guests[0], 'guest');
+import { booking, fold, mark, note, office, only } from '../../../fixtures/features/event-log.ts';
 
 test('Whoever registered is coming, until they say otherwise, and again after that', () => {
   expect(only({}).state).toBe('coming');

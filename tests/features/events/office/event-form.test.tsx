@@ -1,0 +1,262 @@
+// @vitest-environment happy-dom
+import '../../../fixtures/hooks/one-dexie.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { events } from '#src/features/events/collection.ts';
+import { must } from '#src/kit/must.ts';
+import { eventually } from '../../../fixtures/eventually.ts';
+import { buttons, field, openAt, submit, tap, type } from '../../../fixtures/features/events-office.tsx';
+import {
+  arrived,
+  book,
+  coming,
+  knowingDesk,
+  stored,
+  storedValue,
+  storeEvent,
+  storeWord,
+} from '../../../fixtures/features/office-host.ts';
+import { type TestHost, testHost } from '../../../host/test-host.ts';
+
+/** What is typed into each field, by its name. */
+const typed = {
+  ...{ Title: 'Stock that sells', 'Line below the title': 'A morning', Place: 'Orlando West' },
+  ...{ 'First day': '2031-02-03', Starts: '09:00', 'Last day': '2031-02-04', Ends: '11:30' },
+  ...{ 'Link to join': 'https://teams.example/l/stock', Description: 'Count first.\n\nThen <buy>.' },
+  ...{ Highlights: 'First: count, Questions', 'Who should attend': 'Shop owners, Salons' },
+  ...{ Instructor: 'Nomsa', 'What the instructor does': 'Teaches', Moderator: 'Pieter' },
+  ...{ 'What the moderator does': 'Asks', Word: 'Mealie' },
+};
+
+/** The same as it stands in the record. */
+const record = {
+  ...{ title: 'Stock that sells', subTitle: 'A morning', location: 'Orlando West' },
+  ...{ dateFrom: '2031-02-03', timeFrom: '09:00', dateTo: '2031-02-04', timeTo: '11:30' },
+  ...{
+    teamsLink: 'https://teams.example/l/stock',
+    description: '<p>Count first.</p>\n<p>Then &lt;buy&gt;.</p>',
+  },
+  highlights: [
+    { key: 'First', value: 'count' },
+    { key: 'Questions', value: 'Questions' },
+  ],
+  whoShouldAttend: ['Shop owners', 'Salons'],
+  ...{
+    instructor_name: 'Nomsa',
+    instructor_role: 'Teaches',
+    moderator_name: 'Pieter',
+    moderator_role: 'Asks',
+  },
+};
+
+/** The second of two events on the host, opened; `more` puts something below it. */
+async function openEvent(more: (server: TestHost, id: string) => void = () => undefined, changes = {}) {
+  const server = testHost();
+  const other = storeEvent(server, { title: 'Another' });
+  const id = storeEvent(server, changes);
+  more(server, id);
+  const desk = await knowingDesk(server, id);
+  const page = await openAt(desk, `/event/${id}`);
+  await field('Title');
+  return { desk, id, other, ...page };
+}
+
+const words = (desk: Parameters<typeof stored>[0]) =>
+  stored(desk, 'EventOffice').map(({ parent, value: { word, words } }) => [parent, word, words]);
+
+test('An event made with no signal arrives with each field as it was typed and its word beside it, and visitors get no link', async () => {
+  const desk = await knowingDesk(testHost());
+  desk.network.on = false;
+  const { address, hears } = await openAt(desk, '/event/add');
+  for (const [label, value] of Object.entries(typed)) await type(label, value);
+  const items = (label: string) =>
+    within(screen.getByLabelText(`${label}, as visitors see them`))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect([items('Highlights'), items('Who should attend')]).toEqual([
+    ['First count', 'Questions'],
+    ['Shop owners', 'Salons'],
+  ]);
+  await submit('Save event');
+  await hears('Event saved');
+  expect(address()).toMatch(/^\/event\/tmp_/);
+  expect((await field('Word')).value).toBe('Mealie');
+  await arrived(desk);
+  const made = must(stored(desk, 'Event').at(-1), 'the event');
+  expect(made.value).toMatchObject({ ...record, posterUrl: '', image: '' });
+  expect(Object.keys(made.value)).not.toContain('cancelled');
+  expect(Object.keys(made.value)).not.toContain('word');
+  expect(words(desk)).toEqual([[made.id, 'Mealie', ['Mealie']]]);
+  await desk.engine.pull(events, undefined, { force: true });
+  const public_ = await desk.engine.view.get(events, made.id);
+  expect(public_).toMatchObject({ title: 'Stock that sells', dateTo: '2031-02-04', cancelled: false });
+  expect(JSON.stringify(public_)).not.toMatch(/teams\.example|Mealie/);
+});
+
+test('Each field of an event is shown as it is stored, and what is changed is written and nothing else', async () => {
+  const { desk, id, other, hears } = await openEvent(
+    (server, eventId) => storeWord(server, eventId, 'Mealie'),
+    record,
+  );
+  const shown = Object.entries({ ...typed, Description: 'Count first.\n\nThen <buy>.' });
+  for (const [label, value] of shown) expect((await field(label)).value, label).toBe(value);
+  // A colleague moves it meanwhile: this form knows nothing of that.
+  const moved = { ...storedValue(desk, 'Event', id), timeTo: '12:00', room: '7B' };
+  desk.server.host.database.run(
+    'update other_info set ItemValue = ? where Id = ?',
+    JSON.stringify(moved),
+    Number(id),
+  );
+  await type('Place', 'Online');
+  await submit('Save event');
+  await hears('Event saved');
+  await arrived(desk);
+  expect(storedValue(desk, 'Event', id)).toMatchObject({
+    ...record,
+    location: 'Online',
+    timeTo: '12:00',
+    room: '7B',
+  });
+  expect(storedValue(desk, 'Event', other)).toMatchObject({ title: 'Another', location: 'Online' });
+  expect(words(desk)).toEqual([[id, 'Mealie', ['Mealie']]]);
+});
+
+test('Another word counts beside the first, a word that is taken out goes from each record, and the first word of all is made', async () => {
+  const { desk, id, hears } = await openEvent((server, eventId) => {
+    storeWord(server, eventId, 'Umbila');
+    storeWord(server, eventId, 'Mealie');
+  });
+  expect((await field('Word')).value).toBe('Mealie');
+  await type('Word', 'Maize');
+  await submit('Save event');
+  await hears('Event saved');
+  await arrived(desk);
+  expect(words(desk)).toEqual([
+    [id, 'Umbila', ['Umbila']],
+    [id, 'Maize', ['Mealie', 'Maize']],
+  ]);
+  await type('Word', '');
+  await submit('Save event');
+  await eventually(async () => {
+    await arrived(desk);
+    expect(words(desk)).toEqual([
+      [id, '', ['Umbila']],
+      [id, '', ['Mealie', 'Maize']],
+    ]);
+  });
+});
+
+test('An event without a word gets its first one', async () => {
+  const { desk, id, hears } = await openEvent();
+  await type('Word', 'Mealie');
+  await submit('Save event');
+  await hears('Event saved');
+  await arrived(desk);
+  expect(words(desk)).toEqual([[id, 'Mealie', ['Mealie']]]);
+});
+
+test('A copy has all of the event but its days and its word, and the event stays as it is', async () => {
+  const pictures = { posterUrl: '/upload/files/poster.png', image: '/upload/files/cover.png' };
+  const server = testHost();
+  storeEvent(server, { title: 'Another' });
+  const id = storeEvent(server, { ...record, ...pictures, cancelled: true });
+  storeWord(server, id, 'Mealie');
+  const desk = await knowingDesk(server, id);
+  const { hears } = await openAt(desk, `/event/add?copy=${id}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'A copy of an event' })).toBeTruthy();
+  for (const label of ['First day', 'Last day', 'Word']) expect((await field(label)).value, label).toBe('');
+  await type('First day', '2031-03-05');
+  expect((await field('Last day')).value).toBe('2031-03-05');
+  await submit('Save event');
+  await hears('Event saved');
+  await arrived(desk);
+  const made = must(stored(desk, 'Event').at(-1), 'the copy');
+  expect(made.id).not.toBe(id);
+  expect(made.value).toMatchObject({ ...record, ...pictures, dateFrom: '2031-03-05', dateTo: '2031-03-05' });
+  expect(Object.keys(made.value)).not.toContain('cancelled');
+  expect(storedValue(desk, 'Event', id)).toMatchObject({ ...record, cancelled: true });
+  expect(words(desk)).toEqual([[id, 'Mealie', ['Mealie']]]);
+});
+
+test('An event past midnight takes one tap, over the end of a month too', async () => {
+  const { desk, id, hears } = await openEvent();
+  await type('First day', '2031-02-28');
+  await type('Last day', '2031-02-28');
+  await type('Ends', '23:30');
+  await type('Starts', '22:00');
+  expect(buttons('Ends the next day?')).toEqual([]);
+  await type('Ends', '00:30');
+  await submit('Save event');
+  expect((await screen.findAllByText(/It ends before it starts/)).length).toBeGreaterThan(1);
+  await tap('Ends the next day?');
+  expect((await field('Last day')).value).toBe('2031-03-01');
+  await eventually(() => expect(buttons('Ends the next day?')).toEqual([]));
+  await submit('Save event');
+  await hears('Event saved');
+  await arrived(desk);
+  expect(storedValue(desk, 'Event', id)).toMatchObject({
+    ...{ dateFrom: '2031-02-28', dateTo: '2031-03-01', timeFrom: '22:00', timeTo: '00:30' },
+  });
+});
+
+test.each([
+  ['1 person is registered; they see the change', ['ONE'], 'Ends', '21:00'],
+  ['2 people are registered; they see the change', ['ONE', 'TWO'], 'Place', 'Soweto'],
+])(
+  'Whoever moves an event with people is told “%s”, and who only rewords it is not',
+  async (sentence, people, label, value) => {
+    await openEvent((server, id) => {
+      for (const marker of people) book(server, id, marker);
+    });
+    await type('Line below the title', 'Another line');
+    expect(screen.queryByText(/see the change/)).toBeNull();
+    await type(label, value);
+    expect(await screen.findByText(`${sentence} when they open the site next.`)).toBeTruthy();
+  },
+);
+
+test('What is typed and not saved is there again, and what a colleague changed meanwhile is not written over', async () => {
+  const { desk, id } = await openEvent();
+  await type('Title', 'Typed and left');
+  const draft = () => desk.engine.view.local('draft', `event ${id}`);
+  await eventually(async () => expect(await draft()).toMatchObject({ title: 'Typed and left' }));
+  document.body.replaceChildren();
+  const { hears } = await openAt(desk, `/event/${id}`);
+  await eventually(async () => expect((await field('Title')).value).toBe('Typed and left'));
+  expect(storedValue(desk, 'Event', id)['title']).toBe('Close the till');
+  await submit('Save event');
+  await hears('Event saved');
+  await eventually(async () => expect(await draft()).toBeUndefined());
+  await arrived(desk);
+  expect(storedValue(desk, 'Event', id)).toMatchObject({
+    title: 'Typed and left',
+    location: 'Online',
+    ...coming,
+  });
+});
+
+test('The preview shows the saved event as a visitor sees it, and the page says what of it cannot be read', async () => {
+  await openEvent(undefined, { dateFrom: 'soon', dateTo: '2031-02-30', title: 'Half read' });
+  expect(screen.getByText('The last day “2031-02-30” is not in the calendar.')).toBeTruthy();
+  expect(screen.getByText(/^The first day “soon” can’t be read/)).toBeTruthy();
+  await tap('See it as a visitor');
+  const preview = must(document.querySelector<HTMLElement>('[inert]'), 'the preview');
+  for (const words of ['Date to be confirmed', 'Half read', 'An evening', 'Shop owners', 'Nomsa'])
+    expect(preview.textContent).toContain(words);
+  expect(preview.textContent).toMatch(/Nomsa\s*Teaches.*Pieter\s*Asks/);
+  expect(preview.textContent).not.toContain('teams.example');
+  await tap('Close the preview');
+  expect(document.querySelector('[inert]')).toBeNull();
+});
+
+test('Of its two pictures each field shows its own', async () => {
+  await openEvent(undefined, { posterUrl: 'https://kasi.example/poster.png' });
+  expect(await screen.findByText('Change the poster')).toBeTruthy();
+  expect(screen.getByText('Add the picture')).toBeTruthy();
+});
+
+test('An address that no event has says so', async () => {
+  const desk = await knowingDesk(testHost());
+  await openAt(desk, '/event/999');
+  await screen.findByText('We can’t find that event');
+});

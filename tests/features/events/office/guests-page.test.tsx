@@ -1,0 +1,276 @@
+// @vitest-environment happy-dom
+import '../../../fixtures/hooks/one-dexie.ts';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { bookings } from '#src/features/events/office/collections.ts';
+import { must } from '#src/kit/must.ts';
+import * as files from '#src/ui/save-file.ts';
+import { eventually } from '../../../fixtures/eventually.ts';
+import { buttons, openAt, rowOf, tap } from '../../../fixtures/features/events-office.tsx';
+import {
+  arrived,
+  book,
+  coming,
+  dayFromNow,
+  knowingDesk,
+  mails,
+  past,
+  stored,
+  storeEvent,
+  storeMark,
+  storeNote,
+  storeWord,
+  today,
+} from '../../../fixtures/features/office-host.ts';
+import { ids, testHost } from '../../../host/test-host.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const sipho = { name: 'Sipho', surname: 'Dube', email: 'sipho@example.org', phone: '083 555 0199' };
+const zanele = { name: 'Zanele', surname: 'Khoza', email: 'zanele@example.org', phone: '+447700900123' };
+const ayanda = { name: 'Ayanda', surname: 'Botha', email: 'ayanda@example.org', phone: '' };
+
+/** An event whose four people are each in another state; another event beside it has a person of its own. */
+async function openGuests(times: object = today, question = '') {
+  const server = testHost();
+  const other = storeEvent(server, { title: 'Stock that sells', ...times });
+  book(server, other, 'OTHER', { name: 'Lindiwe' });
+  storeWord(server, other, 'Maize');
+  const id = storeEvent(server, times);
+  book(server, id, 'THANDI');
+  book(server, id, 'SIPHO', sipho);
+  book(server, id, 'ZANELE', zanele);
+  book(server, id, 'AYANDA', ayanda);
+  storeNote(server, id, 'SIPHO', { kind: 'cannot come' });
+  storeMark(server, id, 'ZANELE', {});
+  storeNote(server, id, 'AYANDA', { kind: 'word', word: 'maize' });
+  storeWord(server, id, 'Mealie');
+  const desk = await knowingDesk(server, other, id);
+  const page = await openAt(desk, `/manage-events?event=${id}${question}`);
+  await screen.findByText('Sipho Dube');
+  return { desk, id, ...page };
+}
+
+/** Everybody who is listed, with their state, in the order of the screen. */
+function listed(): string[] {
+  return [...document.querySelectorAll('tbody tr')].map((row) => {
+    const words = (selector: string) => row.querySelector(selector)?.textContent?.trim() ?? '';
+    return `${words('a')}: ${words('[data-state]')}`;
+  });
+}
+
+const thandi = 'Thandi Mokoena';
+const everybody = [
+  'Ayanda Botha Needs a look: Coming',
+  'Sipho Dube: Cannot come',
+  'Thandi Mokoena: Coming',
+  'Zanele Khoza: Was there',
+];
+
+/** Chooses who is shown. */
+const choose = (name: string) => act(async () => void fireEvent.click(screen.getByLabelText(name)));
+
+test('Everybody is listed by name with their own state, phone, address and reference', async () => {
+  await openGuests();
+  expect(listed()).toEqual(everybody);
+  expect(screen.queryByText(/Lindiwe/)).toBeNull();
+  for (const [name, phone, email, reference] of [
+    ['Sipho Dube', '083 555 0199', 'sipho@example.org', 'REF-SIPHO'],
+    ['Zanele Khoza', '+447700900123', 'zanele@example.org', 'REF-ZANELE'],
+    ['Ayanda Botha', '', 'ayanda@example.org', 'REF-AYANDA'],
+  ] as const) {
+    const row = (await rowOf(name)).textContent;
+    for (const own of [phone, email, reference]) expect(row, name).toContain(own);
+    expect(row).not.toContain('thandi@example.org');
+  }
+});
+
+test.each([
+  [
+    'today',
+    today,
+    [
+      ['Coming', ['Ayanda Botha Needs a look: Coming', 'Thandi Mokoena: Coming']],
+      ['Cannot come', ['Sipho Dube: Cannot come']],
+      ['Was there', ['Zanele Khoza: Was there']],
+      ['Needs a look', ['Ayanda Botha Needs a look: Coming']],
+    ],
+  ],
+  ['over', past, [['Not marked', ['Ayanda Botha Needs a look: Registered', 'Thandi Mokoena: Registered']]]],
+] as const)(
+  'Of an event that is %s each kind of people is shown and counted, and everybody again',
+  async (_, times, kinds) => {
+    await openGuests(times);
+    for (const [chip, people] of kinds) {
+      await choose(chip);
+      await eventually(() => expect(listed(), chip).toEqual(people));
+      expect(
+        screen.getByText(people.length === 1 ? '1 person of 4' : `${people.length} people of 4`),
+      ).toBeTruthy();
+    }
+    await choose('Everybody');
+    await eventually(() => expect(listed()).toHaveLength(4));
+    expect(screen.getByText('4 people')).toBeTruthy();
+  },
+);
+
+test('A list can be asked for by its address: who is shown, in which order, and found by a phone number', async () => {
+  const { address } = await openGuests(today, '&q=%2B27%2083%20555%200199&sort=-name');
+  expect(listed()).toEqual([everybody[1]]);
+  fireEvent.input(screen.getByLabelText('Name, phone or reference'), { target: { value: 'o' } });
+  await eventually(() => expect(listed()).toEqual(everybody.toReversed()));
+  expect(address()).toMatch(/event=[^&]+&q=o&sort=-name/);
+  await act(
+    async () => void fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'state' } }),
+  );
+  await eventually(() => expect(listed()).toEqual([1, 0, 2, 3].map((at) => everybody[at])));
+});
+
+test('People are sorted by when they filled in the form, and that time is theirs', async () => {
+  const server = testHost();
+  const id = storeEvent(server, today);
+  // Made on 26 November 2026 at 09:10 in South Africa, and ten days before.
+  book(server, id, '01M8BB14A0ABCDEFGHJKMNPQRS', { sentAt: '2026-11-26T15:40:00Z' });
+  book(server, id, '01M7HJQ2A0ABCDEFGHJKMNPQRS', sipho);
+  const desk = await knowingDesk(server, id);
+  await openAt(desk, `/manage-events?event=${id}&sort=filled`);
+  await screen.findByText('Thandi Mokoena');
+  expect(listed()).toEqual(['Sipho Dube: Coming', 'Thandi Mokoena: Coming']);
+  expect((await rowOf(thandi)).textContent).toMatch(/09:10, received 17:40$/);
+  await act(
+    async () => void fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: '-filled' } }),
+  );
+  await eventually(() => expect(listed()).toEqual(['Thandi Mokoena: Coming', 'Sipho Dube: Coming']));
+});
+
+test('One tap says that a person was there, undo takes it back, and both stand in the office’s log as they were tapped', async () => {
+  const { desk, id, hears } = await openGuests();
+  desk.network.on = false;
+  await tap('Was there', await rowOf(thandi));
+  await hears('Thandi Mokoena was there.');
+  await eventually(() => expect(listed()).toContain('Thandi Mokoena: Was there'));
+  expect((await rowOf(thandi)).textContent).toContain('Not sent yet');
+  expect((await rowOf('Sipho Dube')).textContent).not.toContain('Not sent yet');
+  expect(stored(desk, 'Attendance')).toHaveLength(1);
+  await tap('Undo');
+  await eventually(() => expect(listed()).toEqual(everybody));
+  await arrived(desk);
+  const [, mark, undo] = stored(desk, 'Attendance');
+  expect(mark).toMatchObject({
+    parent: id,
+    value: { booking: 'THANDI', mark: 'was there', undoes: [], by: 'Lerato' },
+  });
+  expect(undo).toMatchObject({
+    parent: id,
+    value: { booking: 'THANDI', mark: 'undone', undoes: [mark?.value['_cid']] },
+  });
+  expect(mails(desk)).toEqual([]);
+});
+
+test('Two quick taps on one person are one mark, and who said they cannot come may have been there', async () => {
+  const { desk } = await openGuests();
+  const row = await rowOf('Sipho Dube');
+  const button = must(buttons('Was there', row)[0], 'the button');
+  await act(async () => {
+    fireEvent.click(button);
+    fireEvent.click(button);
+  });
+  await tap('Was there', await rowOf(thandi));
+  await eventually(() => expect(listed().filter((one) => one.endsWith('Was there'))).toHaveLength(3));
+  await arrived(desk);
+  expect(stored(desk, 'Attendance').map(({ value }) => value['booking'])).toEqual([
+    'ZANELE',
+    'SIPHO',
+    'THANDI',
+  ]);
+});
+
+test('An undo that comes after somebody else has signed in changes nothing and says so', async () => {
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  const { desk, hears } = await openGuests();
+  await tap('Was there', await rowOf(thandi));
+  await hears('Thandi Mokoena was there.');
+  await arrived(desk);
+  await desk.engine.session.change(async () => ids.instructor);
+  await tap('Undo');
+  await hears('That was not saved.The phone couldn’t save it, or somebody else has signed in. Try again.');
+  await arrived(desk);
+  expect(stored(desk, 'Attendance').map(({ value }) => value['mark'])).toEqual(['was there', 'was there']);
+  expect(reported).toHaveBeenCalled();
+});
+
+test('Before its day nobody is marked from the list, and after it who is not marked can be', async () => {
+  await openGuests(coming);
+  expect(buttons('Was there')).toEqual([]);
+});
+
+test('The file has the people on the screen, in that order, with whether each was there', async () => {
+  const saved = vi.spyOn(files, 'saveFile').mockReturnValue(undefined as never);
+  const { desk, id } = await openGuests(past, '&sort=-name');
+  storeMark(desk.server, id, 'SIPHO', { mark: 'was not there' });
+  await desk.engine.pull(bookings, id, { force: true });
+  const details = must(screen.getByText('Export').closest('details'), 'the export');
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+  await tap('CSV for Excel (;)');
+  const lastFile = async (count: number) => {
+    await eventually(() => expect(saved).toHaveBeenCalledTimes(count));
+    const [, , content] = saved.mock.lastCall ?? [];
+    const [, ...lines] = (await (content as unknown as Blob).text()).trim().split(/\r?\n/);
+    return lines.map((line) => line.split(';')).map((row) => [row[0], row[12], row[13]]);
+  };
+  expect(await lastFile(1)).toEqual([
+    ['Zanele', 'Was there', 'Yes'],
+    ['Thandi', 'Registered', ''],
+    ['Sipho', 'Cannot come', ''],
+    ['Ayanda', 'Registered', ''],
+  ]);
+  expect(screen.getByText('All 4 rows of this list, in this order.')).toBeTruthy();
+  expect(buttons('Copy 4 addresses, one a line')).toHaveLength(1);
+  await choose('Not marked');
+  await screen.findByText('All 2 rows of this list, in this order.');
+  await tap('CSV for Excel (;)');
+  expect((await lastFile(2)).map(([name]) => name)).toEqual(['Thandi', 'Ayanda']);
+  saved.mockRestore();
+});
+
+test('The page says the days and the time of its event, that it was cancelled, and leads to the event and its record', async () => {
+  const { id } = await openGuests({ ...today, cancelled: true });
+  const [first, last] = [dayFromNow(-1), dayFromNow(1)].map((day) => String(Number(day.slice(8))));
+  const under = must(screen.getByText(/18:00 to 19:30 SAST/), 'the line');
+  expect(under.textContent).toMatch(
+    new RegExp(`^\\w+ ${first} \\w+ \\d{4} to \\w+ ${last} \\w+ \\d{4}, 18:00 to 19:30 SAST`),
+  );
+  expect(within(under).getByText('Cancelled')).toBeTruthy();
+  const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(link('Change the event')).toBe(`/event/${id}`);
+  expect(link('Record and certificates')).toMatch(new RegExp(`^/course/add\\?event=.*${id}`));
+  expect(link('Events')).toBe('/manage-events');
+});
+
+test('A note whose booking has not come is said above the list, with its words and its reference', async () => {
+  const server = testHost();
+  const id = storeEvent(server, today);
+  storeNote(server, id, 'LOST', { kind: 'word', word: 'mealie' });
+  storeNote(server, id, 'AWAY', { kind: 'cannot come', reference: '' });
+  await openAt(await knowingDesk(server, id), `/manage-events?event=${id}`);
+  const said = 'came 2 November 2026 08:30, but its booking is not here yet:';
+  await screen.findByText(`A note for REF-LOST ${said} the word “mealie”.`);
+  expect(screen.getByText(`A note for a booking ${said} cannot come.`)).toBeTruthy();
+  expect(screen.getByText('Nobody is registered yet')).toBeTruthy();
+});
+
+test('Bookings without an event are listed under what they name, and nothing is added or marked as one of it', async () => {
+  const server = testHost();
+  const jars = { event_title: 'Three jars', event_date: '2025-11-05' };
+  book(server, '1', 'JARS', jars);
+  book(server, '1', 'OTHER', { ...sipho, ...jars, event_date: '2024-11-05' });
+  const desk = await knowingDesk(server, '1');
+  await openAt(desk, '/manage-events?event=1&named=Three%20jars&on=2025-11-05');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Three jars' })).toBeTruthy();
+  await screen.findByText('Thandi Mokoena');
+  expect(listed()).toEqual(['Thandi Mokoena: Registered']);
+  expect(screen.getByText('These bookings name an event on Wednesday 5 November 2025.')).toBeTruthy();
+  expect(buttons('Add somebody')).toEqual([]);
+});
