@@ -38,8 +38,10 @@ export function asVisitorsRead(event: OfficeEvent): OfficeEvent {
   const { dateFrom, dateTo, timeFrom, timeTo } = event;
   return {
     ...event,
-    ...{ dateFrom: readDay(dateFrom), dateTo: readDay(dateTo) },
-    ...{ timeFrom: readTime(timeFrom), timeTo: readTime(timeTo) },
+    dateFrom: readDay(dateFrom),
+    dateTo: readDay(dateTo),
+    timeFrom: readTime(timeFrom),
+    timeTo: readTime(timeTo),
   };
 }
 
