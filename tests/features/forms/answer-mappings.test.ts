@@ -11,6 +11,7 @@ import {
   newQuestion,
   questionTypes,
 } from '#src/features/forms/new-question.ts';
+import { readFormAsked } from '#src/features/forms/office/answers-page.tsx';
 import { readDraft, readOwnAnswer, refreshAnswers } from '#src/features/forms/queries.ts';
 import { askedFields, dependsOn } from '#src/features/forms/show-if.ts';
 import { must } from '#src/kit/must.ts';
@@ -221,4 +222,24 @@ test('Answers are asked for by the form’s own id; of one that was never sent n
   await refreshAnswers(engine('tmp_1'), 'tmp_1');
   await refreshAnswers(engine(), '901');
   expect(asked).toEqual(['381', '901']);
+});
+
+test.each([
+  [{}, { view: undefined }],
+  [{ view: 'preview', q: 'x' }, { view: 'preview' }],
+  [
+    { view: 'answers', q: 'x', sort: '-when', show: 3 },
+    { view: 'answers', q: 'x', sort: '-when', show: '3' },
+  ],
+  [
+    { view: 'answers', answer: 501 },
+    { view: 'answers', answer: '501' },
+  ],
+  [
+    { view: 'elsewhere', answer: '7' },
+    { view: undefined, answer: '7' },
+  ],
+])('The address of a form that asks %j opens %j', (search, asked) => {
+  expect(readFormAsked(search)).toEqual(asked);
+  expect(readFormAsked(search)).toHaveProperty('view');
 });
