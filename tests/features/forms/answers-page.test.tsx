@@ -180,6 +180,19 @@ test('Choices are counted, numbers are averaged, and what is no number is said',
   ]);
 });
 
+test('A question that is not in the form any more is counted, and said to be deleted', async () => {
+  const server = office();
+  askOnHost(server, [age]);
+  answerOnHost(server, ids.form, early);
+  await openAnswers(server);
+  const counts = await screen.findByRole('region', { name: 'Counts' });
+  expect([...counts.querySelectorAll('figcaption')].map(({ textContent }) => textContent)).toEqual([
+    'How old?1 person answered',
+    'You sell1 person answered · deleted from the form',
+    'How was it?1 person answered · deleted from the form',
+  ]);
+});
+
 test('The file has what the list shows in its order, with a column for each choice', async () => {
   await openThree('&q=thandi&sort=-when');
   const details = screen.getByText('Export').parentElement as HTMLDetailsElement;

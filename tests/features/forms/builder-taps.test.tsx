@@ -6,7 +6,7 @@ import { chapters } from '#src/features/course/chapters.ts';
 import { courses } from '#src/features/course/collection.ts';
 import { forms, receivedAnswers } from '#src/features/forms/collection.ts';
 import { fieldTypes } from '#src/features/forms/fields.ts';
-import { addForm, editForm } from '#src/features/forms/form-operations.ts';
+import { addForm, editForm, editQuestion } from '#src/features/forms/form-operations.ts';
 import { questionTypes } from '#src/features/forms/new-question.ts';
 import { must } from '#src/kit/must.ts';
 import { Route as formRoute } from '#src/routes/_guarded.instructor.form.$formId.tsx';
@@ -38,6 +38,7 @@ async function openBuilder(fields: readonly object[] = [food, gas, rating]) {
 
 /** Unfolds a question by its words. */
 const unfold = (label: RegExp) => tap(label);
+const unfolded = () => document.querySelector('[aria-expanded=true]')?.textContent;
 
 test('Up and down move the question that was tapped by one place, and do nothing at an end', async () => {
   const { order } = await openBuilder();
@@ -68,18 +69,25 @@ test('A question of each kind is added at the end, and after the question that i
   const types = async () => (await form()).fields.map(({ type }) => type);
   for (const [at, type] of fieldTypes.entries()) {
     await tap(questionTypes[type]);
-    const words = new RegExp(`^${at + 1} ?Enter .* here ?${questionTypes[type]}$`);
-    await screen.findByRole('button', { name: words, expanded: true });
+    const label = type === 'section' ? 'Enter a heading here' : 'Enter your question here';
+    await eventually(() => expect(unfolded()).toBe(`${at + 1}${label}${questionTypes[type]}`));
   }
   // Each stands after the one before it, which was open.
   expect(await types()).toEqual(fieldTypes);
-  await tap(/Enter a heading here/);
+  await tap(/^8 ?Enter/);
+  await tap('Date');
+  await eventually(() => expect(unfolded()).toBe('9Enter your question hereDate'));
+  expect(await types()).toEqual([...fieldTypes, 'date']);
+  await tap(/^1 ?Enter/);
   await tap('Number');
-  await eventually(async () => expect(await types()).toEqual(['section', 'number', ...fieldTypes.slice(1)]));
+  await eventually(async () =>
+    expect(await types()).toEqual(['section', 'number', ...fieldTypes.slice(1), 'date']),
+  );
   await tap('Undo');
-  await eventually(async () => expect(await types()).toEqual(fieldTypes));
+  await eventually(async () => expect(await types()).toEqual([...fieldTypes, 'date']));
   await tap('Redo');
-  await eventually(async () => expect(await types()).toEqual(['section', 'number', ...fieldTypes.slice(1)]));
+  await eventually(async () => expect(await types()).toHaveLength(10));
+  expect((await types())[1]).toBe('number');
 });
 
 test('A question is duplicated below itself with all it holds, and the copy is another question', async () => {
@@ -93,8 +101,8 @@ test('A question is duplicated below itself with all it holds, and the copy is a
   expect(copy).not.toBe('B');
 });
 
-test('A deleted question comes back from its message to its place, and only once', async () => {
-  const { order, field } = await openBuilder();
+test('A deleted question comes back from its message to its place, and only where it is not back already', async () => {
+  const { engine, id, order, field } = await openBuilder();
   await unfold(/On gas/);
   await tap('Delete question');
   expect(await screen.findByText('You deleted question 2.')).toBeTruthy();
@@ -108,10 +116,14 @@ test('A deleted question comes back from its message to its place, and only once
   await eventually(async () => expect(await order()).toEqual(['A', 'C']));
   await act(async () => void fireEvent.click(must(inBar, 'Undo')));
   await eventually(async () => expect(await order()).toEqual(['A', 'B', 'C']));
+  // What was written on it since stays.
+  await screen.findByRole('button', { name: /On gas/ });
+  await act(() => engine.run(editQuestion, { id, of: 'x', questionId: 'B', label: 'On gas or wood?' }));
   const [, again] = screen.getAllByRole('button', { name: /^Undo$/ });
   await act(async () => void fireEvent.click(must(again, 'Undo')));
-  await act(() => silence({ ms: 100, shown: 'the question is there once' }));
+  await act(() => silence({ ms: 100, shown: 'the question as it was written' }));
   expect(await order()).toEqual(['A', 'B', 'C']);
+  expect((await field('B'))?.label).toBe('On gas or wood?');
 });
 
 test('Each field of a question is stored in its own place', async () => {

@@ -134,3 +134,15 @@ test('A form that is not sent yet says so in the list', async () => {
     ]),
   );
 });
+
+test('Before the list ever came no form is called deleted', async () => {
+  const server = testHost();
+  answerOnHost(server, ids.form, { answeredAt: 1 });
+  const network = { on: true };
+  const engine = await phoneOf(server, ids.instructor, network);
+  await engine.pull(receivedAnswers, ids.form);
+  network.on = false;
+  await openRoutes(engine, ids.instructor, { '/instructor/forms': formsRoute }, '/instructor/forms');
+  expect(await screen.findByText(/^The list is not on this phone yet/)).toBeTruthy();
+  expect(screen.queryByText('Answers of deleted forms')).toBeNull();
+});

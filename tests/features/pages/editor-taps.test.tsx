@@ -6,7 +6,7 @@ import { pages } from '#src/features/pages/collection.ts';
 import { publishDraft } from '#src/features/pages/office/publish-draft.ts';
 import { contentOf, publishAgain } from '#src/features/pages/operations.ts';
 import { sectionKinds } from '#src/features/pages/section.ts';
-import { entriesOf } from '#src/features/pages/state.ts';
+import { baseOf, entriesOf } from '#src/features/pages/state.ts';
 import { must } from '#src/kit/must.ts';
 import { Route as editRoute } from '#src/routes/_guarded.edit-page.$pageId.tsx';
 import { eventually } from '../../fixtures/eventually.ts';
@@ -49,9 +49,8 @@ async function openPublished(server: TestHost, network = { on: true }) {
 test('Sections are added at the end, moved by one place, removed, and come back to their place', async () => {
   const { draft, order } = await openMade();
   await screen.findByRole('heading', { level: 1, name: 'Open day' });
-  const kinds = screen.getByRole('group', { name: 'Kinds of section' });
   for (const [at, [kind, label]] of Object.entries(sectionKinds).entries()) {
-    await act(async () => void fireEvent.click(within(kinds).getByRole('button', { name: label })));
+    await tap(label);
     await eventually(() => expect(document.querySelectorAll('[id^=section-]')).toHaveLength(at + 3));
     await eventually(async () => expect((await draft()).sections[at + 2]?.type).toBe(kind));
   }
@@ -142,9 +141,10 @@ test('A published page is taken off and published again, under its address, with
   await allSent(engine);
   expect(stored(server, copyId)).toMatchObject({ slug: 'open-day', metadata: published });
   expect(stored(server, copyId).data.description).toBe('For all');
-  const { draft } = await entry();
-  const noted = { published: false, basedOn: expect.any(String) };
-  expect(stored(server, must(draft, 'draft').id).metadata).toMatchObject(noted);
+  const draft = must((await entry()).draft, 'draft');
+  // It began with the words that visitors read before.
+  const noted = { published: false, basedOn: baseOf(draft) };
+  expect(stored(server, draft.id).metadata).toMatchObject(noted);
   await tap('Take it off the site');
   await tap('Take this page off the site');
   await allSent(engine);
@@ -208,6 +208,10 @@ test('A draft nobody saw, one of two drafts, and a page with its draft are each 
   }
   await remove(lone, 'Delete this page', 'Nobody has seen it yet. It is gone for good.');
   expect(left()).toEqual([shared, one, two, off, ofOff]);
+  await openEditor(one, engine);
+  const other = await screen.findByRole('link', { name: 'Open the other draft: Two' });
+  expect(other.getAttribute('href')).toBe(`/edit-page/${two}`);
+  cleanup();
   await remove(one, 'Delete this draft', /The page itself stays, with its other drafts/);
   expect(left()).toEqual([shared, two, off, ofOff]);
   await remove(ofOff, 'Delete this page', 'It is gone for good, and /pages/off leads nowhere.');

@@ -3,6 +3,7 @@ import '../../fixtures/hooks/one-dexie.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { pages } from '#src/features/pages/collection.ts';
+import { publishDraft } from '#src/features/pages/office/publish-draft.ts';
 import { addPage, contentOf, unpublishPage } from '#src/features/pages/operations.ts';
 import { sectionKinds } from '#src/features/pages/section.ts';
 import { websites } from '#src/features/pages/website-collection.ts';
@@ -12,7 +13,7 @@ import { Route as listRoute } from '#src/routes/_guarded.page-builder.tsx';
 import { eventually } from '../../fixtures/eventually.ts';
 import { allSent } from '../../fixtures/features/engine.ts';
 import { openRoutes, tap } from '../../fixtures/features/open-routes.tsx';
-import { admin, pageOnHost, stored } from '../../fixtures/features/page-builder.ts';
+import { admin, madePage, pageOnHost, stored } from '../../fixtures/features/page-builder.ts';
 import { ids, type TestHost, testHost } from '../../host/test-host.ts';
 
 afterEach(cleanup);
@@ -158,6 +159,20 @@ test('A website is added, and of two the one that was tapped is changed', async 
     .all('select title from data_items where extra like \'%"url"%\' order by id')
     .map(({ title }) => title);
   expect(titles.filter((title) => /school|Kasi/.test(String(title)))).toEqual(['Kasi', 'Spring school']);
+});
+
+test('A page that was published with no signal has an address that leads nowhere yet, and says so', async () => {
+  const network = { on: true };
+  const { engine } = await openList(testHost(), network);
+  network.on = false;
+  await act(async () => {
+    const made = await madePage(engine);
+    await publishDraft({ view: engine.view, run: engine.run, reserved: [] }, made, 'open-day');
+  });
+  await eventually(() => expect(rowOf('Open day').textContent).toContain('Published once it is sent'));
+  const row = within(rowOf('Open day'));
+  expect(row.getByText('/pages/open-day')).toBeTruthy();
+  expect(row.queryByRole('link', { name: /as visitors see it/ })).toBeNull();
 });
 
 test('Where there are no pages the list says so', async () => {
