@@ -30,7 +30,7 @@ export const pagesMutants: readonly Mutant[] = [
       [
         'src/features/pages/office/page-row.tsx',
         '<TakeOff page={published} />',
-        '<TakeOff page={all.find(({ slug }) => slug === published.slug && published.id !== slug) ?? published} />',
+        '<TakeOff page={all.find(({ id }) => id !== published.id) ?? published} />',
       ],
     ],
     tests: ['tests/features/pages/page-list.test.tsx'],

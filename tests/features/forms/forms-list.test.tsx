@@ -6,6 +6,7 @@ import { chapters } from '#src/features/course/chapters.ts';
 import { courses } from '#src/features/course/collection.ts';
 import { forms, receivedAnswers } from '#src/features/forms/collection.ts';
 import { addForm } from '#src/features/forms/form-operations.ts';
+import { must } from '#src/kit/must.ts';
 import { Route as formsRoute } from '#src/routes/_guarded.instructor.forms.tsx';
 import { eventually } from '../../fixtures/eventually.ts';
 import { answerOnHost, formOnHost, phoneOf, showInLesson } from '../../fixtures/features/forms-room.ts';
@@ -85,24 +86,27 @@ test('The answers of forms that were deleted are found again, the last answered 
   const { engine, server } = await openList();
   expect(screen.queryByText('Answers of deleted forms')).toBeNull();
   const gone = [
+    [ids.form, { answeredAt: 20 }],
     ['901', { formTitle: 'Old', answeredAt: 5 }],
     ['902', { formTitle: 'Before', answeredAt: 2 }],
     ['902', { formTitle: 'Renamed', answeredAt: 9 }],
     ['903', { formTitle: '', answeredAt: 1 }],
-    [ids.form, { answeredAt: 20 }],
   ] as const;
   for (const [formId, value] of gone) answerOnHost(server, formId, value);
   for (const [formId] of gone) await act(() => engine.pull(receivedAnswers, formId));
-  const [, list] = await screen.findAllByRole('list').then((all) => [all, all.at(-1)] as const);
-  const shown = [...(list?.children ?? [])].map((item) => [
-    item.querySelector('a')?.getAttribute('href'),
-    [...item.children].map(({ textContent }) => textContent),
-  ]);
-  expect(shown).toEqual([
-    ['/instructor/form/902?view=answers', ['Renamed', '2 answers']],
-    ['/instructor/form/901?view=answers', ['Old', '1 answer']],
-    ['/instructor/form/903?view=answers', ['Form without a title', '1 answer']],
-  ]);
+  const fold = (await screen.findByText('Answers of deleted forms')).parentElement;
+  const shown = () =>
+    [...must(fold, 'fold').querySelectorAll('li')].map((item) => [
+      item.querySelector('a')?.getAttribute('href'),
+      ...[...item.children].map(({ textContent }) => textContent),
+    ]);
+  await eventually(() =>
+    expect(shown()).toEqual([
+      ['/instructor/form/902?view=answers', 'Renamed', '2 answers'],
+      ['/instructor/form/901?view=answers', 'Old', '1 answer'],
+      ['/instructor/form/903?view=answers', 'Form without a title', '1 answer'],
+    ]),
+  );
 });
 
 test('A form is named, made with no signal under an address of its own, and opened', async () => {
