@@ -6,10 +6,10 @@ import { pageTitle } from '#src/features/settings/provider.ts';
 
 export const Route = createFileRoute('/_guarded/add-page')({
   staticData: { places: ['site'] },
-  validateSearch: ({ section }): { section?: SectionKind } => {
-    const kind = kindOf({ id: 'asked', type: typeof section === 'string' ? section : '' });
-    return kind ? { section: kind } : {};
-  },
+  // Said to be nothing where it is no kind: what is left out here stays as it came in the address.
+  validateSearch: ({ section }): { section?: SectionKind | undefined } => ({
+    section: kindOf({ id: 'asked', type: typeof section === 'string' ? section : '' }),
+  }),
   loader: () => {
     requestTier('office').catch(reportError);
   },

@@ -3,6 +3,7 @@ import '../../fixtures/hooks/one-dexie.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { CmsError } from '#src/cms/errors.ts';
 import { formAnswers, forms, ownAnswers } from '#src/features/forms/collection.ts';
 import { FormToAnswer } from '#src/features/forms/form-to-answer.tsx';
 import { Form, FormAnswer } from '#src/features/forms/model.ts';
@@ -22,7 +23,7 @@ const asking = (label: string) => {
 };
 
 /** Somebody who looked at a form a minute ago and opens its link once more. */
-async function openAgain(changed: () => void) {
+async function openAgain(changed: () => void, knowsAnswers = true) {
   let later = 0;
   const engine = engineOver(wire(testHost()), {
     collections: [forms, formAnswers],
@@ -31,7 +32,7 @@ async function openAgain(changed: () => void) {
   });
   await engine.session.change(async () => ids.student);
   await engine.pull(forms);
-  await engine.pull(formAnswers, ownAnswers('381', ids.student));
+  if (knowsAnswers) await engine.pull(formAnswers, ownAnswers('381', ids.student));
   changed();
   later = 60_000;
   render(
@@ -68,4 +69,45 @@ test('Whoever answered on another device a moment ago sees their answers and is 
   const value = v.parse(FormAnswer, given);
   await openAgain(() => answers.mockResolvedValue({ items: [{ id: '9', value }], unreadable: 0 }));
   expect(await screen.findByText('Thank you. These are your answers.')).toBeTruthy();
+});
+
+test('Nobody is offered to answer twice before it is known whether they answered', async () => {
+  const { answers } = office();
+  let tell: (none: { items: []; unreadable: number }) => void = () => undefined;
+  const told = new Promise<{ items: []; unreadable: number }>((resolve) => {
+    tell = resolve;
+  });
+  await openAgain(() => answers.mockReturnValue(told), false);
+  expect(await screen.findByText('Looking for your answers')).toBeTruthy();
+  expect(screen.queryByText('Words')).toBeNull();
+  tell({ items: [], unreadable: 0 });
+  expect(await screen.findByText('Words')).toBeTruthy();
+  expect(screen.queryByText(/^We couldn’t look/)).toBeNull();
+});
+
+test('Where the office could not be asked for earlier answers, that is said above the questions', async () => {
+  const { answers } = office();
+  const refused = new CmsError({ kind: 'refused', applied: 'no', message: 'No.' });
+  await openAgain(() => answers.mockRejectedValue(refused), false);
+  expect(await screen.findByText('We couldn’t look whether you answered this before.')).toBeTruthy();
+  expect(await screen.findByText('Words')).toBeTruthy();
+});
+
+test('What somebody answered is read in the words it was asked in: a day in words, choices one on a line', async () => {
+  const { answers } = office();
+  const given = [
+    { id: 'd', label: 'Since when?', type: 'date', value: '2026-03-31' },
+    { id: 't', label: 'In a word?', type: 'text', value: '2026-03-31' },
+    { id: 's', label: 'You sell', type: 'several of', value: 'Bread, Tea', values: ['Bread', 'Tea'] },
+  ];
+  const record = { id: '9', formId: '381', userId: ids.student, answeredAt: 0, answers: given };
+  const value = v.parse(FormAnswer, record);
+  await openAgain(() => answers.mockResolvedValue({ items: [{ id: '9', value }], unreadable: 0 }), false);
+  await screen.findByText('Thank you. These are your answers.');
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'Tuesday 31 March 2026',
+    '2026-03-31',
+    'Bread\nTea',
+  ]);
+  expect(screen.queryByText(/^Answered/)).toBeNull();
 });

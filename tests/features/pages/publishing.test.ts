@@ -15,7 +15,6 @@ import {
 import { publicPages } from '#src/features/pages/public-collection.ts';
 import { baseOf, entriesOf } from '#src/features/pages/state.ts';
 import { attachment } from '#src/features/uploads/attach-file.ts';
-import { uploadFile } from '#src/features/uploads/operations.ts';
 import { must } from '#src/kit/must.ts';
 import { allSent, engineOver, wire } from '../../fixtures/features/engine.ts';
 import {
@@ -96,7 +95,7 @@ test('A page with a picture that the office refused is not published before the 
       new CmsError({ kind: 'refused', applied: 'no', message: 'The office did not accept it.' }),
     );
   const refusing = { ...cms, guarded: () => ({ ...cms, uploads: { ...cms.uploads, upload: refuse } }) };
-  const engine = engineOver(refusing as Cms, { ...declared, upload: uploadFile });
+  const engine = engineOver(refusing as Cms, declared);
   await engine.session.change(async () => ids.admin);
   const made = await madePage(engine);
   const { file, args } = await attachment(new File(['stall'], 'stall.jpg', { type: 'image/jpeg' }));
@@ -113,7 +112,7 @@ test('A page published with a picture that was still on the phone is published a
   const server = testHost();
   const network = { on: false };
   const session = startSession({ database: server.host.database, now: Date.now }, ids.admin, false);
-  const engine = engineOver(wire(server, [session], network), { ...declared, upload: uploadFile });
+  const engine = engineOver(wire(server, [session], network), declared);
   await engine.session.change(async () => ids.admin);
   const made = await madePage(engine);
   const { file, args } = await attachment(new File(['stall'], 'stall.jpg', { type: 'image/jpeg' }));

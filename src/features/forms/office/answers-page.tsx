@@ -35,11 +35,12 @@ export interface AnswersAsked extends Listing {
 /** Reads the address of `/instructor/form/{formId}`. */
 export function readFormAsked(
   search: Readonly<Record<string, unknown>>,
-): AnswersAsked & { view?: 'preview' | 'answers' } {
+): AnswersAsked & { view?: 'preview' | 'answers' | undefined } {
   const { view, answer } = search;
   return {
-    ...(view === 'preview' && { view }),
-    ...(view === 'answers' && { ...readListing(search), view }),
+    // Said to be nothing where it is no view: what is left out here stays as it came in the address.
+    view: view === 'preview' || view === 'answers' ? view : undefined,
+    ...(view === 'answers' && readListing(search)),
     ...(typeof answer === 'string' || typeof answer === 'number' ? { answer: String(answer) } : {}),
   };
 }
