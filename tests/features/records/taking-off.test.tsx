@@ -7,6 +7,7 @@ import { readRecord } from '#src/features/records/queries.ts';
 import { must } from '#src/kit/must.ts';
 import { personKey } from '#src/kit/person-key.ts';
 import { anyone } from '#src/sync/index.ts';
+import { eventually } from '../../fixtures/eventually.ts';
 import { tap } from '../../fixtures/features/over-engine.tsx';
 import { openRecordPage, sipho, thandi, withRecord } from '../../fixtures/features/record-pages.tsx';
 
@@ -51,7 +52,7 @@ test('Whoever is taken off with their certificate is off, it alone is withdrawn,
     [sipho.name, 'withdrawn'],
   ]);
   await tap('Undo');
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await sent()).value.enrolledUsers).toMatchObject([
       { name: thandi.name },
       { ...sipho, issued: [second] },
@@ -71,7 +72,7 @@ test('Whoever is taken off and keeps their certificate has one that counts, and 
   expect((await sent()).value.enrolledUsers).toMatchObject([{ name: thandi.name }]);
   expect(states()[1]).toEqual([sipho.name, 'issued']);
   await tap('Undo');
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await sent()).value.enrolledUsers).toMatchObject([
       { name: thandi.name },
       { ...sipho, issued: [second] },
@@ -109,15 +110,17 @@ test('A certificate is withdrawn after a question, for its own person, and count
       [sipho.name, 'withdrawn'],
     ]);
   };
-  const counts = async () => {
-    await screen.findByText('Issued. Anybody who has the number can verify it.');
-    await sent();
-    expect(states()[1]).toEqual([sipho.name, 'issued']);
-  };
-  await withdraw();
-  await tap('Undo');
-  await counts();
+  const counts = () =>
+    eventually(async () => {
+      await sent();
+      expect(states()[1]).toEqual([sipho.name, 'issued']);
+    });
   await withdraw();
   await tap('It counts after all');
+  await counts();
+  await withdraw();
+  // The notices are behind the sheet.
+  await tap('Close');
+  await tap('Undo');
   await counts();
 });
