@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '../../fixtures/hooks/one-dexie.ts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 import { certificateDataOf } from '#src/features/records/certificates/certificate-data.ts';
@@ -123,8 +123,11 @@ test('Who saves the words that were issued is told so, and nothing is written', 
   await typeInto({ licenseNumber: 'L-1' });
   await tap('Issue certificate');
   await screen.findByText('Certificate issued');
+  await made.sent();
+  await waitFor(() => expect(document.querySelector('form')?.getAttribute('aria-busy')).toBe('false'));
   cleanup();
   await openRecordPage(made, pathOf(made.id, sipho));
+  await screen.findByRole('heading', { name: 'What it says' });
   const waiting = (await made.engine.view.open()).length;
   await tap('Save these words');
   await screen.findByText('It says this already');
