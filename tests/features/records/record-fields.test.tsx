@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import '../../fixtures/hooks/one-dexie.ts';
 import { cleanup, screen } from '@testing-library/react';
+import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
+import { OfficeEvent } from '#src/features/events/office/office-event.ts';
 import { courseRecords } from '#src/features/records/collection.ts';
-import { RecordFormPage } from '#src/features/records/office/record-form-page.tsx';
-import { updateRecord } from '#src/features/records/operations.ts';
+import { recordOfCourse, recordOfEvent } from '#src/features/records/made-from.ts';
+import { NewRecordPage, RecordFormPage } from '#src/features/records/office/record-form-page.tsx';
+import { addRecord, updateRecord } from '#src/features/records/operations.ts';
 import { Route as add } from '#src/routes/_guarded.course.add.tsx';
 import { officeDevice } from '../../fixtures/features/office-device.ts';
 import {
@@ -142,4 +145,63 @@ test('The whole form of a record shows each field, and saves each under its own 
   await tap('Save record');
   await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
   expect((await made.sent()).value).toMatchObject(otherTexts);
+});
+
+const event = v.parse(OfficeEvent, {
+  ...{ id: '2', title: 'Books', subTitle: 'A webinar', posterUrl: '', description: '<p>Two hours</p>' },
+  ...{ dateFrom: '2026-11-20', dateTo: '2026-11-20', timeFrom: '10:00', timeTo: '12:30', location: 'Online' },
+  ...{ teamsLink: '', image: '', instructor_name: 'Nomvula', instructor_role: 'Bookkeeper' },
+  ...{ moderator_name: 'Pieter', moderator_role: 'Host', highlights: [], whoShouldAttend: [] },
+});
+
+test('A record of an event says of it what its own fields say', () => {
+  const made = {
+    ...{ courseName: 'Books', courseDescription: 'Two hours', location: 'Online', duration: '2.5 hours' },
+    ...{ instructorName: 'Nomvula', instructorSignature: 'Nomvula', facilitatorName: 'Pieter' },
+    completionDate: '2026-11-20',
+  };
+  expect(recordOfEvent(event)).toEqual(made);
+  const oneHour = { ...event, timeTo: '11:00', dateTo: '' };
+  expect(recordOfEvent(oneHour)).toEqual({ ...made, duration: '1 hour' });
+  const twoDays = { ...event, dateTo: '2026-11-21' };
+  expect(recordOfEvent(twoDays)).toEqual({ ...made, duration: '', completionDate: '2026-11-21' });
+  expect(recordOfCourse({ title: 'Saving', description: 'For a shop' })).toEqual({
+    ...{ courseName: 'Saving', courseDescription: 'For a shop' },
+  });
+});
+
+/** The page of a new record of the event, with who was there. */
+async function openNew(made: Awaited<ReturnType<typeof withRecord>>, eventId: string) {
+  const onMade = vi.fn();
+  const source = { from: recordOfEvent(event), people: [thandi, sipho] };
+  const asked = { event: eventId, course: undefined, source, refreshed: undefined };
+  await showOver(made.engine, <NewRecordPage {...asked} onMade={onMade} />);
+  return onMade;
+}
+
+test('A record of an event has its people as long as nobody says otherwise', async () => {
+  const made = await withRecord([]);
+  for (const isWith of [true, false]) {
+    const onMade = await openNew(made, isWith ? '7' : '8');
+    const box = await screen.findByLabelText<HTMLInputElement>('Put the 2 people who were there on it');
+    expect(box.checked).toBe(true);
+    if (!isWith) box.click();
+    await typeInto({ courseCode: 'B-1' });
+    await tap('Save record');
+    await vi.waitFor(() => expect(onMade).toHaveBeenCalled());
+    const record = (await made.engine.view.list(courseRecords)).find(
+      ({ eventId }) => eventId === (isWith ? '7' : '8'),
+    );
+    expect(record).toMatchObject({ courseName: 'Books', completionDate: '2026-11-20', courseCode: 'B-1' });
+    expect(record?.enrolledUsers.map(({ name }) => name)).toEqual(isWith ? [thandi.name, sipho.name] : []);
+    cleanup();
+  }
+});
+
+test('An event that has a record opens the one the office had first, and no second one is made', async () => {
+  const made = await withRecord([], { eventId: '9' });
+  await made.engine.run(addRecord, { ...fullRecord, eventId: '9' } as never);
+  const onMade = await openNew(made, '9');
+  await vi.waitFor(() => expect(onMade).toHaveBeenCalledWith(made.id));
+  expect(document.querySelector('form')).toBeNull();
 });
