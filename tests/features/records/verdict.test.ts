@@ -247,15 +247,22 @@ const cases: readonly Case[] = [
   ],
 ];
 
-test.each(cases)('A certificate is called what it is: %s', (_, known, [tone, title], texts, may = '') => {
-  const said = verdictOf({ number, office: unknown, paper: undefined, here: undefined, ...known });
-  expect([said.tone, said.title]).toEqual([tone, title]);
-  expect(said.texts.join(' ')).toMatch(texts);
-  const can = [
-    said.facts && 'words',
-    said.toKeep && 'keep',
-    said.canTryAgain && 'again',
-    said.replacedBy === other && 'see the other',
-  ];
-  expect(can.filter(Boolean).join(', ')).toBe(may);
-});
+const asked = cases.map(
+  ([what, known, said, texts, may = '']) => [what, { known, said, texts, may }] as const,
+);
+
+test.each(asked)(
+  'A certificate is called what it is: $what',
+  ({ known, said: [tone, title], texts, may }) => {
+    const verdict = verdictOf({ number, office: unknown, paper: undefined, here: undefined, ...known });
+    expect([verdict.tone, verdict.title]).toEqual([tone, title]);
+    expect(verdict.texts.join(' ')).toMatch(texts);
+    const can = [
+      verdict.facts && 'words',
+      verdict.toKeep && 'keep',
+      verdict.canTryAgain && 'again',
+      verdict.replacedBy === other && 'see the other',
+    ];
+    expect(can.filter(Boolean).join(', ')).toBe(may);
+  },
+);
