@@ -251,18 +251,15 @@ const asked = cases.map(
   ([what, known, said, texts, may = '']) => [what, { known, said, texts, may }] as const,
 );
 
-test.each(asked)(
-  'A certificate is called what it is: $what',
-  ({ known, said: [tone, title], texts, may }) => {
-    const verdict = verdictOf({ number, office: unknown, paper: undefined, here: undefined, ...known });
-    expect([verdict.tone, verdict.title]).toEqual([tone, title]);
-    expect(verdict.texts.join(' ')).toMatch(texts);
-    const can = [
-      verdict.facts && 'words',
-      verdict.toKeep && 'keep',
-      verdict.canTryAgain && 'again',
-      verdict.replacedBy === other && 'see the other',
-    ];
-    expect(can.filter(Boolean).join(', ')).toBe(may);
-  },
-);
+test.each(asked)('A certificate is called what it is: %s', (_, { known, said, texts, may }) => {
+  const verdict = verdictOf({ number, office: unknown, paper: undefined, here: undefined, ...known });
+  expect([verdict.tone, verdict.title]).toEqual(said);
+  expect(verdict.texts.join(' ')).toMatch(texts);
+  const can = [
+    verdict.facts && 'words',
+    verdict.toKeep && 'keep',
+    verdict.canTryAgain && 'again',
+    verdict.replacedBy === other && 'see the other',
+  ];
+  expect(can.filter(Boolean).join(', ')).toBe(may);
+});
