@@ -23,6 +23,9 @@ import {
 
 afterEach(cleanup);
 
+// A page over the engine and the host takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
 const pathOf = (id: string, who: typeof thandi) =>
   `/create-certificate/${id}?${new URLSearchParams({ user: personKey(who) })}`;
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import '../../fixtures/hooks/one-dexie.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { addBooking, markAttendance } from '#src/features/events/office/operations.ts';
 import { refreshEvent } from '#src/features/events/office/queries.ts';
 import { fieldNamed as columnNamed, type SheetField } from '#src/features/records/enrol/columns.ts';
@@ -13,6 +13,9 @@ import { openRecordPage, sipho, thandi, withRecord } from '../../fixtures/featur
 import { ids } from '../../host/test-host.ts';
 
 afterEach(cleanup);
+
+// A page over the engine and the host takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const names: readonly (readonly [field: SheetField, ...names: string[]])[] = [
   ['name', 'Name', 'Full names', 'First name', 'Delegate', 'Naam', 'Voornaam', 'Deelnemer'],

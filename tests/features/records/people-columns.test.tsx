@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import '../../fixtures/hooks/one-dexie.ts';
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { certificates } from '#src/features/records/certificates/collection.ts';
 import { issueRuns } from '#src/features/records/certificates/issue.ts';
 import {
@@ -22,6 +22,9 @@ import { showOver } from '../../fixtures/features/over-engine.tsx';
 import { fullRecord, sipho, thandi, withRecord } from '../../fixtures/features/record-pages.tsx';
 
 afterEach(cleanup);
+
+// A page over the engine and the host takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const zanele = { name: 'Zanele Mokoena', email: 'zanele@shop.example', issued: [] };
 const lerato = { name: 'Lerato Nkosi', email: 'lerato@shop.example', issued: [] };

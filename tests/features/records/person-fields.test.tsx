@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import '../../fixtures/hooks/one-dexie.ts';
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { isOurNumber } from '#src/features/records/certificates/number.ts';
 import { noteIssued } from '#src/features/records/operations.ts';
 import { personKey } from '#src/kit/person-key.ts';
@@ -9,6 +9,9 @@ import { factsShown, fieldNamed, tap, typeInto } from '../../fixtures/features/o
 import { openRecordPage, sipho, thandi, withRecord } from '../../fixtures/features/record-pages.tsx';
 
 afterEach(cleanup);
+
+// A page over the engine and the host takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const who = (person: typeof thandi) => new URLSearchParams({ who: personKey(person) });
 

@@ -28,6 +28,9 @@ import {
 
 afterEach(cleanup);
 
+// A page over the engine and the host takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
 /** The same fields, each with another text. */
 const otherTexts = Object.fromEntries(
   Object.entries(fullRecord).map(([name, text]) => [name, `${text} 2`]),

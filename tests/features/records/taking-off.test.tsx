@@ -13,6 +13,9 @@ import { openRecordPage, sipho, thandi, withRecord } from '../../fixtures/featur
 
 afterEach(cleanup);
 
+// A page over the engine and the host takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
 /** Both people have a certificate that counts; the second one's row is opened. */
 async function bothCertified() {
   const made = await withRecord();

@@ -24,6 +24,9 @@ import { ids, type TestHost, testHost } from '../../host/test-host.ts';
 
 afterEach(cleanup);
 
+// A page over the engine and the host takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
 const thandi = {
   ...{ number: '7K3Q-XM4P-2RTA-9WHC', name: 'Thandi Nkosi', course: 'Costing a plate' },
   date: '2026-11-26',

@@ -18,6 +18,9 @@ vi.mock('#src/ui/undo-is-over.ts', () => ({ undoIsOver: () => new Promise<void>(
 
 afterEach(cleanup);
 
+// A page over the engine and the host takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
 async function open(engine: Engine, course: Course, lessons?: number) {
   const onDeleted = vi.fn();
   const part = <DeleteCourse course={course} lessons={lessons} onDeleted={onDeleted} />;

@@ -20,6 +20,9 @@ import { ids, testHost } from '../../host/test-host.ts';
 
 afterEach(cleanup);
 
+// A page over the engine and the host takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
 function Part({ id }: { readonly id: string }) {
   const course = useItem(courses, id);
   return course ? <ShowToLearners course={course} /> : null;

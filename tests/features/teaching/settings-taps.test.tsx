@@ -2,7 +2,7 @@
 import '../../fixtures/hooks/one-dexie.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { courses } from '#src/features/course/collection.ts';
 import { addCourse } from '#src/features/course/course-operations.ts';
 import { Chapter, Course } from '#src/features/course/model.ts';
@@ -15,6 +15,9 @@ import { list, type TeachersPhone, teachersPhone } from '../../fixtures/features
 import { ids } from '../../host/test-host.ts';
 
 afterEach(cleanup);
+
+// A page over the engine and the host takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** The settings of a course. */
 async function openSettings({ engine }: TeachersPhone, asked = 'saving') {

@@ -20,6 +20,9 @@ import { ids, testHost } from '../../host/test-host.ts';
 
 afterEach(cleanup);
 
+// A page over the engine and the host takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
 /** A phone with two courses that wait: one of three chapters with three lessons, and an empty one. */
 async function threeCourses() {
   const phone = await teachersPhone();
