@@ -19,9 +19,10 @@ export function openBrowser(origin: string, send: typeof fetch = fetch, cookies:
       const request = new Request(input instanceof Request ? input : new URL(input, origin), init);
       const sameOrigin = new URL(request.url).origin === new URL(origin).origin;
       const withCookies = sameOrigin ? request.credentials !== 'omit' : request.credentials === 'include';
-      const headers = headersOf(request, { origin, sameOrigin });
-      if (withCookies && jar.size > 0) headers.set('Cookie', cookieHeader(jar));
-      const response = await send(new Request(request, { headers }));
+      // Onto the request itself: of those that it is made with, happy-dom drops what a page may not set.
+      setHeaders(request, { origin, sameOrigin });
+      if (withCookies && jar.size > 0) request.headers.set('Cookie', cookieHeader(jar));
+      const response = await send(request);
       if (withCookies) for (const line of response.headers.getSetCookie()) keep(jar, line);
       return response;
     },
@@ -35,14 +36,12 @@ export function openBrowser(origin: string, send: typeof fetch = fetch, cookies:
   };
 }
 
-function headersOf(
-  request: Request,
+function setHeaders(
+  { headers, method }: Request,
   { origin, sameOrigin }: { origin: string; sameOrigin: boolean },
-): Headers {
-  const headers = new Headers(request.headers);
+): void {
   headers.set('Sec-Fetch-Site', sameOrigin ? 'same-origin' : 'cross-site');
-  if (request.method !== 'GET' || !sameOrigin) headers.set('Origin', new URL(origin).origin);
-  return headers;
+  if (method !== 'GET' || !sameOrigin) headers.set('Origin', new URL(origin).origin);
 }
 
 function cookieHeader(jar: ReadonlyMap<string, Cookie>): string {

@@ -4,7 +4,8 @@ import type { Host } from './host.ts';
 /** A `fetch` that reaches a host without a socket; dropped, cut and hanging answers fail as they do on the network. */
 export function inProcess(host: Host, ip = '127.0.0.1'): typeof fetch {
   return async (input, init) => {
-    const request = new Request(input, init);
+    // The one it was given keeps its cookies also in happy-dom.
+    const request = input instanceof Request && !init ? input : new Request(input, init);
     request.signal.throwIfAborted();
     const answer = await untilAborted(host.handle(request, { ip }), request.signal);
     if (!('socket' in answer)) return answer;

@@ -20,6 +20,7 @@ import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { SessionProvider } from '#src/hooks/use-session.tsx';
 import { personKey } from '#src/kit/person-key.ts';
 import type { Engine } from '#src/sync/index.ts';
+import { engineOver, wire } from '../../fixtures/features/engine.ts';
 import { officeDevice } from '../../fixtures/features/office-device.ts';
 import { sessionOf } from '../../fixtures/features/session.ts';
 import { ids, testHost } from '../../host/test-host.ts';
@@ -86,7 +87,7 @@ test('Nobody is renamed on the certificate to somebody who is on the record alre
 });
 
 test('A device that never fetched the certificates issues none to somebody who may have one', async () => {
-  const { engine } = await officeDevice(testHost());
+  const engine = engineOver(wire(testHost()), { collections: [courseRecords, certificates], operations: [] });
   const record = v.parse(CourseRecord, { id: '41', ...course });
   expect(await engine.view.pulledAt(certificates)).toBeUndefined();
   render(

@@ -34,6 +34,9 @@ import { ids, testHost } from '../../host/test-host.ts';
 
 afterEach(cleanup);
 
+// 200 rows on a page take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
 const declared = {
   collections: [courseRecords, certificates, officeEvents, bookings, bookingNotes, attendances, eventOffices],
   operations: recordOperations,

@@ -17,11 +17,12 @@ import { ids, testHost } from '../../host/test-host.ts';
 
 afterEach(cleanup);
 
-test('A second tap on a screen that does not show the first one yet issues nobody a second certificate', async () => {
+/** A record with these people that was made here with no signal, and what issues. */
+async function issuing(...names: readonly string[]) {
   const { engine, network } = await officeDevice(testHost());
   network.on = false;
   const course = { courseName: 'Costing', instructorName: 'Nomvula', courseCode: 'IO-1' };
-  const people = ['Thandi', 'Sipho'].map((name) => ({ name, email: 'n@shop.example', issued: [] }));
+  const people = names.map((name) => ({ name, email: 'n@shop.example', issued: [] }));
   const { id } = await engine.run(addRecord, { ...course, people } as never);
   const before = (await engine.view.list(certificates)).length;
   const { record, people: shown } = await readRecord(engine.view, id);
@@ -32,10 +33,27 @@ test('A second tap on a screen that does not show the first one yet issues nobod
       </SessionProvider>
     ),
   });
-  const tap = () => act(() => result.current.issueAll(must(record, 'the record'), shown));
+  return {
+    tap: () => act(() => result.current.issueAll(must(record, 'the record'), shown)),
+    issued: async () => (await engine.view.list(certificates)).slice(before),
+    people: async () => must(await engine.view.get(courseRecords, id), 'the record').enrolledUsers,
+  };
+}
+
+test('A second tap on a screen that does not show the first one yet issues nobody a second certificate', async () => {
+  const { tap, issued, people } = await issuing('Thandi', 'Sipho');
   await tap();
   await tap();
-  expect((await engine.view.list(certificates)).length - before).toBe(2);
-  const { enrolledUsers } = must(await engine.view.get(courseRecords, id), 'the record');
-  expect(enrolledUsers.map(({ issued }) => issued.length)).toEqual([1, 1]);
+  expect(await issued()).toHaveLength(2);
+  expect((await people()).map(({ issued: numbers }) => numbers.length)).toEqual([1, 1]);
+});
+
+test('Of more people than are accepted at once each gets a certificate of their own', async () => {
+  const names = Array.from({ length: 21 }, (_, at) => `Person ${at}`);
+  const { tap, issued, people } = await issuing(...names);
+  await tap();
+  const numbers = new Map((await issued()).map(({ name, number }) => [name, number]));
+  expect((await people()).map(({ name, issued: own }) => [name, own])).toEqual(
+    names.map((name) => [name, [numbers.get(name)]]),
+  );
 });

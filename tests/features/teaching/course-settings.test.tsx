@@ -209,7 +209,7 @@ test('A course is called gone once the office has answered, and not while it is 
   expect(screen.getByText('Opening the settings')).toBeTruthy();
   expect(screen.queryByText('We can’t find that course')).toBeNull();
   await act(async () => answer());
-  expect(screen.getByText('We can’t find that course')).toBeTruthy();
+  expect(await screen.findByText('We can’t find that course')).toBeTruthy();
 });
 
 test('A course that the office does not give out is not called gone: its author is told why', async () => {

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import '../../fixtures/hooks/one-dexie.ts';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { InstructorCoursesPage } from '#src/features/teaching/courses-page.tsx';
+import { DeleteCourse } from '#src/features/teaching/delete-course.tsx';
+import { showOver, tap } from '../../fixtures/features/over-engine.tsx';
+import { teachersPhone } from '../../fixtures/features/teaching-pages.tsx';
+
+// Files that a phone with no signal does not have.
+vi.mock('#src/ui/confirm-dialog.tsx', () => {
+  throw new Error('no network');
+});
+vi.mock('#src/features/teaching/name-course-dialog.tsx', () => {
+  throw new Error('no network');
+});
+
+afterEach(cleanup);
+
+test('Where the question cannot be asked, the course is not deleted, and that is said', async () => {
+  const { engine, course } = await teachersPhone();
+  const onDeleted = vi.fn();
+  await showOver(engine, <DeleteCourse course={await course()} lessons={1} onDeleted={onDeleted} />);
+  await tap('Delete this course');
+  await screen.findByText('We didn’t delete the course.');
+  await screen.findByText('We ask you a question first. Try again when you’re online.');
+  expect(onDeleted).not.toHaveBeenCalled();
+  expect(await engine.view.open()).toEqual([]);
+});
+
+test('Where a new course cannot be named, that is said', async () => {
+  const { engine } = await teachersPhone();
+  const page = <InstructorCoursesPage query="" onSearch={() => undefined} refreshed={undefined} />;
+  await showOver(engine, page);
+  await tap('Add course');
+  await screen.findByText('Failed to add course');
+  await screen.findByText(/^A part of this page is not on this phone yet\./);
+});
