@@ -17,6 +17,13 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const next = (page: Page) => page.getByRole('link', { name: /^Next:/ });
 const outline = (page: Page) => page.getByRole('navigation', { name: /^Lessons of/ });
 
+/** Whether a lesson follows the one that is open, once the page says so or that it was the last. */
+async function hasNext(page: Page): Promise<boolean> {
+  const last = page.getByRole('heading', { name: 'That was the last lesson' });
+  await expect(next(page).or(last).first()).toBeVisible();
+  return next(page).isVisible();
+}
+
 /** How many lessons are said to be read: by the line above the lesson on a phone, beside it on a desk. */
 async function lessonsRead(page: Page): Promise<number> {
   const line = page.getByRole('progressbar', { name: 'Lessons read' });
@@ -109,7 +116,7 @@ for (const viewport of screens)
       expect(await gapBelowTheLine(page), 'the way out stays in reach, and no text between').toBe(0);
       await page.reload();
       const seen = [await title(page).textContent()];
-      while (await next(page).isVisible()) {
+      while (await hasNext(page)) {
         const name = ((await next(page).textContent()) ?? '').replace(/^Next: /, '');
         await next(page).click();
         await expect(title(page)).toHaveText(name);

@@ -25,8 +25,8 @@ function itemsNamed(site: Site, courseName: string): Record<string, unknown>[] {
 function coursesAtOffice(site: Site): Record<string, unknown>[] {
   const rows = site
     .host()
-    .database.all("select data from data_items where table_number = 2 and slug = 'stock-and-shelves'");
-  return rows.map(({ data }) => JSON.parse(String(data)));
+    .database.all("select title, data from data_items where table_number = 2 and slug = 'stock-and-shelves'");
+  return rows.map(({ title: named, data }) => ({ title: named, ...JSON.parse(String(data)) }));
 }
 
 /** The phone of somebody else, whose console is silent too. */
@@ -164,7 +164,7 @@ for (const viewport of screens)
       expect(JSON.stringify(item)).not.toContain('tmp_');
       await test.step('it is sent', () => openSent(page, phone));
       const courses = coursesAtOffice(site);
-      expect(courses).toMatchObject([{ slug: 'stock-and-shelves', chapters: [] }]);
+      expect(courses).toMatchObject([{ title: name, slug: 'stock-and-shelves', chapters: [] }]);
       expect(JSON.stringify(courses)).not.toContain('tmp_');
 
       await test.step('somebody new finds it and reads it to its end', () =>
