@@ -179,6 +179,7 @@ test('Deleted at signing out, of 200 planted words none can be read any more; ke
   phone,
   site,
 }) => {
+  test.setTimeout(240_000);
   const page = await withUnsentName(phone);
   await test.step('Thabo deletes what he has not sent', async () => {
     const words = await plant(page, accountOf(site, thabo.email).id, 200);

@@ -67,7 +67,7 @@ for (const viewport of screens)
       site,
       browser,
     }) => {
-      test.setTimeout(150_000);
+      test.setTimeout(240_000);
       const page = await makersPhone(phone);
       await phone.offline();
       await makeForm(page);
@@ -148,7 +148,7 @@ for (const viewport of screens)
 test('Two authors of one form both keep their questions, and are asked about the one both changed', {
   tag: '@full',
 }, async ({ phone, site, browser }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   const { id, fields } = must(formsOn(site)[0], 'a form');
   const other = createPhone(await browser.newContext(), site);
   const [page, theirs] = [await installSignedIn(phone, 'instructor'), await installSignedIn(other, 'admin')];

@@ -42,7 +42,7 @@ for (const viewport of screens)
       site,
       browser,
     }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(240_000);
       const page = await installSignedIn(phone, 'instructor');
       await allKept(page);
       await page

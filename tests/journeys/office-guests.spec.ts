@@ -23,7 +23,7 @@ for (const viewport of screens)
       phone,
       site,
     }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       const page = await installSignedIn(phone, 'instructor');
       await allKept(page);
       const before = recordsOf(site, 'Attendance').length;

@@ -56,7 +56,7 @@ for (const viewport of screens)
       site,
       browser,
     }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       const page = await installSignedIn(phone, 'admin');
       await allKept(page);
       await page.goto(`${phone.url}/page-builder`);

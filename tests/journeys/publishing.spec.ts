@@ -147,6 +147,7 @@ for (const viewport of screens)
       site,
       browser,
     }) => {
+      test.setTimeout(240_000);
       const page = await test.step('it is named', () => withNewCourse(phone));
       await test.step('it waits', () => expectWaiting(page));
       await test.step('it is written', () => write(page, phone));
