@@ -158,35 +158,6 @@ async function expectNothingOf(
   await page.keyboard.press('Escape');
 }
 
-test('Kept at signing out: two people take turns on one phone and lose nothing', async ({ phone, site }) => {
-  const page = await withUnsentName(phone);
-  await page.goto(`${phone.url}/events`);
-  await register(page);
-  await page.goto(`${phone.url}/profile`);
-  await tapSignOut(page);
-  const asked = page.getByRole('alertdialog', { name: '2 things you did are not sent yet' });
-  await expect(asked.getByRole('button', { name: 'Keep for my next sign-in' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/sign-in$/);
-  await phone.online();
-  await signIn(page, 'admin');
-  await page.goto(`${phone.url}/profile`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(demo('admin').name);
-  await expectNothingOf(page, 'Thabo');
-  await silence(page, 1_000, 'nothing of the first person is sent');
-  expect(accountOf(site, thabo.email).long_description).toBe(thabo.name);
-  expect(site.bookings()).toHaveLength(0);
-  await page.goto(`${phone.url}/event-confirmation`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('Thandi')).toHaveCount(0);
-  await page.goto(`${phone.url}/profile`);
-  await tapSignOut(page);
-  await signIn(page, 'student');
-  await expect.poll(() => accountOf(site, thabo.email).long_description).toBe('Thabo M');
-  await expect.poll(() => site.mails().length).toBe(2);
-  expect(site.bookings()).toHaveLength(1);
-});
-
 test('Sent at signing out: with no signal it says so, with one everything goes first', {
   tag: '@full',
 }, async ({ phone, site }) => {
@@ -204,23 +175,63 @@ test('Sent at signing out: with no signal it says so, with one everything goes f
   expect(accountOf(site, thabo.email).long_description).toBe('Thabo M');
 });
 
-test('Deleted at signing out: of 200 planted words none can be read any more', async ({ phone, site }) => {
+test('Deleted at signing out, of 200 planted words none can be read any more; kept, two people take turns on one phone and lose nothing', async ({
+  phone,
+  site,
+}) => {
+  test.setTimeout(240_000);
   const page = await withUnsentName(phone);
-  const words = await plant(page, accountOf(site, thabo.email).id, 200);
-  const before = await everythingStored(page);
-  expect(words.filter((word) => !before.includes(word))).toEqual([]);
-  await page.reload();
-  await tapSignOut(page);
-  await expect(page.getByRole('alertdialog')).toContainText('Also only on this device: 33 drafts.');
-  await deleteAll(page.getByRole('alertdialog'));
-  await expect(page).toHaveURL(/\/sign-in$/);
-  const after = await everythingStored(page);
-  expect(words.filter((word) => after.includes(word))).toEqual([]);
-  for (const own of [thabo.name, thabo.email, 'Thabo M']) expect(after.includes(own), own).toBe(false);
-  await phone.online();
-  await signIn(page, 'student');
-  await expect(page.getByRole('heading', { level: 2, name: thabo.name })).toBeVisible();
-  expect(accountOf(site, thabo.email).long_description).toBe(thabo.name);
+  await test.step('Thabo deletes what he has not sent', async () => {
+    const words = await plant(page, accountOf(site, thabo.email).id, 200);
+    const before = await everythingStored(page);
+    expect(words.filter((word) => !before.includes(word))).toEqual([]);
+    await page.reload();
+    await tapSignOut(page);
+    await expect(page.getByRole('alertdialog')).toContainText('Also only on this device: 33 drafts.');
+    await deleteAll(page.getByRole('alertdialog'));
+    await expect(page).toHaveURL(/\/sign-in$/);
+    const after = await everythingStored(page);
+    expect(words.filter((word) => after.includes(word))).toEqual([]);
+    for (const own of [thabo.name, thabo.email, 'Thabo M']) expect(after.includes(own), own).toBe(false);
+    await phone.online();
+    await signIn(page, 'student');
+    await expect(page.getByRole('heading', { level: 2, name: thabo.name })).toBeVisible();
+    expect(accountOf(site, thabo.email).long_description).toBe(thabo.name);
+  });
+  await test.step('Thabo keeps a name and a registration that are not sent', async () => {
+    await phone.offline();
+    await editName(page, 'Thabo M');
+    await expect(page.getByText(onPhone)).toBeVisible();
+    await page.goto(`${phone.url}/events`);
+    await register(page);
+    await page.goto(`${phone.url}/profile`);
+    await tapSignOut(page);
+    const asked = page.getByRole('alertdialog', { name: '2 things you did are not sent yet' });
+    await expect(asked.getByRole('button', { name: 'Keep for my next sign-in' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/sign-in$/);
+  });
+  await test.step('Ayanda finds nothing of that, and sends nothing of it', async () => {
+    await phone.online();
+    await signIn(page, 'admin');
+    await page.goto(`${phone.url}/profile`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(demo('admin').name);
+    await expectNothingOf(page, 'Thabo');
+    await silence(page, 1_000, 'nothing of the first person is sent');
+    expect(accountOf(site, thabo.email).long_description).toBe(thabo.name);
+    expect(site.bookings()).toHaveLength(0);
+    await page.goto(`${phone.url}/event-confirmation`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Thandi')).toHaveCount(0);
+    await page.goto(`${phone.url}/profile`);
+    await tapSignOut(page);
+  });
+  await test.step('Thabo is back, and all of it goes', async () => {
+    await signIn(page, 'student');
+    await expect.poll(() => accountOf(site, thabo.email).long_description).toBe('Thabo M');
+    await expect.poll(() => site.mails().length).toBe(2);
+    expect(site.bookings()).toHaveLength(1);
+  });
 });
 
 test('Somebody whose drafts are only on this phone is asked about them, though everything is sent', {
@@ -247,32 +258,68 @@ test('Somebody whose drafts are only on this phone is asked about them, though e
   expect(await everythingStored(page)).not.toContain(draft);
 });
 
-test('No password rests anywhere, not even one the host leaks', async ({ phone, site }) => {
+test('A newcomer signs up and is a student; no password rests anywhere, not even one the host leaks; who taps Enrol and signs up is back at the course', async ({
+  phone,
+  site,
+}) => {
   const password = 'canary password 7QX4';
+  const naledi = { name: 'Naledi Dube', email: 'naledi@kasi.example' };
   site.fault({ match: 'data-item', fault: 'leak-description', times: 0 });
   site.fault({ match: 'login.php', fault: 'leak-description', times: 0 });
   const page = await phone.install('/sign-up');
-  await page.getByLabel(/^Your name/).fill('Naledi Dube');
-  await typeSignIn(page, 'naledi@kasi.example', password);
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  await expect(page).toHaveURL(/\/profile$/);
-  await tapSignOut(page);
-  await typeSignIn(page, 'naledi@kasi.example', password);
-  await signInButton(page).click();
-  await expect(page).toHaveURL(/\/profile$/);
-  await editName(page, 'Naledi D');
-  await expect.poll(() => accountOf(site, 'naledi@kasi.example').long_description).toBe('Naledi D');
-  const leaked = await page.evaluate(async (id) => {
-    const answer = await fetch(`/api/cms/get-data-item.php?id=${id}&includeChildren=no`);
-    return answer.text();
-  }, accountOf(site, 'naledi@kasi.example').id);
-  expect(leaked).toContain('plain-password-of-');
-  const kept = await storedIn(page);
-  expect(kept.tables).toContain('Naledi D');
-  // Courses have a description too: in the tables the leaked words themselves are looked for, below.
-  expect(kept.tables).not.toContain('"password"');
-  for (const field of ['"password"', '"description"']) expect(kept.marks).not.toContain(field);
-  const everything = [...Object.values(kept), ...phone.said].join('\n');
-  for (const secret of [password, 'plain-password-of-'])
-    expect(everything.includes(secret), secret).toBe(false);
+  const signUp = async ({ name, email }: typeof naledi) => {
+    await page.getByLabel(/^Your name/).fill(name);
+    await typeSignIn(page, email, password);
+    await expect(page.getByLabel('Remember me')).toBeChecked();
+    await page.getByRole('button', { name: 'Sign up' }).click();
+  };
+  await test.step('a newcomer signs up, is a student, and is on their profile', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign up and enroll');
+    await expect(page.getByText('By clicking Sign up, you agree to the terms of use.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'terms of use', exact: true })).toHaveAttribute(
+      'href',
+      '/terms',
+    );
+    await signUp(naledi);
+    await expect(page).toHaveURL(/\/profile$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learn');
+    await expect(page.getByRole('heading', { level: 2, name: naledi.name })).toBeVisible();
+    const account = accountOf(site, naledi.email);
+    expect(account).toMatchObject({
+      long_description: naledi.name,
+      data: { ...naledi, role: 'student', coursesEnrolled: [], password: '[hidden]' },
+    });
+    expect(await storedUser(page)).toEqual({ id: account.id, ...naledi, role: 'student' });
+  });
+  await test.step('signed out, in again and with another name, no password is on the phone', async () => {
+    await tapSignOut(page);
+    await typeSignIn(page, naledi.email, password);
+    await signInButton(page).click();
+    await expect(page).toHaveURL(/\/profile$/);
+    await editName(page, 'Naledi D');
+    await expect.poll(() => accountOf(site, naledi.email).long_description).toBe('Naledi D');
+    const leaked = await page.evaluate(async (id) => {
+      const answer = await fetch(`/api/cms/get-data-item.php?id=${id}&includeChildren=no`);
+      return answer.text();
+    }, accountOf(site, naledi.email).id);
+    expect(leaked).toContain('plain-password-of-');
+    const kept = await storedIn(page);
+    expect(kept.tables).toContain('Naledi D');
+    // Courses have a description too: in the tables the leaked words themselves are looked for, below.
+    expect(kept.tables).not.toContain('"password"');
+    for (const field of ['"password"', '"description"']) expect(kept.marks).not.toContain(field);
+    const everything = [...Object.values(kept), ...phone.said].join('\n');
+    for (const secret of [password, 'plain-password-of-'])
+      expect(everything.includes(secret), secret).toBe(false);
+  });
+  await test.step('who taps Enrol as a visitor and signs up comes back to the course', async () => {
+    await tapSignOut(page);
+    await expect(page).toHaveURL(/\/sign-in$/);
+    await page.goto(`${phone.url}/course-overview/pricing-for-profit`);
+    await page.getByRole('link', { name: 'Enrol' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign up and enroll');
+    await signUp({ name: 'Palesa Dube', email: 'palesa@kasi.example' });
+    await expect(page).toHaveURL(/\/course-overview\/pricing-for-profit$/);
+    await expect(page.getByRole('button', { name: 'Enrol' })).toBeVisible();
+  });
 });

@@ -1,115 +1,88 @@
+import type { Page } from '@playwright/test';
 import { roles } from '#src/session/user.ts';
 import {
   allKept,
   demo,
   goAndSignOut,
   homes,
-  installSignedIn,
   signIn,
   signInButton,
   storedUser,
   tapSignOut,
   typeSignIn,
 } from '../fixtures/journeys/accounts.ts';
-import { expect, holdScripts, test } from '../fixtures/journeys/phone.ts';
+import { expect, holdScripts, type Phone, test } from '../fixtures/journeys/phone.ts';
 import { expectUsable, problemSummary, screens } from '../fixtures/journeys/screens.ts';
 
-const naledi = { name: 'Naledi Dube', email: 'naledi.dube@kasi.example', password: 'a sentence to keep' };
-
-test('A newcomer signs up, is a student, and is on their profile', async ({ phone, site }) => {
-  const page = await phone.open('/sign-up');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign up and enroll');
-  await expect(page.getByText('By clicking Sign up, you agree to the terms of use.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'terms of use', exact: true })).toHaveAttribute(
-    'href',
-    '/terms',
-  );
-  await page.getByLabel(/^Your name/).fill(naledi.name);
-  await typeSignIn(page, naledi.email, naledi.password);
-  await expect(page.getByLabel('Remember me')).toBeChecked();
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  await expect(page).toHaveURL(/\/profile$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learn');
-  await expect(page.getByRole('heading', { level: 2, name: naledi.name })).toBeVisible();
-  const account = site.people().find(({ title }) => title === naledi.email);
-  expect(account).toMatchObject({
-    long_description: naledi.name,
-    data: { ...naledi, role: 'student', coursesEnrolled: [], password: '[hidden]' },
-  });
-  expect(await storedUser(page)).toEqual({
-    id: account?.id,
-    name: naledi.name,
-    email: naledi.email,
-    role: 'student',
-  });
-});
-
-test('Who taps Enrol as a visitor and signs up comes back to the course', async ({ phone }) => {
-  const page = await phone.open('/course-overview/pricing-for-profit');
-  await page.keyboard.press('Shift');
-  await page.getByRole('link', { name: 'Enrol' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign up and enroll');
-  await page.getByLabel(/^Your name/).fill(naledi.name);
-  await typeSignIn(page, naledi.email, naledi.password);
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  await expect(page).toHaveURL(/\/course-overview\/pricing-for-profit$/);
-  await expect(page.getByRole('button', { name: 'Enrol' })).toBeVisible();
-});
-
-for (const role of roles) {
-  test(`The demo ${role} signs in, is led home, and out again`, {
-    tag: role === 'student' ? [] : '@full',
-  }, async ({ phone }) => {
-    const page = await phone.open('/sign-in');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account.');
-    await signIn(page, role);
-    const { name, email } = demo(role);
-    expect(await storedUser(page)).toMatchObject({ name, email, role });
-    await page.getByRole('link', { name: 'My Account' }).click();
-    await expect.poll(() => new URL(page.url()).pathname).toBe(homes[role]);
-    await goAndSignOut(page);
-    await expect(page).toHaveURL(/\/sign-in$/);
-    expect(await storedUser(page)).toBeNull();
-    await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0);
-  });
-}
-
-test('Who is signed in is so with the network off too, after the page was closed', async ({ phone }) => {
-  const page = await installSignedIn(phone, 'student');
-  await allKept(page);
-  await page.close();
-  await phone.offline();
-  const again = await phone.open('/profile');
-  await expect(again.getByRole('heading', { level: 2, name: demo('student').name })).toBeVisible();
-});
-
-test('A wrong password is said at the form, and what was typed stays', async ({ phone }) => {
-  const page = await phone.open('/sign-in');
-  await typeSignIn(page, demo('student').email, 'not the password');
-  await signInButton(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'That did not match.' })).toBeVisible();
-  await expect(page.getByLabel(/^Email address/)).toHaveValue(demo('student').email);
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password');
-  expect(new URL(page.url()).search).toBe('');
-  expect(await storedUser(page)).toBeNull();
-});
-
-test('With no signal nobody is let in, and it says so; back online the same form works', async ({
+test('Each of the demo people signs in, is led home, opens what is theirs and nothing else, and signs out', async ({
   phone,
 }) => {
-  const page = await phone.install('/sign-in');
-  await page.getByRole('button', { name: 'Show the password' }).click();
-  await expect(page.getByRole('button', { name: 'Hide the password' })).toBeVisible();
-  await phone.offline();
-  await typeSignIn(page, demo('student').email, demo('student').password);
-  await signInButton(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'There is no signal.' })).toBeVisible();
-  // What other pages say with no signal is not true here, and would cover the button.
-  await expect(page.getByText('What you send is safe on this device')).toHaveCount(0);
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(demo('student').password);
+  const page = await phone.open('/sign-in');
+  for (const role of roles)
+    await test.step(role, async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account.');
+      await signIn(page, role);
+      const { name, email } = demo(role);
+      expect(await storedUser(page)).toMatchObject({ name, email, role });
+      await page.getByRole('link', { name: 'My Account' }).click();
+      await expect.poll(() => new URL(page.url()).pathname).toBe(homes[role]);
+      if (role === 'student') await expectRefusedAtTheOffice(page, phone);
+      await goAndSignOut(page);
+      await expect(page).toHaveURL(/\/sign-in$/);
+      expect(await storedUser(page)).toBeNull();
+      await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0);
+    });
+});
+
+/** The office’s pages lead a student home, and the host refuses the office’s list. */
+async function expectRefusedAtTheOffice(page: Page, phone: Phone): Promise<void> {
+  for (const path of ['/manage-events', '/event/add', '/event/2']) {
+    await page.goto(phone.url + path);
+    await expect.poll(() => new URL(page.url()).pathname, path).toBe('/profile');
+  }
+  const status = await page.evaluate(async () => {
+    const { status } = await fetch(
+      '/api/other_info/search.php?ParentId=2&ItemType=BookingNote&ProductCount=9',
+    );
+    return status;
+  });
+  expect(status).toBe(403);
+}
+
+test('With no signal nobody is let in; back online the same form leads to the page that asked, and no lost signal and no closed tab signs anybody out', async ({
+  phone,
+}) => {
+  const page = await phone.install('/edit-profile');
+  await test.step('a guarded page asks for a sign-in, which needs a signal', async () => {
+    await expect(page).toHaveURL(/\/sign-in\?next=/);
+    await page.getByRole('button', { name: 'Show the password' }).click();
+    await expect(page.getByRole('button', { name: 'Hide the password' })).toBeVisible();
+    await phone.offline();
+    await typeSignIn(page, demo('student').email, demo('student').password);
+    await signInButton(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'There is no signal.' })).toBeVisible();
+    // What other pages say with no signal is not true here, and would cover the button.
+    await expect(page.getByText('What you send is safe on this device')).toHaveCount(0);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(demo('student').password);
+    await phone.online();
+    await signInButton(page).click();
+    await expect(page).toHaveURL(/\/edit-profile$/);
+    await allKept(page);
+  });
+  await test.step('the page was closed, and there is no signal', async () => {
+    await page.close();
+    await phone.offline();
+  });
+  const one = await phone.open('/profile');
+  await expect(one.getByRole('heading', { level: 2, name: demo('student').name })).toBeVisible();
   await phone.online();
-  await signInButton(page).click();
-  await expect(page).toHaveURL(/\/profile$/);
+  await test.step('other tabs follow: signing out in one closes the profile in the other', async () => {
+    const other = await phone.open('/profile');
+    await expect(other.getByRole('heading', { level: 2, name: demo('student').name })).toBeVisible();
+    await tapSignOut(one);
+    await expect(other).toHaveURL(/\/sign-in/);
+    await expect(other.getByText(demo('student').email)).toHaveCount(0);
+  });
 });
 
 test('After too many tries the app says when to try again @full', async ({ phone, site }) => {
@@ -147,20 +120,6 @@ test('Blank fields say so, each in its place @full', async ({ phone }) => {
   await expect(problemSummary(page)).toBeFocused();
 });
 
-test('Passwords may be pasted and managed, and are shown when asked', async ({ phone }) => {
-  const page = await phone.open('/sign-in');
-  const password = page.getByLabel('Password', { exact: true });
-  await expect(password).toHaveAttribute('autocomplete', 'current-password');
-  await expect(page.getByLabel(/^Email address/)).toHaveAttribute('autocomplete', 'username');
-  await page.keyboard.press('Shift');
-  await password.fill('x'.repeat(100));
-  await expect(password).toHaveValue('x'.repeat(100));
-  await page.getByRole('button', { name: 'Show the password' }).click();
-  await expect(password).toHaveAttribute('type', 'text');
-  await page.getByRole('button', { name: 'Hide the password' }).click();
-  await expect(password).toHaveAttribute('type', 'password');
-});
-
 test('Who forgot their password is led to a person at the office, also before the app is there', async ({
   browser,
   site,
@@ -175,14 +134,6 @@ test('Who forgot their password is led to a person at the office, also before th
   await expect(main.getByRole('link', { name: '011 555 0134' })).toHaveAttribute('href', /^tel:/);
   await expect(main.getByRole('link', { name: '082 555 0134' })).toHaveAttribute('href', /^https:\/\/wa\.me/);
   await context.close();
-});
-
-test('A guarded page asks for a sign-in and is there afterwards', async ({ phone }) => {
-  const page = await phone.open('/edit-profile');
-  await expect(page).toHaveURL(/\/sign-in\?next=/);
-  await typeSignIn(page, demo('student').email, demo('student').password);
-  await signInButton(page).click();
-  await expect(page).toHaveURL(/\/edit-profile$/);
 });
 
 test('A link that only says next leads home, wherever it points', { tag: '@full' }, async ({ phone }) => {
@@ -220,15 +171,6 @@ test('Somebody who is signed in is led on from the sign-in page, and its form is
   phone.said.length = 0;
 });
 
-test('Other tabs follow: signing out in one closes the profile in the other', async ({ phone }) => {
-  const one = await installSignedIn(phone, 'student');
-  const other = await phone.open('/profile');
-  await expect(other.getByRole('heading', { level: 2, name: demo('student').name })).toBeVisible();
-  await tapSignOut(one);
-  await expect(other).toHaveURL(/\/sign-in/);
-  await expect(other.getByText(demo('student').email)).toHaveCount(0);
-});
-
 test('Somebody who is not to be remembered is signed out when the browser starts anew @full', async ({
   phone,
 }) => {
@@ -264,14 +206,22 @@ for (const viewport of screens) {
     }, () => {
       test.use({ viewport, colorScheme });
 
-      test('Everybody can use the screens of an account', async ({ phone }) => {
+      test('Everybody can use the screens of an account; a wrong password is said at its form, and what was typed stays', async ({
+        phone,
+      }) => {
         const page = await phone.open('/sign-up');
         await expectUsable(page, 'sign-up');
         await page.goto(`${phone.url}/sign-in`);
         await expectUsable(page, 'sign-in');
-        await typeSignIn(page, demo('student').email, 'guess');
+        await test.step('passwords may be pasted and managed, and are shown when asked', () =>
+          expectManagedPassword(page));
+        await typeSignIn(page, demo('student').email, 'not the password');
         await signInButton(page).click();
-        await page.getByRole('alert').filter({ hasText: 'That did not match.' }).waitFor();
+        await expect(page.getByRole('alert').filter({ hasText: 'That did not match.' })).toBeVisible();
+        await expect(page.getByLabel(/^Email address/)).toHaveValue(demo('student').email);
+        await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password');
+        expect(new URL(page.url()).search).toBe('');
+        expect(await storedUser(page)).toBeNull();
         await page.getByText('Forgot your password?').click();
         await expectUsable(page, 'sign-in, refused');
         await signIn(page, 'student');
@@ -282,4 +232,18 @@ for (const viewport of screens) {
       });
     });
   }
+}
+
+/** The field of the password takes a long one, tells a manager of passwords what it is, and shows it when asked. */
+async function expectManagedPassword(page: Page): Promise<void> {
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await expect(page.getByLabel(/^Email address/)).toHaveAttribute('autocomplete', 'username');
+  await page.keyboard.press('Shift');
+  await password.fill('x'.repeat(100));
+  await expect(password).toHaveValue('x'.repeat(100));
+  await page.getByRole('button', { name: 'Show the password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide the password' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
 }

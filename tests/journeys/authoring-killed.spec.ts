@@ -1,12 +1,5 @@
 /** A tab that ends under its author, or is left: what was typed is on the phone, with a network and without one. */
-import {
-  courseOnHost,
-  expectSavedOnly,
-  openEditor,
-  stampedChapters,
-  textOf,
-  titleOf,
-} from '../fixtures/journeys/editor.ts';
+import { courseOnHost, openEditor, textOf, titleOf } from '../fixtures/journeys/editor.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { screens } from '../fixtures/journeys/screens.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
@@ -69,21 +62,3 @@ for (const viewport of screens) {
     });
   }
 }
-
-test('What was written with no signal reaches learners though every page is closed before the signal returns', async ({
-  phone,
-  site,
-}) => {
-  const page = await openEditor(phone);
-  await phone.offline();
-  await (await titleOf(page)).fill('What is left for the tin');
-  await expectSavedOnly(page);
-  await page.getByRole('link', { name: 'Courses', exact: true }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible();
-  const stored = async () => JSON.stringify(await storedRows(page, '$outbox'));
-  await expect.poll(stored).toContain('"course.stamp"');
-  for (const open of phone.context.pages()) await open.close();
-  await phone.online();
-  await expect.poll(() => chaptersAtOffice(site)).toContain('"What is left for the tin"');
-  await expect.poll(() => stampedChapters(site, slug)).not.toContain(false);
-});

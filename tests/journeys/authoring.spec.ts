@@ -5,12 +5,17 @@ import {
   addChapter,
   addLesson,
   blocksOf,
+  courseOnHost,
+  expectSavedOnly,
   openBlock,
   openEditor,
+  stampedChapters,
   textOf,
+  titleOf,
 } from '../fixtures/journeys/editor.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { expectUsable, screens, smallPhone, tagAt } from '../fixtures/journeys/screens.ts';
+import { storedRows } from '../fixtures/journeys/stored-rows.ts';
 
 /** A picture of one dot. */
 const dot =
@@ -20,61 +25,81 @@ for (const viewport of screens)
   test.describe(`at ${viewport.width} px`, { tag: tagAt(viewport) }, () => {
     test.use({ viewport });
 
-    test('An instructor with no signal adds a chapter, a lesson, a text and a quiz: the host gets exactly that', async ({
+    test('An instructor with no signal adds a chapter, a lesson, a text and a quiz, and the host gets exactly that; words written with no signal arrive though every page is closed', async ({
       phone,
       site,
     }) => {
       const page = await openEditor(phone);
       await phone.offline();
-      await addChapter(page, 'Stokvels');
-      await addLesson(page, 'Ten women, one tin');
-      await expect(page.getByRole('heading', { level: 3 })).toHaveText('Ten women, one tin');
-      await page.getByRole('button', { name: 'Text', exact: true }).click();
-      await page
-        .getByRole('textbox', { name: 'Text' })
-        .pressSequentially('- Agree the **rules**\nWrite them down');
-      await page.getByRole('button', { name: 'Add content' }).click();
-      await page.getByRole('button', { name: 'Quiz', exact: true }).click();
-      await page.getByLabel('Answer 1', { exact: true }).fill('Whoever has the tin');
-      await page.getByLabel('Answer 1 is right').check();
-      // A new question's example gives way to the answer that was ticked.
-      await expect(page.getByLabel('Answer 3 is right')).not.toBeChecked();
-      await expect(page.getByText(/^Saved on this (phone|device) \d\d:\d\d · Not sent yet$/)).toBeVisible();
-      await phone.online();
-      await expect(page.getByText(/^Saved on this (phone|device) \d\d:\d\d · Sent \d\d:\d\d$/)).toBeVisible();
-      const row = site.host().database.first("select * from data_items where title = 'Stokvels'");
-      const data = JSON.parse(String(row?.['data']));
-      expect(JSON.stringify(row)).not.toContain('tmp_');
-      expect(data).toMatchObject({
-        slug: 'stokvels',
-        courseId: String(row?.['parent_id']),
-        lessons: [
-          {
-            title: 'Ten women, one tin',
-            chapterId: String(row?.['id']),
-            contents: [
-              {
-                type: 'text',
-                body: '<ul>\n<li>Agree the <strong>rules</strong></li>\n<li>Write them down</li>\n</ul>',
-                source: { md: '- Agree the **rules**\n- Write them down' },
-              },
-              {
-                type: 'quiz',
-                questions: [
-                  {
-                    question: 'Enter your question here',
-                    options: [
-                      { text: 'Whoever has the tin', isCorrect: true },
-                      { text: 'Option 2', isCorrect: false },
-                      { text: 'Option 3', isCorrect: false },
-                      { text: 'Option 4', isCorrect: false },
-                    ],
-                  },
-                ],
-              },
-            ],
-          },
-        ],
+      await test.step('a chapter, a lesson, a text and a quiz', async () => {
+        await addChapter(page, 'Stokvels');
+        await addLesson(page, 'Ten women, one tin');
+        await expect(page.getByRole('heading', { level: 3 })).toHaveText('Ten women, one tin');
+        await page.getByRole('button', { name: 'Text', exact: true }).click();
+        await page
+          .getByRole('textbox', { name: 'Text' })
+          .pressSequentially('- Agree the **rules**\nWrite them down');
+        await page.getByRole('button', { name: 'Add content' }).click();
+        await page.getByRole('button', { name: 'Quiz', exact: true }).click();
+        await page.getByLabel('Answer 1', { exact: true }).fill('Whoever has the tin');
+        await page.getByLabel('Answer 1 is right').check();
+        // A new question's example gives way to the answer that was ticked.
+        await expect(page.getByLabel('Answer 3 is right')).not.toBeChecked();
+        await expect(page.getByText(/^Saved on this (phone|device) \d\d:\d\d · Not sent yet$/)).toBeVisible();
+      });
+      await test.step('the host gets exactly that', async () => {
+        await phone.online();
+        await expect(
+          page.getByText(/^Saved on this (phone|device) \d\d:\d\d · Sent \d\d:\d\d$/),
+        ).toBeVisible();
+        const row = site.host().database.first("select * from data_items where title = 'Stokvels'");
+        const data = JSON.parse(String(row?.['data']));
+        expect(JSON.stringify(row)).not.toContain('tmp_');
+        expect(data).toMatchObject({
+          slug: 'stokvels',
+          courseId: String(row?.['parent_id']),
+          lessons: [
+            {
+              title: 'Ten women, one tin',
+              chapterId: String(row?.['id']),
+              contents: [
+                {
+                  type: 'text',
+                  body: '<ul>\n<li>Agree the <strong>rules</strong></li>\n<li>Write them down</li>\n</ul>',
+                  source: { md: '- Agree the **rules**\n- Write them down' },
+                },
+                {
+                  type: 'quiz',
+                  questions: [
+                    {
+                      question: 'Enter your question here',
+                      options: [
+                        { text: 'Whoever has the tin', isCorrect: true },
+                        { text: 'Option 2', isCorrect: false },
+                        { text: 'Option 3', isCorrect: false },
+                        { text: 'Option 4', isCorrect: false },
+                      ],
+                    },
+                  ],
+                },
+              ],
+            },
+          ],
+        });
+      });
+      await test.step('every page is closed before the signal returns', async () => {
+        await phone.offline();
+        await (await titleOf(page)).fill('What is left for the tin');
+        await expectSavedOnly(page);
+        await page.getByRole('link', { name: 'Back to courses' }).click();
+        await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible();
+        const stored = async () => JSON.stringify(await storedRows(page, '$outbox'));
+        await expect.poll(stored).toContain('"course.stamp"');
+        for (const open of phone.context.pages()) await open.close();
+        await phone.online();
+        const chapters = () => JSON.stringify(courseOnHost(site, 'savings-and-investment').chapters);
+        await expect.poll(chapters).toContain('"What is left for the tin"');
+        await expect.poll(() => stampedChapters(site, 'savings-and-investment')).not.toContain(false);
       });
     });
 

@@ -147,7 +147,9 @@ function median(times: number[]): string {
   return `${times.sort((a, b) => a - b)[times.length >> 1]?.toFixed(1)} ms`;
 }
 
-test('Page and worker write side by side; only what is removed is missing', async ({ browser }) => {
+test('Page and worker write side by side, and only what is removed is missing; where there is no such place, there is no backup', async ({
+  browser,
+}) => {
   const server = await startServer();
   const context = await browser.newContext();
   const on = await context.newPage();
@@ -192,24 +194,16 @@ test('Page and worker write side by side; only what is removed is missing', asyn
   const inPage = (await ask(on, 'page', 'timed', 'p', 100)) as number[];
   const inWorker = (await ask(on, 'worker', 'timed', 'w', 100)) as number[];
   console.log(`backup, 4 kB written in: ${median(inPage)} (page), ${median(inWorker)} (worker)`);
-  await context.close();
-  await server.stop();
-});
 
-test('Where the browser has no such place, or forbids it, there is no backup', async ({ browser }) => {
-  const server = await startServer();
-  const context = await browser.newContext();
   const without = [
     'delete FileSystemFileHandle.prototype.createWritable',
     'delete StorageManager.prototype.getDirectory',
     'StorageManager.prototype.getDirectory = async () => { throw new DOMException("private", "SecurityError") }',
   ];
   for (const script of without) {
-    const on = await context.newPage();
     await on.goto(server.url);
     const missing = `${script}; import('/store.js').then(({ openBackupStore }) => openBackupStore('x'))`;
     expect(await on.evaluate(missing)).toBe(undefined);
-    await on.close();
   }
   await context.close();
   await server.stop();

@@ -8,6 +8,7 @@ import {
   courseOnHost,
   expectSent,
   fromLessonMenu,
+  openBlock,
   openEditor,
   outlineOf,
   textOf,
@@ -21,36 +22,65 @@ for (const viewport of screens)
   test.describe(`at ${viewport.width} px`, { tag: tagAt(viewport) }, () => {
     test.use({ viewport });
 
-    test('What the phone cannot store is said in sight, wherever in the lesson, until it is stored', async ({
+    test('What the phone cannot store is said in sight until it is stored; of a sound that is too big the words beside it are sent, and it says why it is not', async ({
       phone,
+      site,
     }) => {
       const page = await openEditor(phone);
-      await phone.offline();
-      await page.evaluate(() => {
-        const { put, add } = IDBObjectStore.prototype;
-        const full = () => {
-          throw new DOMException('Quota exceeded.', 'QuotaExceededError');
-        };
-        Object.assign(IDBObjectStore.prototype, { put: full, add: full });
-        Object.assign(window, { makeRoom: () => Object.assign(IDBObjectStore.prototype, { put, add }) });
+      await test.step('the phone is full, and has room again', async () => {
+        await phone.offline();
+        await page.evaluate(() => {
+          const { put, add } = IDBObjectStore.prototype;
+          const full = () => {
+            throw new DOMException('Quota exceeded.', 'QuotaExceededError');
+          };
+          Object.assign(IDBObjectStore.prototype, { put: full, add: full });
+          Object.assign(window, { makeRoom: () => Object.assign(IDBObjectStore.prototype, { put, add }) });
+        });
+        const text = page.getByRole('textbox', { name: 'Text', exact: true }).last();
+        await text.scrollIntoViewIfNeeded();
+        await text.fill('Words that have no room');
+        const alert = page
+          .getByRole('alert')
+          .filter({ hasText: /This (phone|device) couldn’t save your last change/ });
+        await expect(alert).toBeInViewport({ ratio: 1 });
+        const isCovered = await alert.evaluate((element) => {
+          const { left, top } = element.getBoundingClientRect();
+          return !element.contains(document.elementFromPoint(left + 12, top + 8));
+        });
+        expect(isCovered, 'behind the header').toBe(false);
+        await expect(page.getByText('Not saved', { exact: true })).toBeAttached();
+        await expect(text).toHaveValue('Words that have no room');
+        await page.evaluate(() => (window as unknown as { makeRoom: () => void }).makeRoom());
+        await expect(alert).toHaveCount(0);
+        await expect(
+          page.getByText(/^Saved on this (phone|device) \d\d:\d\d · Not sent yet$/),
+        ).toBeAttached();
+        await phone.online();
+        await expectSent(page);
       });
-      const text = page.getByRole('textbox', { name: 'Text', exact: true }).last();
-      await text.scrollIntoViewIfNeeded();
-      await text.fill('Words that have no room');
-      const alert = page
-        .getByRole('alert')
-        .filter({ hasText: /This (phone|device) couldn’t save your last change/ });
-      await expect(alert).toBeInViewport({ ratio: 1 });
-      const isCovered = await alert.evaluate((element) => {
-        const { left, top } = element.getBoundingClientRect();
-        return !element.contains(document.elementFromPoint(left + 12, top + 8));
+      await test.step('the office refuses a sound, until it is removed', async () => {
+        const atOffice = () => JSON.stringify(courseOnHost(site, 'savings-and-investment'));
+        await phone.context.route('**/upload/upload.php*', (route) =>
+          route.fulfill({ status: 413, json: { error: 'File too big' } }),
+        );
+        const block = await addBlock(page, 'Audio', 'Rain on a roof');
+        await block
+          .getByLabel(/^Choose (a|another) file$/)
+          .setInputFiles({ name: 'rain.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('a long sound') });
+        await expect(block.getByText(/^File too big/)).toBeVisible();
+        await openBlock(page, page.locator('main section[data-kind="text"]').first());
+        await textOf(page).fill('Typed beside a refused sound.');
+        await expect(page.getByText(/ · Sent \d\d:\d\d without a file$/)).toBeVisible();
+        await expect.poll(atOffice).toContain('Typed beside a refused sound.');
+        expect(atOffice()).toContain('Rain on a roof');
+        expect(atOffice()).not.toContain('tmp_');
+        await openBlock(page, block);
+        await expect(block.getByText(/^File too big/)).toBeVisible();
+        await block.getByRole('button', { name: 'Remove the sound' }).click();
+        await expect(block.getByText(/^File too big/)).toHaveCount(0);
+        await expect(page.getByText(/ · Sent \d\d:\d\d$/)).toBeVisible();
       });
-      expect(isCovered, 'behind the header').toBe(false);
-      await expect(page.getByText('Not saved', { exact: true })).toBeAttached();
-      await expect(text).toHaveValue('Words that have no room');
-      await page.evaluate(() => (window as unknown as { makeRoom: () => void }).makeRoom());
-      await expect(alert).toHaveCount(0);
-      await expect(page.getByText(/^Saved on this (phone|device) \d\d:\d\d · Not sent yet$/)).toBeAttached();
       phone.said.splice(0);
     });
 

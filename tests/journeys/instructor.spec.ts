@@ -57,7 +57,7 @@ for (const viewport of screens)
   test.describe(`at ${viewport.width} px`, { tag: tagAt(viewport) }, () => {
     test.use({ viewport });
 
-    test('An instructor adds a course with no signal, sees that it waits, and the host has it once', async ({
+    test('An instructor adds a course with no signal, sees that it waits, and the host has it once @full', async ({
       phone,
       site,
     }) => {

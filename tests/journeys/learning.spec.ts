@@ -17,6 +17,13 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const next = (page: Page) => page.getByRole('link', { name: /^Next:/ });
 const outline = (page: Page) => page.getByRole('navigation', { name: /^Lessons of/ });
 
+/** Whether a lesson follows the one that is open, once the page says so or that it was the last. */
+async function hasNext(page: Page): Promise<boolean> {
+  const last = page.getByRole('heading', { name: 'That was the last lesson' });
+  await expect(next(page).or(last).first()).toBeVisible();
+  return next(page).isVisible();
+}
+
 /** How many lessons are said to be read: by the line above the lesson on a phone, beside it on a desk. */
 async function lessonsRead(page: Page): Promise<number> {
   const line = page.getByRole('progressbar', { name: 'Lessons read' });
@@ -84,10 +91,23 @@ for (const viewport of screens)
   test.describe(`at ${viewport.width} px`, { tag: tagAt(viewport) }, () => {
     test.use({ viewport });
 
-    test('A course opened once is read from the first lesson to the last with no signal', async ({
+    test('A course that was opened once is read from its first lesson to its last with no signal; one that was not says so', async ({
       phone,
     }) => {
       const page = await phone.installWhole('/course-overview/bookkeeping');
+      await test.step('a course that does not exist is not found', async () => {
+        await page.goto(`${phone.url}/course/no-such-course`);
+        await expect(title(page)).toHaveText('We can’t find that course');
+      });
+      await test.step('a course that was never opened here says so with no signal', async () => {
+        await phone.offline();
+        await page.goto(phone.url + course);
+        await expect(
+          page.getByText(/Open it once with a signal, and it stays on this (phone|device)\./),
+        ).toBeVisible();
+        await phone.online();
+      });
+      await page.goto(`${phone.url}/course-overview/bookkeeping`);
       await page.getByRole('link', { name: 'Start reading' }).click();
       await expect(title(page)).toHaveText('What to write down');
       await expect(page).toHaveTitle(/^Bookkeeping in ten minutes a day \|/);
@@ -96,7 +116,7 @@ for (const viewport of screens)
       expect(await gapBelowTheLine(page), 'the way out stays in reach, and no text between').toBe(0);
       await page.reload();
       const seen = [await title(page).textContent()];
-      while (await next(page).isVisible()) {
+      while (await hasNext(page)) {
         const name = ((await next(page).textContent()) ?? '').replace(/^Next: /, '');
         await next(page).click();
         await expect(title(page)).toHaveText(name);
@@ -113,27 +133,53 @@ for (const viewport of screens)
       phone,
     }) => readOnAndLoseTheSignal(phone, (link) => link.click()));
 
-    test('Quiz answers are told right or wrong at once, offline, and are there after the tab was killed', async ({
+    test('Quiz answers are told right or wrong at once, offline, and outlive a killed tab; a course offers the lesson it was left at', async ({
       phone,
     }) => {
       const page = await phone.installWhole(course);
       await expect(title(page)).toHaveText('What to write down');
       await phone.offline();
-      const first = page.getByRole('group').first();
-      await first.getByRole('radio').nth(0).check();
-      await expect(first.getByText('Not quite.')).toBeVisible();
-      await expect(first.getByText('Right answer')).toBeVisible();
-      await expect.poll(() => localRecords(page, 'attempt')).not.toEqual([]);
-      await page.close();
+      await test.step('the first answer is wrong', async () => {
+        const first = page.getByRole('group').first();
+        await first.getByRole('radio').nth(0).check();
+        await expect(first.getByText('Not quite.')).toBeVisible();
+        await expect(first.getByText('Right answer')).toBeVisible();
+        await expect.poll(() => localRecords(page, 'attempt')).not.toEqual([]);
+        await page.close();
+      });
       const again = await phone.open(course);
-      const question = again.getByRole('group').first();
-      await expect(question.getByText('Not quite.')).toBeVisible();
-      await expect(question.getByRole('radio').nth(0)).toBeChecked();
-      for (const one of (await again.getByRole('group').all()).slice(1))
-        await one.getByRole('radio').nth(1).check();
-      await expect(again.getByText('2 of 3 right.')).toBeVisible();
-      await again.getByRole('button', { name: 'Try again' }).click();
-      await expect(again.getByText('Not quite.')).toHaveCount(0);
+      await test.step('the tab was killed, and the quiz goes on', async () => {
+        const question = again.getByRole('group').first();
+        await expect(question.getByText('Not quite.')).toBeVisible();
+        await expect(question.getByRole('radio').nth(0)).toBeChecked();
+        for (const one of (await again.getByRole('group').all()).slice(1))
+          await one.getByRole('radio').nth(1).check();
+        await expect(again.getByText('2 of 3 right.')).toBeVisible();
+        await again.getByRole('button', { name: 'Try again' }).click();
+        await expect(again.getByText('Not quite.')).toHaveCount(0);
+        await phone.online();
+      });
+      await test.step('the outline leads to another lesson', async () => {
+        await openOutline(again);
+        await outline(again).getByRole('link', { name: 'Close the till in four steps' }).click();
+        await expect(title(again)).toHaveText('Close the till in four steps');
+        await readLesson(again);
+        await expect.poll(() => lessonsRead(again)).toBeGreaterThan(0);
+        await again.close();
+      });
+      await test.step('the course opens at its beginning and offers the lesson it was left at', async () => {
+        const third = await phone.open(course);
+        const goOn = third.getByRole('link', {
+          name: 'Continue: Close the till in four steps, lesson 2 of 7',
+        });
+        await expect(title(third)).toHaveText('What to write down');
+        await expect(goOn).toBeInViewport();
+        await third.reload();
+        await expect(goOn, 'who only looked has not lost it').toBeInViewport();
+        await goOn.click();
+        await expect(title(third)).toHaveText('Close the till in four steps');
+        await expect(goOn).toHaveCount(0);
+      });
     });
 
     test('With the keyboard somebody looks through the answers, and gives one with Space or Enter', {
@@ -158,28 +204,6 @@ for (const viewport of screens)
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');
       await expect(second.getByText('Right.', { exact: true })).toBeVisible();
-    });
-
-    test('A course opens at its beginning and offers the lesson it was left at, and the outline leads to every lesson', async ({
-      phone,
-    }) => {
-      const page = await phone.installWhole(course);
-      await expect(title(page)).toHaveText('What to write down');
-      await openOutline(page);
-      await outline(page).getByRole('link', { name: 'Close the till in four steps' }).click();
-      await expect(title(page)).toHaveText('Close the till in four steps');
-      await readLesson(page);
-      await expect.poll(() => lessonsRead(page)).toBeGreaterThan(0);
-      await page.close();
-      const again = await phone.open(course);
-      const goOn = again.getByRole('link', { name: 'Continue: Close the till in four steps, lesson 2 of 7' });
-      await expect(title(again)).toHaveText('What to write down');
-      await expect(goOn).toBeInViewport();
-      await again.reload();
-      await expect(goOn, 'who only looked has not lost it').toBeInViewport();
-      await goOn.click();
-      await expect(title(again)).toHaveText('Close the till in four steps');
-      await expect(goOn).toHaveCount(0);
     });
 
     test('A learner’s home leads back to the lesson they were in @full', async ({ phone }) => {
@@ -214,19 +238,6 @@ for (const viewport of screens)
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
       // It waits 10 s before it asks again, then 20, then 40.
       await expect(title(page)).toHaveText('What to write down', { timeout: 80_000 });
-    });
-
-    test('A course that was never opened here says so with no signal, and one that does not exist is not found', async ({
-      phone,
-    }) => {
-      const page = await phone.installWhole('/');
-      await page.goto(`${phone.url}/course/no-such-course`);
-      await expect(title(page)).toHaveText('We can’t find that course');
-      await phone.offline();
-      await page.goto(`${phone.url}${course}`);
-      await expect(
-        page.getByText(/Open it once with a signal, and it stays on this (phone|device)\./),
-      ).toBeVisible();
     });
   });
 

@@ -2,6 +2,7 @@
 import type { Browser } from '@playwright/test';
 import { allKept, installSignedIn } from '../fixtures/journeys/accounts.ts';
 import { expectCached } from '../fixtures/journeys/cached-tiers.ts';
+import { laterBy } from '../fixtures/journeys/later.ts';
 import { guest, recordsOf, saveEvent, stokvel, title, typeEvent } from '../fixtures/journeys/office.ts';
 import { createPhone, expect, type Phone, test } from '../fixtures/journeys/phone.ts';
 import { expectAllSent, register } from '../fixtures/journeys/registration.ts';
@@ -9,7 +10,6 @@ import { expectUsableInBoth, screens, smallPhone, tagAt } from '../fixtures/jour
 import type { Site } from '../fixtures/journeys/site.ts';
 import { localRecords } from '../fixtures/journeys/stored-rows.ts';
 import { takeCalendar } from '../fixtures/journeys/tickets.ts';
-import { insertRecord, newRecord } from '../host/record-row.ts';
 
 /** A picture of one pixel. */
 const dot = {
@@ -42,7 +42,7 @@ for (const viewport of screens)
       site,
       browser,
     }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(240_000);
       const page = await installSignedIn(phone, 'instructor');
       await allKept(page);
       await page
@@ -96,12 +96,10 @@ for (const viewport of screens)
         const first = await takeCalendar(visitor, 'Add to calendar');
         await page.getByRole('link', { name: /registered$|^Who is coming$/ }).click();
         await page.getByRole('link', { name: 'Change the event' }).click();
-        await expect(async () => {
-          await page.reload();
-          await expect(page.getByRole('link', { name: '1 person is registered' })).toBeVisible({
-            timeout: 5_000,
-          });
-        }, 'the list asks again after a while').toPass({ timeout: 60_000 });
+        // The list asks again after twenty seconds.
+        await laterBy(page, 30_000);
+        await page.reload();
+        await expect(page.getByRole('link', { name: '1 person is registered' })).toBeVisible();
         await typeEvent(page, { 'First day': '2030-05-09', 'Last day': '2030-05-09' });
         await expect(
           page.getByText('1 person is registered; they see the change when they open the site next.'),
@@ -171,37 +169,4 @@ test('Of an event that is not sent yet the list says that nobody is registered, 
   await expect.poll(() => site.bookings().length, { timeout: 30_000 }).toBe(1);
   const event = recordsOf(site, 'Event').at(-1);
   expect(recordsOf(site, 'Bookings').at(-1)?.parent).toBe(event?.id);
-});
-
-test('An event that somebody registered for meanwhile is not deleted', async ({ phone, site }) => {
-  const page = await installSignedIn(phone, 'admin');
-  const { id = '' } = recordsOf(site, 'Event').at(-1) ?? {};
-  await page.goto(`${phone.url}/event/${id}`);
-  await page.getByRole('button', { name: 'Delete this event' }).click();
-  insertRecord(site.host().database, {
-    ...newRecord,
-    ItemType: 'Bookings',
-    ParentId: id,
-    ItemValue: JSON.stringify({ name: 'Thandi', surname: 'Mokoena' }),
-  });
-  const question = page.getByRole('group', { name: 'Delete this event?' });
-  await question.getByRole('button', { name: 'Delete this event' }).click();
-  await expect(page.getByText('Somebody has registered. Cancel it, and their tickets say so.')).toBeVisible();
-  await expect(page.getByText('It can’t be deleted: 1 person is registered.')).toBeVisible();
-  expect(recordsOf(site, 'Event').at(-1)?.id).toBe(id);
-});
-
-test('A student is refused the office’s pages, and the host refuses the list', async ({ phone }) => {
-  const page = await installSignedIn(phone, 'student');
-  for (const path of ['/manage-events', '/event/add', '/event/2']) {
-    await page.goto(phone.url + path);
-    await expect.poll(() => new URL(page.url()).pathname, path).toBe('/profile');
-  }
-  const status = await page.evaluate(async () => {
-    const { status } = await fetch(
-      '/api/other_info/search.php?ParentId=2&ItemType=BookingNote&ProductCount=9',
-    );
-    return status;
-  });
-  expect(status).toBe(403);
 });

@@ -1,9 +1,13 @@
 /** The office sees who comes, finds one among many, marks who was there, and takes the list along. */
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { must } from '#src/kit/must.ts';
 import { allKept, installSignedIn } from '../fixtures/journeys/accounts.ts';
 import { guest, openGuest, recordsOf, title } from '../fixtures/journeys/office.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { expectUsableInBoth, screens, tagAt } from '../fixtures/journeys/screens.ts';
+import type { Site } from '../fixtures/journeys/site.ts';
+import { insertRecord, newRecord } from '../host/record-row.ts';
 import { webinars } from '../host/seed/events.ts';
 
 test.use({ withBookings: true });
@@ -15,68 +19,65 @@ for (const viewport of screens)
   test.describe(`at ${viewport.width} px`, { tag: tagAt(viewport) }, () => {
     test.use({ viewport });
 
-    test('Who comes is found however a phone is typed, marked with no signal, undone, and arrives once', async ({
+    test('An evening of the office with no signal: somebody is marked, that is undone, somebody at the door is added, and all of it arrives once', async ({
       phone,
       site,
     }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       const page = await installSignedIn(phone, 'instructor');
       await allKept(page);
       const before = recordsOf(site, 'Attendance').length;
-      await page.goto(`${phone.url}/manage-events`);
-      await expect(title(page)).toHaveText('Events');
-      await page.getByRole('link', { name: webinars.stock, exact: true }).click();
-      await expect(title(page)).toHaveText(webinars.stock);
+      const marks = () =>
+        recordsOf(site, 'Attendance')
+          .slice(before)
+          .map(({ value }) => value)
+          // Each is a record of its own, and says when it was made: they arrive in any order.
+          .sort((one, other) => one.at.localeCompare(other.at));
       const rows = page.getByRole('table', { name: 'People' }).getByRole('row');
-      await expect.poll(() => rows.count()).toBeGreaterThan(5);
-      await expectUsableInBoth(page, 'who comes');
-      await phone.offline();
-      await page.reload();
-      await expect.poll(() => rows.count(), 'the list reads with no signal').toBeGreaterThan(5);
-      const name = await page.getByRole('rowheader').first().getByRole('link').textContent();
-      const row = guest(page, name ?? '').first();
-      await row.getByRole('button', { name: 'Was there' }).click();
-      await expect(row).toContainText('Was there');
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(row.getByRole('button', { name: 'Was there' })).toBeVisible();
-      await row.getByRole('button', { name: 'Was there' }).click();
-      await expect(row.getByRole('button', { name: 'Was there' })).toHaveCount(0);
-      expect(recordsOf(site, 'Attendance')).toHaveLength(before);
-      await phone.online();
-      await expect.poll(() => recordsOf(site, 'Attendance').length, { timeout: 30_000 }).toBe(before + 3);
-      // Each is a record of its own, and says when it was made: they arrive in any order.
-      const added = recordsOf(site, 'Attendance')
-        .slice(before)
-        .map(({ value }) => value)
-        .sort((one, other) => one.at.localeCompare(other.at));
-      expect(added.map(({ mark }) => mark)).toEqual(['was there', 'undone', 'was there']);
-    });
-
-    test('Somebody at the door is added with no signal and is on the host once, with a mark and no email', async ({
-      phone,
-      site,
-    }) => {
-      const page = await installSignedIn(phone, 'admin');
-      await allKept(page);
-      await page.goto(`${phone.url}/manage-events`);
-      await page.getByRole('link', { name: webinars.stock, exact: true }).click();
-      await expect(page.getByRole('button', { name: 'Add somebody' })).toBeVisible();
-      await phone.offline();
-      await page.getByRole('button', { name: 'Add somebody' }).click();
-      const form = page.getByRole('region', { name: 'Add somebody' });
-      await form.getByLabel('Name', { exact: true }).fill('Zodwa');
-      await form.getByLabel('Surname').fill('Khuzwayo');
-      await expect(form.getByLabel('They are here')).toBeChecked();
-      await form.getByRole('button', { name: 'Add', exact: true }).click();
-      await expect(guest(page, /^Zodwa Khuzwayo/)).toContainText('Was there');
-      await expectUsableInBoth(page, 'adding somebody');
-      await phone.online();
-      await expect.poll(() => site.bookings().length, { timeout: 30_000 }).toBe(1);
-      expect(site.bookings()[0]).toMatchObject({ fields: { name: 'Zodwa', event_title: webinars.stock } });
-      await expect
-        .poll(() => recordsOf(site, 'Attendance').at(-1)?.value)
-        .toMatchObject({ mark: 'was there', booking: site.bookings()[0]?.marker });
-      expect(site.mails()).toEqual([]);
+      await test.step('the list of who comes is on the phone', async () => {
+        await page.goto(`${phone.url}/manage-events`);
+        await expect(title(page)).toHaveText('Events');
+        await page.getByRole('link', { name: webinars.stock, exact: true }).click();
+        await expect(title(page)).toHaveText(webinars.stock);
+        await expect.poll(() => rows.count()).toBeGreaterThan(5);
+        await expectUsableInBoth(page, 'who comes');
+        await phone.offline();
+        await page.reload();
+        await expect.poll(() => rows.count(), 'the list reads with no signal').toBeGreaterThan(5);
+      });
+      await test.step('somebody is marked, and that is undone', async () => {
+        const name = await page.getByRole('rowheader').first().getByRole('link').textContent();
+        const row = guest(page, name ?? '').first();
+        await row.getByRole('button', { name: 'Was there' }).click();
+        await expect(row).toContainText('Was there');
+        await page.getByRole('button', { name: 'Undo' }).click();
+        await expect(row.getByRole('button', { name: 'Was there' })).toBeVisible();
+        await row.getByRole('button', { name: 'Was there' }).click();
+        await expect(row.getByRole('button', { name: 'Was there' })).toHaveCount(0);
+        expect(marks()).toEqual([]);
+      });
+      await test.step('somebody at the door is added', async () => {
+        await page.getByRole('button', { name: 'Add somebody' }).click();
+        const form = page.getByRole('region', { name: 'Add somebody' });
+        await form.getByLabel('Name', { exact: true }).fill('Zodwa');
+        await form.getByLabel('Surname').fill('Khuzwayo');
+        await expect(form.getByLabel('They are here')).toBeChecked();
+        await form.getByRole('button', { name: 'Add', exact: true }).click();
+        await expect(guest(page, /^Zodwa Khuzwayo/)).toContainText('Was there');
+        await expectUsableInBoth(page, 'adding somebody');
+      });
+      await test.step('all of it arrives once, and nobody gets an email', async () => {
+        await phone.online();
+        await expect.poll(() => site.bookings().length, { timeout: 30_000 }).toBe(1);
+        const [booking] = site.bookings();
+        expect(booking).toMatchObject({ fields: { name: 'Zodwa', event_title: webinars.stock } });
+        await expect.poll(() => marks().length, { timeout: 30_000 }).toBe(4);
+        expect(marks().map(({ mark }) => mark)).toEqual(['was there', 'undone', 'was there', 'was there']);
+        expect(marks().at(-1)).toMatchObject({ booking: booking?.marker });
+        expect(site.mails()).toEqual([]);
+      });
+      await test.step('an event that somebody registered for meanwhile is not deleted', () =>
+        expectNotDeleted(page, site));
     });
 
     test('A wrong address is corrected, and that person gets one email under the same reference @full', async ({
@@ -130,3 +131,26 @@ for (const viewport of screens)
       await expectUsableInBoth(page, 'the export tools');
     });
   });
+
+/** The office deletes an event that nobody had registered for when its page was opened. */
+async function expectNotDeleted(page: Page, site: Site): Promise<void> {
+  const registered = recordsOf(site, 'Bookings').map(({ parent }) => parent);
+  const events = recordsOf(site, 'Event');
+  const { id } = must(
+    events.findLast((event) => !registered.includes(event.id)),
+    'an event that nobody is registered for',
+  );
+  await page.goto(`${site.url}/event/${id}`);
+  await page.getByRole('button', { name: 'Delete this event' }).click();
+  insertRecord(site.host().database, {
+    ...newRecord,
+    ItemType: 'Bookings',
+    ParentId: id,
+    ItemValue: JSON.stringify({ name: 'Thandi', surname: 'Mokoena' }),
+  });
+  const question = page.getByRole('group', { name: 'Delete this event?' });
+  await question.getByRole('button', { name: 'Delete this event' }).click();
+  await expect(page.getByText('Somebody has registered. Cancel it, and their tickets say so.')).toBeVisible();
+  await expect(page.getByText('It can’t be deleted: 1 person is registered.')).toBeVisible();
+  expect(recordsOf(site, 'Event')).toEqual(events);
+}

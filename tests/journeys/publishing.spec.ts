@@ -11,6 +11,7 @@ const name = 'Stock & shelves';
 const editor = '/edit-course/stock-and-shelves';
 const settings = '/add-course?course=stock-and-shelves';
 const list = '/courses/improvement';
+const waiting = /Saved on this (phone|device), waiting to be sent/;
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const card = (page: Page) => page.getByRole('article').filter({ hasText: name });
 
@@ -18,6 +19,14 @@ const card = (page: Page) => page.getByRole('article').filter({ hasText: name })
 function itemsNamed(site: Site, courseName: string): Record<string, unknown>[] {
   const rows = site.host().database.all('select data from data_items where table_number = 87');
   return rows.map(({ data }) => JSON.parse(String(data))).filter(({ Name }) => Name === courseName);
+}
+
+/** What the office has of the new course itself. */
+function coursesAtOffice(site: Site): Record<string, unknown>[] {
+  const rows = site
+    .host()
+    .database.all("select title, data from data_items where table_number = 2 and slug = 'stock-and-shelves'");
+  return rows.map(({ title: named, data }) => ({ title: named, ...JSON.parse(String(data)) }));
 }
 
 /** The phone of somebody else, whose console is silent too. */
@@ -44,11 +53,35 @@ async function withNewCourse(phone: Phone): Promise<Page> {
   await page.goto(`${phone.url}/list-courses`);
   await expect(page.getByRole('article')).toHaveCount(4);
   await phone.offline();
+  await page.reload();
+  await expect(page.locator('main header').getByText(/^As of today \d\d:\d\d\./)).toBeVisible();
   await page.getByRole('button', { name: 'Add course' }).click();
   await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill(name);
   await page.getByRole('button', { name: 'Create course' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/edit-course\/tmp_/);
+  await expect(page.getByText('No Chapters Created Yet')).toBeVisible();
   return page;
+}
+
+/** The list says of the course that it waits, and finds it by its words in any order. */
+async function expectWaiting(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Back to courses' }).click();
+  await expect(card(page).getByText(waiting)).toBeVisible();
+  await page.getByLabel('Search by course name').fill('SHELVES stock');
+  await expect(page.getByRole('article')).toHaveCount(1);
+}
+
+/** The course is sent, and the list leads into it by its own address. */
+async function openSent(page: Page, phone: Phone): Promise<void> {
+  await page.goto(`${phone.url}/list-courses`);
+  await expect(card(page)).toBeVisible();
+  await expect(card(page).getByText(waiting)).toHaveCount(0);
+  await card(page)
+    .getByRole('link', { name: `Edit ${name}` })
+    .click();
+  await expect(page).toHaveURL(/\/edit-course\/stock-and-shelves/);
+  await expectSent(page);
 }
 
 /** Two lessons with words, and a paper whose file is still to come. */
@@ -114,10 +147,13 @@ for (const viewport of screens)
       site,
       browser,
     }) => {
-      const page = await withNewCourse(phone);
-      await write(page, phone);
-      await publish(page, phone);
+      test.setTimeout(240_000);
+      const page = await test.step('it is named', () => withNewCourse(phone));
+      await test.step('it waits', () => expectWaiting(page));
+      await test.step('it is written', () => write(page, phone));
+      await test.step('it is shown to learners', () => publish(page, phone));
       expect(itemsNamed(site, name)).toEqual([]);
+      expect(coursesAtOffice(site)).toEqual([]);
       await phone.online();
       await expect.poll(() => itemsNamed(site, name).length, { timeout: 60_000 }).toBe(1);
       const [item] = itemsNamed(site, name);
@@ -127,10 +163,13 @@ for (const viewport of screens)
         slug: 'stock-and-shelves',
       });
       expect(JSON.stringify(item)).not.toContain('tmp_');
-      await page.goto(phone.url + editor);
-      await expectSent(page);
+      await test.step('it is sent', () => openSent(page, phone));
+      const courses = coursesAtOffice(site);
+      expect(courses).toMatchObject([{ title: name, slug: 'stock-and-shelves', chapters: [] }]);
+      expect(JSON.stringify(courses)).not.toContain('tmp_');
 
-      await onAnotherPhone(browser, { viewport, site }, (other) => findAndRead(other, viewport));
+      await test.step('somebody new finds it and reads it to its end', () =>
+        onAnotherPhone(browser, { viewport, site }, (other) => findAndRead(other, viewport)));
 
       // Its author sees what learners do not.
       await page.goto(`${phone.url}/course/stock-and-shelves`);

@@ -136,7 +136,7 @@ for (const viewport of screens)
   test.describe(`at ${viewport.width} px`, { tag: tagAt(viewport) }, () => {
     test.use({ viewport });
 
-    test('Letters of twice the size, a turned phone and a killed tab keep the words somebody was reading', async ({
+    test('Lines that break anew, letters of twice the size, a turned phone and a killed tab keep the words somebody was reading', async ({
       phone,
     }) => {
       const page = await phone.open(lesson);
@@ -145,26 +145,23 @@ for (const viewport of screens)
       await placeKept(page);
       const words = await wordsAtTop(page);
       expect(words).not.toBe('');
-      await letters(page, '200%');
-      await expect.poll(() => wordsAtTop(page)).toBe(words);
-      await page.setViewportSize({ width: viewport.height, height: viewport.width });
-      await expect.poll(() => wordsAtTop(page)).toBe(words);
-      await page.setViewportSize(viewport);
-      await expect.poll(() => wordsAtTop(page)).toBe(words);
+      await test.step('lines break anew at the moment a scroll comes to rest', async () => {
+        await restWhileNarrowed(page);
+        await expect.poll(() => wordsAtTop(page)).toBe(words);
+        await page.reload();
+        await expect.poll(() => wordsAtTop(page)).toBe(words);
+      });
+      await test.step('letters grow, and the phone is turned', async () => {
+        await letters(page, '200%');
+        await expect.poll(() => wordsAtTop(page)).toBe(words);
+        await page.setViewportSize({ width: viewport.height, height: viewport.width });
+        await expect.poll(() => wordsAtTop(page)).toBe(words);
+        await page.setViewportSize(viewport);
+        await expect.poll(() => wordsAtTop(page)).toBe(words);
+      });
       await page.close();
       const again = await phone.open(lesson);
       await expect.poll(() => wordsAtTop(again)).toBe(words);
-    });
-
-    test('Lines that break anew at the moment a scroll comes to rest keep the words somebody was reading', async ({
-      phone,
-    }) => {
-      const page = await phone.open(lesson);
-      await readTo(page, 'Write a line every time money moves');
-      await placeKept(page);
-      const words = await wordsAtTop(page);
-      await restWhileNarrowed(page);
-      await expect.poll(() => wordsAtTop(page)).toBe(words);
     });
 
     test('A text that the office changed opens at the same words; where their block is gone, at the beginning', {

@@ -16,7 +16,7 @@ for (const viewport of screens)
       phone,
       site,
     }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       const page = await installSignedIn(phone, 'instructor');
       await allKept(page);
       const before = recordsOf(site, 'ICourse').length;
@@ -63,7 +63,7 @@ for (const viewport of screens)
       site,
       browser,
     }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       const page = await installSignedIn(phone, 'admin');
       await allKept(page);
       await page.goto(`${phone.url}/instructor/certificates`);

@@ -80,20 +80,38 @@ for (const viewport of screens) {
 test.describe('on a phone', () => {
   test.use({ viewport: smallPhone });
 
-  test('The bar is in thumb reach, low, and covers nothing at the end of a page', async ({ phone }) => {
+  test('The bar is in thumb reach, low, covers nothing at the end of a page, gives a field its room, and is walked through by keyboard', async ({
+    phone,
+  }) => {
     const page = await installSignedIn(phone, 'student');
-    await expect(bar(page)).toBeVisible();
-    const { height, least, atBottom } = await measure(page);
-    expect(height).toBeLessThanOrEqual(48);
-    expect(least).toBeGreaterThanOrEqual(44);
-    expect(atBottom).toBe(true);
-    const last = page.getByRole('contentinfo').getByRole('link').last();
-    // A page that still grows has its end further down.
-    await expect(async () => {
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      const [end, top] = await Promise.all([last.boundingBox(), bar(page).boundingBox()]);
-      expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
-    }).toPass({ timeout: 10_000 });
+    await test.step('the bar is low, and its targets are large', async () => {
+      await expect(bar(page)).toBeVisible();
+      const { height, least, atBottom } = await measure(page);
+      expect(height).toBeLessThanOrEqual(48);
+      expect(least).toBeGreaterThanOrEqual(44);
+      expect(atBottom).toBe(true);
+      const last = page.getByRole('contentinfo').getByRole('link').last();
+      // A page that still grows has its end further down.
+      await expect(async () => {
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        const [end, top] = await Promise.all([last.boundingBox(), bar(page).boundingBox()]);
+        expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
+      }).toPass({ timeout: 10_000 });
+    });
+    await test.step('where a field has the focus on a low screen the bar gives it its room', async () => {
+      await page.getByRole('link', { name: 'Edit your profile' }).click();
+      await expect(bar(page)).toBeVisible();
+      await page.setViewportSize({ width: 360, height: 420 });
+      await page.getByLabel(/^Name/).focus();
+      await expect(bar(page)).toBeHidden();
+      await page.getByLabel(/^Name/).blur();
+      await expect(bar(page)).toBeVisible();
+    });
+    await test.step('on a desk the keyboard walks from the beginning of the page through the places', async () => {
+      await page.setViewportSize(desk);
+      await page.goto(`${phone.url}/profile`);
+      await walkThroughPlaces(page);
+    });
   });
 
   test('With letters twice as large the places stay tappable and the page does not scroll sideways', {
@@ -110,17 +128,6 @@ test.describe('on a phone', () => {
       expect(least).toBeGreaterThanOrEqual(44);
       await expectUsable(page, path);
     }
-  });
-
-  test('Where a field has the focus on a low screen the bar gives it its room', async ({ phone }) => {
-    const page = await installSignedIn(phone, 'student');
-    await page.getByRole('link', { name: 'Edit your profile' }).click();
-    await expect(bar(page)).toBeVisible();
-    await page.setViewportSize({ width: 360, height: 420 });
-    await page.getByLabel(/^Name/).focus();
-    await expect(bar(page)).toBeHidden();
-    await page.getByLabel(/^Name/).blur();
-    await expect(bar(page)).toBeVisible();
   });
 
   test('What was done as a visitor is found signed out, on the sign-in page, and signed in, under Me @full', async ({
@@ -166,12 +173,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('With the keyboard alone somebody walks from the beginning of the page through their places', async ({
-  phone,
-}) => {
-  const page = await installSignedIn(phone, 'student');
-  await page.setViewportSize(desk);
-  await page.reload();
+async function walkThroughPlaces(page: Page): Promise<void> {
   await expect(bar(page)).toBeVisible();
   const first = bar(page).getByRole('link', { name: /^Learn/ });
   await page.getByRole('banner').getByRole('link').first().focus();
@@ -186,7 +188,7 @@ test('With the keyboard alone somebody walks from the beginning of the page thro
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/events$/);
-});
+}
 
 test('A public page that somebody signed in opens does not move when their bar comes @full', async ({
   phone,
