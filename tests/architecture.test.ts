@@ -364,12 +364,7 @@ test('Only silence() lets time pass in a journey', () => {
 });
 
 /** Time that passes outside the journey: an answer that is late, a file or a way on that comes in the middle of something. */
-const delayed = [
-  'tests/journeys/backup.spec.ts',
-  'tests/journeys/catalogue.spec.ts',
-  'tests/journeys/late.spec.ts',
-  'tests/journeys/pages.spec.ts',
-];
+const delayed = ['tests/journeys/backup.spec.ts', 'tests/journeys/catalogue.spec.ts'];
 
 test('A journey waits for what it is about: timers are for what is late on purpose', () => {
   const waiting = [...sources('tests/journeys')]

@@ -7,11 +7,14 @@ import type { AddressInfo } from 'node:net';
 import { connect, createServer } from 'node:net';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-export interface FirstVisit {
+export interface Untouched {
   /** What the largest paint needed, headers included. */
   readonly beforePaint: number;
   /** Scripts the page fetched while it was quiet and nobody touched it. */
   readonly earlyScripts: readonly string[];
+}
+
+export interface FirstVisit extends Untouched {
   /** Everything the line carried to the browser until page and worker were quiet. */
   readonly total: number;
   /** Of it, the scripts that only the worker asked for: it starts after the page, and has a budget of its own. */
@@ -126,6 +129,24 @@ function earlyScriptsOf(page: Page): Promise<string[]> {
   }, quietAfterLoadMs);
 }
 
+async function readUntouched(page: Page, url: string, quietMs: number): Promise<Untouched> {
+  await page.goto(url);
+  const beforePaint = await neededForPaint(page);
+  await page.waitForTimeout(quietMs);
+  return { beforePaint, earlyScripts: await earlyScriptsOf(page) };
+}
+
+/** The beginning of a first visit alone: nobody touches the page, and nothing is counted after `quietMs`. */
+export async function untouchedVisit(browser: Browser, url: string, quietMs: number): Promise<Untouched> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  try {
+    await onMobileData(context);
+    return await readUntouched(await context.newPage(), url, quietMs);
+  } finally {
+    await context.close();
+  }
+}
+
 /** Reads a page for the first time in a fresh profile; `quietMs` is how long nobody touches it. */
 export async function firstVisit(
   browser: Browser,
@@ -138,17 +159,14 @@ export async function firstVisit(
   try {
     await onMobileData(context);
     const page = await context.newPage();
-    await page.goto(line.url + path);
-    const beforePaint = await neededForPaint(page);
-    await page.waitForTimeout(quietMs);
-    const earlyScripts = await earlyScriptsOf(page);
+    const untouched = await readUntouched(page, line.url + path, quietMs);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.keyboard.press('Shift');
     await quietOn(page, line);
     const byPage = new Set((await scriptsOf(page)).map((url) => new URL(url).pathname));
     const ofWorker = line.carriedFor((path) => path.endsWith('.js') && !byPage.has(path));
     const ofPictures = line.carriedFor((path) => path.startsWith('/upload/'));
-    return { beforePaint, earlyScripts, total: line.carried(), ofWorker, ofPictures };
+    return { ...untouched, total: line.carried(), ofWorker, ofPictures };
   } finally {
     await context.close();
     line.close();

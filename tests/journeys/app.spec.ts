@@ -1,46 +1,80 @@
 import type { Page } from '@playwright/test';
 import { installSignedIn } from '../fixtures/journeys/accounts.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
-import { expectAllSent, fillIn, lamp, register } from '../fixtures/journeys/registration.ts';
-import { smallPhone } from '../fixtures/journeys/screens.ts';
+import { expectAllSent, fillIn, lamp, register, submitButton } from '../fixtures/journeys/registration.ts';
 import { silence } from '../fixtures/journeys/silence.ts';
+import { tabTo } from '../fixtures/journeys/tab-to.ts';
 
-test('The header says what waits; the tray names it, and says why', async ({ phone, site }) => {
-  const page = await phone.installWhole('/events');
-  await phone.offline();
-  await register(page);
-  const badge = page.getByRole('button', { name: /waiting/ });
-  await expect(badge).toContainText('1 waiting');
-  await badge.click();
-  const tray = page.getByRole('dialog', { name: 'Waiting to be sent' });
-  await expect(tray.getByRole('heading', { level: 3 })).toHaveCount(1);
-  await expect(tray.getByText(/^Your place at /)).toBeVisible();
-  await phone.online();
-  await tray.getByRole('button', { name: 'Send now' }).click();
-  await expect(tray.getByText('Nothing is waiting')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(tray).toHaveCount(0);
-  expect(site.bookings()).toHaveLength(1);
-});
-
-test('Somebody who changes their mind offline deletes the registration, and nothing is sent', async ({
+test('The header says what waits; the tray names it, deletes it for whoever thinks again, and sends it', async ({
   phone,
   site,
 }) => {
   const page = await phone.installWhole('/events');
-  await phone.offline();
-  await register(page);
-  await page.getByRole('button', { name: /waiting/ }).click();
+  const badge = page.getByRole('button', { name: /waiting/ });
   const tray = page.getByRole('dialog', { name: 'Waiting to be sent' });
-  const line = tray.getByRole('listitem').filter({ hasText: 'Your place at' }).first();
-  await line.getByText('More', { exact: true }).click();
-  await line.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Delete this entry' }).click();
-  await expect(tray.getByText('Nothing is waiting')).toBeVisible();
-  await phone.online();
-  await silence(page, 2_000, 'nothing that was deleted is sent');
-  expect(site.bookings()).toHaveLength(0);
-  expect(site.mails()).toHaveLength(0);
+  const remove = tray.getByRole('button', { name: 'Delete' });
+  await phone.offline();
+
+  await test.step('somebody who changes their mind offline deletes the registration', async () => {
+    await register(page);
+    await expect(badge).toContainText('1 waiting');
+    await badge.click();
+    await expect(tray.getByRole('heading', { level: 3 })).toHaveCount(1);
+    await expect(tray.getByText(/^Your place at /)).toBeVisible();
+    const line = tray.getByRole('listitem').filter({ hasText: 'Your place at' }).first();
+    await line.getByText('More', { exact: true }).click();
+    await line.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete this entry' }).click();
+    await expect(tray.getByText('Nothing is waiting')).toBeVisible();
+  });
+
+  await test.step('with the keyboard alone somebody opens the tray, thinks again about deleting, then deletes', async () => {
+    await page.goto(`${phone.url}/events`);
+    await register(page);
+    await badge.focus();
+    await page.keyboard.press('Enter');
+    await tabTo(page, tray.getByText('More', { exact: true }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, remove);
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Delete this entry?' });
+    await expect(question.locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(remove).toBeFocused();
+    await page.keyboard.press('Enter');
+    await tabTo(page, question.getByRole('button', { name: 'Delete this entry' }));
+    await page.keyboard.press('Enter');
+    await expect(tray.getByText('Nothing is waiting')).toBeVisible();
+    // The focus of what is gone stays inside the tray, which Tab does not leave.
+    for (let press = 0; press < 6; press++) {
+      await page.keyboard.press('Tab');
+      await expect(tray.locator(':focus')).toHaveCount(1);
+    }
+    await page.keyboard.press('Escape');
+    await expect(tray).toHaveCount(0);
+  });
+
+  await test.step('nothing that was deleted is sent', async () => {
+    await phone.online();
+    await silence(page, 2_000, 'nothing that was deleted is sent');
+    expect(site.bookings()).toHaveLength(0);
+    expect(site.mails()).toHaveLength(0);
+  });
+
+  await test.step('what waits is sent from the tray', async () => {
+    await phone.offline();
+    await page.goto(`${phone.url}/events`);
+    await register(page);
+    await badge.click();
+    await expect(tray.getByText(/^Your place at /)).toBeVisible();
+    await phone.online();
+    await tray.getByRole('button', { name: 'Send now' }).click();
+    await expect(tray.getByText('Nothing is waiting')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(tray).toHaveCount(0);
+    expect(site.bookings()).toHaveLength(1);
+  });
 });
 
 test('Edit in the list of what waits opens the page where it was typed, and loads nothing again', {
@@ -94,28 +128,6 @@ test('An e-mail of unknown fate waits for the person, who sends it again; the of
   expect(site.mails()).toHaveLength(1);
 });
 
-test('No network, a captive portal and a host in trouble each get their own words, and go by themselves', async ({
-  phone,
-  site,
-}) => {
-  const page = await phone.install('/events');
-  await page.getByLabel(/^Name/).focus();
-  await phone.offline();
-  await expect(page.getByText('No signal right now')).toBeVisible();
-  await phone.online();
-  await expect(page.getByText('No signal right now')).toHaveCount(0);
-  for (const [fault, words] of [
-    ['portal', 'This Wi-Fi wants a sign-in'],
-    ['500-before', 'We couldn’t reach the office'],
-  ] as const) {
-    site.fault({ match: '*', fault, times: 0 });
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await expect(page.getByText(words)).toBeVisible();
-    site.clearFaults();
-    await expect(page.getByText(words)).toHaveCount(0);
-  }
-});
-
 /** Counts from now on how often another worker takes the page over. */
 async function watchTakeovers(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -133,7 +145,7 @@ function workers(page: Page) {
   }));
 }
 
-test('A new version waits until the person agrees, and never takes a half-filled form', async ({
+test('A new version waits until the person agrees, never takes a half-filled form, and two taps make one booking', async ({
   phone,
   site,
 }) => {
@@ -148,8 +160,10 @@ test('A new version waits until the person agrees, and never takes a half-filled
   await expect(page.getByText(/Send or clear your form first/)).toBeVisible();
   expect(await workers(page)).toEqual({ taken: 0, waiting: true });
   await expect(page.getByLabel(/^Name/)).toHaveValue('Thandi');
-  await page.getByRole('button', { name: 'Register for this webinar' }).click();
+  await submitButton(page).dblclick();
   await expectAllSent(page);
+  expect(site.bookings()).toHaveLength(1);
+  expect(site.mails()).toHaveLength(2);
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Update now' }).click();
   await reloaded;
@@ -194,43 +208,4 @@ test('Installing is offered after it was of use, and a no is remembered', { tag:
   await expect(page.getByRole('main').getByText('Keep this on your home screen')).toBeVisible();
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(words).toHaveCount(0);
-});
-
-test.describe('on a small phone', () => {
-  test.use({ viewport: smallPhone });
-
-  test('The menu opens and closes with the keyboard and leads where it says', async ({ phone }) => {
-    const page = await phone.open('/events');
-    const button = page.getByRole('button', { name: 'Menu', exact: true });
-    await button.focus();
-    await page.keyboard.press('Enter');
-    const menu = page.getByRole('navigation', { name: 'Main' });
-    await expect(menu.getByRole('link')).toHaveText([
-      'Home',
-      'About Us',
-      'Services',
-      'Contact Us',
-      'My Account',
-    ]);
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    await expect(button).toBeFocused();
-    await page.keyboard.press('Enter');
-    await menu.getByRole('link', { name: 'Home' }).click();
-    await expect(page).toHaveURL(/\/$/);
-    await expect(menu).toBeHidden();
-  });
-});
-
-test('On a desk the five links stand in a row', async ({ phone }) => {
-  const page = await phone.open('/');
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  await expect(menu.getByRole('link')).toHaveText([
-    'Home',
-    'About Us',
-    'Services',
-    'Contact Us',
-    'My Account',
-  ]);
-  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden();
 });

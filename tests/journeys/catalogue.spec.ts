@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { alive } from '../fixtures/journeys/alive.ts';
 import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
-import { expectUsable, screens } from '../fixtures/journeys/screens.ts';
+import { deviceWord, expectUsable, screens } from '../fixtures/journeys/screens.ts';
 import { silence } from '../fixtures/journeys/silence.ts';
 
 const list = '/courses/improvement';
@@ -28,59 +28,121 @@ async function countShifts({ context }: Phone): Promise<(page: Page) => Promise<
   return (page) => page.evaluate(() => (window as unknown as { shifts: number }).shifts);
 }
 
+const hostile = [
+  'Safe <em>words</em>',
+  '<script>window.harm = "script"</script>',
+  '<img src="/nowhere.png" onerror="window.harm = \'onerror\'">',
+  '<form action="/sign-in"><input name="password" placeholder="Password"><button>Sign in</button></form>',
+  '<svg><animate onbegin="window.harm = \'svg\'" attributeName="x"></animate></svg>',
+  '<a href="javascript:window.harm=1" style="position:fixed;inset:0">tap</a>',
+  '<iframe srcdoc="<script>parent.harm = 1</script>"></iframe>',
+  '<style>body { display: none }</style>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--><img src=1 onerror=window.harm=2>">',
+];
+
 for (const viewport of screens) {
   test.describe(`at ${viewport.width} × ${viewport.height}`, {
     tag: viewport.width === 360 ? [] : '@full',
   }, () => {
     test.use({ viewport });
 
-    test('A visitor goes from a list to an overview and on to signing up', async ({ phone }) => {
-      const page = await phone.open(list);
-      await expect(title(page)).toHaveText('Business Improvement & Financial Literacy');
-      await expect(cards(page)).toHaveCount(8);
-      const [first, second] = await Promise.all([0, 1].map((at) => cards(page).nth(at).boundingBox()));
-      const sameRow = first?.y === second?.y;
-      expect(sameRow).toBe(viewport.width >= 600);
-      await page.getByRole('link', { name: /^Bookkeeping that takes/ }).click();
-      await expect(page).toHaveURL(phone.url + overview);
-      await expect(title(page)).toHaveText('Bookkeeping that takes ten minutes a day');
-      await expect(page).toHaveTitle('Bookkeeping training | Kasi Growth Academy');
-      const enrol = page.getByRole('link', { name: 'Enrol' });
-      await expect(enrol).toHaveAttribute('href', '/sign-up?next=%2Fcourse-overview%2Fbookkeeping');
+    test('A visitor searches a list, goes on to an overview and to signing up; a hostile title does nothing', async ({
+      phone,
+      site,
+    }) => {
+      const page = await phone.context.newPage();
+      await page.addInitScript(() => {
+        Object.assign(window, { reports: [] });
+        addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+          (window as unknown as { reports: string[] }).reports.push(`${violatedDirective} ${blockedURI}`);
+        });
+      });
+      const box = page.getByRole('searchbox', { name: 'Search courses' });
+      site.editTraining('business-growth', { Title: hostile.join(' ') });
+
+      await test.step('what was typed into the search before hydration is searched for', async () => {
+        let release: () => void = () => undefined;
+        const released = new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        await page.route('**/assets/shell-*.js', async (route) => {
+          await released;
+          await route.continue();
+        });
+        await page.goto(phone.url + list);
+        await expect(title(page)).toHaveText('Business Improvement & Financial Literacy');
+        await page.getByRole('searchbox').fill('stokvel');
+        await expect(cards(page)).toHaveCount(8);
+        const [first, second] = await Promise.all([0, 1].map((at) => cards(page).nth(at).boundingBox()));
+        expect(first?.y === second?.y, 'two stand in a row').toBe(viewport.width >= 600);
+        release();
+        await expect(cards(page)).toHaveCount(1);
+        await expect(page.getByRole('searchbox')).toHaveValue('stokvel');
+      });
+
+      await test.step('search works by keyboard alone, filters as one types, and is part of the address', async () => {
+        await box.fill('');
+        await expect(cards(page)).toHaveCount(8);
+        await expect(page).toHaveURL(phone.url + list);
+        await box.focus();
+        await page.keyboard.type('succ');
+        await expect(cards(page)).toHaveCount(1);
+        await expect(page.getByRole('status').filter({ hasText: 'of 8 courses' })).toHaveText(
+          '1 of 8 courses for “succ”',
+        );
+        await expect(page).toHaveURL(`${phone.url}${list}?q=succ`);
+        await expect(box).toBeFocused();
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Enter');
+        await expect(page).toHaveURL(`${phone.url}/course-overview/succession-planning`);
+        await page.goBack();
+        await expect(page.getByRole('searchbox')).toHaveValue('succ');
+        await expect(cards(page)).toHaveCount(1);
+      });
+
+      await test.step('the list leads to an overview, and the overview to signing up', async () => {
+        await box.fill('');
+        await expect(cards(page)).toHaveCount(8);
+        await page.getByRole('link', { name: /^Bookkeeping that takes/ }).click();
+        await expect(page).toHaveURL(phone.url + overview);
+        await expect(title(page)).toHaveText('Bookkeeping that takes ten minutes a day');
+        await expect(page).toHaveTitle('Bookkeeping training | Kasi Growth Academy');
+        const enrol = page.getByRole('link', { name: 'Enrol' });
+        await expect(enrol).toHaveAttribute('href', '/sign-up?next=%2Fcourse-overview%2Fbookkeeping');
+      });
+
+      await test.step('a hostile title shows its words and does nothing', async () => {
+        await page.goto(`${phone.url}/course-overview/105`);
+        await expect(title(page).locator('em')).toHaveText('words');
+        await expect(title(page)).toContainText('Safe words');
+        await expect(title(page)).toContainText('tap');
+        await silence(page, 500, 'no script of a title runs');
+        const left =
+          'script, img, form, input, button, svg, a, iframe, style, math, [style], [onerror], [href]';
+        expect(await title(page).locator(left).count()).toBe(0);
+        expect(await page.evaluate(() => Reflect.get(window, 'harm'))).toBeUndefined();
+        expect(await page.evaluate(() => Reflect.get(window, 'reports'))).toEqual([]);
+      });
     });
 
-    test('A list and its overviews read once open again with the network off', async ({ phone }) => {
+    test('A list and its overviews read once open again with the network off; an unknown course is not found', async ({
+      phone,
+    }) => {
       const page = await readOnce(phone, list);
+      await page.goto(`${phone.url}/course-overview/nope`);
+      await expect(title(page)).toHaveText('We can’t find that course');
       await phone.offline();
-      await page.reload();
+      await page.goto(`${phone.url}/course-overview/never-heard-of`);
+      await expect(title(page)).toHaveText(`This course is not on this ${deviceWord(viewport)} yet`);
+      await expect(page.getByText('We fetch it as soon as you’re online')).toBeVisible();
+      await page.goto(phone.url + list);
       await expect(cards(page)).toHaveCount(8);
       await expect(cards(page).first()).toContainText('Overview saved here');
       await page.goto(phone.url + overview);
       await expect(title(page)).toHaveText('Bookkeeping that takes ten minutes a day');
       await page.goto(`${phone.url}/course-overview/104`);
       await expect(title(page)).toHaveText('Succession planning before anybody has to guess');
-    });
-
-    test('Search works by keyboard alone, filters as one types, and is part of the address', async ({
-      phone,
-    }) => {
-      const page = await phone.open(list);
-      const box = page.getByRole('searchbox', { name: 'Search courses' });
-      await box.focus();
-      await page.keyboard.type('succ');
-      await expect(cards(page)).toHaveCount(1);
-      await expect(page.getByRole('status').filter({ hasText: 'of 8 courses' })).toHaveText(
-        '1 of 8 courses for “succ”',
-      );
-      await expect(page).toHaveURL(`${phone.url}${list}?q=succ`);
-      await expect(box).toBeFocused();
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(`${phone.url}/course-overview/succession-planning`);
-      await page.goBack();
-      await expect(page.getByRole('searchbox')).toHaveValue('succ');
-      await expect(cards(page)).toHaveCount(1);
     });
 
     test('Nothing moves while a list and an overview load, hydrate and are read from the phone', {
@@ -174,24 +236,6 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
-test('What was typed into the search before hydration is searched for', async ({ phone }) => {
-  const page = await phone.context.newPage();
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/shell-*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto(phone.url + list);
-  await page.getByRole('searchbox').fill('stokvel');
-  await expect(cards(page)).toHaveCount(8);
-  release();
-  await expect(cards(page)).toHaveCount(1);
-  await expect(page.getByRole('searchbox')).toHaveValue('stokvel');
-});
-
 test('A type with nothing in it says so and leads on; a programme says what it is about', {
   tag: '@full',
 }, async ({ phone }) => {
@@ -217,18 +261,6 @@ test('A type with nothing in it says so and leads on; a programme says what it i
   }
 });
 
-test('An unknown course is not found; offline the page only says that it is not on this phone', async ({
-  phone,
-}) => {
-  const page = await readOnce(phone, list);
-  await page.goto(`${phone.url}/course-overview/nope`);
-  await expect(title(page)).toHaveText('We can’t find that course');
-  await phone.offline();
-  await page.goto(`${phone.url}/course-overview/never-heard-of`);
-  await expect(title(page)).toHaveText('This course is not on this device yet');
-  await expect(page.getByText('We fetch it as soon as you’re online')).toBeVisible();
-});
-
 test('A course the office put up since the last visit opens at once', { tag: '@full' }, async ({
   phone,
   site,
@@ -237,50 +269,6 @@ test('A course the office put up since the last visit opens at once', { tag: '@f
   site.editTraining('business-growth', { slug: 'brand-new', Title: 'Brand new' });
   await page.goto(`${phone.url}/course-overview/brand-new`);
   await expect(title(page)).toHaveText('Brand new');
-});
-
-test('A hostile title shows its words and does nothing', async ({ phone, site }) => {
-  const hostile = [
-    'Safe <em>words</em>',
-    '<script>window.harm = "script"</script>',
-    '<img src="/nowhere.png" onerror="window.harm = \'onerror\'">',
-    '<form action="/sign-in"><input name="password" placeholder="Password"><button>Sign in</button></form>',
-    '<svg><animate onbegin="window.harm = \'svg\'" attributeName="x"></animate></svg>',
-    '<a href="javascript:window.harm=1" style="position:fixed;inset:0">tap</a>',
-    '<iframe srcdoc="<script>parent.harm = 1</script>"></iframe>',
-    '<style>body { display: none }</style>',
-    '<math><mtext><table><mglyph><style><!--</style><img title="--><img src=1 onerror=window.harm=2>">',
-  ];
-  site.editTraining('business-growth', { Title: hostile.join(' ') });
-  const page = await phone.context.newPage();
-  await page.addInitScript(() => {
-    Object.assign(window, { reports: [] });
-    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      (window as unknown as { reports: string[] }).reports.push(`${violatedDirective} ${blockedURI}`);
-    });
-  });
-  await page.goto(`${phone.url}/course-overview/105`);
-  await expect(title(page).locator('em')).toHaveText('words');
-  await expect(title(page)).toContainText('Safe words');
-  await expect(title(page)).toContainText('tap');
-  await silence(page, 500, 'no script of a title runs');
-  const left = 'script, img, form, input, button, svg, a, iframe, style, math, [style], [onerror], [href]';
-  expect(await title(page).locator(left).count()).toBe(0);
-  expect(await page.evaluate(() => Reflect.get(window, 'harm'))).toBeUndefined();
-  expect(await page.evaluate(() => Reflect.get(window, 'reports'))).toEqual([]);
-});
-
-test('With JavaScript off the lists and overviews still read', async ({ browser, site }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(site.url + list);
-  await expect(cards(page)).toHaveCount(8);
-  await expect(page.getByRole('searchbox')).toBeHidden();
-  await page.getByRole('link', { name: /^Bookkeeping that takes/ }).click();
-  await expect(title(page)).toHaveText('Bookkeeping that takes ten minutes a day');
-  await page.goto(`${site.url}/courses/accreditation`);
-  await expect(page.getByText('No Data Available')).toBeVisible();
-  await context.close();
 });
 
 test('Pictures come once somebody looks around, and never to a phone that saves data', {

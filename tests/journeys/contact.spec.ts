@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/journeys/phone.ts';
+import { unreadable } from '../fixtures/journeys/print.ts';
 import { deviceWord, expectUsable, problemSummary, screens } from '../fixtures/journeys/screens.ts';
 import { silence } from '../fixtures/journeys/silence.ts';
 
@@ -38,67 +39,92 @@ for (const viewport of screens) {
   }, () => {
     test.use({ viewport });
 
-    test('A visitor writes to the office: one e-mail arrives, and the page says so', async ({
+    test('A visitor writes to the office: blank, wrong, then right; and with no signal, the schedule in hand', async ({
       phone,
       site,
     }) => {
-      const page = await phone.install('/contact-us');
-      await page.getByLabel(/^Appointment/).selectOption('Telephonically');
-      await send(page);
-      await expectSent(page);
-      const [mail, ...more] = site.mails();
-      expect(more).toEqual([]);
-      expect(mail?.recipient_email).toBe('info@kasigrowth.example');
-      expect(mail?.message).toContain('Telephonically');
-      const reference = /Ref: ([\w-]+)/.exec(mail?.message ?? '')?.[1] ?? '';
-      await expect(page.getByText(reference, { exact: true })).toBeVisible();
-    });
+      const first = await phone.install('/learning-center');
 
-    test('With no signal the message is saved, shown as saved, and sent once when the signal is back', async ({
-      phone,
-      site,
-    }) => {
-      const first = await phone.install('/contact-us');
-      await first.close();
+      await test.step('a blank form says what is missing', async () => {
+        await first.goto(`${phone.url}/contact-us`);
+        await sendButton(first).click();
+        await expect(problemSummary(first)).toBeFocused();
+        await expect(first.getByText(/^This field is required\. /)).toHaveText(
+          [
+            'Type your name.',
+            'Type your email address.',
+            'Type your phone number.',
+            'Type your company, or your own name.',
+            'Type what you do there.',
+            'Type your message.',
+          ].map((advice) => `This field is required. ${advice}`),
+        );
+        await expect(first).toHaveTitle(/^Error: /);
+      });
+
+      await test.step('a bad e-mail gets its own sentence and what was typed stays', async () => {
+        await fillIn(first, { Email: 'thandi@', Phone: '12' });
+        await sendButton(first).click();
+        await expect(problemSummary(first).getByRole('link')).toHaveText([/^Email: /, /^Phone: /]);
+        await expect(first.getByLabel(/^Email/)).toHaveAccessibleDescription(/email address/);
+        await expect(first.getByLabel(/^Phone/)).toHaveAccessibleDescription(/phone number/);
+        await expect(first.getByLabel(/^Message/)).toHaveValue(thandi.Message);
+        expect(site.mails()).toHaveLength(0);
+      });
+
+      await test.step('one e-mail arrives, and the page says so, on paper as dark words', async () => {
+        await first.getByLabel(/^Appointment/).selectOption('Telephonically');
+        await send(first);
+        await expectSent(first);
+        const [mail, ...more] = site.mails();
+        expect(more).toEqual([]);
+        expect(mail?.recipient_email).toBe('info@kasigrowth.example');
+        expect(mail?.message).toContain('Telephonically');
+        const reference = /Ref: ([\w-]+)/.exec(mail?.message ?? '')?.[1] ?? '';
+        await expect(first.getByText(reference, { exact: true })).toBeVisible();
+        await first.emulateMedia({ media: 'print', colorScheme: 'dark' });
+        expect(await unreadable(first)).toEqual([]);
+        await first.close();
+      });
+
       await phone.offline();
       const page = await phone.open('/contact-us');
-      await send(page);
-      await expect(
-        page.getByText(`Saved on this ${deviceWord(viewport)}. We’ll send it when you’re back online.`),
-      ).toBeVisible();
-      await expect(page.locator('[data-lamp="sent"]')).toHaveText('Not sent yet');
-      await expect(page.getByText(/Thank you|was sent/)).toHaveCount(0);
-      expect(site.mails()).toHaveLength(0);
-      await phone.online();
-      await expectSent(page);
-      expect(site.mails()).toHaveLength(1);
-    });
+      await test.step('with no signal the message is saved, and shown as saved', async () => {
+        await send(page);
+        await expect(
+          page.getByText(`Saved on this ${deviceWord(viewport)}. We’ll send it when you’re back online.`),
+        ).toBeVisible();
+        await expect(page.locator('[data-lamp="sent"]')).toHaveText('Not sent yet');
+        await expect(page.getByText(/Thank you|was sent/)).toHaveCount(0);
+        expect(site.mails()).toHaveLength(1);
+      });
 
-    test('A blank form says what is missing; a bad e-mail gets its own sentence and what was typed stays', async ({
-      phone,
-      site,
-    }) => {
-      const page = await phone.open('/contact-us');
-      await sendButton(page).click();
-      await expect(problemSummary(page)).toBeFocused();
-      await expect(page.getByText(/^This field is required\. /)).toHaveText(
-        [
-          'Type your name.',
-          'Type your email address.',
-          'Type your phone number.',
-          'Type your company, or your own name.',
-          'Type what you do there.',
-          'Type your message.',
-        ].map((advice) => `This field is required. ${advice}`),
-      );
-      await expect(page).toHaveTitle(/^Error: /);
-      await fillIn(page, { Email: 'thandi@', Phone: '12' });
-      await sendButton(page).click();
-      await expect(problemSummary(page).getByRole('link')).toHaveText([/^Email: /, /^Phone: /]);
-      await expect(page.getByLabel(/^Email/)).toHaveAccessibleDescription(/email address/);
-      await expect(page.getByLabel(/^Phone/)).toHaveAccessibleDescription(/phone number/);
-      await expect(page.getByLabel(/^Message/)).toHaveValue(thandi.Message);
-      expect(site.mails()).toHaveLength(0);
+      await test.step('the schedule is taken along with no signal: one file, every date in it', async () => {
+        const schedule = await phone.open('/learning-center');
+        const download = schedule.waitForEvent('download');
+        await schedule.getByRole('link', { name: /Download schedule/ }).click();
+        const file = await download;
+        const year = new Date().getFullYear();
+        expect(file.suggestedFilename()).toBe(`training-schedule-${year}.pdf`);
+        const chunks: Buffer[] = [];
+        for await (const chunk of await file.createReadStream()) chunks.push(Buffer.from(chunk));
+        const text = Buffer.concat(chunks).toString('latin1');
+        expect(text.startsWith('%PDF-1.4\n')).toBe(true);
+        // What is over is written out when it is unfolded; on New Year's Day nothing is.
+        const over = schedule.getByText(/^Dates that are over/);
+        if (await over.isVisible()) {
+          await over.click();
+          await expect(schedule.locator('details time').first()).toBeVisible();
+        }
+        expect(text.match(/\(Sat \d+\) Tj/g)).toHaveLength(await schedule.locator('time').count());
+        await schedule.close();
+      });
+
+      await test.step('the message is sent once when the signal is back', async () => {
+        await phone.online();
+        await expectSent(page);
+        expect(site.mails()).toHaveLength(2);
+      });
     });
   });
 }
@@ -199,40 +225,6 @@ test('The schedule shows the current year, also when the page was built in anoth
     'download',
     'training-schedule-2031.pdf',
   );
-});
-
-test('The schedule is taken along with no signal: one file, every date in it', async ({ phone }) => {
-  const first = await phone.install('/learning-center');
-  await first.close();
-  await phone.offline();
-  const page = await phone.open('/learning-center');
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: /Download schedule/ }).click();
-  const file = await download;
-  const year = new Date().getFullYear();
-  expect(file.suggestedFilename()).toBe(`training-schedule-${year}.pdf`);
-  const chunks: Buffer[] = [];
-  for await (const chunk of await file.createReadStream()) chunks.push(Buffer.from(chunk));
-  const text = Buffer.concat(chunks).toString('latin1');
-  expect(text.startsWith('%PDF-1.4\n')).toBe(true);
-  // What is over is written out when it is unfolded; on New Year's Day nothing is.
-  const over = page.getByText(/^Dates that are over/);
-  if (await over.isVisible()) {
-    await over.click();
-    await expect(page.locator('details time').first()).toBeVisible();
-  }
-  expect(text.match(/\(Sat \d+\) Tj/g)).toHaveLength(await page.locator('time').count());
-});
-
-test('Without JavaScript the schedule is read and downloaded all the same', async ({ browser, site }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${site.url}/learning-center`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Scheduled trainings 20\d\d/);
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: /Download schedule/ }).click();
-  expect((await download).suggestedFilename()).toMatch(/^training-schedule-20\d\d\.pdf$/);
-  await context.close();
 });
 
 test('The schedule prints on one sheet, without the menu and the form, in black on white', {

@@ -1,9 +1,11 @@
 /** Messages stay out of the way: one line below the header, and nothing over what somebody is doing. */
 import type { Page } from '@playwright/test';
 import { demo, installSignedIn } from '../fixtures/journeys/accounts.ts';
+import { alive } from '../fixtures/journeys/alive.ts';
 import { addBlock, fromLessonMenu, openEditor } from '../fixtures/journeys/editor.ts';
 import { writeNote } from '../fixtures/journeys/notes.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
+import { submitButton } from '../fixtures/journeys/registration.ts';
 import { smallPhone } from '../fixtures/journeys/screens.ts';
 import { lessonWith } from '../fixtures/journeys/seed-lessons.ts';
 import { silence } from '../fixtures/journeys/silence.ts';
@@ -81,19 +83,73 @@ const formsOfRoles = [
 test.describe('on a small phone', () => {
   test.use({ viewport: smallPhone });
 
-  test('Going offline is one line of 48 px that goes; the word stays in the header', async ({ phone }) => {
+  test('Messages stay out of the way of somebody who fills in /events: no signal, a portal, an office in trouble', async ({
+    phone,
+    site,
+  }) => {
     const page = await phone.install('/events');
-    await page.keyboard.press('Shift');
-    expect(await covered(page)).toBe(0);
-    await phone.offline();
-    await expect(page.getByText('No signal right now')).toBeVisible();
-    expect(await covered(page)).toBeLessThanOrEqual(48);
-    await expect(page.getByText('No signal right now')).toBeHidden();
-    await expect(page.getByRole('banner').getByText('Offline')).toBeVisible();
-    expect(await covered(page)).toBe(0);
-    await page.reload();
-    await expect(page.getByRole('banner').getByText('Offline')).toBeVisible();
-    await expect(page.getByText('No signal right now')).toHaveCount(0);
+    const name = page.getByLabel(/^Name/);
+    const noSignal = page.getByText('No signal right now');
+
+    await test.step('going offline is one line of 48 px that goes; the word stays in the header', async () => {
+      await name.focus();
+      await alive(page);
+      expect(await covered(page)).toBe(0);
+      await phone.offline();
+      await expect(noSignal).toBeVisible();
+      expect(await covered(page)).toBeLessThanOrEqual(48);
+      await expect(noSignal).toBeHidden();
+      await expect(page.getByRole('banner').getByText('Offline')).toBeVisible();
+      expect(await covered(page)).toBe(0);
+      await page.reload();
+      await expect(page.getByRole('banner').getByText('Offline')).toBeVisible();
+      await expect(noSignal).toHaveCount(0);
+    });
+
+    await test.step('back online the line goes by itself, also before it was read', async () => {
+      await phone.online();
+      await expect(page.getByRole('banner').getByText('Offline')).toHaveCount(0);
+      await phone.offline();
+      await expect(noSignal).toBeVisible();
+      await phone.online();
+      await expect(noSignal).toHaveCount(0);
+    });
+
+    await test.step('the button of the form stays in sight once something is typed, and over no field', async () => {
+      await name.focus();
+      await expect(submitButton(page)).not.toBeInViewport();
+      await name.fill('Thandi');
+      await expect(submitButton(page)).toBeInViewport({ ratio: 1 });
+      // A button of 48 px and the ground around it.
+      expect(await covered(page)).toBeLessThanOrEqual(76);
+      await expectFieldsInSight(page, 'main form');
+    });
+
+    await test.step('a captive portal and a host in trouble have their own words, which go by themselves', async () => {
+      for (const [fault, words] of [
+        ['portal', 'This Wi-Fi wants a sign-in'],
+        ['500-before', 'We couldn’t reach the office'],
+      ] as const) {
+        site.fault({ match: '*', fault, times: 0 });
+        await page.evaluate(() => window.dispatchEvent(new Event('online')));
+        await expect(page.getByText(words)).toBeVisible();
+        site.clearFaults();
+        await expect(page.getByText(words)).toHaveCount(0);
+      }
+    });
+
+    await test.step('with the keyboard open and the office in trouble nothing covers a field', async () => {
+      // The line is there before a field has the focus.
+      await page.locator(':focus').blur();
+      await page.setViewportSize({ width: 360, height: 400 });
+      site.fault({ match: '*', fault: '500-before', times: 0 });
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await expect(page.getByText('We couldn’t reach the office')).toBeVisible();
+      await expectFieldsInSight(page, 'main');
+      await page.getByRole('link', { name: 'Data use' }).click();
+      await expect(page.getByLabel('Price of one MB, in rand')).toBeVisible();
+      await expectFieldsInSight(page, 'main');
+    });
   });
 
   test('What somebody can undo hides the line about being offline for its seconds, and neither is lost @full', async ({
@@ -119,9 +175,9 @@ test.describe('on a small phone', () => {
     await expect(role).toHaveValue('student');
   });
 
-  for (const path of ['/events', '/contact-us', '/learning-center'])
+  for (const path of ['/contact-us', '/learning-center'])
     test(`The button of the form of ${path} stays in sight, and over no field that has the focus`, {
-      tag: path === '/events' ? [] : '@full',
+      tag: '@full',
     }, async ({ phone }) => {
       const page = await phone.install(path);
       await page.getByLabel('Name').first().fill('Thandi');
@@ -135,16 +191,9 @@ test.describe('on a small phone', () => {
 test.describe('on a phone with its keyboard open', () => {
   test.use({ viewport: { width: 360, height: 400 } });
 
-  for (const path of [
-    '/events',
-    '/contact-us',
-    '/learning-center',
-    '/courses/improvement',
-    '/sign-in',
-    '/sign-up',
-  ])
+  for (const path of ['/contact-us', '/learning-center', '/courses/improvement', '/sign-in', '/sign-up'])
     test(`With the office in trouble nothing covers a field of ${path}`, {
-      tag: path === '/events' ? [] : '@full',
+      tag: '@full',
     }, async ({ phone, site }) => {
       const page = await phone.install(path);
       await page.keyboard.press('Shift');
@@ -154,17 +203,6 @@ test.describe('on a phone with its keyboard open', () => {
         await expect(page.getByText('We couldn’t reach the office')).toBeVisible();
       await expectFieldsInSight(page, 'main');
     });
-
-  test('With the office in trouble nothing covers a field of the limits of data', async ({ phone, site }) => {
-    const page = await phone.install('/events');
-    await page.keyboard.press('Shift');
-    site.fault({ match: '*', fault: '500-before', times: 0 });
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await expect(page.getByText('We couldn’t reach the office')).toBeVisible();
-    await page.getByRole('link', { name: 'Data use' }).click();
-    await expect(page.getByLabel('Price of one MB, in rand')).toBeVisible();
-    await expectFieldsInSight(page, 'main');
-  });
 
   test('With the office in trouble nothing covers the field of a note, or of a dialog @full', async ({
     phone,

@@ -8,9 +8,25 @@ test.use({ viewport: smallPhone });
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
+/** From a link at the end of /services to another page and back. */
+async function expectBackWhereItWas(page: Page): Promise<void> {
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Consulting' });
+  await link.scrollIntoViewIfNeeded();
+  const before = await scrolled(page);
+  expect(before).toBeGreaterThan(500);
+  await link.click();
+  await expect(page).toHaveURL(/consulting/);
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/services/);
+  await expect.poll(() => scrolled(page)).toBe(before);
+}
+
 for (const path of ['/', '/services', '/course-overview/bookkeeping', '/privacy#rights']) {
-  test(`Who scrolls ${path} before the scripts are there stays there when they come`, {
-    tag: path === '/services' ? [] : '@full',
+  const goesOn = path === '/services';
+  const andThen = goesOn ? ', begins another page at its top, and comes back to where they were' : '';
+  test(`Who scrolls ${path} before the scripts are there stays there when they come${andThen}`, {
+    tag: goesOn ? [] : '@full',
   }, async ({ phone }) => {
     const release = await holdScripts(phone);
     const page = await phone.open(path);
@@ -22,26 +38,9 @@ for (const path of ['/', '/services', '/course-overview/bookkeeping', '/privacy#
     release();
     await alive(page);
     expect(await scrolled(page)).toBe(before);
+    if (goesOn) await expectBackWhereItWas(page);
   });
 }
-
-test('Whoever goes on to another page begins at its top, and comes back to where they were', async ({
-  phone,
-}) => {
-  const page = await phone.open('/services');
-  await page.keyboard.press('Shift');
-  await alive(page);
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Consulting' });
-  await link.scrollIntoViewIfNeeded();
-  const before = await scrolled(page);
-  expect(before).toBeGreaterThan(500);
-  await link.click();
-  await expect(page).toHaveURL(/consulting/);
-  await expect.poll(() => scrolled(page)).toBe(0);
-  await page.goBack();
-  await expect(page).toHaveURL(/services/);
-  await expect.poll(() => scrolled(page)).toBe(before);
-});
 
 test('A page that is loaded again opens where it was left', { tag: '@full' }, async ({ phone }) => {
   const page = await phone.open('/services');

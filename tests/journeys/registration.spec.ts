@@ -7,31 +7,68 @@ import { smallPhone } from '../fixtures/journeys/screens.ts';
 import { silence } from '../fixtures/journeys/silence.ts';
 import { wakeWorker } from '../fixtures/journeys/wake-worker.ts';
 
-test('A visitor who has seen the page once registers with no signal; it travels when the signal is back', async ({
+test('Two people register on one phone with no signal: one booking each, by the page and by the worker, and a list of both', async ({
   phone,
   site,
 }) => {
-  const first = await phone.install('/events');
-  await first.close();
-  await phone.offline();
-  const page = await phone.open('/events');
-  await register(page);
-  await expect(lamp(page, 'phone')).toHaveText('On this device');
-  await expect(lamp(page, 'phone').locator('[data-held]'), 'a phone, and no tick').toHaveCount(1);
-  await expect(lamp(page, 'phone').locator('[data-state]')).toHaveCount(0);
-  await expect(lamp(page, 'sent')).toHaveText('Not sent yet');
-  await expect(page.getByText('Saved on this device. We’ll send it when you’re back online.')).toBeVisible();
-  expect(site.bookings()).toHaveLength(0);
-  await phone.online();
-  await expectAllSent(page);
-  expect(site.bookings()).toHaveLength(1);
-  expect(site.bookings()[0]?.fields).toMatchObject({ name: 'Thandi', province: 'Gauteng', hpcsa: '' });
-  expect(
-    site
-      .mails()
-      .map((mail) => mail.recipient_email)
-      .sort(),
-  ).toEqual(['info@kasigrowth.example', 'thandi@spaza.example']);
+  await test.step('who has seen the page once registers with no signal; it travels when the signal is back', async () => {
+    const first = await phone.install('/events');
+    await first.close();
+    await phone.offline();
+    const page = await phone.open('/events');
+    await register(page);
+    await expect(lamp(page, 'phone')).toHaveText('On this device');
+    await expect(lamp(page, 'phone').locator('[data-held]'), 'a phone, and no tick').toHaveCount(1);
+    await expect(lamp(page, 'phone').locator('[data-state]')).toHaveCount(0);
+    await expect(lamp(page, 'sent')).toHaveText('Not sent yet');
+    await expect(
+      page.getByText('Saved on this device. We’ll send it when you’re back online.'),
+    ).toBeVisible();
+    expect(site.bookings()).toHaveLength(0);
+    await phone.online();
+    await expectAllSent(page);
+    expect(site.bookings()).toHaveLength(1);
+    expect(site.bookings()[0]?.fields).toMatchObject({ name: 'Thandi', province: 'Gauteng', hpcsa: '' });
+    expect(
+      site
+        .mails()
+        .map((mail) => mail.recipient_email)
+        .sort(),
+    ).toEqual(['info@kasigrowth.example', 'thandi@spaza.example']);
+  });
+
+  const [page] = phone.context.pages();
+  if (!page) throw new Error('no page is open');
+  const line = (name: RegExp) => page.getByRole('main').getByRole('link', { name });
+  await test.step('the list of tickets says of each how far it has come', async () => {
+    await phone.offline();
+    await page.goto(`${phone.url}/events`);
+    await register(page, { ...thandi, Name: 'Sipho', Email: 'sipho@spaza.example' });
+    await page.goto(`${phone.url}/event-confirmation`);
+    await expect(line(/Thandi/)).toContainText('Sent');
+    await expect(line(/Thandi/).locator('[data-state=sent]')).toHaveCount(1);
+    await expect(line(/Sipho/)).toContainText('Not sent yet');
+    await expect(line(/Sipho/).locator('[data-state=device]')).toHaveCount(1);
+  });
+
+  await test.step('with every page closed before the network returns, the worker delivers', async () => {
+    await page.close();
+    await phone.online();
+    await expect.poll(() => site.mails().length, { timeout: 30_000 }).toBe(4);
+    expect(site.bookings()).toHaveLength(2);
+  });
+
+  await test.step('nothing of a ticket is left on the phone once it is forgotten', async () => {
+    const later = await phone.open('/event-confirmation');
+    await later.getByRole('link', { name: /Sipho/ }).click();
+    await expectAllSent(later);
+    await later.getByRole('button', { name: 'Remove from this device' }).click();
+    await later.getByRole('button', { name: 'Remove this ticket from this device' }).click();
+    await expect(later.getByText('Sipho')).toHaveCount(0);
+    await later.goto(`${phone.url}/event-confirmation`);
+    await expect(later.getByRole('main').getByRole('link', { name: /Thandi/ })).toBeVisible();
+    await expect(later.getByRole('link', { name: /Sipho/ })).toHaveCount(0);
+  });
 });
 
 test('A part of the app that fails to come does not cut off what is on its way', async ({ phone, site }) => {
@@ -52,37 +89,10 @@ test('A part of the app that fails to come does not cut off what is on its way',
   expect(site.mails()).toHaveLength(2);
 });
 
-test('With every page closed before the network returns, the worker delivers', async ({ phone, site }) => {
-  await phone.install('/events');
-  await phone.offline();
-  const page = await phone.open('/events');
-  await register(page);
-  for (const open of phone.context.pages()) await open.close();
-  await phone.online();
-  await expect.poll(() => site.mails().length, { timeout: 30_000 }).toBe(2);
-  expect(site.bookings()).toHaveLength(1);
-  const later = await phone.open('/event-confirmation');
-  await later.getByRole('link', { name: /Thandi/ }).click();
-  await expectAllSent(later);
-});
+/** The next of several people who register on one phone. */
+const named = (name: string) => ({ ...thandi, Name: name, Email: `${name.toLowerCase()}@spaza.example` });
 
-test('The office was down while the phone had signal: the page delivers by its own timer', async ({
-  phone,
-  site,
-}) => {
-  const page = await phone.install('/events');
-  await site.stop();
-  await register(page);
-  // A page that had an answer a moment ago tries at once, and cannot know how far that came.
-  await expect(lamp(page, 'sent')).toHaveText(/^(Not sent yet|Checking whether it arrived)$/);
-  await phone.context.waitForEvent('requestfailed', (request) => request.url().includes('/api/'));
-  await site.start();
-  await expectAllSent(page, 60_000);
-  expect(site.bookings()).toHaveLength(1);
-  expect(site.mails()).toHaveLength(2);
-});
-
-test('The answer was lost after the booking arrived: once more with the same marker, and two e-mails in all', async ({
+test('On an evening when everything on the way goes wrong, each registration arrives once, with its two e-mails', async ({
   phone,
   site,
 }) => {
@@ -91,16 +101,64 @@ test('The answer was lost after the booking arrived: once more with the same mar
     if (response.url().includes('/api/')) publicAnswers.push(await response.text().catch(() => ''));
   });
   const page = await phone.install('/events');
-  site.fault({ match: 'other_info/save.php', fault: 'drop-after', times: 1 });
-  await register(page);
-  await expectAllSent(page, 60_000);
-  const markers = site.bookings().map((booking) => booking.marker);
-  expect(markers.length).toBeGreaterThanOrEqual(1);
-  expect(markers.length).toBeLessThanOrEqual(2);
-  expect(new Set(markers).size).toBe(1);
-  expect(site.mails()).toHaveLength(2);
-  const saved = publicAnswers.filter((answer) => answer.includes('thandi@spaza.example'));
-  expect(saved.length, 'only the answer to the save itself speaks of the booking').toBeLessThanOrEqual(1);
+
+  await test.step('behind a captive portal nothing is marked sent and no send is spent', async () => {
+    site.fault({ match: '*', fault: 'portal', times: 0 });
+    await register(page, named('Lerato'));
+    await expect(page.getByText(/This network asks you to sign in first/).first()).toBeVisible();
+    await expect(lamp(page, 'sent')).toHaveText('Not sent yet');
+    expect((await outboxOn(page)).map(({ sends }) => sends)).toEqual([0, 0, 0]);
+    expect(site.bookings()).toHaveLength(0);
+    site.clearFaults();
+    await expectAllSent(page, 60_000);
+    expect(site.bookings()).toHaveLength(1);
+    expect(site.mails()).toHaveLength(2);
+  });
+
+  await test.step('the office was down while the phone had signal: the page delivers by its own timer', async () => {
+    await page.goto(`${phone.url}/events`);
+    await site.stop();
+    await register(page, named('Sipho'));
+    // A page that had an answer a moment ago tries at once, and cannot know how far that came.
+    await expect(lamp(page, 'sent')).toHaveText(/^(Not sent yet|Checking whether it arrived)$/);
+    await phone.context.waitForEvent('requestfailed', (request) => request.url().includes('/api/'));
+    await site.start();
+    await expectAllSent(page, 60_000);
+    expect(site.bookings()).toHaveLength(2);
+    expect(site.mails()).toHaveLength(4);
+  });
+
+  await test.step('the answer was lost after the booking arrived: once more with the same marker', async () => {
+    await page.goto(`${phone.url}/events`);
+    site.fault({ match: 'other_info/save.php', fault: 'drop-after', times: 1 });
+    await register(page);
+    await expectAllSent(page, 60_000);
+    const bookings = site.bookings().filter(({ fields }) => fields['name'] === 'Thandi');
+    expect(bookings.length).toBeGreaterThanOrEqual(1);
+    expect(bookings.length).toBeLessThanOrEqual(2);
+    expect(new Set(bookings.map(({ marker }) => marker)).size).toBe(1);
+    expect(site.mails()).toHaveLength(6);
+    const saved = publicAnswers.filter((answer) => answer.includes('thandi@spaza.example'));
+    expect(saved.length, 'only the answer to the save itself speaks of the booking').toBeLessThanOrEqual(1);
+  });
+
+  await test.step('the tab is killed between the tap and the sending: the booking survives', async () => {
+    await page.goto(`${phone.url}/events`);
+    const before = site.bookings().length;
+    site.fault({ match: '*', fault: 'hang', times: 0 });
+    await register(page, named('Naledi'));
+    const cdp = await phone.context.newCDPSession(page);
+    const crashed = page.waitForEvent('crash');
+    void cdp.send('Page.crash').catch(() => undefined);
+    await crashed;
+    expect(site.bookings()).toHaveLength(before);
+    site.clearFaults();
+    const again = await phone.open('/event-confirmation');
+    await again.getByRole('link', { name: /Naledi/ }).click();
+    await expectAllSent(again, 60_000);
+    expect(site.bookings()).toHaveLength(before + 1);
+    expect(site.mails()).toHaveLength(8);
+  });
 });
 
 /** The state and the drawing of every lamp on the page. */
@@ -140,21 +198,6 @@ test('A ticket that waits, is being checked, and is confirmed has three shapes, 
   await expectAllSent(page, 60_000);
   expect(new Set([waiting, checking, await shapeOfSent()]).size).toBe(3);
   expect(await hollow()).toEqual([]);
-});
-
-test('The list of tickets says of each how far it has come', async ({ phone }) => {
-  const page = await phone.install('/events');
-  await register(page);
-  await expectAllSent(page);
-  await page.goto(`${phone.url}/events`);
-  await phone.offline();
-  await register(page, { ...thandi, Name: 'Sipho', Email: 'sipho@spaza.example' });
-  await page.goto(`${phone.url}/event-confirmation`);
-  const line = (name: RegExp) => page.getByRole('main').getByRole('link', { name });
-  await expect(line(/Thandi/)).toContainText('Sent');
-  await expect(line(/Thandi/).locator('[data-state=sent]')).toHaveCount(1);
-  await expect(line(/Sipho/)).toContainText('Not sent yet');
-  await expect(line(/Sipho/).locator('[data-state=device]')).toHaveCount(1);
 });
 
 test('Who opens another ticket is told so, and is not asked about the one before', { tag: '@full' }, async ({
@@ -219,20 +262,6 @@ test.describe('on a small phone', () => {
   });
 });
 
-test('Behind a captive portal nothing is marked sent and no send is spent', async ({ phone, site }) => {
-  const page = await phone.install('/events');
-  site.fault({ match: '*', fault: 'portal', times: 0 });
-  await register(page);
-  await expect(page.getByText(/This network asks you to sign in first/).first()).toBeVisible();
-  await expect(lamp(page, 'sent')).toHaveText('Not sent yet');
-  expect((await outboxOn(page)).map(({ sends }) => sends)).toEqual([0, 0, 0]);
-  expect(site.bookings()).toHaveLength(0);
-  site.clearFaults();
-  await expectAllSent(page, 60_000);
-  expect(site.bookings()).toHaveLength(1);
-  expect(site.mails()).toHaveLength(2);
-});
-
 test('Two tabs and the worker at once make one booking', { tag: '@full' }, async ({ phone, site }) => {
   const page = await phone.install('/events');
   const other = await phone.open('/events');
@@ -246,23 +275,6 @@ test('Two tabs and the worker at once make one booking', { tag: '@full' }, async
   await wakeWorker(page);
   await expectAllSent(page);
   await silence(page, 1_000, 'no second booking is sent');
-  expect(site.bookings()).toHaveLength(1);
-  expect(site.mails()).toHaveLength(2);
-});
-
-test('The tab is killed between the tap and the sending: the booking survives', async ({ phone, site }) => {
-  const page = await phone.install('/events');
-  site.fault({ match: '*', fault: 'hang', times: 0 });
-  await register(page);
-  const cdp = await phone.context.newCDPSession(page);
-  const crashed = page.waitForEvent('crash');
-  void cdp.send('Page.crash').catch(() => undefined);
-  await crashed;
-  expect(site.bookings()).toHaveLength(0);
-  site.clearFaults();
-  const again = await phone.open('/event-confirmation');
-  await again.getByRole('link', { name: /Thandi/ }).click();
-  await expectAllSent(again, 60_000);
   expect(site.bookings()).toHaveLength(1);
   expect(site.mails()).toHaveLength(2);
 });

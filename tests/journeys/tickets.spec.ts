@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { expectAllSent, lamp, register } from '../fixtures/journeys/registration.ts';
-import { expectUsable, smallPhone } from '../fixtures/journeys/screens.ts';
+import { expectUsableInBoth, smallPhone } from '../fixtures/journeys/screens.ts';
 import { silence } from '../fixtures/journeys/silence.ts';
 import {
   changeEvent,
@@ -13,13 +12,6 @@ import {
 } from '../fixtures/journeys/tickets.ts';
 
 test.use({ viewport: smallPhone });
-
-async function expectUsableInBoth(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectUsable(page, `${what}, ${colorScheme}`);
-  }
-}
 
 test('Who cannot come says so with no signal, changes their mind, and the office gets both in order', async ({
   phone,

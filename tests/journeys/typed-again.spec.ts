@@ -32,39 +32,72 @@ async function translate(page: Page): Promise<void> {
   });
 }
 
-test('Half a registration is still there after a look at the terms, and gone once it was sent', async ({
+test('Half a registration is there after a look at the terms, before the app and with it, and gone once it was sent', async ({
   phone,
 }) => {
+  const province = (on: Page) => on.getByRole('combobox', { name: 'Province' });
+  const release = await holdScripts(phone);
   const page = await phone.open('/events');
-  await field(page, 'Name').focus();
-  await alive(page);
-  await field(page, 'Name').fill('Thandi');
-  await field(page, 'City').fill('Soweto');
-  await page.getByRole('combobox', { name: 'Province' }).selectOption('Gauteng');
-  await lookAtTerms(page);
-  await page.goBack();
-  await expect(field(page, 'Name')).toHaveValue('Thandi');
-  await expect(field(page, 'City')).toHaveValue('Soweto');
-  await expect(page.getByRole('combobox', { name: 'Province' })).toHaveValue('Gauteng');
-  await page.goForward();
-  await page.goBack();
-  await expect(field(page, 'Name')).toHaveValue('Thandi');
-  await page.reload();
-  await expect(field(page, 'City')).toHaveValue('Soweto');
 
-  const other = await phone.open('/events');
-  await field(other, 'Name').focus();
-  await alive(other);
-  await expect(field(other, 'Name')).toHaveValue('');
-  await other.close();
+  await test.step('what was typed before the app was there is found again by a link', async () => {
+    await fillIn(page);
+    await lookAtTerms(page);
+    await page.goto(`${phone.url}/events`);
+    release();
+    await alive(page);
+    await expect(field(page, 'Name')).toHaveValue('Thandi');
+    await expect(field(page, 'Occupation')).toHaveValue('Shop owner');
+    await expect(province(page)).toHaveValue('Gauteng');
+  });
 
-  await register(page);
-  await page.goBack();
-  await expect(page.getByRole('button', { name: 'Register for this webinar' })).toBeVisible();
-  await expect(field(page, 'Name')).toHaveValue('');
-  expect(
-    await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('typed'))),
-  ).toEqual([]);
+  await test.step('what is typed since is there after going to the terms and back, and after loading anew', async () => {
+    await field(page, 'Name').fill('Thandiwe');
+    await field(page, 'City').fill('Alexandra');
+    await province(page).selectOption('Limpopo');
+    await lookAtTerms(page);
+    await page.goBack();
+    await expect(field(page, 'Name')).toHaveValue('Thandiwe');
+    await expect(field(page, 'City')).toHaveValue('Alexandra');
+    await expect(province(page)).toHaveValue('Limpopo');
+    await page.goForward();
+    await page.goBack();
+    await expect(field(page, 'Name')).toHaveValue('Thandiwe');
+    await page.reload();
+    await expect(field(page, 'City')).toHaveValue('Alexandra');
+  });
+
+  await test.step('another tab has none of it, and who signs up there finds all but their password again', async () => {
+    const other = await phone.open('/events');
+    await field(other, 'Name').focus();
+    await alive(other);
+    await expect(field(other, 'Name')).toHaveValue('');
+    await other.goto(`${phone.url}/sign-up`);
+    await field(other, 'Your name').focus();
+    await alive(other);
+    await field(other, 'Your name').fill('Thandi Mokoena');
+    await field(other, 'Email address').fill('thandi@spaza.example');
+    await other.getByLabel('Password', { exact: true }).fill('a short sentence');
+    await other.getByRole('button', { name: 'Show the password' }).click();
+    await lookAtTerms(other);
+    await other.goBack();
+    await expect(field(other, 'Your name')).toHaveValue('Thandi Mokoena');
+    await expect(field(other, 'Email address')).toHaveValue('thandi@spaza.example');
+    await expect(other.getByLabel('Password', { exact: true })).toHaveValue('');
+    expect(
+      await other.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }])),
+    ).not.toContain('sentence');
+    await other.close();
+  });
+
+  await test.step('what was sent is not in the form any more', async () => {
+    await register(page);
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Register for this webinar' })).toBeVisible();
+    await expect(field(page, 'Name')).toHaveValue('');
+    expect(
+      await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('typed'))),
+    ).toEqual([]);
+  });
 });
 
 test('840 letters to the office are still there after a look at the terms @full', async ({ phone }) => {
@@ -78,40 +111,6 @@ test('840 letters to the office are still there after a look at the terms @full'
   await page.goBack();
   await expect(field(page, 'Message')).toHaveValue(message);
   await expect(field(page, 'Designation')).toHaveValue('Owner');
-});
-
-test('Who reads the terms while they sign up finds their name and address again, and not their password', async ({
-  phone,
-}) => {
-  const page = await phone.open('/sign-up');
-  await field(page, 'Your name').focus();
-  await alive(page);
-  await field(page, 'Your name').fill('Thandi Mokoena');
-  await field(page, 'Email address').fill('thandi@spaza.example');
-  await page.getByLabel('Password', { exact: true }).fill('a short sentence');
-  await page.getByRole('button', { name: 'Show the password' }).click();
-  await lookAtTerms(page);
-  await page.goBack();
-  await expect(field(page, 'Your name')).toHaveValue('Thandi Mokoena');
-  await expect(field(page, 'Email address')).toHaveValue('thandi@spaza.example');
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
-  expect(
-    await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }])),
-  ).not.toContain('sentence');
-});
-
-test('What was typed before the app was there is found again when somebody comes back by a link', async ({
-  phone,
-}) => {
-  const release = await holdScripts(phone);
-  const page = await phone.open('/events');
-  await fillIn(page);
-  await lookAtTerms(page);
-  await page.goto(`${phone.url}/events`);
-  release();
-  await expect(field(page, 'Name')).toHaveValue('Thandi');
-  await expect(field(page, 'Occupation')).toHaveValue('Shop owner');
-  await expect(page.getByRole('combobox', { name: 'Province' })).toHaveValue('Gauteng');
 });
 
 test('Who types on a page that the browser translated keeps their words, their field and their place in it', async ({
