@@ -51,9 +51,6 @@ function noticedBy(output: string): string {
   return found;
 }
 
-/** Those of `npm test` and more of their seeds: a mistake may show in one story of a hundred. */
-const moreStories = { FC_RUNS: '200', FC_SEED: 'usual' };
-
 function tryOne(mutant: Mutant): boolean {
   const tests = mutant.tests ?? stories;
   const folder = mkdtempSync(join(tmpdir(), 'mutant-'));
@@ -64,7 +61,7 @@ function tryOne(mutant: Mutant): boolean {
     const began = Date.now();
     const { status, stdout, stderr } = spawnSync('npx', ['vitest', 'run', '--bail', '1', ...tests], {
       cwd: folder,
-      env: { ...process.env, NO_COLOR: '1', ...(!mutant.tests && moreStories) },
+      env: { ...process.env, NO_COLOR: '1' },
       encoding: 'utf8',
     });
     const seconds = Math.round((Date.now() - began) / 1_000);

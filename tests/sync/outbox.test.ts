@@ -23,6 +23,17 @@ test('A note written online reaches the server once and is done', async () => {
   expect(await engine.view.group(group)).toMatchObject([{ state: 'sent', serverId: row?.id }]);
 });
 
+test('Two notes with the same words, at once, are two', async () => {
+  const { world, engine } = await phone();
+  const add = () => engine.run(addNote, { text: 'milk' });
+  await Promise.all([add(), add()]);
+  await add();
+  expect(await engine.view.list(notes)).toHaveLength(3);
+  await world.time.advance(afterConfirm);
+  expect(world.server.rowsOf('notes')).toHaveLength(3);
+  expect(await engine.view.list(notes)).toHaveLength(3);
+});
+
 test('What a person did shows at once, before anything was sent, and under the same temporary id after', async () => {
   const { world, engine } = await phone();
   world.server.network = 'off';
