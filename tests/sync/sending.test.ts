@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makeBooking, sendMail, stampDoc, uploadFile } from '../fixtures/engine/commands.ts';
 import { addNote, editDoc } from '../fixtures/engine/docs.ts';
 import { afterConfirm, attach, openDocument, openPhone } from '../fixtures/engine/open-document.ts';
-import { World } from '../fixtures/engine/world.ts';
+import { type Tab, World } from '../fixtures/engine/world.ts';
 
 const day = 24 * 3_600_000;
 const hour = 3_600_000;
