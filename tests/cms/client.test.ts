@@ -10,7 +10,6 @@ import {
   type ScriptedResponse,
   scriptedHost,
 } from '../fixtures/cms/scripted-host.ts';
-import { silence } from '../fixtures/silence.ts';
 
 const open: ScriptedHost[] = [];
 afterEach(async () => {
@@ -23,6 +22,12 @@ async function started(
   const host = await scriptedHost(answer);
   open.push(host);
   return host;
+}
+
+/** Time moves only when the test says so; sockets go on. */
+function stopClock(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
 }
 
 function wire(host: ScriptedHost, options: ClientOptions = {}) {
@@ -221,9 +226,13 @@ test('An address of this site that is written out in full counts as a relative o
 });
 
 test('A host that never answers is given up when the time is over', async () => {
+  stopClock();
   const host = await started(({ method }) => (method === 'GET' ? { body: '{}' } : undefined));
   const cms = wire(host, { limits: { answerMs: 2_000 } });
-  expect(await failure(cms.dataItems.add(item))).toMatchObject({
+  const writing = failure(cms.dataItems.add(item));
+  await expect.poll(() => host.requests.length).toBe(2);
+  vi.advanceTimersByTime(2_000);
+  expect(await writing).toMatchObject({
     kind: 'offline',
     applied: 'maybe',
     message: 'We didn’t get an answer in time.',
@@ -271,12 +280,13 @@ test('A temporary id never leaves the device, wherever it stands', async () => {
 });
 
 test('A write takes as long as its bytes do on a slow line', async () => {
+  stopClock();
   const body = 'x'.repeat(40_000);
   const host = await started(({ method }) => (method === 'GET' ? { body: '{}' } : added));
   const slow: typeof fetch = async (input, init) => {
     const answer = await fetch(input, init);
     if (init?.method === 'POST' || (input instanceof Request && input.method === 'POST'))
-      await silence({ ms: 1_000, shown: 'the line is slow' });
+      vi.advanceTimersByTime(1_000);
     return answer;
   };
   const cms = wire(host, { fetch: slow, limits: { answerMs: 500 } });
@@ -297,10 +307,11 @@ test('The bytes of a write are held once: no copy is made for a retry that never
 });
 
 test('An answer that keeps coming is waited for to its end', async () => {
+  stopClock();
   const pieces = ['[{"id":1,', '"table_id":"Courses",', '"title":"Books",', '"data":{"title":', '"Books"}}]'];
   const dripping = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      await silence({ ms: 150, shown: 'the line is slow' });
+      vi.advanceTimersByTime(150);
       const piece = pieces.shift();
       if (piece) controller.enqueue(new TextEncoder().encode(piece));
       else controller.close();

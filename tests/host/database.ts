@@ -43,6 +43,9 @@ create table if not exists uploads (name text primary key, owner text, size inte
 
 const tableNames = ['table_definitions', 'data_items', 'other_info', 'sessions', 'emails', 'uploads'];
 
+/** In place of a file: a database that ends with its host. */
+export const inMemory = ':memory:';
+
 /** Opens the file (made when missing) in WAL mode with its tables in place. */
 export function openDatabase(file: string): HostDatabase {
   mkdirSync(dirname(file), { recursive: true });

@@ -6,7 +6,7 @@ import { readSettings } from '#src/cms/settings.ts';
 import type { HostAnswer } from './answer.ts';
 import { antiForgery, tokenAsCookie } from './anti-forgery.ts';
 import { attemptLog } from './attempts.ts';
-import { type HostDatabase, openDatabase } from './database.ts';
+import { type HostDatabase, inMemory, openDatabase } from './database.ts';
 import { createFaults, type Faults } from './faults.ts';
 import { type RequestLog, requestLog } from './request-log.ts';
 import type { Role } from './roles.ts';
@@ -45,7 +45,8 @@ export function createHost(options: HostOptions): Host {
   const { selfServiceRoles = settings.selfServiceRoles, replacesRows = settings.hostReplacesRows } = options;
   const uploadsDir = resolve(options.uploadsDir);
   mkdirSync(uploadsDir, { recursive: true });
-  const database = openDatabase(resolve(options.databaseFile));
+  const { databaseFile } = options;
+  const database = openDatabase(databaseFile === inMemory ? databaseFile : resolve(databaseFile));
   seedWhenNew({ database, uploadsDir }, () => seed(new Date(now())));
   const site = { database, uploadsDir, now, selfServiceRoles, replacesRows, attempts: attemptLog(now) };
   const parts = { site, faults: createFaults(), requests: requestLog(), forgery: antiForgery(now) };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openBrowser } from './browser-fetch.ts';
+import { inMemory } from './database.ts';
 import { createHost, type Host, type HostOptions } from './host.ts';
 import { inProcess } from './in-process.ts';
 import type { Role } from './roles.ts';
@@ -54,26 +55,24 @@ export type Person = {
 
 export type TestHost = {
   host: Host;
-  databaseFile: string;
   uploadsDir: string;
   visitor(): Person;
   /** Somebody with a session, without the time that checking a password takes. */
   as(role: Role): Person;
 };
 
-/** A host on a real file in a folder of its own, which goes when the test is over. */
+/** A host with a database in memory and a folder of its own, both of which go when the test is over. */
 export function testHost(options: Partial<HostOptions> = {}): TestHost {
-  const folder = mkdtempSync(join(tmpdir(), 'test-host-'));
-  const place = { databaseFile: join(folder, 'host.sqlite'), uploadsDir: join(folder, 'uploads') };
-  const host = createHost({ ...place, seed: smallSeed, ...options });
+  const uploadsDir = mkdtempSync(join(tmpdir(), 'test-host-'));
+  const host = createHost({ databaseFile: inMemory, uploadsDir, seed: smallSeed, ...options });
   onTestFinished(async () => {
     await host.close();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(uploadsDir, { recursive: true, force: true });
   });
   const visitor = () => person(inProcess(host), origin);
   return {
     host,
-    ...place,
+    uploadsDir,
     visitor,
     as(role) {
       const session = startSession(

@@ -214,16 +214,6 @@ test('Saving never waits for the second copy: one that hangs or fails keeps nobo
   expect(other.errors).toMatchObject([{ name: 'QuotaExceededError' }]);
 });
 
-test('A browser without a second place says so, and works', async () => {
-  const world = new World();
-  const page = world.openPage({ backup: Promise.resolve(undefined) });
-  await world.signIn(page, 'nomvula');
-  const { mutationId } = await page.engine.run(addNote, { text: 'milk' });
-  await world.time.advance(1_000);
-  expect(world.server.madeBy(mutationId)).toHaveLength(1);
-  expect(await page.engine.view.status()).toMatchObject({ noBackup: true });
-});
-
 test('Nothing is left in the backup by any way in which work ends', async () => {
   const { world, engine, set, id } = await openDocument();
   const { files } = world.disk.backup;

@@ -1,7 +1,7 @@
 /** What is taken back before it was ever sent leaves nothing behind, in the database or in its backup. */
 import { expect, test } from 'vitest';
 import { createDoc, docs, editDoc, removeDoc } from '../fixtures/engine/docs.ts';
-import { afterConfirm, attach, openDocument } from '../fixtures/engine/open-document.ts';
+import { afterConfirm, openDocument } from '../fixtures/engine/open-document.ts';
 import { World } from '../fixtures/engine/world.ts';
 
 async function offline() {
@@ -89,22 +89,6 @@ test('A second tap on "Remove" of what was never sent leaves nothing waiting', a
   expect(world.server.requests).toEqual([]);
 });
 
-test('Undoing a removal brings the unsent edits of the thing back, and they go', async () => {
-  const { world, engine, id, set, shown, onServer } = await openDocument();
-  world.server.network = 'off';
-  await set('title', 'Jam');
-  const { mutationId } = await engine.run(removeDoc, { id });
-  expect(await shown()).toBeUndefined();
-  expect(await engine.discard(mutationId)).toBe(true);
-  expect(await shown()).toMatchObject({ title: 'Jam' });
-  await world.time.advance(6_000);
-  expect(world.disk.backup.rows()).toHaveLength(1);
-  world.server.network = 'on';
-  await engine.syncNow();
-  await world.time.advance(afterConfirm);
-  expect(onServer()).toMatchObject({ title: 'Jam' });
-});
-
 test('A conflict answered with the other version leaves no backup of mine', async () => {
   const { world, engine, set, elsewhere } = await openDocument();
   world.server.network = 'off';
@@ -118,15 +102,5 @@ test('A conflict answered with the other version leaves no backup of mine', asyn
   await engine.resolve(mutationId, undefined);
   await world.time.advance(10_000);
   expect(await engine.view.open()).toEqual([]);
-  expect(world.disk.backup.rows()).toHaveLength(0);
-});
-
-test('A picture discarded before it went takes its bytes and its backup', async () => {
-  const { world, page, engine } = await offline();
-  const { mutationId, id } = await attach(page);
-  await world.time.advance(6_000);
-  expect(await engine.discard(mutationId)).toBe(true);
-  await world.time.advance(6_000);
-  expect(await engine.view.file(id)).toBeUndefined();
   expect(world.disk.backup.rows()).toHaveLength(0);
 });

@@ -1,8 +1,10 @@
 /** What somebody writes while versions are in conflict, and what their choice does to it. */
 import { expect, test } from 'vitest';
 import { must } from '#src/kit/must.ts';
+import type { FieldConflict } from '#src/sync/index.ts';
+import { resolveConflicts } from '#src/sync/merge.ts';
 import { appendDoc, brokenDoc, docs, editDoc, removeDoc, typeDoc } from '../fixtures/engine/docs.ts';
-import { openDocument } from '../fixtures/engine/open-document.ts';
+import { afterConfirm, openDocument } from '../fixtures/engine/open-document.ts';
 import { World } from '../fixtures/engine/world.ts';
 
 const day = 24 * 3_600_000;
@@ -110,8 +112,9 @@ test('What was saved from another field, and what others wrote, is in mine where
   expect(world.server.rowsOf('docs').map(({ data }) => data)).toMatchObject([whole]);
 });
 
-test('What somebody else deleted is on the screen once after "Put mine back", and not at all after "Delete mine"', async () => {
-  for (const putBack of [true, false]) {
+test.each(['put back', 'let go', 'discarded'] as const)(
+  'An edit of what somebody else deleted is asked about; on screen and host it is there once, or not at all, after it was %s',
+  async (choice) => {
     const { world, engine, id, set } = await openDocument();
     world.server.network = 'off';
     const { mutationId } = await set('title', 'Mine');
@@ -120,30 +123,38 @@ test('What somebody else deleted is on the screen once after "Put mine back", an
     world.server.network = 'on';
     await world.time.advance(600_000);
     const [open] = await engine.view.open();
-    if (putBack) await engine.resolve(mutationId, open?.conflict?.mine);
-    else await engine.discard(mutationId);
-    const expected = putBack ? [expect.objectContaining({ title: 'Mine' })] : [];
+    expect(open).toMatchObject({ state: 'conflict', conflict: { mine: { title: 'Mine' } } });
+    expect(open?.conflict?.theirs).toBeUndefined();
+    if (choice === 'discarded') await engine.discard(mutationId);
+    else await engine.resolve(mutationId, choice === 'put back' ? open?.conflict?.mine : undefined);
+    const expected = choice === 'put back' ? [expect.objectContaining({ title: 'Mine' })] : [];
     expect(await engine.view.list(docs)).toEqual(expected);
     await world.time.advance(600_000);
     expect(await engine.view.list(docs)).toEqual(expected);
+    expect(world.server.rowsOf('docs').map(({ data }) => data)).toEqual(expected);
+    expect(await engine.view.open()).toEqual([]);
     // An answer that has it again is believed.
     world.server.rows.set(id, before);
     await engine.pull(docs, undefined, { force: true });
     expect(await engine.view.get(docs, id)).toMatchObject({ title: 'Week one' });
-  }
-});
+  },
+);
 
-test('Edits set aside by a removal are there days later, when the person keeps the item after all', async () => {
-  const { world, page, engine, id, set } = await openDocument();
+test('Edits set aside by a removal are there days later, on screen, in the backup and for the host, when it is undone', async () => {
+  const { world, page, engine, id, set, shown } = await openDocument();
   world.server.network = 'off';
   await set('title', 'Mine');
   const { mutationId } = await engine.run(removeDoc, { id });
+  expect(await shown()).toBeUndefined();
   page.kill();
   await world.time.advance(2 * day);
   const next = world.openPage();
   next.engine.start();
   await world.time.advance(60_000);
   expect(await next.engine.discard(mutationId)).toBe(true);
+  expect(await next.engine.view.get(docs, id)).toMatchObject({ title: 'Mine' });
+  await world.time.advance(6_000);
+  expect(world.disk.backup.rows()).toHaveLength(1);
   world.server.network = 'on';
   await world.time.advance(600_000);
   expect(world.server.rows.get(id)?.data).toMatchObject({ title: 'Mine' });
@@ -209,4 +220,87 @@ test('What is typed on after a conflict was answered is put on top of the answer
   await world.time.advance(600_000);
   expect(await engine.view.open()).toEqual([]);
   expect(onServer()).toMatchObject({ k0: 'beside it', body: 'Ten or twelve women agree. Always.' });
+});
+
+test('A choice keeps what somebody else changed in other places', async () => {
+  const { world, engine, set, onServer, elsewhere } = await openDocument();
+  world.server.network = 'off';
+  const { mutationId } = await set('title', 'Mine');
+  elsewhere({ title: 'Theirs', about: 'written by them' });
+  world.server.network = 'on';
+  await world.time.advance(600_000);
+  const [open] = await engine.view.open();
+  const { mine, fieldConflicts = [] } = must(open?.conflict, 'a conflict');
+  await engine.resolve(
+    mutationId,
+    resolveConflicts(mine, fieldConflicts as FieldConflict[], new Map([['title', 'mine']])),
+  );
+  await world.time.advance(600_000);
+  expect(onServer()).toMatchObject({ title: 'Mine', about: 'written by them' });
+});
+
+test('Whoever changed it again while the person was choosing is asked about, not written over', async () => {
+  const { world, engine, id, set, onServer, elsewhere } = await openDocument();
+  world.server.network = 'off';
+  const { mutationId } = await set('title', 'Mine');
+  elsewhere({ title: 'Theirs' });
+  world.server.network = 'on';
+  await world.time.advance(600_000);
+  elsewhere({ title: 'Theirs again' });
+  await engine.resolve(mutationId, { id, parent: '', title: 'Mine' });
+  await world.time.advance(600_000);
+  expect(onServer()).toMatchObject({ title: 'Theirs again' });
+  expect(await engine.view.open()).toMatchObject([{ conflict: { theirs: { title: 'Theirs again' } } }]);
+});
+
+test('What is written while a conflict is open joins mine, and goes out with the choice', async () => {
+  const { world, engine, id, set, onServer, elsewhere, shown } = await openDocument();
+  world.server.network = 'off';
+  const { mutationId } = await set('title', 'Mine');
+  elsewhere({ title: 'Theirs' });
+  world.server.network = 'on';
+  await world.time.advance(600_000);
+  await set('about', 'written later');
+  expect(await shown()).toMatchObject({ title: 'Mine', about: 'written later' });
+  await world.time.advance(60_000);
+  expect(onServer()).toMatchObject({ title: 'Theirs' });
+  await engine.resolve(mutationId, { id, parent: '', title: 'Mine' });
+  await world.time.advance(600_000);
+  expect(onServer()).toMatchObject({ title: 'Mine', about: 'written later' });
+  expect(await engine.view.open()).toEqual([]);
+});
+
+test('A removal answers an open conflict too', async () => {
+  const { world, engine, id, set, elsewhere } = await openDocument();
+  world.server.network = 'off';
+  await set('title', 'Mine');
+  elsewhere({ title: 'Theirs' });
+  world.server.network = 'on';
+  await world.time.advance(600_000);
+  await engine.pull(docs, undefined, { force: true });
+  await engine.run(removeDoc, { id }, { seen: { id, parent: '', title: 'Theirs' } });
+  await world.time.advance(afterConfirm);
+  expect(world.server.rows.has(id)).toBe(false);
+  expect(await engine.view.open()).toEqual([]);
+});
+
+test('A removal of what somebody has changed since is asked about; "remove it" removes it, "keep it" keeps theirs', async () => {
+  for (const keep of [true, false]) {
+    const { world, engine, id, elsewhere, onServer, shown } = await openDocument();
+    world.server.network = 'off';
+    const { mutationId } = await engine.run(removeDoc, { id });
+    elsewhere({ title: 'Theirs' });
+    world.server.network = 'on';
+    await world.time.advance(600_000);
+    expect(onServer()).toMatchObject({ title: 'Theirs' });
+    expect(await engine.view.open()).toMatchObject([
+      { state: 'conflict', conflict: { theirs: { title: 'Theirs' } } },
+    ]);
+    await engine.resolve(mutationId, keep ? { id, parent: '', title: 'Theirs' } : undefined);
+    await world.time.advance(afterConfirm);
+    expect(onServer()).toEqual(keep ? expect.objectContaining({ title: 'Theirs' }) : undefined);
+    if (keep) await engine.pull(docs, undefined, { force: true });
+    expect(await shown()).toEqual(keep ? expect.objectContaining({ title: 'Theirs' }) : undefined);
+    expect(await engine.view.open()).toEqual([]);
+  }
 });

@@ -2,7 +2,13 @@
 import { expect, test } from 'vitest';
 import { makeBooking } from '../fixtures/engine/commands.ts';
 import { appendDoc, createDoc, docs, editDoc, removeDoc } from '../fixtures/engine/docs.ts';
-import { afterConfirm, openDocument, openPhone } from '../fixtures/engine/open-document.ts';
+import {
+  afterConfirm,
+  attach,
+  openDocument,
+  openPhone,
+  storedRows,
+} from '../fixtures/engine/open-document.ts';
 import { lost } from '../fixtures/engine/server.ts';
 
 const hour = 3_600_000;
@@ -67,6 +73,31 @@ test('Discarding a new picture keeps the picture that was there before', async (
   await engine.syncNow();
   await world.time.advance(300_000);
   expect(world.server.rows.get(id)?.data).toMatchObject(kept);
+});
+
+test('Discarding a picture leaves the rest of the edit, which arrives without it, and takes its bytes and its backup', async () => {
+  const { world, page, set, onServer, engine, shown } = await openDocument();
+  world.server.network = 'off';
+  const picture = await attach(page, 'jar.png', 5_000);
+  const other = await attach(page, 'lid.png');
+  await set('body', `Jam. ![jar](${picture.id}) and ![lid](${other.id})`);
+  expect(await storedRows(world.name, '$files')).toHaveLength(2);
+  await world.time.advance(6_000);
+  expect(world.disk.backup.has(picture.mutationId)).toBe(true);
+  expect(await engine.discard(picture.mutationId)).toBe(true);
+  expect(await storedRows(world.name, '$files')).toMatchObject([{ name: 'lid.png' }]);
+  expect(await engine.view.file(picture.id)).toBeUndefined();
+  await world.time.advance(6_000);
+  expect(world.disk.backup.has(picture.mutationId)).toBe(false);
+  expect(await shown()).toMatchObject({ body: `Jam. ![jar]() and ![lid](${other.id})` });
+  await set('title', 'Jam');
+  world.server.network = 'on';
+  await engine.syncNow();
+  await world.time.advance(afterConfirm);
+  const lid = `https://uploads.example/${other.mutationId}-lid.png`;
+  expect(onServer()).toMatchObject({ title: 'Jam', body: `Jam. ![jar]() and ![lid](${lid})` });
+  expect(await storedRows(world.name, '$files')).toEqual([]);
+  expect(await engine.view.open()).toEqual([]);
 });
 
 test('Discarding a booking that got away in the meantime takes nothing, its e-mails least of all', async () => {

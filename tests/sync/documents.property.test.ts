@@ -1,3 +1,3 @@
 import { runDocuments } from '../fixtures/model/documents-model.ts';
 
-runDocuments(0, 100);
+runDocuments(0, 75);

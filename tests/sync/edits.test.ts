@@ -1,11 +1,20 @@
 /** What instructors write, on one device and on several: nothing written over unasked, nothing lost, nothing twice. */
 import { expect, test } from 'vitest';
-import { must } from '#src/kit/must.ts';
-import type { FieldConflict } from '#src/sync/index.ts';
-import { resolveConflicts } from '#src/sync/merge.ts';
-import { appendDoc, createDoc, docs, editDoc, removeDoc, typeDoc } from '../fixtures/engine/docs.ts';
+import {
+  appendDoc,
+  brokenDoc,
+  createDoc,
+  docs,
+  editDoc,
+  removeDoc,
+  typeDoc,
+} from '../fixtures/engine/docs.ts';
+import { latency } from '../fixtures/engine/event-loop.ts';
 import { afterConfirm, attach, openDocument } from '../fixtures/engine/open-document.ts';
 import { World } from '../fixtures/engine/world.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
 
 test('Two changes to different things, on two devices, are both there', async () => {
   const { world, set, onServer, elsewhere } = await openDocument();
@@ -36,68 +45,6 @@ test('Two people who changed the same words are asked; nothing is written over, 
   await world.time.advance(afterConfirm);
   expect(onServer()).toMatchObject({ title: 'Mine and theirs' });
   expect(await engine.view.status()).toMatchObject({ waiting: 0, needsYou: 0 });
-});
-
-test('A choice keeps what somebody else changed in other places', async () => {
-  const { world, engine, set, onServer, elsewhere } = await openDocument();
-  world.server.network = 'off';
-  const { mutationId } = await set('title', 'Mine');
-  elsewhere({ title: 'Theirs', about: 'written by them' });
-  world.server.network = 'on';
-  await world.time.advance(600_000);
-  const [open] = await engine.view.open();
-  const { mine, fieldConflicts = [] } = must(open?.conflict, 'a conflict');
-  await engine.resolve(
-    mutationId,
-    resolveConflicts(mine, fieldConflicts as FieldConflict[], new Map([['title', 'mine']])),
-  );
-  await world.time.advance(600_000);
-  expect(onServer()).toMatchObject({ title: 'Mine', about: 'written by them' });
-});
-
-test('Whoever changed it again while the person was choosing is asked about, not written over', async () => {
-  const { world, engine, id, set, onServer, elsewhere } = await openDocument();
-  world.server.network = 'off';
-  const { mutationId } = await set('title', 'Mine');
-  elsewhere({ title: 'Theirs' });
-  world.server.network = 'on';
-  await world.time.advance(600_000);
-  elsewhere({ title: 'Theirs again' });
-  await engine.resolve(mutationId, { id, parent: '', title: 'Mine' });
-  await world.time.advance(600_000);
-  expect(onServer()).toMatchObject({ title: 'Theirs again' });
-  expect(await engine.view.open()).toMatchObject([{ conflict: { theirs: { title: 'Theirs again' } } }]);
-});
-
-test('What is written while a conflict is open joins mine, and goes out with the choice', async () => {
-  const { world, engine, id, set, onServer, elsewhere, shown } = await openDocument();
-  world.server.network = 'off';
-  const { mutationId } = await set('title', 'Mine');
-  elsewhere({ title: 'Theirs' });
-  world.server.network = 'on';
-  await world.time.advance(600_000);
-  await set('about', 'written later');
-  expect(await shown()).toMatchObject({ title: 'Mine', about: 'written later' });
-  await world.time.advance(60_000);
-  expect(onServer()).toMatchObject({ title: 'Theirs' });
-  await engine.resolve(mutationId, { id, parent: '', title: 'Mine' });
-  await world.time.advance(600_000);
-  expect(onServer()).toMatchObject({ title: 'Mine', about: 'written later' });
-  expect(await engine.view.open()).toEqual([]);
-});
-
-test('A removal answers an open conflict too', async () => {
-  const { world, engine, id, set, elsewhere } = await openDocument();
-  world.server.network = 'off';
-  await set('title', 'Mine');
-  elsewhere({ title: 'Theirs' });
-  world.server.network = 'on';
-  await world.time.advance(600_000);
-  await engine.pull(docs, undefined, { force: true });
-  await engine.run(removeDoc, { id }, { seen: { id, parent: '', title: 'Theirs' } });
-  await world.time.advance(afterConfirm);
-  expect(world.server.rows.has(id)).toBe(false);
-  expect(await engine.view.open()).toEqual([]);
 });
 
 test('Our own write, whose answer was lost, with somebody’s change on top is no conflict with ourselves', async () => {
@@ -191,20 +138,6 @@ test('A thing and its child, both made with no signal, arrive in order with the 
   expect(world.server.breaches).toEqual([]);
 });
 
-test('What was made and removed before it was ever sent leaves no trace', async () => {
-  const world = new World();
-  const page = world.openPage();
-  await world.signIn(page, 'nomvula');
-  world.server.network = 'off';
-  const { id } = await page.engine.run(createDoc, { title: 'Oops' });
-  await page.engine.run(createDoc, { title: 'Child', parent: id });
-  await page.engine.run(removeDoc, { id });
-  expect(await page.engine.view.open()).toEqual([]);
-  world.server.network = 'on';
-  await world.time.advance(600_000);
-  expect(world.server.requests).toEqual([]);
-});
-
 test('What is removed is gone here at once, and there when it arrives', async () => {
   const { world, engine, id, shown } = await openDocument();
   world.server.network = 'off';
@@ -213,45 +146,6 @@ test('What is removed is gone here at once, and there when it arrives', async ()
   world.server.network = 'on';
   await world.time.advance(600_000);
   expect(world.server.rows.has(id)).toBe(false);
-});
-
-test('A removal of what somebody has changed since is asked about; "remove it" removes it, "keep it" keeps theirs', async () => {
-  for (const keep of [true, false]) {
-    const { world, engine, id, elsewhere, onServer, shown } = await openDocument();
-    world.server.network = 'off';
-    const { mutationId } = await engine.run(removeDoc, { id });
-    elsewhere({ title: 'Theirs' });
-    world.server.network = 'on';
-    await world.time.advance(600_000);
-    expect(onServer()).toMatchObject({ title: 'Theirs' });
-    expect(await engine.view.open()).toMatchObject([
-      { state: 'conflict', conflict: { theirs: { title: 'Theirs' } } },
-    ]);
-    await engine.resolve(mutationId, keep ? { id, parent: '', title: 'Theirs' } : undefined);
-    await world.time.advance(afterConfirm);
-    expect(onServer()).toEqual(keep ? expect.objectContaining({ title: 'Theirs' }) : undefined);
-    if (keep) await engine.pull(docs, undefined, { force: true });
-    expect(await shown()).toEqual(keep ? expect.objectContaining({ title: 'Theirs' }) : undefined);
-    expect(await engine.view.open()).toEqual([]);
-  }
-});
-
-test('An edit of what somebody deleted is asked about; "keep mine" makes it anew, "let it go" lets it go', async () => {
-  for (const keep of [true, false]) {
-    const { world, engine, id, set } = await openDocument();
-    world.server.network = 'off';
-    const { mutationId } = await set('title', 'Mine');
-    world.server.elsewhere(id, undefined);
-    world.server.network = 'on';
-    await world.time.advance(600_000);
-    const [open] = await engine.view.open();
-    expect(open).toMatchObject({ state: 'conflict', conflict: { mine: { title: 'Mine' } } });
-    expect(open?.conflict?.theirs).toBeUndefined();
-    await engine.resolve(mutationId, keep ? open?.conflict?.mine : undefined);
-    await world.time.advance(afterConfirm);
-    expect(world.server.rowsOf('docs').map(({ data }) => data['title'])).toEqual(keep ? ['Mine'] : []);
-    expect(await engine.view.open()).toEqual([]);
-  }
 });
 
 test('A get that answers with nothing, once, is no deletion', async () => {
@@ -305,4 +199,64 @@ test('What another tab discarded lets the edit behind it go, though that tab is 
   page.kill();
   await world.time.advance(60_000);
   expect(onServer()).toMatchObject({ image: '' });
+});
+
+test.each(['hands our write id back', 'loses our write id'])(
+  'An admin who takes a role away again, with a client that %s, is not overruled hours later',
+  async (client) => {
+    const { world, set, onServer, shown, engine, sent, id } = await openDocument(undefined, { role: 'none' });
+    await set('role', 'instructor');
+    await world.time.advance(1_000);
+    expect(onServer()).toMatchObject({ role: 'instructor' });
+    const { _w, ...data } = { ...onServer(), role: 'none' } as Record<string, unknown>;
+    world.server.elsewhere(id, client === 'loses our write id' ? data : { ...data, _w });
+    await world.time.advance(3 * hour);
+    await engine.pull(docs, undefined, { force: true });
+    await world.time.advance(day);
+    expect(sent()).toBe(1);
+    expect(onServer()).toMatchObject({ role: 'none' });
+    expect(await shown()).toMatchObject({ role: 'none' });
+  },
+);
+
+test.each(['being read', 'being sent', 'being looked for'])(
+  'An edit made while the one before it is %s is kept and arrives',
+  async (moment) => {
+    const { world, set, onServer, engine } = await openDocument();
+    world.server.slowReads = moment === 'being sent' ? 0 : 3_000;
+    if (moment === 'being looked for') world.server.faults = ['drop-after'];
+    await set('title', 'One');
+    if (moment === 'being sent') await latency(30);
+    else await world.time.advance(moment === 'being read' ? 1_000 : 6_000);
+    await set('about', 'two');
+    await world.time.advance(600_000);
+    expect(onServer()).toMatchObject({ title: 'One', about: 'two' });
+    expect(await engine.view.open()).toEqual([]);
+  },
+);
+
+test('No moment of an edit’s way loses the edit that comes then', async () => {
+  const { world, set, onServer, engine } = await openDocument();
+  for (let moment = 1; moment < 90; moment += 3) {
+    await set('title', `One ${moment}`);
+    await latency(moment);
+    await set('about', `two ${moment}`);
+    await world.time.advance(afterConfirm);
+    expect(onServer()).toMatchObject({ title: `One ${moment}`, about: `two ${moment}` });
+    expect(await engine.view.open()).toEqual([]);
+  }
+});
+
+test('Edits of several kinds that go together all arrive, each in its own way', async () => {
+  const { world, set, append, onServer, engine, id, sent } = await openDocument(undefined, { body: 'a' });
+  world.server.network = 'off';
+  await append('b');
+  await set('title', 'Jam');
+  await engine.run(brokenDoc, { id, breaks: false });
+  await engine.run(appendDoc, { id, text: 'c' });
+  world.server.network = 'on';
+  await engine.syncNow();
+  await world.time.advance(afterConfirm);
+  expect(onServer()).toMatchObject({ title: 'Jam', body: 'abc', unbroken: true });
+  expect(sent()).toBe(1);
 });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { appendDoc, createDoc, docs, editDoc, typeDoc } from '../fixtures/engine/docs.ts';
 import { quiet } from '../fixtures/engine/event-loop.ts';
-import { afterConfirm, openDocument } from '../fixtures/engine/open-document.ts';
+import { afterConfirm, openDocument, openPhone } from '../fixtures/engine/open-document.ts';
 import { World } from '../fixtures/engine/world.ts';
 
 const minute = 60_000;
@@ -63,22 +63,28 @@ test('While edits are open the screen shows them over what they began from: a li
   expect(await engine.view.list(docs)).toEqual([before]);
 });
 
-test('Words added while the answer to the first ones is lost are on screen once, before and after', async () => {
-  const { world, engine, append, shown, onServer } = await openDocument(undefined, { body: 'a' });
-  const seen = new Set<unknown>();
-  const look = async () => void seen.add((await shown())?.['body']);
-  world.server.faults = ['drop-after'];
-  await append('b');
-  for (let turn = 0; turn < 30; turn++) {
+test.each(['drop-after', 'late'] as const)(
+  'Words added while the answer to the first ones is lost (%s) are on screen once and written once',
+  async (fault) => {
+    const { world, engine, append, shown, onServer } = await offlineDesk({ body: 'a' });
+    await append('b');
+    await append('c');
+    const seen = new Set<unknown>();
+    const look = async () => void seen.add((await shown())?.['body']);
+    world.server.faults = [fault];
+    world.server.network = 'on';
+    await engine.syncNow();
+    for (let turn = 0; turn < 30; turn++) {
+      await look();
+      await world.time.advance(turn < 10 ? 50 : 20_000);
+      if (turn === 5) await append('d');
+    }
     await look();
-    await world.time.advance(turn < 10 ? 50 : 20_000);
-    if (turn === 5) await append('c');
-  }
-  await look();
-  expect([...seen]).toEqual(['ab', 'abc']);
-  expect(onServer()).toMatchObject({ body: 'abc' });
-  expect(await engine.view.open()).toEqual([]);
-});
+    expect([...seen]).toEqual(['abc', 'abcd']);
+    expect(onServer()).toMatchObject({ body: 'abcd' });
+    expect(await engine.view.open()).toEqual([]);
+  },
+);
 
 test('A second tab whose form shows less than the first one wrote: both texts are kept, in whatever order they are saved', async () => {
   for (const first of [0, 1]) {
@@ -191,4 +197,38 @@ test('The screen never goes back to an older value of one’s own, at any moment
   const order = shown.filter((title, at) => title !== shown[at - 1]);
   expect(order).toEqual(['Week one', 'One', 'Two', 'Three']);
   expect(world.errors).toEqual([]);
+});
+
+test.each(['no-value', 'no-id', 'ok'] as const)(
+  'What was made is on screen the whole time, also where the host’s answer is “%s”',
+  async (fault) => {
+    const { world, engine } = await openPhone();
+    world.server.faults = [fault];
+    const { id } = await engine.run(createDoc, { title: 'Week one' });
+    for (let seconds = 0; seconds < 200; seconds += 2) {
+      expect(await engine.view.list(docs)).toMatchObject([{ title: 'Week one' }]);
+      expect(await engine.view.get(docs, id)).toMatchObject({ title: 'Week one' });
+      await world.time.advance(seconds < 6 ? 100 : 2_000);
+    }
+    expect(world.server.rowsOf('docs')).toHaveLength(1);
+    expect(await engine.view.open()).toEqual([]);
+  },
+);
+
+test('The chapters of a course are listed by its temporary id before the host has named it, and after', async () => {
+  const { world, engine } = await openPhone();
+  world.server.network = 'off';
+  const course = await engine.run(createDoc, { title: 'Course' });
+  await engine.run(createDoc, { title: 'Chapter', parent: course.id });
+  expect(await engine.view.list(docs, course.id)).toMatchObject([{ title: 'Chapter' }]);
+  world.server.network = 'on';
+  await engine.syncNow();
+  for (let seconds = 0; seconds < 30; seconds++) {
+    expect(await engine.view.list(docs, course.id)).toMatchObject([{ title: 'Chapter' }]);
+    await world.time.advance(100);
+  }
+  await world.time.advance(afterConfirm);
+  const [row] = world.server.madeBy(course.mutationId);
+  expect(await engine.view.list(docs, row?.id)).toMatchObject([{ title: 'Chapter', parent: row?.id }]);
+  expect(await engine.view.list(docs, course.id)).toMatchObject([{ title: 'Chapter' }]);
 });

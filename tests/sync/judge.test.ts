@@ -269,17 +269,55 @@ test.each(['500-after', 'html-after', 'error-after', 'cut-off', 'no-value', 'war
   },
 );
 
-test('A page for one mutation alone is its own unreadable answer: the third blocks while the host is healthy', async () => {
-  const { world, set, sent, engine, id } = await openDocument();
-  world.server.faultFor = (request) => (request.id === id ? 'html-before' : undefined);
+test('A host that prints a warning before null is no captive portal: what was sent is found, once', async () => {
+  const { world, engine, id, onServer, set } = await openDocument();
+  world.server.always = 'warning-null';
+  const issues = new Set<string>();
   await set('title', 'Jam');
-  for (let minutes = 0; minutes < 30; minutes++) {
-    await engine.run(addNote, { text: `${minutes}` });
-    await world.time.advance(60_000);
+  const { mutationId } = await engine.run(createDoc, { title: 'Two' });
+  for (let seconds = 0; seconds < 300; seconds += 5) {
+    await world.time.advance(5_000);
+    issues.add((await engine.view.status()).issue);
   }
-  expect(sent()).toBe(3);
-  expect(await engine.view.open()).toMatchObject([{ words: 'Change the title', state: 'blocked' }]);
-  expect(await engine.view.status()).toMatchObject({ issue: 'none' });
+  expect([...issues]).toEqual(['none']);
+  expect(onServer()).toMatchObject({ title: 'Jam' });
+  expect(world.server.fateOf(mutationId).left).toBe(1);
+  expect(world.server.requests.filter((request) => request.id === id)).toHaveLength(1);
+  expect(await engine.view.open()).toEqual([]);
+});
+
+test.each([
+  ['a page', 'html-before', 'We couldn’t understand the answer.'],
+  ['an error inside a 200', 'error-before', 'It could not be saved.'],
+] as const)(
+  'An edit that a healthy host answers with %s each time is sent three times, then blocks with what came',
+  async (_what, fault, message) => {
+    const { world, set, sent, engine, id } = await openDocument();
+    world.server.faultFor = (request) => (request.id === id ? fault : undefined);
+    await set('title', 'Jam');
+    for (let minutes = 0; minutes < 12; minutes++) {
+      await engine.run(addNote, { text: `${minutes}` });
+      await world.time.advance(60_000);
+    }
+    await world.time.advance(24 * hour);
+    expect(sent()).toBe(3);
+    expect(await engine.view.open()).toMatchObject([
+      { words: 'Change the title', state: 'blocked', cause: { message } },
+    ]);
+    expect(await engine.view.status()).toMatchObject({ issue: 'none' });
+  },
+);
+
+test('A file whose host answers with an error inside a 200 goes up twice in a day, and the person is told', async () => {
+  const { world, page, engine } = await openDocument();
+  world.server.faultFor = ({ kind }) => (kind === 'upload' ? 'error-before' : undefined);
+  const { mutationId } = await attach(page);
+  await world.time.advance(24 * hour);
+  expect(world.server.fateOf(mutationId).left).toBe(2);
+  expect(await engine.view.open()).toMatchObject([
+    { mutationId, state: 'blocked', cause: { message: 'It could not be saved.' } },
+  ]);
+  expect(await engine.view.file(`tmp_${mutationId}`)).toBeDefined();
 });
 
 test('An edit behind a refused one is its retry: both go as one', async () => {

@@ -94,7 +94,7 @@ const triple: fc.Arbitrary<Triple> = fc.oneof(
 const orNothing = fc.option(anything, { nil: undefined });
 
 /** How many versions a law is tried on; FC_RUNS asks for more. */
-const numRuns = Number(process.env['FC_RUNS'] ?? 400);
+const numRuns = Number(process.env['FC_RUNS'] ?? 200);
 
 function always(law: (...versions: Triple) => void): void {
   fc.assert(

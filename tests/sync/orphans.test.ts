@@ -46,17 +46,21 @@ test('A chapter made under a course that was discarded, and an edit of that chap
   expect(await engine.view.open()).toEqual([]);
 });
 
-test('An edit whose text names a course that was discarded goes without it', async () => {
-  const { world, set, engine, onServer } = await openDocument();
-  world.server.network = 'off';
-  const course = await engine.run(createDoc, { title: 'Jam' });
-  await engine.discard(course.mutationId);
-  await set('body', `See ${course.id}.`);
-  world.server.network = 'on';
-  await engine.syncNow();
-  await world.time.advance(afterConfirm);
-  expect(onServer()).toMatchObject({ body: 'See .' });
-});
+test.each(['course', 'picture'])(
+  'An edit whose text names a %s that was discarded goes without it',
+  async (what) => {
+    const { world, page, set, engine, onServer } = await openDocument();
+    world.server.network = 'off';
+    const { id, mutationId } =
+      what === 'course' ? await engine.run(createDoc, { title: 'Jam' }) : await attach(page);
+    await engine.discard(mutationId);
+    await set('body', `See ${id}.`);
+    world.server.network = 'on';
+    await engine.syncNow();
+    await world.time.advance(afterConfirm);
+    expect(onServer()).toMatchObject({ body: 'See .' });
+  },
+);
 
 test('An edit of an item this phone has no id for is shown as blocked, not confirmed again and again', async () => {
   const { world, engine } = await discarded();

@@ -98,14 +98,14 @@ test('Who asks by button is not put off with a visit that finds its list young e
   expect(state.asked).toBe(3);
 });
 
-test('Pulling ten thousand unchanged rows again writes none of them', async () => {
-  const { state, pull } = list(many(10_000));
+test('Pulling two thousand unchanged rows again writes none of them', async () => {
+  const { state, pull } = list(many(2_000));
   await pull();
-  state.values = many(10_000);
+  state.values = many(2_000);
   expect(await writes(() => pull())).toBe(0);
-  state.values = [...many(9_999), { id: '9999', text: 'changed' }];
+  state.values = [...many(1_999), { id: '1999', text: 'changed' }];
   expect(await writes(() => pull())).toBe(1);
-}, 60_000);
+});
 
 test('One row that vanished is believed at once', async () => {
   const { world, state, pull, shown } = list(many(10));

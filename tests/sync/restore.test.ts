@@ -186,19 +186,6 @@ test('A picture whose bytes went with the database says "choose it again"; the e
   expect(await back.engine.view.open()).toEqual([]);
 });
 
-test('What is done has left the backup: losing the database brings nothing of it back', async () => {
-  const world = new World();
-  const before = world.openPage();
-  await world.signIn(before, 'nomvula');
-  await before.engine.run(addNote, { text: 'milk' });
-  await world.time.advance(10_000);
-  expect(world.disk.backup.rows()).toHaveLength(0);
-  const { engine } = await comeBack(world, [before], 'nomvula');
-  await world.time.advance(afterConfirm);
-  expect(await engine.view.open()).toEqual([]);
-  expect(world.server.rowsOf('notes')).toHaveLength(1);
-});
-
 test('The newest words of an autosave come back, not the first', async () => {
   const { world, page, engine, id } = await openDocument();
   world.server.network = 'off';
@@ -306,4 +293,35 @@ test('A start that finds the disk full brings nothing back, but goes on, and the
   engine.start();
   await world.time.advance(afterConfirm);
   expect(world.server.madeBy(mutationId)).toHaveLength(1);
+});
+
+test('A booking that went out twice does not go out a third time because the database was lost', async () => {
+  const world = new World();
+  const page = world.openPage();
+  world.server.faults = ['error-after', 'warning-null'];
+  const { mutationId } = await page.engine.run(makeBooking, { text: 'webinar' });
+  await world.time.advance(300_000);
+  expect(world.server.fateOf(mutationId).applied).toBe(2);
+  const next = await comeBack(world, [page]);
+  await world.time.advance(600_000);
+  expect(world.server.fateOf(mutationId).applied).toBe(2);
+  expect(await next.engine.view.open()).toMatchObject([{ mutationId, state: 'blocked' }, {}, {}]);
+});
+
+test('A conflict that came back asks first whether it is sent, and only then which version is right', async () => {
+  const { world, page, id, set, elsewhere } = await openDocument();
+  elsewhere({ title: 'Theirs' });
+  await set('title', 'Mine', { seen: { id, parent: '', title: 'Week one' } });
+  await world.time.advance(10_000);
+  expect(await page.engine.view.open()).toMatchObject([{ state: 'conflict', conflict: {} }]);
+  await page.engine.run(createDoc, { title: 'Week two' });
+  await world.time.advance(10_000);
+  const next = await comeBack(world, [page], 'nomvula');
+  const [held] = await next.engine.view.open();
+  expect(held).toMatchObject({ state: 'held' });
+  expect(held?.conflict).toBeUndefined();
+  await next.engine.sendRestored(true);
+  await world.time.advance(60_000);
+  const theirs = { mine: { title: 'Mine' }, theirs: { title: 'Theirs' } };
+  expect(await next.engine.view.open()).toMatchObject([{ state: 'conflict', conflict: theirs }]);
 });

@@ -1,9 +1,9 @@
 /** What was accepted is sent: from another tab or the worker, a day later, and whatever is beside it. */
 import { expect, test } from 'vitest';
-import { makeBooking, sendMail, stampDoc } from '../fixtures/engine/commands.ts';
+import { makeBooking, sendMail, stampDoc, uploadFile } from '../fixtures/engine/commands.ts';
 import { addNote, editDoc } from '../fixtures/engine/docs.ts';
 import { afterConfirm, attach, openDocument, openPhone } from '../fixtures/engine/open-document.ts';
-import { World } from '../fixtures/engine/world.ts';
+import { type Tab, World } from '../fixtures/engine/world.ts';
 
 const day = 24 * 3_600_000;
 const hour = 3_600_000;
@@ -127,6 +127,30 @@ test('A second picture goes as soon as the first is there, in a browser that wak
   await world.time.advance(5_000);
   expect(uploadedAfter(world)).toEqual([0, 5]);
   expect(onServer()).toMatchObject({ image: `https://uploads.example/${mutationId}-lid.png` });
+});
+
+test('Four pictures go up one after the other, each once, in whatever tab they were chosen', async () => {
+  const world = new World();
+  const now = { going: 0, most: 0 };
+  const slow: typeof uploadFile = {
+    ...uploadFile,
+    send: async (remote, sending) => {
+      now.going += 1;
+      now.most = Math.max(now.most, now.going);
+      const written = await uploadFile.send(remote, sending);
+      // A slow line: the answer comes when the last byte is there.
+      await world.time.pass(20_000);
+      now.going -= 1;
+      return written;
+    },
+  };
+  const pages = [world.openPage({ upload: slow }), world.openPage({ upload: slow })];
+  await world.signIn(pages[0] as Tab, 'nomvula');
+  for (const at of [0, 1, 2, 3]) await attach(pages[at % 2] as Tab, `${at}.png`, 1_900_000);
+  await world.time.advance(200_000);
+  expect(now).toEqual({ going: 0, most: 1 });
+  expect(world.server.requests.map(({ kind }) => kind)).toEqual(['upload', 'upload', 'upload', 'upload']);
+  expect(await pages[0]?.engine.view.open()).toEqual([]);
 });
 
 test('A picture that failed for want of a line goes when somebody sends now', async () => {

@@ -3,10 +3,6 @@ import type { Mutant } from './mutant.ts';
 
 export const engineMutants: readonly Mutant[] = [
   {
-    name: 'the clocks are not compared before the send',
-    edits: [['src/sync/seal.ts', 'if (aged) throw new StaleSealError();', '']],
-  },
-  {
     name: 'the lease is not checked: an outcome counts for another batch too',
     edits: [
       [
@@ -38,6 +34,8 @@ export const engineMutants: readonly Mutant[] = [
     edits: [
       ['src/sync/confirm.ts', 'return clock.now() - unknownSince >= confirmDelayMs &&', 'return true ||'],
     ],
+    tests: ['tests/sync/confirm.test.ts'],
+    inStories: true,
   },
   {
     name: 'an unknown outcome is sent again without a look',
@@ -48,10 +46,14 @@ export const engineMutants: readonly Mutant[] = [
         'return repeat',
       ],
     ],
+    tests: ['tests/sync/outbox.test.ts'],
+    inStories: true,
   },
   {
     name: 'merge = mine',
     edits: [['src/sync/seal.ts', 'const merged = untouched\n', 'const merged = true\n']],
+    tests: ['tests/sync/edits.test.ts'],
+    inStories: true,
   },
   {
     name: 'a batch is applied again after a lost answer',
@@ -62,6 +64,8 @@ export const engineMutants: readonly Mutant[] = [
         "if (writeId === batch || (tells && carries(value, sent))) return change(context, rows, (row) => ({ state: 'pending', batch: '', base: row.seq === head.seq ? value : row.base }));",
       ],
     ],
+    tests: ['tests/sync/fold.test.ts'],
+    inStories: true,
   },
   {
     name: 'what is typed after a conflict was answered replaces the answer',
@@ -119,6 +123,8 @@ export const engineMutants: readonly Mutant[] = [
         "import { indexed, newId } from './mutation.ts';",
       ],
     ],
+    tests: ['tests/sync/restore.test.ts'],
+    inStories: true,
   },
   {
     name: 'a pull ignores the order number',
@@ -126,6 +132,8 @@ export const engineMutants: readonly Mutant[] = [
       ['src/sync/pull.ts', 'if (before.order > row.order) return false;', ''],
       ['src/sync/pull.ts', '!kept.has(id) && order <= answer.order', '!kept.has(id)'],
     ],
+    tests: ['tests/sync/answers-in-order.test.ts'],
+    inStories: true,
   },
   {
     name: 'one 403 parks everything',
@@ -136,6 +144,8 @@ export const engineMutants: readonly Mutant[] = [
         'if (owner) return',
       ],
     ],
+    tests: ['tests/sync/judge.test.ts'],
+    inStories: true,
   },
   {
     name: 'an exception of a change is retried',
@@ -146,6 +156,8 @@ export const engineMutants: readonly Mutant[] = [
         "() => ({ state: 'pending' as const, batch: '', notBefore: context.options.clock.now() + 5_000 })",
       ],
     ],
+    tests: ['tests/sync/slice-mistakes.test.ts'],
+    inStories: true,
   },
   {
     name: 'the order of a queue is ignored',
@@ -156,6 +168,8 @@ export const engineMutants: readonly Mutant[] = [
         'const [head, ...behind] = withoutNeedless(queue).toReversed();',
       ],
     ],
+    tests: ['tests/sync/edits.test.ts'],
+    inStories: true,
   },
   {
     name: 'the owner is ignored at the send',
@@ -167,6 +181,8 @@ export const engineMutants: readonly Mutant[] = [
       ],
       ['src/sync/seal.ts', 'if (owner !== anyone) {', 'if (owner === "") {'],
     ],
+    tests: ['tests/sync/outbox.test.ts'],
+    inStories: true,
   },
   {
     name: 'what needs no session is nobody’s',
@@ -177,6 +193,8 @@ export const engineMutants: readonly Mutant[] = [
         'return { owner: needsSession ? owner : anyone, ...(',
       ],
     ],
+    tests: ['tests/sync/session.test.ts'],
+    inStories: true,
   },
   {
     name: 'a list asked for by one person is written for the next',
@@ -224,6 +242,7 @@ export const engineMutants: readonly Mutant[] = [
     name: 'a tab that was frozen sends what it sealed before',
     edits: [['src/sync/seal.ts', 'if (aged) throw new StaleSealError();', '']],
     tests: ['tests/sync/frozen.test.ts'],
+    inStories: true,
   },
   {
     name: 'what was sealed for one person leaves while another signs in',

@@ -11,6 +11,8 @@ export const wireMutants: readonly Mutant[] = [
         'if (isFields(value) && isRefusal(value)) return {} as never;\n  if (isRefusal({})) throw',
       ],
     ],
+    tests: ['tests/cms/errors.test.ts'],
+    inStories: true,
   },
   {
     name: 'the sync event succeeds while something waits',
