@@ -196,6 +196,8 @@ test('Deleted at signing out, of 200 planted words none can be read any more; ke
     await phone.online();
     await signIn(page, 'student');
     await expect(page.getByRole('heading', { level: 2, name: thabo.name })).toBeVisible();
+    // The account is on the phone: with no signal it could not be changed before.
+    await expect(page.getByRole('main').getByText('Student')).toBeVisible();
     expect(accountOf(site, thabo.email).long_description).toBe(thabo.name);
   });
   await test.step('Thabo keeps a name and a registration that are not sent', async () => {

@@ -1,4 +1,5 @@
-/** How the product looks where it is read on paper. */
+/** How the product looks on paper, and in the brand’s letters. */
+import { alive } from '../fixtures/journeys/alive.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { unreadable } from '../fixtures/journeys/print.ts';
 import { expectAllSent, register } from '../fixtures/journeys/registration.ts';
@@ -29,3 +30,12 @@ for (const colorScheme of ['light', 'dark'] as const)
       expect(await unreadable(page)).toEqual([]);
     });
   });
+
+test('The first page one goes to has the brand’s letters, once the phone has them', async ({ phone }) => {
+  const page = await phone.installWhole('/');
+  await alive(page);
+  await expect(page.locator('html')).not.toHaveAttribute('data-font');
+  await page.getByRole('link', { name: 'Services' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /Eleven trainings/ })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-font', '');
+});

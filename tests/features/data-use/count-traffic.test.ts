@@ -4,11 +4,7 @@ import { readTraffic } from '#src/features/data-use/traffic.ts';
 import { eventually } from '../../fixtures/eventually.ts';
 import { deviceStorage } from '../../fixtures/features/device-storage.ts';
 
-beforeEach(() => {
-  deviceStorage();
-  // Other files in this thread fetch too, and an observer is never told to stop.
-  vi.spyOn(PerformanceObserver.prototype, 'observe').mockReturnValue();
-});
+beforeEach(deviceStorage);
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
