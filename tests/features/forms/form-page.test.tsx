@@ -31,6 +31,7 @@ afterEach(cleanup);
 // Whoever signs out in another window waits for what is typed here: there is none.
 Object.defineProperty(navigator, 'locks', {
   value: { request: (_name: string, _options: unknown, work: () => Promise<unknown>) => work() },
+  configurable: true,
 });
 
 const declared = { collections: [forms, chapters, courses], operations: formOperations };
