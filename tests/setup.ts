@@ -4,8 +4,6 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { tidyThread } from './setup-thread.ts';
 
-// Components and what they share read the document when they are loaded: each file with one loads them anew.
-if ('document' in globalThis) vi.resetModules();
 tidyThread();
 
 // No unit test is about speed: code that a component loads when it is needed may take its time on a busy machine.

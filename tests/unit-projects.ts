@@ -1,7 +1,7 @@
 /**
- * Which unit tests share a thread: loading react or the engine anew for each of four hundred files takes longer than their
- * tests. `plain` files share all modules, `screens`, which have a document, only the libraries (setup.ts). `fresh` ones have
- * a thread of their own: they put other modules in the place of ours, or play random stories.
+ * Which unit tests share a thread and all its modules: loading the engine anew for each of three hundred files takes longer
+ * than their tests. Fresh threads are for files with a document, files that put other modules in the place of ours, the
+ * scope of the worker, and random stories.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,22 +12,15 @@ const files = readdirSync(import.meta.dirname, { encoding: 'utf8', recursive: tr
   .filter((name) => /\.test\.tsx?$/.test(name) && !name.startsWith('journeys/'))
   .map((name) => ({ name: `tests/${name}`, text: readFileSync(join(import.meta.dirname, name), 'utf8') }));
 
-type Kind = 'fresh' | 'plain' | 'screens';
+const needsFresh = /\bvi\.(mock|doMock|resetModules)\(|@vitest-environment/;
 
-function kindOf({ name, text }: (typeof files)[number]): Kind {
-  if (/\bvi\.(mock|doMock|resetModules)\(/.test(text) || name.endsWith('.property.test.ts')) return 'fresh';
-  return text.includes('@vitest-environment happy-dom') ? 'screens' : 'plain';
-}
+const shared = files
+  .filter(({ name, text }) => !needsFresh.test(text) && !/^tests\/sw\/|\.property\.test\.ts$/.test(name))
+  .map(({ name }) => name);
+const fresh = files.map(({ name }) => name).filter((name) => !shared.includes(name));
 
-const named = (kind: Kind) => files.filter((file) => kindOf(file) === kind).map(({ name }) => name);
-const shared = { isolate: false, benchmark: { include: [] } };
-
-/** The projects of the unit tests. */
+/** The two projects of the unit tests. */
 export const unitProjects = [
-  { extends: true, test: { name: 'fresh', include: named('fresh') } },
-  { extends: true, test: { name: 'plain', include: named('plain'), ...shared } },
-  {
-    extends: true,
-    test: { name: 'screens', include: named('screens'), environment: 'happy-dom', ...shared },
-  },
+  { extends: true, test: { name: 'fresh', include: fresh } },
+  { extends: true, test: { name: 'shared', include: shared, isolate: false, benchmark: { include: [] } } },
 ] satisfies TestProjectConfiguration[];
