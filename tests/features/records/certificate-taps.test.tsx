@@ -122,6 +122,8 @@ test('A second certificate of a person replaces their first one, and no other pe
   await openRecordPage(made, pathOf(made.id, sipho));
   await typeInto({ licenseNumber: 'L-1', userName: 'Sipho T. Dube' });
   await tap('Save these words');
+  // The page says of the first certificate, too, that it was issued.
+  await eventually(async () => expect(await made.engine.view.open()).toHaveLength(5));
   await screen.findByText('Certificate issued');
   const { value } = await made.sent();
   const second = made.certificates()[1]?.value['number'];
