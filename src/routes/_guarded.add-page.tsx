@@ -6,7 +6,7 @@ import { pageTitle } from '#src/features/settings/provider.ts';
 
 export const Route = createFileRoute('/_guarded/add-page')({
   staticData: { places: ['site'] },
-  // Said to be nothing where it is no kind: what is left out here stays as it came in the address.
+  // The router keeps the raw value of a key that is left out here: an unknown kind has to be undefined.
   validateSearch: ({ section }): { section?: SectionKind | undefined } => ({
     section: kindOf({ id: 'asked', type: typeof section === 'string' ? section : '' }),
   }),

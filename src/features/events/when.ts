@@ -3,8 +3,8 @@ import { sastDate, sastDay, sastInstant } from '#src/kit/sast.ts';
 import { readDay } from './event-fields.ts';
 
 /**
- * The wall-clock times of an event (SAST): `YYYY-MM-DD` and `HH:MM`, each '' where it is not known. The office's own
- * events keep what cannot be read as it was written: such a day is as good as none.
+ * The wall-clock times of an event (SAST): `YYYY-MM-DD` and `HH:MM`, each '' where it is not known. An event of
+ * the office keeps an unreadable day as it was written: here that day counts as not known.
  */
 export interface EventTimes {
   readonly dateFrom: string;

@@ -14,7 +14,7 @@ function rowsOf(message: string): [string, string][] {
   return rows.map(([, label = '', value = '']) => [label, value.replaceAll('&#39;', '’')]);
 }
 
-/** What somebody filled in, label by label. */
+/** The fields of a booking by their labels. */
 const filledIn = [
   ['Email', 'thandi@example.com'],
   ['Phone', '082 555 0134'],

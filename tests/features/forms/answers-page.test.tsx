@@ -63,7 +63,7 @@ function office(): TestHost {
   return server;
 }
 
-/** What came in to a form, as an instructor opens it. */
+/** Opens the answers of a form as an instructor. */
 async function openAnswers(server: TestHost, search = '', formId: string = ids.form) {
   const engine = await phoneOf(server, ids.instructor);
   await Promise.all([engine.pull(forms), engine.pull(courses), engine.pull(chapters, ids.course)]);

@@ -116,7 +116,7 @@ test('A deleted question comes back from its message to its place, and only wher
   await eventually(async () => expect(await order()).toEqual(['A', 'C']));
   await act(async () => void fireEvent.click(must(inBar, 'Undo')));
   await eventually(async () => expect(await order()).toEqual(['A', 'B', 'C']));
-  // What was written on it since stays.
+  // Words written after the Undo stay.
   await seen(/On gas/);
   await act(() => engine.run(editQuestion, { id, of: 'x', questionId: 'B', label: 'On gas or wood?' }));
   const [, again] = screen.getAllByRole('button', { name: /^Undo$/ });

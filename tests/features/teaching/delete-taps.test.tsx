@@ -72,7 +72,7 @@ test('A course that is deleted is off its list and gone at the office, and no ot
   expect(await engine.view.get(courses, ids.course)).toBeUndefined();
   await send();
   expect([types(phone), atOffice(phone)]).toEqual([['improvement', ''], 0]);
-  // What has arrived cannot be taken back: the offer goes by itself.
+  // A deletion that the host has cannot be undone: the offer disappears by itself.
   await waitFor(() => expect(screen.queryByText('You deleted “Saving”.')).toBeNull());
 });
 
@@ -89,7 +89,7 @@ test('Undo brings the course back with its chapters, and on its list', async () 
 
 test('An Undo that came too late says that the course is deleted, and why', async () => {
   const { engine, course, send } = await listed();
-  // As the engine answers of what has left the phone.
+  // The engine's answer for a mutation that was already sent.
   await open({ ...engine, discard: async () => false }, course, 1);
   await tap('Delete this course');
   await tap('Delete the course');

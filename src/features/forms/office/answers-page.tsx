@@ -38,7 +38,7 @@ export function readFormAsked(
 ): AnswersAsked & { view?: 'preview' | 'answers' | undefined } {
   const { view, answer } = search;
   return {
-    // Said to be nothing where it is no view: what is left out here stays as it came in the address.
+    // The router keeps the raw value of a key that is left out here: an unknown view has to be undefined.
     view: view === 'preview' || view === 'answers' ? view : undefined,
     ...(view === 'answers' && readListing(search)),
     ...(typeof answer === 'string' || typeof answer === 'number' ? { answer: String(answer) } : {}),

@@ -18,7 +18,7 @@ import {
 } from '../../../fixtures/features/office-host.ts';
 import { type TestHost, testHost } from '../../../host/test-host.ts';
 
-/** What is typed into each field, by its name. */
+/** A text for each field of the form, by the field's name. */
 const typed = {
   ...{ Title: 'Stock that sells', 'Line below the title': 'A morning', Place: 'Orlando West' },
   ...{ 'First day': '2031-02-03', Starts: '09:00', 'Last day': '2031-02-04', Ends: '11:30' },
