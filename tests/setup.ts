@@ -1,3 +1,4 @@
+import './setup-context.ts';
 import 'fake-indexeddb/auto';
 import { format } from 'node:util';
 import fc from 'fast-check';

@@ -1,7 +1,8 @@
 /**
- * Which unit tests share a thread and all its modules: loading the engine anew for each of three hundred files takes longer
- * than their tests. Fresh threads are for files with a document, files that put other modules in the place of ours, the
- * scope of the worker, and random stories.
+ * How each unit test file gets its modules. Files share a thread and all modules where they can: loading the engine anew
+ * for each of three hundred files takes longer than their tests. Files with a document run in contexts of one thread,
+ * which loads the document's library once; each has its own window and its own modules. A thread of its own is left for
+ * files that put other modules in the place of ours, for the worker's scope, and for random stories.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,15 +13,23 @@ const files = readdirSync(import.meta.dirname, { encoding: 'utf8', recursive: tr
   .filter((name) => /\.test\.tsx?$/.test(name) && !name.startsWith('journeys/'))
   .map((name) => ({ name: `tests/${name}`, text: readFileSync(join(import.meta.dirname, name), 'utf8') }));
 
-const needsFresh = /\bvi\.(mock|doMock|resetModules)\(|@vitest-environment/;
+type Project = 'document' | 'fresh' | 'shared';
 
-const shared = files
-  .filter(({ name, text }) => !needsFresh.test(text) && !/^tests\/sw\/|\.property\.test\.ts$/.test(name))
-  .map(({ name }) => name);
-const fresh = files.map(({ name }) => name).filter((name) => !shared.includes(name));
+function projectOf({ name, text }: (typeof files)[number]): Project {
+  if (/^\/\/ @vitest-environment happy-dom/m.test(text)) return 'document';
+  const needsFresh = /\bvi\.(mock|doMock|resetModules)\(|@vitest-environment/.test(text);
+  return needsFresh || /^tests\/sw\/|\.property\.test\.ts$/.test(name) ? 'fresh' : 'shared';
+}
 
-/** The two projects of the unit tests. */
+const filesOf = (project: Project) =>
+  files.filter((file) => projectOf(file) === project).map(({ name }) => name);
+
+/** The projects of the unit tests. */
 export const unitProjects = [
-  { extends: true, test: { name: 'fresh', include: fresh } },
-  { extends: true, test: { name: 'shared', include: shared, isolate: false, benchmark: { include: [] } } },
+  { extends: true, test: { name: 'document', include: filesOf('document'), pool: 'vmThreads' } },
+  { extends: true, test: { name: 'fresh', include: filesOf('fresh') } },
+  {
+    extends: true,
+    test: { name: 'shared', include: filesOf('shared'), isolate: false, benchmark: { include: [] } },
+  },
 ] satisfies TestProjectConfiguration[];

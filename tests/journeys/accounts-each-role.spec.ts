@@ -6,6 +6,7 @@ import {
   editName,
   homes,
   installSignedIn,
+  ownItemComes,
   signIn,
   signInButton,
   storedUser,
@@ -74,8 +75,9 @@ test('A name that the office changed meanwhile is kept beside one’s own, and t
   site,
 }) => {
   const page = await phone.installWhole('/sign-in');
+  const ownItem = ownItemComes(page);
   await signIn(page, 'student');
-  await expect(page.getByRole('main').getByText('Student')).toBeVisible();
+  await ownItem;
   await phone.offline();
   await editName(page, 'Thabo M');
   const office = { name: 'Thabo James Mokoena' };

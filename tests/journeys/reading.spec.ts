@@ -8,6 +8,14 @@ test.use({ viewport: smallPhone });
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
+/** The brand's letters, from the start: they come once in the life of a phone, and a page has fewer lines in them. */
+async function withBrandLetters(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.dataset['font'] = '';
+    return document.fonts.load('1em Bricolage');
+  });
+}
+
 /** From a link at the end of /services to another page and back. */
 async function expectBackWhereItWas(page: Page): Promise<void> {
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Consulting' });
@@ -30,6 +38,7 @@ for (const path of ['/', '/services', '/course-overview/bookkeeping', '/privacy#
   }, async ({ phone }) => {
     const release = await holdScripts(phone);
     const page = await phone.open(path);
+    await withBrandLetters(page);
     await page.mouse.move(180, 400);
     await page.mouse.wheel(0, 900);
     await expect.poll(() => scrolled(page)).toBeGreaterThan(500);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { RestoredNotice } from '#src/app/notices/device-notices.tsx';
 import { SyncTray } from '#src/app/tray/sync-tray.tsx';
@@ -63,5 +63,7 @@ test.each([
 ])('A browser with one copy only (%s) is told so in the tray', async (noBackup, lines) => {
   await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation()], status: { noBackup } });
   await screen.findByRole('listitem');
-  expect(screen.queryAllByText('This browser keeps one copy only of what waits.')).toHaveLength(lines);
+  await waitFor(() =>
+    expect(screen.queryAllByText('This browser keeps one copy only of what waits.')).toHaveLength(lines),
+  );
 });

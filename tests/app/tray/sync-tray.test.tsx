@@ -321,7 +321,7 @@ test('What ended unsent and asks nobody is told for a day, with its cause, and a
   ];
   await showInShell(<SyncTray onClose={nothing} />, { unfinished });
   expect(await screen.findByText('Nothing is waiting')).toBeTruthy();
-  expect(screen.getByText('Emails to our office that may not have arrived')).toBeTruthy();
+  await screen.findByText('Emails to our office that may not have arrived');
   expect(screen.getByText('No such address.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
 });

@@ -77,7 +77,7 @@ function press(name: string): void {
 
 test('A message that waits is shown with its reference, what was written, and nothing to decide', async () => {
   await open('group', waiting('pending'));
-  expect(screen.getByText('Saved on this phone. We’ll send it when you’re back online.')).toBeTruthy();
+  await screen.findByText('Saved on this phone. We’ll send it when you’re back online.');
   expect(screen.getByText('7QX4-2M9K')).toBeTruthy();
   expect(screen.getByText('Thandi’s Kitchen')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull();

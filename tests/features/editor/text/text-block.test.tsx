@@ -30,7 +30,7 @@ test('Formatting is drawn in a text until it is a very long one, which shows its
   await openLesson(newContent('text', 'l'));
   const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text' });
   const field = text.parentElement;
-  const type = (value: string) => act(() => void fireEvent.change(text, { target: { value } }));
+  const type = (value: string) => act(async () => void fireEvent.change(text, { target: { value } }));
   await type('Count **the tin**');
   expect(field?.querySelector('[data-mark="strong"]')?.textContent).toBe('the tin');
   expect(field?.hasAttribute('data-plain')).toBe(false);
