@@ -10,7 +10,8 @@ import type { Engine } from '#src/sync/index.ts';
 import { eventually } from '../../fixtures/eventually.ts';
 import { allSent } from '../../fixtures/features/engine.ts';
 import { answerOnHost, askOnHost, formOnHost, phoneOf } from '../../fixtures/features/forms-room.ts';
-import { openRoutes, tap } from '../../fixtures/features/open-routes.tsx';
+import { openPage } from '../../fixtures/features/open-page.tsx';
+import { tap } from '../../fixtures/features/taps.ts';
 import { ids, type TestHost, testHost } from '../../host/test-host.ts';
 
 afterEach(cleanup);
@@ -32,7 +33,7 @@ const fields = [
 /** Somebody opens the link to a form of every kind of question. */
 async function openForm(server: TestHost, path = `/forms/${ids.form}`, network = { on: true }) {
   const engine = await phoneOf(server, ids.student, network);
-  await openRoutes(engine, ids.student, routes, path);
+  await openPage(engine, path, { guarded: routes }, { person: ids.student });
   return engine;
 }
 
@@ -58,17 +59,17 @@ test('Each kind of question is answered in its own way, and arrives as it was an
   expect(screen.getByText('Bad').parentElement?.textContent).toBe('BadGood');
   await input(/What is it called/, ' Thandi’s ');
   await input('Tell us more', 'Bread\nand tea');
-  await tap('Other', 'radio');
+  await tap('Other', { role: 'radio' });
   const gas = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'On gas?' });
   await act(async () => {
     gas.value = 'Other';
     fireEvent.input(gas);
   });
-  await tap('Ice', 'checkbox');
-  await tap('Bread', 'checkbox');
+  await tap('Ice', { role: 'checkbox' });
+  await tap('Bread', { role: 'checkbox' });
   await input('How many people?', '1 250');
   await input('Since when?', '2026-03-31');
-  await tap('3', 'radio');
+  await tap('3', { role: 'radio' });
   await tap(/^Send my answers/);
   expect(await screen.findByText('Thank you. These are your answers.')).toBeTruthy();
   await allSent(engine);
@@ -101,24 +102,24 @@ test('What is typed is there again with no signal, also in a question that is hi
   const network = { on: true };
   const engine = await openForm(server, undefined, network);
   await screen.findByLabelText(/What is it called/);
-  await tap('Other', 'radio');
+  await tap('Other', { role: 'radio' });
   const gas = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'On gas?' });
   await act(async () => {
     gas.value = 'Two';
     fireEvent.input(gas);
   });
   await input(/What is it called/, 'Thandi’s');
-  await tap('No', 'radio');
+  await tap('No', { role: 'radio' });
   await eventually(() => expect(screen.queryByLabelText('On gas?')).toBeNull());
   const draft = { t: 'Thandi’s', o: 'No', k: 'Two' };
   await eventually(async () => expect(await readDraft(engine.view, ids.form)).toEqual(draft));
   network.on = false;
   cleanup();
-  await openRoutes(engine, ids.student, routes, `/forms/${ids.form}`);
+  await openPage(engine, `/forms/${ids.form}`, { guarded: routes }, { person: ids.student });
   expect(await screen.findByLabelText(/What is it called/)).toHaveProperty('value', 'Thandi’s');
-  await tap('Other', 'radio');
+  await tap('Other', { role: 'radio' });
   expect(await screen.findByRole('combobox', { name: 'On gas?' })).toHaveProperty('value', 'Two');
-  await tap('No', 'radio');
+  await tap('No', { role: 'radio' });
   await tap(/^Send my answers/);
   await screen.findByText('Thank you. These are your answers.');
   expect((await answersOf(engine))[0]?.answers.map(({ id, value }) => [id, value])).toEqual([

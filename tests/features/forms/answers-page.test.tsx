@@ -10,7 +10,8 @@ import { Route as formRoute } from '#src/routes/_guarded.instructor.form.$formId
 import { saveFile } from '#src/ui/save-file.ts';
 import { eventually } from '../../fixtures/eventually.ts';
 import { answerOnHost, askOnHost, phoneOf, showInLesson } from '../../fixtures/features/forms-room.ts';
-import { choose, openRoutes, rowsOf, tap } from '../../fixtures/features/open-routes.tsx';
+import { openPage } from '../../fixtures/features/open-page.tsx';
+import { choose, rowsOf, tap } from '../../fixtures/features/taps.ts';
 import { ids, type TestHost, testHost } from '../../host/test-host.ts';
 
 vi.mock('#src/ui/save-file.ts', () => ({ saveFile: vi.fn() }));
@@ -68,7 +69,12 @@ async function openAnswers(server: TestHost, search = '', formId: string = ids.f
   const engine = await phoneOf(server, ids.instructor);
   await Promise.all([engine.pull(forms), engine.pull(courses), engine.pull(chapters, ids.course)]);
   const path = `/instructor/form/${formId}?view=answers${search}`;
-  const at = await openRoutes(engine, ids.instructor, { '/instructor/form/$formId': formRoute }, path);
+  const at = await openPage(
+    engine,
+    path,
+    { guarded: { '/instructor/form/$formId': formRoute } },
+    { person: ids.instructor },
+  );
   await screen.findByRole('heading', { level: 1 });
   return { engine, ...at };
 }

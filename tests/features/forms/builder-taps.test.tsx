@@ -13,7 +13,8 @@ import { Route as formRoute } from '#src/routes/_guarded.instructor.form.$formId
 import { eventually } from '../../fixtures/eventually.ts';
 import { allSent } from '../../fixtures/features/engine.ts';
 import { answerOnHost, formData, phoneOf, showInLesson } from '../../fixtures/features/forms-room.ts';
-import { choose, openRoutes, seen, tap, write } from '../../fixtures/features/open-routes.tsx';
+import { openPage } from '../../fixtures/features/open-page.tsx';
+import { choose, seen, tap, write } from '../../fixtures/features/taps.ts';
 import { silence } from '../../fixtures/silence.ts';
 import { ids, testHost } from '../../host/test-host.ts';
 
@@ -28,7 +29,12 @@ const routes = { '/instructor/form/$formId': formRoute };
 async function openBuilder(fields: readonly object[] = [food, gas, rating]) {
   const engine = await phoneOf(testHost(), ids.instructor, { on: false });
   const { id } = await engine.run(addForm, { title: 'Your stall', slug: 'your-stall', fields: [...fields] });
-  const at = await openRoutes(engine, ids.instructor, routes, `/instructor/form/${id}`);
+  const at = await openPage(
+    engine,
+    `/instructor/form/${id}`,
+    { guarded: routes },
+    { person: ids.instructor },
+  );
   await screen.findByText('Your stall');
   const form = async () => must(await engine.view.get(forms, id), 'form');
   const order = async () => (await form()).fields.map((field) => field.id);
@@ -210,7 +216,12 @@ test('A form in a lesson says so before it is deleted; its answers are asked for
   answerOnHost(server, ids.form, { name: 'Thandi', answers: [{ id: 'F1', label: 'Words', value: 'Good' }] });
   const engine = await phoneOf(server, ids.instructor);
   await Promise.all([engine.pull(forms), engine.pull(courses), engine.pull(chapters, ids.course)]);
-  const { address } = await openRoutes(engine, ids.instructor, routes, `/instructor/form/${ids.form}`);
+  const { address } = await openPage(
+    engine,
+    `/instructor/form/${ids.form}`,
+    { guarded: routes },
+    { person: ids.instructor },
+  );
   const part = await screen.findByRole('region', { name: 'Delete this form' });
   expect(await within(part).findByText(/This form is in a lesson: Because \(Saving\)\./)).toBeTruthy();
   await tap('Delete this form');

@@ -10,7 +10,8 @@ import { must } from '#src/kit/must.ts';
 import { Route as formsRoute } from '#src/routes/_guarded.instructor.forms.tsx';
 import { eventually } from '../../fixtures/eventually.ts';
 import { answerOnHost, formOnHost, phoneOf, showInLesson } from '../../fixtures/features/forms-room.ts';
-import { choose, openRoutes, rowsOf, tap } from '../../fixtures/features/open-routes.tsx';
+import { openPage } from '../../fixtures/features/open-page.tsx';
+import { choose, rowsOf, tap } from '../../fixtures/features/taps.ts';
 import { ids, testHost } from '../../host/test-host.ts';
 
 afterEach(cleanup);
@@ -30,7 +31,12 @@ async function openList(path = '/instructor/forms') {
   const network = { on: true };
   const engine = await phoneOf(server, ids.instructor, network);
   await Promise.all([engine.pull(forms), engine.pull(courses), engine.pull(chapters, ids.course)]);
-  const at = await openRoutes(engine, ids.instructor, { '/instructor/forms': formsRoute }, path);
+  const at = await openPage(
+    engine,
+    path,
+    { guarded: { '/instructor/forms': formsRoute } },
+    { person: ids.instructor },
+  );
   await screen.findByRole('table', { name: 'Forms' });
   return { engine, server, network, ...at };
 }
@@ -146,7 +152,12 @@ test('Before the list ever came no form is called deleted', async () => {
   const engine = await phoneOf(server, ids.instructor, network);
   await engine.pull(receivedAnswers, ids.form);
   network.on = false;
-  await openRoutes(engine, ids.instructor, { '/instructor/forms': formsRoute }, '/instructor/forms');
+  await openPage(
+    engine,
+    '/instructor/forms',
+    { guarded: { '/instructor/forms': formsRoute } },
+    { person: ids.instructor },
+  );
   expect(await screen.findByText(/^The list is not on this phone yet/)).toBeTruthy();
   expect(screen.queryByText('Answers of deleted forms')).toBeNull();
 });

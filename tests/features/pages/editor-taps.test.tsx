@@ -11,8 +11,9 @@ import { must } from '#src/kit/must.ts';
 import { Route as editRoute } from '#src/routes/_guarded.edit-page.$pageId.tsx';
 import { eventually } from '../../fixtures/eventually.ts';
 import { allSent } from '../../fixtures/features/engine.ts';
-import { openRoutes, tap, write } from '../../fixtures/features/open-routes.tsx';
+import { openPage } from '../../fixtures/features/open-page.tsx';
 import { admin, hero, madePage, pageOnHost, stored, words } from '../../fixtures/features/page-builder.ts';
+import { tap, write } from '../../fixtures/features/taps.ts';
 import { ids, type TestHost, testHost } from '../../host/test-host.ts';
 
 afterEach(cleanup);
@@ -22,7 +23,7 @@ const published = { published: true };
 
 /** The editor of a page on an admin’s phone. */
 async function openEditor(id: string, engine: Awaited<ReturnType<typeof admin>>) {
-  const at = await openRoutes(engine, ids.admin, routes, `/edit-page/${id}`);
+  const at = await openPage(engine, `/edit-page/${id}`, { guarded: routes }, { person: ids.admin });
   const draft = async () => must(await engine.view.get(pages, id), 'draft');
   const order = async () => (await draft()).sections.map((section) => section.id);
   return { draft, order, ...at };

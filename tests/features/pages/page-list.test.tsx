@@ -12,8 +12,9 @@ import { Route as addRoute } from '#src/routes/_guarded.add-page.tsx';
 import { Route as listRoute } from '#src/routes/_guarded.page-builder.tsx';
 import { eventually } from '../../fixtures/eventually.ts';
 import { allSent } from '../../fixtures/features/engine.ts';
-import { openRoutes, tap } from '../../fixtures/features/open-routes.tsx';
+import { openPage } from '../../fixtures/features/open-page.tsx';
 import { admin, madePage, pageOnHost, stored } from '../../fixtures/features/page-builder.ts';
+import { tap } from '../../fixtures/features/taps.ts';
 import { ids, type TestHost, testHost } from '../../host/test-host.ts';
 
 afterEach(cleanup);
@@ -25,7 +26,7 @@ async function openList(server: TestHost, network = { on: true }, path = '/page-
   const engine = await admin(server, network);
   await engine.pull(websites);
   const routes = { '/page-builder': listRoute, '/add-page': addRoute };
-  const at = await openRoutes(engine, ids.admin, routes, path);
+  const at = await openPage(engine, path, { guarded: routes }, { person: ids.admin });
   return { engine, ...at };
 }
 

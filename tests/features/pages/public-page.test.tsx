@@ -13,7 +13,7 @@ import { Route as pageRoute } from '#src/routes/pages.$slug.tsx';
 import { anyone } from '#src/sync/index.ts';
 import { showInShell } from '../../fixtures/app/in-shell.tsx';
 import { eventually } from '../../fixtures/eventually.ts';
-import { openRoutes } from '../../fixtures/features/open-routes.tsx';
+import { openPage } from '../../fixtures/features/open-page.tsx';
 import { admin, pageOnHost, visitor, words } from '../../fixtures/features/page-builder.ts';
 import { ids, type TestHost, testHost } from '../../host/test-host.ts';
 
@@ -36,7 +36,7 @@ async function open(
   network = { on: true },
   engine = visitor(server, network),
 ) {
-  const at = await openRoutes(engine, anyone, routes, `/pages/${slug}`);
+  const at = await openPage(engine, `/pages/${slug}`, { open: routes }, { person: anyone });
   return { engine, ...at };
 }
 

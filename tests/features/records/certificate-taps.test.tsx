@@ -12,7 +12,6 @@ import { readRecord } from '#src/features/records/queries.ts';
 import { must } from '#src/kit/must.ts';
 import { personKey } from '#src/kit/person-key.ts';
 import { eventually } from '../../fixtures/eventually.ts';
-import { fieldNamed, tap, typeInto } from '../../fixtures/features/over-engine.tsx';
 import {
   fullRecord,
   openRecordPage,
@@ -20,6 +19,7 @@ import {
   thandi,
   withRecord,
 } from '../../fixtures/features/record-pages.tsx';
+import { fieldNamed, tap, typeInto } from '../../fixtures/features/taps.ts';
 
 afterEach(cleanup);
 
@@ -54,7 +54,7 @@ const typedOver = {
 
 test('The form shows what the record and its person say, and saves each field where it belongs', async () => {
   const made = await withRecord();
-  const router = await openRecordPage(made, pathOf(made.id, sipho));
+  const { address } = await openRecordPage(made, pathOf(made.id, sipho));
   await screen.findByRole('heading', { name: 'What it says' });
   expect(Object.fromEntries(Object.keys(filledIn).map((name) => [name, fieldNamed(name).value]))).toEqual(
     filledIn,
@@ -77,9 +77,7 @@ test('The form shows what the record and its person say, and saves each field wh
     value: { name: userName, course: texts.courseName, date: '2026-11-24', state: 'issued', replacedBy: '' },
   });
   // The page is that of the person under their new name.
-  await vi.waitFor(() =>
-    expect(router.state.location.search).toEqual({ user: personKey({ ...sipho, name: userName }) }),
-  );
+  await vi.waitFor(() => expect(address()).toBe(pathOf(made.id, { ...sipho, name: userName })));
 });
 
 /** Both people have a certificate; answers the number of each. */
@@ -170,11 +168,11 @@ test('A letter that cannot be printed keeps a certificate from being issued, and
 
 test('Where nobody is named the page asks whose certificate, and opens the one that is chosen', async () => {
   const made = await withRecord();
-  const router = await openRecordPage(made, `/create-certificate/${made.id}`);
+  const { address } = await openRecordPage(made, `/create-certificate/${made.id}`);
   const choice = await screen.findByLabelText<HTMLSelectElement>('Whose certificate?');
   expect([...choice.options].map(({ text }) => text)).toEqual(['Choose a person', thandi.name, sipho.name]);
   fireEvent.change(choice, { target: { value: personKey(sipho) } });
-  await vi.waitFor(() => expect(router.state.location.search).toEqual({ user: personKey(sipho) }));
+  await vi.waitFor(() => expect(address()).toBe(pathOf(made.id, sipho)));
   await screen.findByRole('heading', { name: `Certificate of ${sipho.name}` });
 });
 

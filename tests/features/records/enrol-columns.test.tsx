@@ -8,8 +8,8 @@ import { fieldNamed as columnNamed, type SheetField } from '#src/features/record
 import { correctPerson } from '#src/features/records/operations.ts';
 import { must } from '#src/kit/must.ts';
 import { personKey } from '#src/kit/person-key.ts';
-import { fieldNamed, tap } from '../../fixtures/features/over-engine.tsx';
 import { openRecordPage, sipho, thandi, withRecord } from '../../fixtures/features/record-pages.tsx';
+import { fieldNamed, tap } from '../../fixtures/features/taps.ts';
 import { ids } from '../../host/test-host.ts';
 
 afterEach(cleanup);

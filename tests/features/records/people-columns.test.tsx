@@ -18,7 +18,7 @@ import { must } from '#src/kit/must.ts';
 import { personKey } from '#src/kit/person-key.ts';
 import type { Engine } from '#src/sync/index.ts';
 import type { Listing } from '#src/ui/listing.ts';
-import { showOver } from '../../fixtures/features/over-engine.tsx';
+import { showOver } from '../../fixtures/features/open-page.tsx';
 import { fullRecord, sipho, thandi, withRecord } from '../../fixtures/features/record-pages.tsx';
 
 afterEach(cleanup);

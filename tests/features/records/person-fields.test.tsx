@@ -5,8 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { isOurNumber } from '#src/features/records/certificates/number.ts';
 import { noteIssued } from '#src/features/records/operations.ts';
 import { personKey } from '#src/kit/person-key.ts';
-import { factsShown, fieldNamed, tap, typeInto } from '../../fixtures/features/over-engine.tsx';
 import { openRecordPage, sipho, thandi, withRecord } from '../../fixtures/features/record-pages.tsx';
+import { factsShown, fieldNamed, tap, typeInto } from '../../fixtures/features/taps.ts';
 
 afterEach(cleanup);
 

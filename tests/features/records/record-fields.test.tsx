@@ -10,14 +10,7 @@ import { NewRecordPage, RecordFormPage } from '#src/features/records/office/reco
 import { addRecord, updateRecord } from '#src/features/records/operations.ts';
 import { Route as add } from '#src/routes/_guarded.course.add.tsx';
 import { officeDevice } from '../../fixtures/features/office-device.ts';
-import {
-  factsShown,
-  fieldNamed,
-  openAt,
-  showOver,
-  tap,
-  typeInto,
-} from '../../fixtures/features/over-engine.tsx';
+import { openPage, showOver } from '../../fixtures/features/open-page.tsx';
 import {
   fullRecord,
   openRecordPage,
@@ -25,6 +18,7 @@ import {
   thandi,
   withRecord,
 } from '../../fixtures/features/record-pages.tsx';
+import { factsShown, fieldNamed, tap, typeInto } from '../../fixtures/features/taps.ts';
 
 afterEach(cleanup);
 
@@ -100,7 +94,7 @@ test.each([
   [[thandi, sipho], /^It is gone for everybody in the office, with the 2 people on it\. Certificates/],
 ])('Deleting a record says who goes with it, and leads back to the list', async (people, words) => {
   const made = await withRecord(people);
-  const router = await openRecordPage(made, `/course-details/${made.id}`);
+  const { address } = await openRecordPage(made, `/course-details/${made.id}`);
   await tap('Delete this record');
   await screen.findByText(words);
   await tap('Keep it');
@@ -108,7 +102,7 @@ test.each([
   await tap('Delete this record');
   await tap('Delete this record');
   await screen.findByText('Record deleted');
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/instructor/certificates'));
+  await vi.waitFor(() => expect(address()).toBe('/instructor/certificates'));
   expect(await made.engine.view.open()).toMatchObject([{ name: 'record.remove', entity: { id: made.id } }]);
 });
 
@@ -124,13 +118,13 @@ test('A record that the office does not have is called gone, not empty', async (
 
 test('A new record takes each field as it was typed, and opens', async () => {
   const made = await withRecord();
-  const router = await openAt(made.engine, '/course/add', { guarded: { '/course/add': add } });
+  const { address } = await openPage(made.engine, '/course/add', { guarded: { '/course/add': add } });
   await screen.findByLabelText('Name of the course');
   expect(Object.values(shownFields()).join('')).toBe('');
   await typeInto(otherTexts);
   await tap('Save record');
   await screen.findByText('Record saved');
-  await vi.waitFor(() => expect(router.state.location.pathname).toMatch(/^\/course-details\/tmp_/));
+  await vi.waitFor(() => expect(address()).toMatch(/^\/course-details\/tmp_/));
   expect((await made.engine.view.list(courseRecords)).at(-1)).toMatchObject({
     ...otherTexts,
     ...{ eventId: '', courseId: '', enrolledUsers: [] },

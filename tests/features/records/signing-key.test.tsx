@@ -7,7 +7,8 @@ import { makeDeviceKey } from '#src/features/records/certificates/device-key.ts'
 import { keyLine, type PublicKey } from '#src/features/records/certificates/keys.ts';
 import { SigningKey } from '#src/features/records/office/signing-key.tsx';
 import { officeDevice } from '../../fixtures/features/office-device.ts';
-import { showOver, tap } from '../../fixtures/features/over-engine.tsx';
+import { showOver } from '../../fixtures/features/open-page.tsx';
+import { tap } from '../../fixtures/features/taps.ts';
 import { testHost } from '../../host/test-host.ts';
 
 afterEach(cleanup);

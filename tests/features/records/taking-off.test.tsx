@@ -8,8 +8,8 @@ import { must } from '#src/kit/must.ts';
 import { personKey } from '#src/kit/person-key.ts';
 import { anyone } from '#src/sync/index.ts';
 import { eventually } from '../../fixtures/eventually.ts';
-import { tap } from '../../fixtures/features/over-engine.tsx';
 import { openRecordPage, sipho, thandi, withRecord } from '../../fixtures/features/record-pages.tsx';
+import { tap } from '../../fixtures/features/taps.ts';
 
 afterEach(cleanup);
 

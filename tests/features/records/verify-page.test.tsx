@@ -19,7 +19,8 @@ import type { Engine } from '#src/sync/index.ts';
 import { eventually } from '../../fixtures/eventually.ts';
 import { allSent, engineOver, wire } from '../../fixtures/features/engine.ts';
 import { arrive, officeDevice } from '../../fixtures/features/office-device.ts';
-import { factsShown, showOver, tap } from '../../fixtures/features/over-engine.tsx';
+import { showOver } from '../../fixtures/features/open-page.tsx';
+import { factsShown, tap } from '../../fixtures/features/taps.ts';
 import { ids, type TestHost, testHost } from '../../host/test-host.ts';
 
 afterEach(cleanup);

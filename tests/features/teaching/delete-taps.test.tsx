@@ -9,7 +9,8 @@ import { DeleteCourse } from '#src/features/teaching/delete-course.tsx';
 import { must } from '#src/kit/must.ts';
 import type { Engine } from '#src/sync/index.ts';
 import { eventually } from '../../fixtures/eventually.ts';
-import { showOver, tap } from '../../fixtures/features/over-engine.tsx';
+import { showOver } from '../../fixtures/features/open-page.tsx';
+import { tap } from '../../fixtures/features/taps.ts';
 import { list, type TeachersPhone, teachersPhone } from '../../fixtures/features/teaching-pages.tsx';
 import { ids } from '../../host/test-host.ts';
 

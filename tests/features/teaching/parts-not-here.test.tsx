@@ -4,7 +4,8 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { InstructorCoursesPage } from '#src/features/teaching/courses-page.tsx';
 import { DeleteCourse } from '#src/features/teaching/delete-course.tsx';
-import { showOver, tap } from '../../fixtures/features/over-engine.tsx';
+import { showOver } from '../../fixtures/features/open-page.tsx';
+import { tap } from '../../fixtures/features/taps.ts';
 import { teachersPhone } from '../../fixtures/features/teaching-pages.tsx';
 
 // Files that a phone with no signal does not have.

@@ -14,7 +14,8 @@ import { must } from '#src/kit/must.ts';
 import { anyone } from '#src/sync/index.ts';
 import { eventually } from '../../fixtures/eventually.ts';
 import { engineOver, wire } from '../../fixtures/features/engine.ts';
-import { fieldNamed, showOver, tap, typeInto } from '../../fixtures/features/over-engine.tsx';
+import { showOver } from '../../fixtures/features/open-page.tsx';
+import { fieldNamed, tap, typeInto } from '../../fixtures/features/taps.ts';
 import { list, type TeachersPhone, teachersPhone } from '../../fixtures/features/teaching-pages.tsx';
 import { ids, testHost } from '../../host/test-host.ts';
 

@@ -10,7 +10,8 @@ import { courseHtml } from '#src/features/sharing/course-html.ts';
 import { CourseSettingsPage } from '#src/features/teaching/course-settings-page.tsx';
 import { must } from '#src/kit/must.ts';
 import { Route as addCourseRoute } from '#src/routes/_guarded.add-course.tsx';
-import { fieldNamed, openAt, showOver, tap, typeInto } from '../../fixtures/features/over-engine.tsx';
+import { openPage, showOver } from '../../fixtures/features/open-page.tsx';
+import { fieldNamed, tap, typeInto } from '../../fixtures/features/taps.ts';
 import { list, type TeachersPhone, teachersPhone } from '../../fixtures/features/teaching-pages.tsx';
 import { ids } from '../../host/test-host.ts';
 
@@ -105,9 +106,9 @@ test('A second course of one address is given another one, and its place on the 
 /** The address that opens with the dialog that names a new course. */
 async function openNaming(phone: TeachersPhone) {
   const routes = { guarded: { '/add-course': addCourseRoute } };
-  const router = await openAt(phone.engine, '/add-course', routes, { person: ids.instructor });
+  const page = await openPage(phone.engine, '/add-course', routes, { person: ids.instructor });
   await screen.findByRole('heading', { name: 'Name your course' });
-  return router;
+  return page;
 }
 
 const added = async ({ engine }: TeachersPhone) =>
@@ -115,10 +116,10 @@ const added = async ({ engine }: TeachersPhone) =>
 
 test('A course is made by its name, for whoever is signed in, and opens in the editor', async () => {
   const phone = await teachersPhone();
-  const router = await openNaming(phone);
+  const { address } = await openNaming(phone);
   await typeInto({ title: ' Bookkeeping ' });
   await tap('Create course');
-  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/edit-course\/tmp_/));
+  await waitFor(() => expect(address()).toMatch(/^\/edit-course\/tmp_/));
   expect(await added(phone)).toMatchObject([
     { title: 'Bookkeeping', slug: 'bookkeeping-2', instructorId: ids.instructor, description: '', image: '' },
   ]);
@@ -126,9 +127,9 @@ test('A course is made by its name, for whoever is signed in, and opens in the e
 
 test('Who closes the dialog makes nothing, and is back at the courses', async () => {
   const phone = await teachersPhone();
-  const router = await openNaming(phone);
+  const { address } = await openNaming(phone);
   await tap('Close');
-  await waitFor(() => expect(router.state.location.pathname).toBe('/list-courses'));
+  await waitFor(() => expect(address()).toBe('/list-courses'));
   expect(await added(phone)).toEqual([]);
 });
 
@@ -140,7 +141,7 @@ async function choose(text: string): Promise<void> {
 
 test('A course file is opened as a new course; a file that is none says so and makes nothing', async () => {
   const phone = await teachersPhone();
-  const router = await openNaming(phone);
+  const { address } = await openNaming(phone);
   await choose('<p>Hello</p>');
   await waitFor(() => expect(document.querySelector('form + div [role=alert]')?.textContent).toBeTruthy());
   expect(await added(phone)).toEqual([]);
@@ -149,7 +150,7 @@ test('A course file is opened as a new course; a file that is none says so and m
   const chapter = v.parse(Chapter, part);
   const made = { clean: (text: string) => text, madeAt: 0, site: 'https://site.example' };
   await choose(await courseHtml({ course, chapters: [chapter] }, made));
-  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/edit-course\/tmp_/));
+  await waitFor(() => expect(address()).toMatch(/^\/edit-course\/tmp_/));
   expect(await added(phone)).toMatchObject([
     { title: 'Saving (copy)', description: 'Together', instructorId: ids.instructor },
   ]);

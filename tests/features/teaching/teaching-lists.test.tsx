@@ -14,7 +14,8 @@ import { StudentsPage, type StudentsRefresh } from '#src/features/teaching/stude
 import { must } from '#src/kit/must.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { eventually } from '../../fixtures/eventually.ts';
-import { factsShown, showOver, tap } from '../../fixtures/features/over-engine.tsx';
+import { showOver } from '../../fixtures/features/open-page.tsx';
+import { factsShown, tap } from '../../fixtures/features/taps.ts';
 import { list, teachersPhone } from '../../fixtures/features/teaching-pages.tsx';
 import { ids, testHost } from '../../host/test-host.ts';
 

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addEvent, markAttendance } from '#src/features/events/office/operations.ts';
 import { eventually } from '../../../fixtures/eventually.ts';
-import { check, field, openAt, rowOf, submit, tap, type } from '../../../fixtures/features/events-office.tsx';
+import { openAt } from '../../../fixtures/features/events-office.tsx';
 import {
   arrived,
   coming,
@@ -16,6 +16,7 @@ import {
   storeEvent,
   today,
 } from '../../../fixtures/features/office-host.ts';
+import { check, field, rowOf, tap, type } from '../../../fixtures/features/taps.ts';
 import { testHost } from '../../../host/test-host.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -48,7 +49,7 @@ test('Who comes without a booking is on the list once, marked as there, and no e
     City: 'Polokwane',
     Email: 's@example.org',
   });
-  await submit('Add');
+  await tap('Add');
   await hears('Sipho Dube added');
   await eventually(async () => expect((await rowOf('Sipho Dube')).textContent).toContain('Was there'));
   expect((await rowOf('Sipho Dube')).textContent).toContain('Not sent yet');
@@ -74,11 +75,11 @@ test('Who comes without a booking is on the list once, marked as there, and no e
 test('The form is empty for the next person, and two people are two bookings with a mark each', async () => {
   const { desk, hears } = await openDoor();
   await fillIn(sipho);
-  await submit('Add');
+  await tap('Add');
   await hears('Sipho Dube added');
   await eventually(async () => expect((await field('Name')).value).toBe(''));
   await fillIn({ Name: 'Zanele', Surname: 'Khoza' });
-  await submit('Add');
+  await tap('Add');
   await hears('Zanele Khoza added');
   await arrived(desk);
   const booked = stored(desk, 'Bookings').map(({ value }) => value);
@@ -100,7 +101,7 @@ test('Who is registered by telephone is not marked, and gets one email under the
   const { desk, hears } = await openDoor(coming);
   await fillIn({ ...sipho, Email: 'sipho@example.org' });
   await check('Send them the email with the link');
-  await submit('Add');
+  await tap('Add');
   await hears('Sipho Dube added');
   await arrived(desk);
   expect(marks(desk)).toEqual([]);
@@ -118,7 +119,7 @@ test('An email is asked for without an address: the person is added and nothing 
   const { desk, hears } = await openDoor();
   await fillIn(sipho);
   await check('Send them the email with the link');
-  await submit('Add');
+  await tap('Add');
   await hears('Sipho Dube added');
   await arrived(desk);
   expect([stored(desk, 'Bookings').length, mails(desk).length]).toEqual([1, 0]);
@@ -127,7 +128,7 @@ test('An email is asked for without an address: the person is added and nothing 
 test('Nobody is added without a surname or with an address that is none, and what was typed stays', async () => {
   const { desk } = await openDoor();
   await fillIn({ Name: 'Sipho', Email: 'sipho at home' });
-  await submit('Add');
+  await tap('Add');
   await screen.findAllByText(/Check the email address/);
   expect(screen.getAllByText(/This field is required/).length).toBeGreaterThan(0);
   expect((await field('Name')).value).toBe('Sipho');
@@ -145,7 +146,7 @@ test('Where the mark could not be stored, the person is on the list once all the
     return (run as never as (...all: unknown[]) => never)(operation, ...rest);
   });
   await fillIn(sipho);
-  await submit('Add');
+  await tap('Add');
   await hears('Sipho Dube is added, but not all of the rest was saved.');
   await eventually(async () => expect((await field('Name')).value).toBe(''));
   full.mockRestore();
@@ -163,7 +164,7 @@ test('Somebody can be added to an event that is not sent yet, and all of it arri
   await screen.findByText('Nobody is registered yet');
   await tap('Add somebody');
   await fillIn(sipho);
-  await submit('Add');
+  await tap('Add');
   await hears('Sipho Dube added');
   await screen.findByText('Sipho Dube');
   await arrived(desk);
@@ -174,6 +175,6 @@ test('Somebody can be added to an event that is not sent yet, and all of it arri
       stored(desk, type).map(({ parent }) => parent),
       type,
     ).toEqual([event?.id]);
-  await tap('Close', document.querySelector('form') ?? document);
+  await tap('Close', { inside: document.querySelector('form') ?? document });
   expect(screen.queryByLabelText('They are here')).toBeNull();
 });

@@ -3,7 +3,7 @@ import '../../../fixtures/hooks/one-dexie.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { eventually } from '../../../fixtures/eventually.ts';
-import { buttons, openAt, tap } from '../../../fixtures/features/events-office.tsx';
+import { openAt } from '../../../fixtures/features/events-office.tsx';
 import {
   arrived,
   book,
@@ -14,6 +14,7 @@ import {
   storedValue,
   storeEvent,
 } from '../../../fixtures/features/office-host.ts';
+import { buttons, tap } from '../../../fixtures/features/taps.ts';
 import { testHost } from '../../../host/test-host.ts';
 
 /** Two events on the host, of which the second is opened; `people` are registered for that one. */

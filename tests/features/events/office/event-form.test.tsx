@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { events } from '#src/features/events/collection.ts';
 import { must } from '#src/kit/must.ts';
 import { eventually } from '../../../fixtures/eventually.ts';
-import { buttons, field, openAt, submit, tap, type } from '../../../fixtures/features/events-office.tsx';
+import { openAt } from '../../../fixtures/features/events-office.tsx';
 import {
   arrived,
   book,
@@ -16,6 +16,7 @@ import {
   storeEvent,
   storeWord,
 } from '../../../fixtures/features/office-host.ts';
+import { buttons, field, tap, type } from '../../../fixtures/features/taps.ts';
 import { type TestHost, testHost } from '../../../host/test-host.ts';
 
 /** A text for each field of the form, by the field's name. */
@@ -77,7 +78,7 @@ test('An event made with no signal arrives with each field as it was typed and i
     ['First count', 'Questions'],
     ['Shop owners', 'Salons'],
   ]);
-  await submit('Save event');
+  await tap('Save event');
   await hears('Event saved');
   expect(address()).toMatch(/^\/event\/tmp_/);
   expect((await field('Word')).value).toBe('Mealie');
@@ -108,7 +109,7 @@ test('Each field of an event is shown as it is stored, and what is changed is wr
     Number(id),
   );
   await type('Place', 'Online');
-  await submit('Save event');
+  await tap('Save event');
   await hears('Event saved');
   await arrived(desk);
   expect(storedValue(desk, 'Event', id)).toMatchObject({
@@ -128,7 +129,7 @@ test('Another word counts beside the first, a word that is taken out goes from e
   });
   expect((await field('Word')).value).toBe('Mealie');
   await type('Word', 'Maize');
-  await submit('Save event');
+  await tap('Save event');
   await hears('Event saved');
   await arrived(desk);
   expect(words(desk)).toEqual([
@@ -136,7 +137,7 @@ test('Another word counts beside the first, a word that is taken out goes from e
     [id, 'Maize', ['Mealie', 'Maize']],
   ]);
   await type('Word', '');
-  await submit('Save event');
+  await tap('Save event');
   await eventually(async () => {
     await arrived(desk);
     expect(words(desk)).toEqual([
@@ -149,7 +150,7 @@ test('Another word counts beside the first, a word that is taken out goes from e
 test('An event without a word gets its first one', async () => {
   const { desk, id, hears } = await openEvent();
   await type('Word', 'Mealie');
-  await submit('Save event');
+  await tap('Save event');
   await hears('Event saved');
   await arrived(desk);
   expect(words(desk)).toEqual([[id, 'Mealie', ['Mealie']]]);
@@ -167,7 +168,7 @@ test('A copy has all of the event but its days and its word, and the event stays
   for (const label of ['First day', 'Last day', 'Word']) expect((await field(label)).value, label).toBe('');
   await type('First day', '2031-03-05');
   expect((await field('Last day')).value).toBe('2031-03-05');
-  await submit('Save event');
+  await tap('Save event');
   await hears('Event saved');
   await arrived(desk);
   const made = must(stored(desk, 'Event').at(-1), 'the copy');
@@ -186,12 +187,12 @@ test('An event past midnight takes one tap, over the end of a month too', async 
   await type('Starts', '22:00');
   expect(buttons('Ends the next day?')).toEqual([]);
   await type('Ends', '00:30');
-  await submit('Save event');
+  await tap('Save event');
   expect((await screen.findAllByText(/It ends before it starts/)).length).toBeGreaterThan(1);
   await tap('Ends the next day?');
   expect((await field('Last day')).value).toBe('2031-03-01');
   await eventually(() => expect(buttons('Ends the next day?')).toEqual([]));
-  await submit('Save event');
+  await tap('Save event');
   await hears('Event saved');
   await arrived(desk);
   expect(storedValue(desk, 'Event', id)).toMatchObject({
@@ -224,7 +225,7 @@ test('What is typed and not saved is there again, and what a colleague changed m
   const { hears } = await openAt(desk, `/event/${id}`);
   await eventually(async () => expect((await field('Title')).value).toBe('Typed and left'));
   expect(storedValue(desk, 'Event', id)['title']).toBe('Close the till');
-  await submit('Save event');
+  await tap('Save event');
   await hears('Event saved');
   await eventually(async () => expect(await draft()).toBeUndefined());
   await arrived(desk);

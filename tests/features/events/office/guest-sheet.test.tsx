@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { must } from '#src/kit/must.ts';
 import { eventually } from '../../../fixtures/eventually.ts';
-import { buttons, check, openAt, submit, tap, type } from '../../../fixtures/features/events-office.tsx';
+import { openAt } from '../../../fixtures/features/events-office.tsx';
 import {
   arrived,
   book,
@@ -20,6 +20,7 @@ import {
   storeWord,
   today,
 } from '../../../fixtures/features/office-host.ts';
+import { buttons, check, tap, type } from '../../../fixtures/features/taps.ts';
 import { type TestHost, testHost } from '../../../host/test-host.ts';
 
 const sipho = { name: 'Sipho', surname: 'Dube', email: 'sipho@example.org', phone: '083 555 0199' };
@@ -86,7 +87,7 @@ test('A mark is corrected: the one that stood is taken back, the new one is in t
   ];
   expect(within(sheet).getByText('Marked “was there” by Ayanda, 2 November 2026 18:00.')).toBeTruthy();
   expect(buttons('Was there', sheet)).toEqual([]);
-  await tap('Was not there', sheet);
+  await tap('Was not there', { inside: sheet });
   await hears('Sipho Dube was not there.');
   await within(sheet).findByText(/^Marked “was not there” by Lerato, Today/);
   expect(within(sheet).queryByText(/by Ayanda/)).toBeNull();
@@ -106,7 +107,7 @@ test('A mark that is taken back leaves the person as they were, and the log says
     storeMark(server, id, 'SIPHO', { mark: 'was not there' }),
   );
   expect(sheet.querySelector('p')?.textContent).toMatch(/^Was not there/);
-  await tap('Take the mark back', sheet);
+  await tap('Take the mark back', { inside: sheet });
   await eventually(() => expect(sheet.querySelector('p')?.textContent).toMatch(/^Coming/));
   expect(buttons('Take the mark back', sheet)).toEqual([]);
   await arrived(desk);
@@ -126,7 +127,7 @@ test.each([
     const question = within(sheet).getByText(
       'Ayanda and Pieter marked this differently. Which one is right?',
     );
-    await tap(button, question.parentElement ?? sheet);
+    await tap(button, { inside: question.parentElement ?? sheet });
     await eventually(() => expect(sheet.querySelector('p')?.textContent).toBe(`${button} Ref REF-SIPHO`));
     await arrived(desk);
     expect(log(desk).slice(2)).toEqual([['SIPHO', 'undone', [other]]]);
@@ -140,7 +141,7 @@ test('Another word that was meant right is accepted as a mark', async () => {
     storeWord(server, id, 'Mealie');
   });
   expect(within(sheet).getByText('Typed “maize”. The word was “Mealie”.')).toBeTruthy();
-  await tap('Accept it', sheet);
+  await tap('Accept it', { inside: sheet });
   await eventually(() => expect(sheet.querySelector('p')?.textContent).toMatch(/^Was there/));
   await arrived(desk);
   expect(log(desk)).toEqual([['SIPHO', 'was there', []]]);
@@ -152,9 +153,9 @@ test('A correction goes into every record of that person, only what was changed,
     again = book(server, id, 'SIPHO', { ...sipho, legacy: 'kept' });
   });
   expect(within(sheet).getByText('Received twice. This is one person.')).toBeTruthy();
-  await tap('Correct the booking', sheet);
+  await tap('Correct the booking', { inside: sheet });
   await type('Email', 'dube@example.org');
-  await submit('Save');
+  await tap('Save');
   await hears('Booking corrected');
   await screen.findByRole('heading', { name: 'Sipho Dube' });
   await arrived(desk);
@@ -169,7 +170,7 @@ test('A correction goes into every record of that person, only what was changed,
 
 test('Each field of a booking can be put right, and the email goes to the new address where that is asked for', async () => {
   const { desk, sheet, hears } = await openSheet();
-  await tap('Correct the booking', sheet);
+  await tap('Correct the booking', { inside: sheet });
   const corrected = {
     ...{ name: 'Siphokazi', surname: 'Dlamini', email: 'kazi@example.org', phone: '084 555 0100' },
     ...{ company: 'Kazi Salon', city: 'Tembisa' },
@@ -184,7 +185,7 @@ test('Each field of a booking can be put right, and the email goes to the new ad
   ] as const)
     await type(label, value);
   await check('Send the email with the link to this address');
-  await submit('Save');
+  await tap('Save');
   await hears('Booking corrected');
   await arrived(desk);
   expect(stored(desk, 'Bookings')[1]?.value).toMatchObject({ ...corrected, hpcsa: 'MP 0123', _cid: 'SIPHO' });
@@ -203,7 +204,7 @@ test('A person who gave no address, or whose event was cancelled, is sent no ema
 test('Of a cancelled event no email with a link is offered', async () => {
   const { sheet } = await openSheet(undefined, { times: { ...coming, cancelled: true } });
   expect(buttons('Send the email again', sheet)).toEqual([]);
-  await tap('Correct the booking', sheet);
+  await tap('Correct the booking', { inside: sheet });
   await screen.findByRole('heading', { name: 'Correct the booking' });
   expect(screen.queryByLabelText('Send the email with the link to this address')).toBeNull();
 });
@@ -211,7 +212,7 @@ test('Of a cancelled event no email with a link is offered', async () => {
 test('The email goes out once more to that person, under their reference, with the event as it is now', async () => {
   const { desk, sheet, hears } = await openSheet();
   const button = must(buttons('Send the email again', sheet)[0], 'the button');
-  await tap('Send the email again', sheet);
+  await tap('Send the email again', { inside: sheet });
   await hears('Email saved. It goes out as soon as you’re online');
   button.click();
   await arrived(desk);

@@ -6,7 +6,7 @@ import { bookings } from '#src/features/events/office/collections.ts';
 import { must } from '#src/kit/must.ts';
 import * as files from '#src/ui/save-file.ts';
 import { eventually } from '../../../fixtures/eventually.ts';
-import { buttons, openAt, rowOf, tap } from '../../../fixtures/features/events-office.tsx';
+import { openAt } from '../../../fixtures/features/events-office.tsx';
 import {
   arrived,
   book,
@@ -22,6 +22,7 @@ import {
   storeWord,
   today,
 } from '../../../fixtures/features/office-host.ts';
+import { buttons, rowOf, tap } from '../../../fixtures/features/taps.ts';
 import { ids, testHost } from '../../../host/test-host.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -146,7 +147,7 @@ test('People are sorted by when they filled in the form, and that time is theirs
 test('One tap says that a person was there, undo takes it back, and both stand in the office’s log as they were tapped', async () => {
   const { desk, id, hears } = await openGuests();
   desk.network.on = false;
-  await tap('Was there', await rowOf(thandi));
+  await tap('Was there', { inside: await rowOf(thandi) });
   await hears('Thandi Mokoena was there.');
   await eventually(() => expect(listed()).toContain('Thandi Mokoena: Was there'));
   expect((await rowOf(thandi)).textContent).toContain('Not sent yet');
@@ -175,7 +176,7 @@ test('Two quick taps on one person are one mark, and who said they cannot come m
     fireEvent.click(button);
     fireEvent.click(button);
   });
-  await tap('Was there', await rowOf(thandi));
+  await tap('Was there', { inside: await rowOf(thandi) });
   await eventually(() => expect(listed().filter((one) => one.endsWith('Was there'))).toHaveLength(3));
   await arrived(desk);
   expect(stored(desk, 'Attendance').map(({ value }) => value['booking'])).toEqual([
@@ -189,7 +190,7 @@ test('An undo that comes after somebody else has signed in changes nothing and s
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
   const { desk, hears } = await openGuests();
-  await tap('Was there', await rowOf(thandi));
+  await tap('Was there', { inside: await rowOf(thandi) });
   await hears('Thandi Mokoena was there.');
   await arrived(desk);
   await desk.engine.session.change(async () => ids.instructor);

@@ -6,7 +6,7 @@ import { officeEvents } from '#src/features/events/office/collections.ts';
 import { updateEvent } from '#src/features/events/office/operations.ts';
 import { must } from '#src/kit/must.ts';
 import { eventually } from '../../../fixtures/eventually.ts';
-import { openAt, rowOf } from '../../../fixtures/features/events-office.tsx';
+import { openAt } from '../../../fixtures/features/events-office.tsx';
 import {
   book,
   dayFromNow,
@@ -16,6 +16,7 @@ import {
   storeEvent,
   today,
 } from '../../../fixtures/features/office-host.ts';
+import { rowOf } from '../../../fixtures/features/taps.ts';
 import { ids, testHost } from '../../../host/test-host.ts';
 
 const on = (days: number) => ({ dateFrom: dayFromNow(days), dateTo: dayFromNow(days) });
