@@ -88,9 +88,6 @@ const secondTapWithin = 400;
 /** Whether something that was taken away is offered back. */
 export const isUndoOffered = () => toasts.some(({ kind }) => kind === 'undo');
 
-/** Above a dialog that is open: its acts are taken back here, and it makes the rest of the page inert. */
-const aboveDialogs = { 'data-react-aria-top-layer': true };
-
 /** The place where toasts stand: once a page, in the document before the first one so that it is heard. */
 export function Toasts() {
   const shown = useSyncExternalStore(
@@ -103,12 +100,13 @@ export function Toasts() {
   const inPassing = [...of('success'), ...of('undo')];
   return (
     <>
-      <div role="alert" className={css['place']} {...aboveDialogs}>
+      <div role="alert" className={css['place']}>
         {of('error').map((toast) => (
           <Line key={toast.id} toast={toast} />
         ))}
       </div>
-      <div role="status" className={css['place']} data-late={inPassing[0]?.isLate} {...aboveDialogs}>
+      {/* A dialog makes the page inert but for this: what was done in it is taken back here. */}
+      <div role="status" className={css['place']} data-late={inPassing[0]?.isLate} data-react-aria-top-layer>
         {inPassing.map((toast) => (
           <Line key={toast.id} toast={toast} />
         ))}

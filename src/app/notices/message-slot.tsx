@@ -28,10 +28,10 @@ function useIsCovering(slot: RefObject<HTMLElement | null>): boolean {
     const changes = new MutationObserver(look);
     changes.observe(current, { childList: true, subtree: true, attributeFilter: ['data-late'] });
     const events = ['scroll', 'resize', 'focusin', 'focusout'] as const;
-    for (const event of events) window.addEventListener(event, look, { passive: true });
+    for (const event of events) addEventListener(event, look);
     return () => {
       changes.disconnect();
-      for (const event of events) window.removeEventListener(event, look);
+      for (const event of events) removeEventListener(event, look);
     };
   }, [slot]);
   return covering;
