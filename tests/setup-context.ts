@@ -13,6 +13,11 @@ if ('document' in globalThis) {
   for (const bytes of [new ArrayBuffer(0), new Uint8Array(0)])
     Object.assign(globalThis, { [bytes.constructor.name]: structuredClone(bytes).constructor });
 
+  // The library waits until no timer is left before it lets go of a window, and parts of a page start some without end.
+  const { happyDOM } = globalThis as unknown as { happyDOM: { abort: () => Promise<void> } };
+  const abort = happyDOM.abort.bind(happyDOM);
+  happyDOM.abort = async () => void abort();
+
   // Dexie follows a transaction through `await` by the class of the promise that this function returns.
   const { subtle } = crypto;
   const digest = subtle.digest.bind(subtle);

@@ -50,5 +50,9 @@ export function tidyThread(): void {
     for (const timer of timers) clearTimeout(timer);
     for (const observer of observers) observer.disconnect();
     for (const undo of undoings.reverse()) undo();
+    // A page that a test left open starts nothing more: its context is over.
+    if ('document' in globalThis)
+      for (const name of ['setTimeout', 'setInterval', 'requestAnimationFrame'])
+        Object.assign(globalThis, { [name]: () => 0 });
   });
 }
