@@ -122,8 +122,7 @@ test('A certificate is withdrawn after a question, for its own person, and count
   await tap('It counts after all');
   await counts();
   await withdraw();
-  // The notices are behind the sheet.
-  await tap('Close');
+  // Offered above the sheet that is open.
   await tap('Undo');
   await counts();
 });
