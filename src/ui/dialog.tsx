@@ -1,4 +1,11 @@
-import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useInsertionEffect,
+  useState,
+} from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -6,6 +13,7 @@ import { Button } from './button.tsx';
 import css from './dialog.module.css';
 import { CloseIcon } from './icon.tsx';
 import { secondTapMs, useNoSecondTap } from './second-tap.ts';
+import { toastPlace } from './toast.tsx';
 
 /** TypeScript does not know it yet. Chrome has it from 126 on, Firefox and Safari do not. */
 interface CloseWatcher {
@@ -45,6 +53,14 @@ function useFocusBack(): void {
   );
 }
 
+/** Leaves the toasts in reach, before React Aria makes the page behind inert. */
+function useToastsInReach(): void {
+  useInsertionEffect(() => {
+    for (const place of document.getElementsByClassName(toastPlace))
+      place.setAttribute('data-react-aria-top-layer', '');
+  }, []);
+}
+
 export interface DialogProps {
   title: string;
   onClose: () => void;
@@ -72,6 +88,7 @@ export function Dialog({ title, onClose, children, actions, asks = false, hangsF
   useNoSecondTap();
   useCloseRequest(onClose);
   useFocusBack();
+  useToastsInReach();
   return (
     <ModalOverlay
       className={css['veil'] ?? ''}

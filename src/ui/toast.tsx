@@ -88,6 +88,9 @@ const secondTapWithin = 400;
 /** Whether something that was taken away is offered back. */
 export const isUndoOffered = () => toasts.some(({ kind }) => kind === 'undo');
 
+/** What a dialog leaves in reach: what is done in it is said and taken back there (dialog.tsx). */
+export const toastPlace = css['place'] ?? '';
+
 /** The place where toasts stand: once a page, in the document before the first one so that it is heard. */
 export function Toasts() {
   const shown = useSyncExternalStore(
@@ -105,8 +108,7 @@ export function Toasts() {
           <Line key={toast.id} toast={toast} />
         ))}
       </div>
-      {/* A dialog makes the page inert but for this: what was done in it is taken back here. */}
-      <div role="status" className={css['place']} data-late={inPassing[0]?.isLate} data-react-aria-top-layer>
+      <div role="status" className={css['place']} data-late={inPassing[0]?.isLate}>
         {inPassing.map((toast) => (
           <Line key={toast.id} toast={toast} />
         ))}
