@@ -88,7 +88,7 @@ const secondTapWithin = 400;
 /** Whether something that was taken away is offered back. */
 export const isUndoOffered = () => toasts.some(({ kind }) => kind === 'undo');
 
-/** What a dialog leaves in reach: what is done in it is said and taken back there (dialog.tsx). */
+/** Class of the places that a dialog leaves in reach (dialog.tsx): Undo of an act in the dialog stands there. */
 export const toastPlace = css['place'] ?? '';
 
 /** The place where toasts stand: once a page, in the document before the first one so that it is heard. */
