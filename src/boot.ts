@@ -111,9 +111,19 @@ function recordField(event: Event): void {
   if (field.type !== 'file') fieldStates.set(field, { value: field.value, checked: field.checked });
 }
 
+/** Read by src/features/events/use-begun.tsx: what a visitor has begun to read is not exchanged. */
+function noteBegun(): void {
+  if (!root.dataset['outdated']) root.dataset['begun'] = pathname;
+}
+
+function touch(): void {
+  noteBegun();
+  load();
+}
+
 function noteFocus({ target }: Event): void {
   focused = (target as Field).form ? (target as Field) : undefined;
-  load();
+  touch();
 }
 
 /** Stops an event the app should have handled, and has it replayed. */
@@ -165,7 +175,8 @@ function currentElement(element: HTMLElement): HTMLElement {
 
 /** A touch loads the app; the rest is recorded until it has started. */
 const handlers: Readonly<Record<string, (event: never) => void>> = {
-  pointerdown: load,
+  pointerdown: touch,
+  scroll: noteBegun,
   focusin: noteFocus,
   keydown: load,
   input: recordField,
@@ -187,8 +198,8 @@ function showPage(): void {
 
 function begin(): void {
   const event = document.querySelector<HTMLElement>('[data-event]')?.dataset['event'];
-  // Made with the webinar this device knows, it has nothing to hide, unless the address names another one.
-  if (event === nextEvent && !/[?&]event=/.test(location.search)) showPage();
+  // Made with the webinar that the address names or that this device knows, it has nothing to hide.
+  if (named ? event?.startsWith(`${named} `) : event === nextEvent) showPage();
   const prerendered = document.getElementById('root')?.dataset['prerendered'];
   // 404.html is served at any address that is none.
   if (
@@ -203,6 +214,11 @@ function begin(): void {
 
 listen('add');
 let nextEvent: string | undefined;
+/** The webinar that the address names; the router writes an id that is a number in quotes. */
+const named =
+  pathname === '/events' && new URLSearchParams(location.search).get('event')?.replaceAll('"', '');
+// Another one's form is not shown in its place, however long the app takes.
+if (named) root.dataset['outdated'] = 'yes';
 let visit: Storage | undefined;
 let person = '';
 let savesData = (navigator as { connection?: { saveData: boolean } }).connection?.saveData;

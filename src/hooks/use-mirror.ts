@@ -42,16 +42,13 @@ export function useMirror<T>(
 export function useMirror<T>(read: (view: View) => Promise<T>, key: Key, initial?: T, also: Key = []) {
   const engine = useEngine();
   // A live query keeps its answer while its successor is read: the answer says which question it is for.
-  const answer = useLiveQuery(
-    async () => {
-      reads.running += 1;
-      try {
-        return engine && { key, value: await read(engine.view) };
-      } finally {
-        readEnded();
-      }
-    },
-    [engine, ...key, ...also],
-  );
+  const answer = useLiveQuery(async () => {
+    reads.running += 1;
+    try {
+      return engine && { key, value: await read(engine.view) };
+    } finally {
+      readEnded();
+    }
+  }, [engine, ...key, ...also]);
   return answer?.key.every((part, at) => Object.is(part, key[at])) ? answer.value : initial;
 }
