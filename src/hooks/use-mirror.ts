@@ -4,15 +4,8 @@ import { useEngine } from './engine-context.tsx';
 
 type Key = readonly unknown[];
 
-/** How many live reads of this page are under way, and who waits until there is none. */
-const reads = { running: 0, waiting: new Set<() => void>() };
-
-function readEnded(): void {
-  reads.running -= 1;
-  if (reads.running > 0) return;
-  for (const resume of reads.waiting) resume();
-  reads.waiting.clear();
-}
+/** How many live reads of this page are under way. */
+let running = 0;
 
 /**
  * Resolves when the page has read what the last write to the mirror brought, so that nothing which came is called
@@ -20,10 +13,7 @@ function readEnded(): void {
  */
 export async function mirrorRead(): Promise<void> {
   // Dexie tells of a write in a task of its own, and a live query that was at work during the write begins anew then.
-  for (let round = 0; round < 2; round += 1) {
-    await new Promise<void>((resolve) => setTimeout(resolve));
-    if (reads.running > 0) await new Promise<void>((resolve) => reads.waiting.add(resolve));
-  }
+  for (let turn = 0; turn < 2 || running > 0; turn += 1) await new Promise((resolve) => setTimeout(resolve));
 }
 
 /**
@@ -43,11 +33,11 @@ export function useMirror<T>(read: (view: View) => Promise<T>, key: Key, initial
   const engine = useEngine();
   // A live query keeps its answer while its successor is read: the answer says which question it is for.
   const answer = useLiveQuery(async () => {
-    reads.running += 1;
+    running += 1;
     try {
       return engine && { key, value: await read(engine.view) };
     } finally {
-      readEnded();
+      running -= 1;
     }
   }, [engine, ...key, ...also]);
   return answer?.key.every((part, at) => Object.is(part, key[at])) ? answer.value : initial;

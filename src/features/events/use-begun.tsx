@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react';
 
 const signs = ['pointerdown', 'focusin', 'scroll'] as const;
 
-/** Whether the visitor touched, scrolled or opened a place of this page before the app was there, by `boot.ts`. */
+/** Whether the visitor tapped (`boot.ts`), scrolled, or came by a link to a part of this page before the app was there. */
 function hasBegunEarly(): boolean {
-  const { begun } = document.documentElement.dataset;
-  return begun === location.pathname || location.hash !== '';
+  const isBuilt = document.getElementById('root')?.dataset['prerendered'] === location.pathname;
+  const isTouched = 'begun' in document.documentElement.dataset || window.scrollY > 0;
+  return location.hash !== '' || (isBuilt && isTouched);
 }
 
 /**

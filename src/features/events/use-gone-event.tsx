@@ -37,7 +37,7 @@ export function useGoneEvent(lackedId: string | undefined): GoneEvent {
   }, [engine, lackedId, issue]);
 
   async function askOnce(id: string): Promise<Event | 'gone' | undefined> {
-    if (!engine || issue !== 'none') return undefined;
+    if (!engine) return undefined;
     const late = new Promise<undefined>((resolve) => setTimeout(resolve, askMs));
     const answer = await Promise.race([askFor(engine, id), late]);
     if (answer === 'gone') setGone(id);
