@@ -111,6 +111,12 @@ function recordField(event: Event): void {
   if (field.type !== 'file') fieldStates.set(field, { value: field.value, checked: field.checked });
 }
 
+/** A tap, read by src/features/events/use-begun.tsx: what a visitor has begun to read is not exchanged. */
+function noteTap(): void {
+  root.dataset['begun'] = '';
+  load();
+}
+
 function noteFocus({ target }: Event): void {
   focused = (target as Field).form ? (target as Field) : undefined;
   load();
@@ -165,7 +171,7 @@ function currentElement(element: HTMLElement): HTMLElement {
 
 /** A touch loads the app; the rest is recorded until it has started. */
 const handlers: Readonly<Record<string, (event: never) => void>> = {
-  pointerdown: load,
+  pointerdown: noteTap,
   focusin: noteFocus,
   keydown: load,
   input: recordField,
@@ -187,14 +193,14 @@ function showPage(): void {
 
 function begin(): void {
   const event = document.querySelector<HTMLElement>('[data-event]')?.dataset['event'];
-  // Made with the webinar this device knows, it has nothing to hide, unless the address names another one.
-  if (event === nextEvent && !/[?&]event=/.test(location.search)) showPage();
+  // Made with the webinar that the address names or that this device knows, it has nothing to hide.
+  if (named ? event?.startsWith(named + ' ') : event === nextEvent) showPage();
   const prerendered = document.getElementById('root')?.dataset['prerendered'];
   // 404.html is served at any address that is none.
   if (
     hasKeptTyping(visit) ||
     root.ariaBusy ||
-    root.dataset['outdated'] ||
+    'outdated' in root.dataset ||
     (prerendered !== pathname && prerendered !== '/404')
   )
     load();
@@ -203,6 +209,8 @@ function begin(): void {
 
 listen('add');
 let nextEvent: string | undefined;
+/** The webinar that the address names; the router writes a number in quotes. */
+const named = /[?&]event=(?:%22)?([^&%]+)/.exec(location.search)?.[1];
 let visit: Storage | undefined;
 let person = '';
 let savesData = (navigator as { connection?: { saveData: boolean } }).connection?.saveData;
@@ -212,9 +220,10 @@ try {
   savesData ||= localStorage['low-data'] === 'yes';
   // Written by src/features/events/use-known-event.tsx.
   nextEvent = localStorage['next-event'];
-  if (nextEvent !== undefined && pathname === '/events' && !savesData) {
-    root.dataset['outdated'] = 'yes';
-    setTimeout(showPage, 2_000);
+  if (pathname === '/events' && (named || (nextEvent !== undefined && !savesData))) {
+    root.dataset['outdated'] = '';
+    // Another webinar is not shown in the place of the one that the address names, however long the app takes.
+    if (!named) setTimeout(showPage, 2_000);
   }
   if ('user' in localStorage) {
     // Their bar has its room from the first paint on.

@@ -4,6 +4,18 @@ import { useEngine } from './engine-context.tsx';
 
 type Key = readonly unknown[];
 
+/** How many live reads of this page are under way. */
+let running = 0;
+
+/**
+ * Resolves when the page has read what the last write to the mirror brought, so that nothing which came is called
+ * missing for a moment.
+ */
+export async function mirrorRead(): Promise<void> {
+  // Dexie tells of a write in a task of its own, and a live query that was at work during the write begins anew then.
+  for (let turn = 0; turn < 2 || running > 0; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+}
+
 /**
  * The answer of a read over the engine's view, renewed whenever what it read changes.
  * `key` says what is asked: the answer to another key is never given. `initial` is given until there is an answer (a
@@ -20,9 +32,13 @@ export function useMirror<T>(
 export function useMirror<T>(read: (view: View) => Promise<T>, key: Key, initial?: T, also: Key = []) {
   const engine = useEngine();
   // A live query keeps its answer while its successor is read: the answer says which question it is for.
-  const answer = useLiveQuery(
-    async () => engine && { key, value: await read(engine.view) },
-    [engine, ...key, ...also],
-  );
+  const answer = useLiveQuery(async () => {
+    running += 1;
+    try {
+      return engine && { key, value: await read(engine.view) };
+    } finally {
+      running -= 1;
+    }
+  }, [engine, ...key, ...also]);
   return answer?.key.every((part, at) => Object.is(part, key[at])) ? answer.value : initial;
 }

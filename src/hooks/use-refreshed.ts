@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import type { Failure } from '#src/sync/index.ts';
+import { mirrorRead } from './use-mirror.ts';
 
 /** How long (ms) after the first failure what is not here is asked for again; doubled after each one more. */
 const firstWait = 10_000;
@@ -37,7 +38,8 @@ export function useRefreshed(refresh: () => Promise<Failure | undefined>): Refre
   }, [router]);
   useEffect(() => {
     let old = false;
-    void refresh().then((failure) => {
+    void refresh().then(async (failure) => {
+      await mirrorRead();
       if (!old) setAnswer((before) => ({ failure, fails: (before?.fails ?? 0) + 1 }));
     });
     return () => {

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { courseRecords } from '#src/features/records/collection.ts';
 import { RecordFormPage } from '#src/features/records/office/record-form-page.tsx';
-import { refreshRecords } from '#src/features/records/queries.ts';
+import { refreshRecord } from '#src/features/records/queries.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
@@ -11,7 +11,7 @@ import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 export function OneRecord({ id }: { readonly id: string }): ReactNode {
   const engine = useEngine();
   const navigate = useNavigate();
-  const [refreshed] = useState(() => engine && refreshRecords(engine).catch(reportedFailure));
+  const [refreshed] = useState(() => engine && refreshRecord(engine, id).catch(reportedFailure));
   const open = useCallback(
     () => void navigate({ to: '/course-details/$id', params: { id } }),
     [navigate, id],
@@ -25,8 +25,8 @@ export function RecordInstead({ id }: { readonly id: string }): ReactNode {
   const navigate = useNavigate();
   const record = useMirror((view) => view.get(courseRecords, id), [id]);
   useEffect(() => {
-    if (engine) refreshRecords(engine).catch(reportError);
-  }, [engine]);
+    if (engine) refreshRecord(engine, id).catch(reportError);
+  }, [engine, id]);
   useEffect(() => {
     if (!record) return;
     const to = '/course/$courseId/{-$chapterId}/{-$lessonId}';

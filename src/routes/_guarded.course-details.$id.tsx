@@ -11,7 +11,7 @@ import { readRecordAsked } from '#src/features/records/office/people-list.tsx';
 import { PersonCertificate } from '#src/features/records/office/person-certificate.tsx';
 import { RecordPage, type RecordTools } from '#src/features/records/office/record-page.tsx';
 import { useSigner } from '#src/features/records/office/use-signer.tsx';
-import { refreshRecords } from '#src/features/records/queries.ts';
+import { refreshRecord } from '#src/features/records/queries.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 
@@ -31,9 +31,9 @@ const tools: RecordTools = {
 export const Route = createFileRoute('/_guarded/course-details/$id')({
   staticData: { places: ['courses'] },
   validateSearch: readRecordAsked,
-  loader: ({ context: { engine } }) => {
+  loader: ({ context: { engine }, params: { id } }) => {
     requestTier('office').catch(reportError);
-    return { refreshed: engine ? refreshRecords(engine).catch(reportedFailure) : undefined };
+    return { refreshed: engine ? refreshRecord(engine, id).catch(reportedFailure) : undefined };
   },
   head: () => ({ meta: [{ title: pageTitle('Course record') }] }),
   component: function CourseDetails() {

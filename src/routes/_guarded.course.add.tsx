@@ -7,6 +7,7 @@ import { NewRecordPage } from '#src/features/records/office/record-form-page.tsx
 import { refreshRecords } from '#src/features/records/queries.ts';
 import { readRecordSource } from '#src/features/records/record-source.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
+import { fetchItem } from '#src/features/sources/fetch-item.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 
@@ -24,7 +25,11 @@ export const Route = createFileRoute('/_guarded/course/add')({
     requestTier('office').catch(reportError);
     if (!engine) return { refreshed: undefined };
     refreshRecords(engine).catch(reportError);
-    const asked = event ? refreshEvent(engine, event) : course ? engine.pull(courses) : undefined;
+    const asked = event
+      ? refreshEvent(engine, event)
+      : course
+        ? fetchItem(engine, courses, course)
+        : undefined;
     return { refreshed: asked?.catch(reportedFailure) };
   },
   head: () => ({ meta: [{ title: pageTitle('New course record') }] }),

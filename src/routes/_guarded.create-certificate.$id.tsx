@@ -4,7 +4,7 @@ import { verifyAddress } from '#src/features/records/certificates/signature.ts';
 import { CertificatePage } from '#src/features/records/office/certificate-page.tsx';
 import { CertificateView } from '#src/features/records/office/certificate-view.tsx';
 import { useSigner } from '#src/features/records/office/use-signer.tsx';
-import { refreshRecords } from '#src/features/records/queries.ts';
+import { refreshRecord } from '#src/features/records/queries.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 
@@ -12,9 +12,9 @@ export const Route = createFileRoute('/_guarded/create-certificate/$id')({
   staticData: { places: ['courses'] },
   validateSearch: ({ user }): { user?: string } =>
     typeof user === 'string' || typeof user === 'number' ? { user: String(user) } : {},
-  loader: ({ context: { engine } }) => {
+  loader: ({ context: { engine }, params: { id } }) => {
     requestTier('office').catch(reportError);
-    return { refreshed: engine ? refreshRecords(engine).catch(reportedFailure) : undefined };
+    return { refreshed: engine ? refreshRecord(engine, id).catch(reportedFailure) : undefined };
   },
   head: () => ({ meta: [{ title: pageTitle('Certificate') }] }),
   component: function CreateCertificate() {

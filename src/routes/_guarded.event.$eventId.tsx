@@ -11,9 +11,10 @@ export const Route = createFileRoute('/_guarded/event/$eventId')({
     const asked = typeof copy === 'string' || typeof copy === 'number' ? String(copy) : '';
     return asked ? { copy: asked } : {};
   },
-  loader: ({ context: { engine }, params: { eventId } }) => {
+  loaderDeps: ({ search: { copy } }) => ({ copy }),
+  loader: ({ context: { engine }, params: { eventId }, deps: { copy } }) => {
     requestTier('office').catch(reportError);
-    const asked = engine ? refreshEvent(engine, eventId).catch(reportedFailure) : undefined;
+    const asked = engine ? refreshEvent(engine, copy ?? eventId).catch(reportedFailure) : undefined;
     return { refreshed: asked ?? Promise.resolve(undefined) };
   },
   head: () => ({ meta: [{ title: pageTitle('Event') }] }),

@@ -14,7 +14,7 @@ import { durable } from './storage.ts';
 const mostAsked = 5;
 
 /** Whether a list that has something in it is without this item; `undefined`: nothing in it proves nothing. */
-function lacks({ items, unreadableIds = [] }: HostList<unknown>, id: string): boolean | undefined {
+export function lacks({ items, unreadableIds = [] }: HostList<unknown>, id: string): boolean | undefined {
   if (items.length === 0) return undefined;
   return !items.some((item) => item.id === id) && !unreadableIds.includes(id);
 }
@@ -69,9 +69,9 @@ export async function lossesOf(
   signal: AbortSignal,
   known: () => Promise<MirrorRow[]>,
 ): Promise<ReadonlySet<string>> {
-  if (!isOfTree(context, collection)) return new Set();
-  // Of one item only a 404 has no item in it.
+  // Of one item only a 404, or its list, has no item in it.
   if (id !== undefined) return new Set(list.items.length === 0 ? [id] : []);
+  if (!isOfTree(context, collection)) return new Set();
   const told = new Set([...list.items.map((item) => item.id), ...(list.unreadableIds ?? [])]);
   const missing = (await known()).filter((row) => !row.removed && !told.has(row.id)).map((row) => row.id);
   return goneOf(context, collection, parent, missing, list, signal);

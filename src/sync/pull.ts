@@ -17,7 +17,7 @@ import {
 } from './collection.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database.ts';
-import { lossesOf } from './gone.ts';
+import { lacks, lossesOf } from './gone.ts';
 import { ask, failureOf, isUnderstood, noteAnswer, noteUnreachable, probe, within } from './reachability.ts';
 import { anyone, isEnded, type MirrorRow, type MutationRow, type PullRow } from './rows.ts';
 import { noteExpired } from './session.ts';
@@ -88,16 +88,25 @@ async function rowsOf(db: Database, { collection, parent, id }: Scope): Promise<
   return row ? [row] : [];
 }
 
-/** What the host has of a scope; of one item an empty answer proves nothing, so there is none. */
+/**
+ * What the host has of a scope. Of one item an empty answer proves nothing: its list decides; `undefined` where the list
+ * is empty too. `above`: where the item stood when this device last read it.
+ */
 async function read(
   { collection: { source }, parent, id }: Scope,
+  above: string | undefined,
   remote: unknown,
   signal: AbortSignal,
 ): Promise<HostList<unknown> | undefined> {
   if (id === undefined) return source.list(remote, parent, signal);
   const item = await source.get(remote, id, signal);
-  return item && { items: item === 'missing' ? [] : [item], unreadable: 0 };
+  if (item) return { items: item === 'missing' ? [] : [item], unreadable: 0 };
+  const list = await source.list(remote, above, signal);
+  const listed = list.items.filter((one) => one.id === id);
+  return listed.length > 0 || lacks(list, id) ? { items: listed, unreadable: 0 } : undefined;
 }
+
+const noAnswer: Failure = { kind: 'busy', message: 'The office’s system gave no answer.', applied: 'no' };
 
 /** Pulls a scope when it is due. A failed pull changes nothing in the mirror; its failure is the answer. */
 export async function pull(context: Context, scope: Scope, { force, visit }: PullWhen): Promise<Pulled> {
@@ -122,9 +131,10 @@ export async function pull(context: Context, scope: Scope, { force, visit }: Pul
   );
   const { host } = collection.source;
   try {
+    const above = scope.id === undefined ? undefined : (await rowsOf(db, scope))[0]?.parent;
     const found = await within(context, pullTimeoutMs, (signal) =>
       ask(context, signal, async () => {
-        const list = await read(scope, options.remote, signal);
+        const list = await read(scope, above, options.remote, signal);
         return (
           list && {
             ...list,
@@ -134,7 +144,7 @@ export async function pull(context: Context, scope: Scope, { force, visit }: Pul
       }),
     );
     await noteAnswer(context, host);
-    if (!found) return {};
+    if (!found) return { failure: noAnswer };
     const answer = { ...found, order, epoch: session.epoch };
     const doubted = await write(context, scope, answer, session.owner);
     return { doubted };

@@ -44,7 +44,7 @@ async function holds(what: string, isTrue: () => boolean): Promise<void> {
 async function fillIn({ page }: Desk, email: string): Promise<void> {
   for (const [label, words] of Object.entries({ ...thandi, Email: email })) await type(page, label, words);
   await (await field(page, 'Province')).select('Gauteng');
-  await press(page, 'Register for this webinar');
+  await press(page, 'Register for ');
   await page.waitForFunction(() => location.pathname === '/event-confirmation');
 }
 

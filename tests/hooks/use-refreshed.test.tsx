@@ -38,8 +38,9 @@ async function open(failure: Failure): Promise<() => number> {
   return () => asked;
 }
 
+/** Lets the time pass, and the few milliseconds in which the page reads what came. */
 function pass(ms: number): Promise<void> {
-  return act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+  return act(async () => void (await vi.advanceTimersByTimeAsync(ms + 5)));
 }
 
 test('What did not come for want of a network is asked for less and less often, and never given up', async () => {

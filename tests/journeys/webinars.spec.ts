@@ -149,6 +149,51 @@ test('A form filled in before the app was there is not sent for a webinar that i
   });
 });
 
+test('What a visitor has begun to read stays, and a link to a webinar made a minute ago opens that one or says what is so', async ({
+  phone,
+  site,
+}) => {
+  const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+  site.fault({ match: 'search', fault: 'delay', ms: 3_000, times: 0 });
+  const tonight = addEvent(site, { title: 'Tonight’s till', dateFrom: dayFromNow(0), timeTo: '23:59' });
+  const page = await phone.open('/events');
+  await page.getByRole('link', { name: 'Go to the registration' }).click();
+  const line = page.getByText(/^There is an earlier one: Tonight’s till, today 18:00\./);
+  await expect(line.first()).toBeVisible();
+  await expect(heading(page)).toHaveText(tillEvening.title);
+  await expect(page.getByRole('region', { name: 'Register' })).toContainText(tillEvening.title);
+  await register(page);
+  await expectAllSent(page);
+  expect(site.bookings()).toMatchObject([{ fields: { event_title: tillEvening.title } }]);
+  site.clearFaults();
+
+  await test.step('made after this phone pulled the list', async () => {
+    const made = addEvent(site, { title: 'Made a minute ago', dateFrom: dayFromNow(9) });
+    await page.goto(`${phone.url}/events?event=${made}`);
+    await expect(heading(page)).toHaveText('Made a minute ago');
+  });
+  await test.step('with no signal', async () => {
+    const other = addEvent(site, { title: 'Not on this phone', dateFrom: dayFromNow(9) });
+    await phone.offline();
+    await page.goto(`${phone.url}/events?event=${other}`);
+    await expect(page.getByText('This phone does not know that webinar yet.')).toBeVisible();
+    await expect(submitButton(page)).toHaveCount(0);
+    await expectUsable(page, 'a webinar that the phone does not know');
+    await phone.online();
+    await expect(heading(page)).toHaveText('Not on this phone');
+  });
+  await test.step('deleted while somebody fills its form in', async () => {
+    await page.goto(`${phone.url}/events?event=${tonight}`);
+    await fillIn(page);
+    removeEvent(site, tonight);
+    await submitButton(page).click();
+    await expect(alertOf(page)).toHaveText(goneWords);
+    expect(site.bookings()).toHaveLength(1);
+    await page.goto(`${phone.url}/events?event=${tonight}`);
+    await expect(heading(page)).toHaveText('That webinar is no longer planned');
+  });
+});
+
 test('Where the app does not come, that webinar is shown all the same: better than none', async ({
   phone,
 }) => {

@@ -50,15 +50,30 @@ test('An item that is new here comes by its id, and the list is still pending', 
   expect(await shown()).toHaveLength(3);
 });
 
-test('An item that is gone goes from the phone when a second answer agrees; an empty answer proves nothing', async () => {
-  const { world, host, state, collection, engine, shown } = phone();
+test('An item that the host says is not there goes from the phone at once', async () => {
+  const { host, collection, engine, shown } = phone();
+  await engine.pull(collection);
+  host.delete('2');
+  expect(await engine.pullItem(collection, '2')).toBeUndefined();
+  expect(await shown()).toEqual(['1 old', '3 old']);
+});
+
+test('An empty answer for one item is looked up in its list: what the list has is here, what it lacks is gone', async () => {
+  const { host, state, collection, engine, shown } = phone();
+  state.answer = 'empty';
+  expect(await engine.pullItem(collection, '2')).toBeUndefined();
+  expect(await shown(), 'an item that is new here').toEqual(['2 old']);
+  await engine.pull(collection);
+  host.delete('2');
+  expect(await engine.pullItem(collection, '2')).toBeUndefined();
+  expect(await shown(), 'an item that is gone').toEqual(['1 old', '3 old']);
+});
+
+test('An empty answer for one item beside an empty list tells nothing, and says so', async () => {
+  const { host, state, collection, engine, shown } = phone();
   await engine.pull(collection);
   state.answer = 'empty';
-  await engine.pullItem(collection, '2');
-  state.answer = undefined;
-  host.delete('2');
-  await engine.pullItem(collection, '2');
+  host.clear();
+  expect(await engine.pullItem(collection, '2')).toMatchObject({ kind: 'busy' });
   expect(await shown()).toHaveLength(3);
-  await world.time.advance(61_000);
-  expect(await shown()).toEqual(['1 old', '3 old']);
 });

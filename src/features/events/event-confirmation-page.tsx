@@ -19,7 +19,7 @@ import { noteLamp } from './note-status.tsx';
 import { receiptKind } from './receipt.ts';
 import { TicketCard } from './ticket-card.tsx';
 import { attendanceOf, isNotComing, ticketNotesKind } from './ticket-notes.ts';
-import { ticketStatus } from './ticket-status.tsx';
+import { stepsOf, ticketStatus } from './ticket-status.tsx';
 import { dayWords } from './when.ts';
 
 const words: ReceiptPageWords = {
@@ -47,12 +47,15 @@ export function EventConfirmationPage({ group, offer }: EventConfirmationPagePro
   const { issue, nothingKept } = useSyncStatus();
   const now = useNow();
   const tickets = useMirror((view) => followCurrentTickets(view, Date.now()), []);
-  const eventId = tickets?.find((ticket) => ticket.group === group)?.receipt.eventId;
+  const opened = tickets?.find((ticket) => ticket.group === group);
+  const eventId = opened?.receipt.eventId;
+  const isSent = opened !== undefined && stepsOf(opened.steps).booking?.state === 'sent';
 
   useEffect(() => {
-    // The list may be hours old; whoever opens a ticket wants to know whether it is still so.
-    if (engine && eventId) engine.pullItem(events, eventId).catch(reportError);
-  }, [engine, eventId]);
+    // The list may be hours old: asked when a ticket is opened, when its registration has gone out, and back online.
+    if (engine && eventId && (isSent || issue === 'none'))
+      engine.pullItem(events, eventId).catch(reportError);
+  }, [engine, eventId, isSent, issue]);
 
   useEffect(() => {
     if (!engine || !tickets || nothingKept) return;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { provider } from '#src/features/settings/provider.ts';
 import { sastDayParts, sastInstant } from '#src/kit/sast.ts';
 import { buttonClass } from '#src/ui/button.tsx';
@@ -22,12 +23,12 @@ interface EventPosterProps {
   readonly closedKind?: string | undefined;
   /** How many other webinars are coming. */
   readonly others: number;
-  /** Shown in the place of one that the address names and the office no longer has. */
-  readonly isInstead: boolean;
+  /** Offers an earlier webinar, in the place of the others. */
+  readonly offer?: ReactNode;
 }
 
 /** The painted board of a webinar: what, when and where, to be read from across the street. */
-export function EventPoster({ event, closedKind, others, isInstead }: EventPosterProps) {
+export function EventPoster({ event, closedKind, others, offer }: EventPosterProps) {
   const picture = pictureOf(event);
   return (
     <section
@@ -36,9 +37,6 @@ export function EventPoster({ event, closedKind, others, isInstead }: EventPoste
       data-event={eventMark(event)}
     >
       <div className={css['words']}>
-        {isInstead && (
-          <p role="status">The webinar you looked for is no longer planned. This is the next one.</p>
-        )}
         <p className={css['kind']}>{closedKind ?? 'Webinar'}</p>
         <h1 className={css['title']} id="event-title">
           {event.title}
@@ -67,7 +65,8 @@ export function EventPoster({ event, closedKind, others, isInstead }: EventPoste
             Go to the registration
           </a>
         )}
-        {others > 0 && (
+        {offer && <p role="status">{offer}</p>}
+        {!offer && others > 0 && (
           <a className={css['others']} href={`#${othersAnchor}`}>
             {others === 1 ? 'Another webinar is coming' : `${others} other webinars are coming`}
           </a>

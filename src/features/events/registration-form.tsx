@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { provider } from '#src/features/settings/provider.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useNothingKept } from '#src/hooks/use-sync-status.tsx';
@@ -28,6 +28,7 @@ import { type Closed, closedFor, readTickets } from './queries.ts';
 import { newTicket } from './receipt.ts';
 import css from './registration-form.module.css';
 import { TypedBooking } from './typed-booking.ts';
+import { shortDay, whenWords } from './when.ts';
 
 /**
  * With the numbering plan, 9 kB that nobody needs before the first tap; never fetched, the phone number is taken as it
@@ -44,12 +45,15 @@ interface RegistrationFormProps {
   readonly isTyped: boolean;
   /** The next webinar that the page offers to choose. */
   readonly next: Event | undefined;
-  /** Whether the office no longer has the webinar, asked as somebody hands the form in. */
-  readonly checkGone: (id: string) => Promise<boolean>;
+  /** Offers an earlier webinar. */
+  readonly offer: ReactNode;
+  /** Asks the office for the webinar as somebody hands the form in; `undefined`: no answer. */
+  readonly askOnce: (id: string) => Promise<Event | 'gone' | undefined>;
 }
 
 /** Registers one person for one webinar; a phone may register several. */
-export function RegistrationForm({ event, now, closed, isTyped, next, checkGone }: RegistrationFormProps) {
+export function RegistrationForm(props: RegistrationFormProps) {
+  const { event, now, closed, isTyped, next, offer, askOnce } = props;
   const navigate = useNavigate();
   const { run, failed, notSent } = useVisitorCommand(registerBooking);
   const nothingKept = useNothingKept();
@@ -63,7 +67,9 @@ export function RegistrationForm({ event, now, closed, isTyped, next, checkGone 
   async function register(args: BookingArgs): Promise<'done' | undefined> {
     const at = hostNow();
     setHandedInAt(at);
-    if (closed || closedFor(event, at) || (await checkGone(event.id))) return undefined;
+    if (closed || closedFor(event, at)) return undefined;
+    const current = await askOnce(event.id);
+    if (current === 'gone' || (current && closedFor(current, at))) return undefined;
     const accepted = await run(args, newTicket(event, args));
     if (!accepted) return undefined;
     await navigate({ to: '/event-confirmation', search: { ref: accepted.group } });
@@ -75,7 +81,12 @@ export function RegistrationForm({ event, now, closed, isTyped, next, checkGone 
       <h2 id={formAnchor}>{isShut ? words.title.replace(/\.$/, '') : 'Register'}</h2>
       {isShut && <Instead text={words.text} next={next} />}
       <div className={css['open']} hidden={isShut}>
-        <Introduction eventId={event.id} now={now} />
+        <p className={css['subject']}>
+          <strong>{event.title}</strong>
+          <br />
+          {whenWords(event)}
+        </p>
+        <Introduction eventId={event.id} now={now} offer={offer} />
         <noscript>
           <p>
             This form needs JavaScript, which is switched off here. Call us on {provider.phone.shown} or write
@@ -111,7 +122,7 @@ export function RegistrationForm({ event, now, closed, isTyped, next, checkGone 
           ) : (
             <NotSaved action="Register" reason={failed} />
           )}
-          <SubmitButton sticks>Register for this webinar</SubmitButton>
+          <SubmitButton sticks>{`Register for ${shortDay(event) || 'this webinar'}`}</SubmitButton>
           {!nothingKept && (
             <OfflineHint>
               No signal? Register anyway. We save it here and send it as soon as you’re online.
@@ -157,8 +168,12 @@ function Instead({ text, next }: { readonly text: string; readonly next: Event |
   );
 }
 
+interface IntroductionProps extends Pick<RegistrationFormProps, 'now' | 'offer'> {
+  readonly eventId: string;
+}
+
 /** Its height is kept for either text, so that nothing moves when the phone's tickets are known. */
-function Introduction({ eventId, now }: { readonly eventId: string; readonly now: number }) {
+function Introduction({ eventId, now, offer }: IntroductionProps) {
   const tickets = useMirror((view) => readTickets(view, now), [], [], [now]);
   const own = tickets.find(({ receipt }) => receipt.eventId === eventId && !receipt.deleted);
   return (
@@ -172,6 +187,7 @@ function Introduction({ eventId, now }: { readonly eventId: string; readonly now
           . You can register somebody else on this {device} too.
         </>
       ) : (
+        offer ||
         'It takes about two minutes. Fields marked with * are needed. We email you your place and the link to join.'
       )}
     </p>

@@ -11,13 +11,15 @@ export function eventMark({ id, dateFrom, timeFrom }: Event): string {
 
 /**
  * Notes which webinar is next by this device's own list (`isKnown`), for later visits: a page that was made with another
- * one stays unseen until this device's is drawn, and the wrong one is not shown for a moment.
+ * one stays unseen until the right one is drawn (`isShown`), and the wrong one is not shown for a moment.
  */
-export function useKnownEvent(next: Event | undefined, isKnown: boolean): void {
+export function useKnownEvent(next: Event | undefined, isKnown: boolean, isShown: boolean): void {
   const mark = next ? eventMark(next) : '';
   useLayoutEffect(() => {
+    if (isShown) delete document.documentElement.dataset['outdated'];
+  }, [isShown]);
+  useLayoutEffect(() => {
     if (!isKnown) return;
-    delete document.documentElement.dataset['outdated'];
     try {
       localStorage.setItem(flag, mark);
     } catch {

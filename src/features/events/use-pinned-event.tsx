@@ -13,14 +13,15 @@ interface Pinned {
 }
 
 /**
- * The event a page is about: the `wanted` one, but while somebody fills in its form it stays the one they saw,
- * whatever a pull or the clock brings, until they choose another. What stands in the fields decides, and not their
- * events: browsers and `boot.ts` fill fields without any.
+ * The event a page is about: the `wanted` one, but from the moment somebody has begun to read or to fill in its form it
+ * stays the one they saw, whatever a pull or the clock brings, until they choose another. What stands in the fields
+ * counts, and not their events: browsers and `boot.ts` fill fields without any.
  */
 export function usePinnedEvent(
   wanted: Event | undefined,
   chosen: string | undefined,
   list: readonly Event[],
+  hasBegun: boolean,
 ): Pinned {
   const around = useRef<HTMLDivElement>(null);
   // A choice counts once its event is shown: not in the hydrating render, nor before the mirror knows the event.
@@ -32,7 +33,7 @@ export function usePinnedEvent(
     const typed = around.current !== null && hasUnsentForm(around.current);
     setTyped(typed);
     const followed = shown.chosen === chosen || found !== chosen;
-    const pinned = shown.event && followed && typed;
+    const pinned = shown.event && followed && (typed || hasBegun);
     if (!pinned && (shown.event !== wanted || shown.chosen !== found)) show({ event: wanted, chosen: found });
   });
 

@@ -1,5 +1,5 @@
 import { provider } from '#src/features/settings/provider.ts';
-import { sastDate, sastDay, sastInstant } from '#src/kit/sast.ts';
+import { sastDate, sastDay, sastDayParts, sastInstant } from '#src/kit/sast.ts';
 import { readDay } from './event-fields.ts';
 
 /**
@@ -74,6 +74,13 @@ export function dayWords(event: EventTimes): string {
   return last === dateFrom || isOneNight(event)
     ? dayName(dateFrom)
     : `${dayName(dateFrom)} to ${dayName(last)}`;
+}
+
+/** `Thu 17 December`, the first day; '' where it is not known. */
+export function shortDay({ dateFrom }: EventTimes): string {
+  if (readDay(dateFrom) === '') return '';
+  const { weekday, day, month } = sastDayParts(sastInstant(dateFrom, '12:00'));
+  return `${weekday.slice(0, 3)} ${day} ${month}`;
 }
 
 /** Where one goes, or that one need not. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { fetchItem } from '#src/features/sources/fetch-item.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
@@ -11,7 +12,6 @@ import { HeldState } from '#src/ui/held-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { formAnswers, forms, ownAnswers } from './collection.ts';
-import { fetchForm } from './fetch-form.ts';
 import css from './form-parts.module.css';
 import type { Form } from './model.ts';
 import { finishedFields } from './new-question.ts';
@@ -114,7 +114,7 @@ function NotHere({ formId, thing }: NotHereProps) {
   const [answer, setAnswer] = useState<{ readonly failure: Failure | undefined }>();
   const ask = useCallback(() => {
     setAnswer(undefined);
-    if (engine) fetchForm(engine, formId).then((failure) => setAnswer({ failure }), reportError);
+    if (engine) fetchItem(engine, forms, formId).then((failure) => setAnswer({ failure }), reportError);
   }, [engine, formId]);
   useEffect(ask, [ask]);
 

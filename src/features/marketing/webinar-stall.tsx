@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { EarlierEvent, earlierThan } from '#src/features/events/earlier-event.tsx';
 import type { Event } from '#src/features/events/model.ts';
 import { comingEvents, readEvents, snapshotEvents } from '#src/features/events/queries.ts';
+import { useBegun } from '#src/features/events/use-begun.tsx';
 import { placeAndPrice, startsAt, timeWords, whenWords } from '#src/features/events/when.ts';
 import { useSnapshot } from '#src/hooks/snapshot-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
@@ -11,13 +13,21 @@ import { ArrowIcon } from '#src/ui/icon.tsx';
 import paint from './drawing.module.css';
 import css from './webinar-stall.module.css';
 
+/** How long (ms) the office's list may still exchange the webinar, where nobody has begun to read. */
+const settledAfter = 1_000;
+
 /** The next webinar, chalked up in the hatch of a painted stall. */
 export function WebinarStall() {
-  const event = useNextEvent();
+  const { event, earlier } = useNextEvent();
   return (
     <div className={css['stall']}>
       <Awning />
       {event ? <Hatch event={event} /> : <EmptyHatch />}
+      {earlier && (
+        <p className={css['earlier']} role="status">
+          <EarlierEvent event={earlier} now={hostNow()} />
+        </p>
+      )}
       <div className={css['counter']}>
         <div className={`cloth-diamonds ${css['cloth']}`} />
       </div>
@@ -25,8 +35,11 @@ export function WebinarStall() {
   );
 }
 
-/** The first render is the page as it was built, past events and all; what is over goes when the mirror is read. */
-function useNextEvent(): Event | undefined {
+/**
+ * The first render is the page as it was built, past events and all; what is over goes when the mirror is read. A webinar
+ * that somebody has begun to read of stays while it is coming, and an earlier one is offered.
+ */
+function useNextEvent() {
   const snapshot = useSnapshot();
   const [prerendered] = useState(() => snapshotEvents(snapshot));
   const coming = useMirror(
@@ -37,13 +50,18 @@ function useNextEvent(): Event | undefined {
     [],
     comingEvents(prerendered.events, 0),
   );
-  return coming[0];
+  const begun = useBegun(settledAfter);
+  const [shown, show] = useState(coming[0]);
+  const renewed = coming.find(({ id }) => id === shown?.id);
+  const event = begun && renewed ? renewed : coming[0];
+  useEffect(() => show(event), [event]);
+  return { event, earlier: event && earlierThan(event, coming[0]) };
 }
 
 function Hatch({ event }: { event: Event }) {
   const { dateFrom, timeFrom } = event;
   return (
-    <Link to="/events" className={css['hatch']}>
+    <Link to="/events" search={{ event: event.id }} className={css['hatch']}>
       <span className={css['kind']}>Next webinar</span>
       <strong className={css['title']}>{event.title}</strong>
       {dateFrom === '' ? (

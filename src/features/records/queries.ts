@@ -1,7 +1,8 @@
 /** What the office's screens read of course records. */
+import { fetchItem } from '#src/features/sources/fetch-item.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { atVisit } from '#src/kit/network.ts';
-import type { Engine, Failure, View } from '#src/sync/index.ts';
+import type { Engine, Failure, PullWhen, View } from '#src/sync/index.ts';
 import { certificates } from './certificates/collection.ts';
 import { byOffice, type Certificate, type Standing, standingOf } from './certificates/model.ts';
 import { courseRecords } from './collection.ts';
@@ -100,10 +101,23 @@ export async function readRecordMadeFrom(
 
 const rank = ({ id }: CourseRecord) => (isTemporaryId(id) ? Number.MAX_SAFE_INTEGER : Number(id));
 
+/** Asks the office for one record, whatever its list says, and for what was issued. */
+export async function refreshRecord(
+  engine: Engine,
+  id: string,
+  when: PullWhen = atVisit(),
+): Promise<Failure | undefined> {
+  const [record, issued] = await Promise.all([
+    fetchItem(engine, courseRecords, id, when),
+    engine.pull(certificates, undefined, when),
+  ]);
+  return record ?? issued;
+}
+
 /** Asks the office for the records and for what was issued. */
 export async function refreshRecords(
   engine: Engine,
-  when: Parameters<Engine['pull']>[2] = atVisit(),
+  when: PullWhen = atVisit(),
 ): Promise<Failure | undefined> {
   const lists = [courseRecords, certificates];
   const [records, issued] = await Promise.all(lists.map((list) => engine.pull(list, undefined, when)));

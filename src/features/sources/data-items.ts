@@ -63,7 +63,10 @@ export function dataItems<Value extends { readonly id: string }>(
       }),
     get: async (cms, id, signal) => {
       const item = await cms.dataItems.get(id, { includeChildren: 'no' }, signal);
-      return typeof item === 'object' ? (itemOf(cms, item) ?? unreadableItem()) : item;
+      if (typeof item !== 'object') return item;
+      // Ids count through all tables: an address may name an item of another one. PHP: a get may leave the table out.
+      const isOfTable = item.table_id === '' || item.table_id === tableOf(cms);
+      return isOfTable ? (itemOf(cms, item) ?? unreadableItem()) : undefined;
     },
   };
   if (!encode) return read;

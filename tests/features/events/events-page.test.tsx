@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import type { Event } from '#src/features/events/model.ts';
@@ -11,6 +11,7 @@ import {
   kept,
   open,
   other,
+  pullItem,
   register,
   run,
   shown,
@@ -32,7 +33,7 @@ test('An untouched form follows the list: the page shows the earliest webinar', 
   const { pull } = await open([webinar]);
   await waitFor(() => expect(shown()).toEqual(first));
   await pull([webinar, earlier]);
-  expect(shown()).toEqual(other);
+  await waitFor(() => expect(shown()).toEqual(other));
 });
 
 test('Somebody who is typing keeps their webinar when the office adds an earlier one', async () => {
@@ -69,7 +70,7 @@ test('News about the pinned webinar itself is shown', async () => {
   await waitFor(() => expect(shown()).toEqual(first));
   type('Thandi');
   await pull([{ ...webinar, title: 'Books that balance, again' }, earlier]);
-  expect(shown()).toEqual(['Books that balance, again', webinar.id]);
+  await waitFor(() => expect(shown()).toEqual(['Books that balance, again', webinar.id]));
 });
 
 test('A person who chooses another webinar gets it, with what they typed', async () => {
@@ -86,7 +87,7 @@ test('What was typed before the page came alive goes to the webinar the address 
   function Page({ now }: { readonly now: number }) {
     const coming = [earlier, webinar];
     const wanted = (now > 0 && coming.find(({ id }) => id === webinar.id)) || coming[0];
-    const { event, around } = usePinnedEvent(wanted, webinar.id, coming);
+    const { event, around } = usePinnedEvent(wanted, webinar.id, coming, false);
     return (
       <div ref={around}>
         <h1>{event?.title}</h1>
@@ -107,28 +108,51 @@ test('What was typed before the page came alive goes to the webinar the address 
   expect(typed?.value).toBe('Thandi');
 });
 
-test('A webinar the address names is shown when the phone comes to know it, with what was typed', async () => {
-  const { pull } = await open([earlier], webinar.id);
-  await waitFor(() => expect(shown()).toEqual(other));
-  type('Thandi');
+test('A webinar the address names is waited for with no other one in its place, and shown when this phone knows it', async () => {
+  pullItem.mockReturnValue(new Promise(() => undefined));
+  const { pull } = await open([earlier], webinar.id, undefined, undefined, undefined, undefined, false);
+  await screen.findByText('Opening the webinar');
+  expect(document.querySelector('#registration')).toBeNull();
   await pull([earlier, webinar]);
-  expect(shown()).toEqual(first);
-  expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Thandi');
+  await waitFor(() => expect(shown()).toEqual(first));
 });
 
-test('An address that names no webinar leaves somebody who is typing where they are', async () => {
-  const { pull } = await open([webinar], 'none such');
+test('Nothing is shown in the place of a webinar that the office says it no longer has, but a way to the next one', async () => {
+  await open([webinar], '77');
+  await screen.findByRole('heading', { level: 1, name: 'That webinar is no longer planned' });
+  expect(pullItem.mock.calls[0]?.[1]).toBe('77');
+  expect(document.querySelector('#registration')).toBeNull();
+  expect(screen.getByRole('link', { name: 'See the next webinar' })).toBeTruthy();
+});
+
+test('With no signal a webinar that this phone does not know is not called gone, nor is another one shown', async () => {
+  pullItem.mockResolvedValue({ kind: 'offline', message: 'No answer', applied: 'no' });
+  await open([webinar], '77');
+  await screen.findByText(/does not know that webinar yet/);
+  expect(document.querySelector('#registration')).toBeNull();
+});
+
+test('A visitor who tapped keeps their webinar, and is offered the earlier one in a line', async () => {
+  const { pull, choose } = await open([webinar], undefined, {
+    ...kept,
+    value: { ...kept.value, deleted: true },
+  });
   await waitFor(() => expect(shown()).toEqual(first));
-  type('Thandi');
+  fireEvent.pointerDown(document.body);
   await pull([webinar, earlier]);
   expect(shown()).toEqual(first);
+  const offers = screen.getAllByText(/^There is an earlier one: The earlier one, Wednesday 9 January 2030 /);
+  expect(offers).toHaveLength(2);
+  await choose(earlier.id);
+  expect(shown()).toEqual(other);
+  expect(screen.queryByText(/There is an earlier one/)).toBeNull();
 });
 
-test('An address that names a webinar the office no longer has says so, and shows the next one', async () => {
-  await open([webinar], '77');
+test('The form and its button name the webinar and its day', async () => {
+  await open([webinar]);
   await waitFor(() => expect(shown()).toEqual(first));
-  const said = 'The webinar you looked for is no longer planned. This is the next one.';
-  expect(await screen.findByText(said)).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Register for Thu 10 January/ })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Register' }).textContent).toContain(webinar.title);
 });
 
 test('A ticket on the phone is called a ticket: nobody is called registered from the phone alone', async () => {

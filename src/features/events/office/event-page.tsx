@@ -212,7 +212,7 @@ function Preview({ event }: { readonly event: OfficeEvent }) {
       </Button>
       {open && (
         <div className={css['preview']} inert>
-          <EventPoster event={shown} others={0} isInstead={false} />
+          <EventPoster event={shown} others={0} />
           <div className={css['details']}>
             <EventDetails event={shown} />
           </div>

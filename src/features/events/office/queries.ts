@@ -2,6 +2,7 @@
 
 import { readDay } from '#src/features/events/event-fields.ts';
 import { endsAt, startsAt } from '#src/features/events/when.ts';
+import { fetchItem } from '#src/features/sources/fetch-item.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { atVisit } from '#src/kit/network.ts';
 import { sastDate, sastDay, sastInstant } from '#src/kit/sast.ts';
@@ -141,7 +142,10 @@ export async function refreshEvent(
   asked: string,
   when: PullWhen = atVisit(),
 ): Promise<Failure | undefined> {
-  const failure = await engine.pull(officeEvents, undefined, when);
+  const failure =
+    asked === 'add'
+      ? await engine.pull(officeEvents, undefined, when)
+      : await fetchItem(engine, officeEvents, asked, when);
   const id = (await engine.view.get(officeEvents, asked))?.id ?? asked;
   if (isTemporaryId(id) || id === 'add') return failure;
   const lists = [bookings, bookingNotes, attendances, eventOffices] as const;

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { sastDate } from '#src/kit/sast.ts';
+import type { Event } from './model.ts';
+import { dayWords, startOrder } from './when.ts';
+
+/** The webinar to offer beside one that is pinned: the next one, where it begins earlier. */
+export function earlierThan(event: Event, next: Event | undefined): Event | undefined {
+  return next && next.id !== event.id && startOrder(next) < startOrder(event) ? next : undefined;
+}
+
+interface EarlierEventProps {
+  readonly event: Event;
+  readonly now: number;
+}
+
+/** One line that offers a webinar which this device came to know after its visitor had begun to read of a later one. */
+export function EarlierEvent({ event, now }: EarlierEventProps) {
+  const day = event.dateFrom === sastDate(now) ? 'today' : dayWords(event);
+  const when = event.timeFrom === '' ? day : `${day} ${event.timeFrom}`;
+  return (
+    <>
+      There is an earlier one: {event.title}, {when}.{' '}
+      <Link to="/events" search={{ event: event.id }}>
+        See it
+      </Link>
+    </>
+  );
+}
