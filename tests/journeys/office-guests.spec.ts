@@ -132,6 +132,88 @@ for (const viewport of screens)
     });
   });
 
+test('A year of two figures is not saved, an event with people moves into the past after a question, and old bookings are found, joined and put away', async ({
+  phone,
+  site,
+}) => {
+  test.setTimeout(240_000);
+  const event = must(
+    recordsOf(site, 'Event').find(({ value }) => value.title === webinars.stock),
+    'the event',
+  );
+  const insert = (ItemType: string, ParentId: string, value: object, ItemCode: string) =>
+    insertRecord(site.host().database, {
+      ...newRecord,
+      ...{ ItemType, ParentId, ItemCode, ItemValue: JSON.stringify(value) },
+    });
+  const zodwa = { Name: 'Zodwa', Surname: 'Khuzwayo', PHONE: '082 555 0177', Email: 'zodwa@example.org' };
+  insert('Bookings', event.id, zodwa, 'AAAA-1111');
+  insert('Bookings', event.id, { ...zodwa, Email: 'zodwa@gmial.com' }, 'BBBB-2222');
+  insert('Bookings', event.id, { ...zodwa, Name: 'ZODWA', PHONE: '-' }, 'CCCC-3333');
+  insert('Bookings', event.id, {}, 'DDDD-4444');
+  const lost = { booking: 'GONE', reference: 'EEEE-5555', kind: 'cannot come', at: new Date().toISOString() };
+  insert('BookingNote', event.id, lost, 'EEEE-5555');
+  insert('Bookings', '9901', { ...zodwa, event_title: 'A deleted evening', event_date: '2026-02-03' }, 'F');
+  const page = await installSignedIn(phone, 'instructor');
+  await allKept(page);
+
+  await test.step('the bookings of a deleted event are listed under what they name', async () => {
+    await page.goto(`${phone.url}/manage-events`);
+    const others = page.getByRole('region', { name: 'Bookings without an event' });
+    await expect(others.getByRole('listitem').filter({ hasText: 'A deleted evening' })).toContainText(
+      '1 person',
+    );
+    await expectUsableInBoth(page, 'the events, and bookings of none');
+  });
+
+  await test.step('two of three bookings are one person at once, the third with one tap', async () => {
+    await page.getByRole('link', { name: webinars.stock, exact: true }).click();
+    await expect(guest(page, /^zodwa khuzwayo/i)).toHaveCount(2);
+    await expect(guest(page, /^Booking DDDD-4444/)).toContainText('Needs a look');
+    const note = page.getByText(/^A note for EEEE-5555 came .*but its booking is gone/);
+    await expectUsableInBoth(page, 'a note of a booking that is gone');
+    await page.getByRole('button', { name: 'Put away' }).click();
+    await expect(note).toHaveCount(0);
+    await page
+      .getByRole('link', { name: /^Zodwa Khuzwayo.*Same person/i })
+      .first()
+      .click();
+    const sheet = page.getByRole('dialog', { name: 'Zodwa Khuzwayo' });
+    await expectUsableInBoth(page, 'a person who may be another one');
+    await sheet.getByRole('button', { name: 'Same person' }).click();
+    await expect(sheet).toContainText('Registered 3 times: AAAA-1111, BBBB-2222, CCCC-3333.');
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(guest(page, /^zodwa khuzwayo/i)).toHaveCount(1);
+    await expect
+      .poll(() => recordsOf(site, 'Attendance').map(({ value }) => value.mark), { timeout: 30_000 })
+      .toEqual(expect.arrayContaining(['put away', 'same person']));
+  });
+
+  await test.step('a year of two figures is refused, a day that is over is asked about', async () => {
+    await page.getByRole('link', { name: 'Change the event' }).click();
+    const first = page.getByLabel('First day', { exact: true });
+    await first.focus();
+    await page.keyboard.type('12152');
+    await page.keyboard.type('7');
+    await expect(first).toHaveValue('0027-12-15');
+    await expect(
+      page.getByText(/^First day: Check the year. Choose a date from 1 January 2000 to /),
+    ).toBeVisible();
+    await expectUsableInBoth(page, 'an event in the year 27');
+    await page.getByLabel('First day', { exact: true }).fill('2021-02-03');
+    await page.getByLabel('Last day', { exact: true }).fill('2021-02-03');
+    await page.getByRole('button', { name: 'Save event' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Move this event into the past?' });
+    await expect(question).toContainText(/\d+ people are registered\. Their tickets will say/);
+    await expectUsableInBoth(page, 'the question before an event is past');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('button', { name: 'Save event' })).toBeFocused();
+    expect(recordsOf(site, 'Event').find(({ id }) => id === event.id)?.value.dateFrom).toBe(
+      event.value.dateFrom,
+    );
+  });
+});
+
 /** The office deletes an event that nobody had registered for when its page was opened. */
 async function expectNotDeleted(page: Page, site: Site): Promise<void> {
   const registered = recordsOf(site, 'Bookings').map(({ parent }) => parent);

@@ -1,6 +1,7 @@
 /** What may be sent in of a form, and what is sent. */
 import * as v from 'valibot';
 import { blankField } from '#src/kit/fields.ts';
+import { lifeDays, typedDayProblem } from '#src/kit/typed-day.ts';
 import { type FieldType, type FormField, scaleSteps } from './fields.ts';
 import type { Answered, Form } from './model.ts';
 import { numberProblem } from './number-answer.ts';
@@ -31,14 +32,10 @@ function problemOf(field: FormField, value: string | readonly string[]): string 
     case 'scale':
       return scaleSteps({ highest }).includes(value) ? undefined : blankField;
     case 'date':
-      return isDay(value) ? undefined : 'Choose a day, for example 2026-03-31';
+      return typedDayProblem(value, lifeDays());
     default:
       return undefined;
   }
-}
-
-function isDay(value: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 }
 
 /** The questions that are asked and answered: a section is neither. */

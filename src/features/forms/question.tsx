@@ -1,4 +1,6 @@
 import { memo } from 'react';
+import { lifeDays } from '#src/kit/typed-day.ts';
+import { DateField } from '#src/ui/form/date-field.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
@@ -43,7 +45,7 @@ export const Question = memo(function Question({ field, typed }: QuestionProps) 
     case 'number':
       return <TextField {...common} inputMode="decimal" autoComplete="off" />;
     case 'date':
-      return <TextField {...common} type="date" />;
+      return <DateField {...common} days={lifeDays} />;
     default:
       return <TextField {...common} />;
   }

@@ -13,6 +13,7 @@ import {
 } from '#src/kit/fields.ts';
 import { isFields } from '#src/kit/is-fields.ts';
 import { sastDate } from '#src/kit/sast.ts';
+import { typedDay } from '#src/kit/typed-day.ts';
 
 const text = looseTextOrNumber;
 
@@ -170,11 +171,6 @@ export const CertificateFields = v.object({
 });
 export type CertificateFields = v.InferOutput<typeof CertificateFields>;
 
-const day = v.pipe(
-  requiredText(40, blankWords('Choose the day')),
-  v.check((value) => !Number.isNaN(Date.parse(value)), 'There is no such date. Choose another one'),
-);
-
 /** The enrolment dialog (spec §5): all but the id number are required. */
 export const EnrolFields = v.object({
   name: requiredText(160, blankWords('Type the name as the certificate should say it')),
@@ -182,7 +178,7 @@ export const EnrolFields = v.object({
   title: requiredText(160, blankWords('Type the title of the certificate')),
   allocatedPoints: requiredText(40, blankWords('Type the points')),
   certificateNumber: requiredText(80, blankWords('Type a number, or have one made')),
-  date: day,
+  date: typedDay(blankWords('Choose the day')),
   idNumber: optionalText(40),
 });
 export type EnrolFields = v.InferOutput<typeof EnrolFields>;

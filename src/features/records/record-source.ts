@@ -1,7 +1,7 @@
 /** What a record is made from, as far as this device knows the event or the course. */
 import { courses } from '#src/features/course/collection.ts';
 import { attendances, bookings, officeEvents } from '#src/features/events/office/collections.ts';
-import { nameOf } from '#src/features/events/office/guests.ts';
+import { nameOf } from '#src/features/events/office/people.ts';
 import { readGuests } from '#src/features/events/office/queries.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import type { View } from '#src/sync/index.ts';

@@ -16,6 +16,7 @@ import { lessonOperations } from '#src/features/course/lesson-operations.ts';
 import { optionOperations } from '#src/features/course/option-operations.ts';
 import { stampChapters } from '#src/features/course/stamp-operations.ts';
 import { enrolUser } from '#src/features/enrolments/operations.ts';
+import { bookingParents } from '#src/features/events/office/booking-parents.ts';
 import {
   attendances,
   bookingNotes,
@@ -41,7 +42,7 @@ import type { Declarations } from '#src/sync/index.ts';
 export const signedInSlices: Declarations = {
   collections: [
     ...[users, chapters, courseRecords, certificates, forms, formAnswers, receivedAnswers],
-    ...[officeEvents, eventOffices, bookings, bookingNotes, attendances],
+    ...[officeEvents, eventOffices, bookings, bookingParents, bookingNotes, attendances],
     ...[pages, websites],
   ],
   operations: [

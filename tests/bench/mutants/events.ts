@@ -51,8 +51,8 @@ const taps = [
   mistake(
     'undo of a corrected mark does not take back the new one',
     `${office}/use-marks.tsx`,
-    "add(guest, 'undone', made))",
-    "add(guest, 'undone', made.slice(0, 1)))",
+    'takeBackEach(of, made))',
+    'takeBackEach(of, made.slice(0, 1)))',
     'office/guest-sheet.test.tsx',
   ),
   mistake(
@@ -183,8 +183,8 @@ const secondOfTwo = [
   mistake(
     'one person with two records is counted as two',
     `${office}/queries.ts`,
-    '.map(guestKey)).size',
-    '.map(({ id }) => id)).size',
+    'peopleOf(booked, marksOf(log).links).length',
+    'booked.length',
     'office/queries.test.ts',
   ),
   mistake(

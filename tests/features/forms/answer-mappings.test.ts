@@ -63,7 +63,7 @@ test.each([
 });
 
 test.each(['2026-02-29x', '2026-13-01', '31-03-2026', '26-3-1'])('%s is no day', (value) => {
-  expect(problem({ type: 'date' }, value)).toBe('Choose a day, for example 2026-03-31');
+  expect(problem({ type: 'date' }, value)).toBe('There is no such date. Choose another one');
 });
 
 test('An empty answer is left out, and asked for only where it must be answered', () => {

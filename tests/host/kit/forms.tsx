@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
 import { ChoiceField } from '#src/ui/form/choice-field.tsx';
+import { DateField } from '#src/ui/form/date-field.tsx';
 import { FormContext } from '#src/ui/form/form-state.tsx';
 import { JudgedSubmit } from '#src/ui/form/judged-submit.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
@@ -64,6 +65,7 @@ export function Forms() {
       </Section>
       <Section title="A form that is being sent">
         <Frozen formId="kit-busy" busy>
+          <DateField name="day" label="Day of the market" defaultValue="2026-12-03" />
           <TextField name="town" label="Town" defaultValue="Tembisa" />
           <SubmitButton>Send your details</SubmitButton>
         </Frozen>

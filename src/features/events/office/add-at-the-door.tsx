@@ -58,7 +58,10 @@ export function AddAtTheDoor({ event, now, children }: AddAtTheDoorProps) {
     const booking = addBooking.make(args, id);
     const who = fullName(typed);
     const at = new Date().toISOString();
-    const mark = { eventId, booking: booking.marker, who, mark: 'was there' as const, undoes: [], by, at };
+    const mark = {
+      ...{ eventId, booking: booking.marker, who, by, at },
+      ...{ mark: 'was there' as const, about: '', undoes: [] },
+    };
     const { run: also } = must(engine, 'engine');
     try {
       if (here) await also(markAttendance, mark, { group, epoch });

@@ -116,28 +116,15 @@ export const Booking = v.object({
   event_title: looseTextOrNumber,
   /** When the phone sent it, ISO 8601; '' where that was not noted. */
   sentAt: looseTextOrNumber,
-  /** Of the record only the id can be read. */
+  /** The record does not say who it is: only its id can be read. */
   unreadable: v.fallback(v.boolean(), false),
 });
 export type Booking = v.InferOutput<typeof Booking>;
 
-const bookingSource = otherInfo<Booking>('Bookings', {
-  schema: Booking,
-  parent: ({ eventId }) => eventId,
-  decode: ({ Id, ParentId, ItemCode, ItemValue }, _cms, marker) => ({
-    ...ItemValue,
-    id: Id,
-    eventId: ParentId,
-    marker,
-    reference: ItemCode,
-    unreadable: false,
-  }),
-  encode: ({ id: _id, eventId: _event, marker: _marker, unreadable: _none, reference, ...ItemValue }) => ({
-    Name: `${ItemValue.name} ${ItemValue.surname}: ${ItemValue.event_title}`,
-    ItemCode: reference,
-    ItemValue,
-  }),
-});
+/** Whether a record says anything of who it is: `{}` and an empty text say nothing. */
+function saysWho(fields: Readonly<Record<string, unknown>>): boolean {
+  return ['name', 'surname', 'email', 'phone'].some((field) => readText(fields[field]) !== '');
+}
 
 export const bookings = defineCollection<Booking, Cms>('bookings', {
   title: 'bookings',
@@ -147,18 +134,25 @@ export const bookings = defineCollection<Booking, Cms>('bookings', {
   key: ({ id, eventId }) => ({ id, parent: eventId }),
   // The records of one person are one line, with each of them below it.
   showsCopies: true,
-  source: {
-    ...bookingSource,
+  source: otherInfo<Booking>('Bookings', {
+    schema: Booking,
+    parent: ({ eventId }) => eventId,
     // Somebody is registered by a record that nobody can read: it is listed by its id, never left out.
-    list: async (cms, parent, signal) => {
-      const { items, unreadableIds = [] } = await bookingSource.list(cms, parent, signal);
-      const spoilt = unreadableIds.map((id) => {
-        const value = v.parse(Booking, { id, eventId: parent, unreadable: true });
-        return { id, value };
-      });
-      return { items: [...items, ...spoilt], unreadable: 0 };
-    },
-  },
+    readsBroken: true,
+    decode: ({ Id, ParentId, ItemCode, ItemValue }, _cms, marker) => ({
+      ...ItemValue,
+      id: Id,
+      eventId: ParentId,
+      marker,
+      reference: ItemCode,
+      unreadable: !saysWho(ItemValue),
+    }),
+    encode: ({ id: _id, eventId: _event, marker: _marker, unreadable: _none, reference, ...ItemValue }) => ({
+      Name: `${ItemValue.name} ${ItemValue.surname}: ${ItemValue.event_title}`,
+      ItemCode: reference,
+      ItemValue,
+    }),
+  }),
 });
 
 /** One thing a visitor said of a booking, as it stands in the log. */
@@ -191,9 +185,13 @@ export const bookingNotes = defineCollection<BookingNote, Cms>('bookingNotes', {
   }),
 });
 
-export const marks = ['was there', 'was not there', 'undone'] as const;
+/** What an entry of the log may be. */
+export const marks = ['was there', 'was not there', 'undone', 'same person', 'put away'] as const;
 
-/** One mark of the office's own log: who was there. `undone` takes back the mark it names and nothing else. */
+/**
+ * One entry of the office's own log: who was there, which bookings are one person, which notes were put away. `undone`
+ * takes back the entry it names and nothing else.
+ */
 export const Attendance = v.object({
   id: Id,
   eventId: Id,
@@ -201,6 +199,8 @@ export const Attendance = v.object({
   /** The booking's marker, or `#Id` of one without. */
   booking: looseText,
   mark: v.picklist(marks),
+  /** The other booking of `same person`, the note of `put away`; else ''. */
+  about: looseText,
   /** Markers of the marks that are taken back. */
   undoes: v.fallback(v.array(v.string()), []),
   /** Who marked: the name in their account. */
@@ -224,9 +224,9 @@ export const attendances = defineCollection<Attendance, Cms>('attendances', {
       eventId: ParentId,
       marker,
     }),
-    encode: ({ id: _id, eventId: _event, marker: _marker, ...ItemValue }) => ({
+    encode: ({ id: _id, eventId: _event, marker: _marker, about, ...ItemValue }) => ({
       Name: 'Attendance',
-      ItemValue,
+      ItemValue: { ...ItemValue, ...(about && { about }) },
     }),
   }),
 });

@@ -27,6 +27,7 @@ import {
 } from './event-typed.ts';
 import type { OfficeEvent } from './office-event.ts';
 import { addEvent, addEventOffice, setWord, updateEvent } from './operations.ts';
+import { usePastQuestion } from './past-question.tsx';
 
 interface NewEventFormProps {
   /** The event a copy is made of. */
@@ -90,8 +91,8 @@ interface EventFormProps {
   readonly event: OfficeEvent;
   /** What is kept beside it, once that is known. */
   readonly offices: readonly EventOffice[];
-  /** How many people are registered. */
-  readonly registered: number;
+  /** How many people are registered; `undefined` while that is not known here. */
+  readonly registered: number | undefined;
 }
 
 /** The form of an event that is there. What is typed stays on the phone until it is saved. */
@@ -136,7 +137,10 @@ function EventFields({
   const shown = typedOf(value, savedWord);
   const { isRestored, notKept, keep, saved, drop } = useFieldDraft(draft, shown);
 
+  const { mayMove, question } = usePastQuestion(registered);
+
   async function save(typed: EventTyped): Promise<undefined> {
+    if (!(await mayMove(value, typed))) return;
     const changes = changedFields(typed, shown, value);
     const of = value.title;
     if (Object.keys(changes).length > 0 && !(await run(updateEvent, { id, of, ...changes }))) return;
@@ -164,20 +168,23 @@ function EventFields({
       (name) => typed[name] !== shown[name],
     );
   return (
-    <SchemaForm id="office-event" schema={EventTyped} drafted onValid={save}>
-      <div className={css['fields']} onInput={keep}>
-        {isRestored && <RestoredNote onDrop={drop} />}
-        <DraftNotKept reason={notKept} />
-        <EventFormFields shown={{ ...shown, ...draft.restored?.typed }} before={value} />
-        <NotSaved action="Save event" reason={failed} />
-        <JudgedSubmit
-          schema={EventTyped}
-          before={(typed) => registered > 0 && isMoved(typed) && <p>{movedWords(registered)}</p>}
-        >
-          Save event
-        </JudgedSubmit>
-      </div>
-    </SchemaForm>
+    <>
+      <SchemaForm id="office-event" schema={EventTyped} drafted onValid={save}>
+        <div className={css['fields']} onInput={keep}>
+          {isRestored && <RestoredNote onDrop={drop} />}
+          <DraftNotKept reason={notKept} />
+          <EventFormFields shown={{ ...shown, ...draft.restored?.typed }} before={value} />
+          <NotSaved action="Save event" reason={failed} />
+          <JudgedSubmit
+            schema={EventTyped}
+            before={(typed) => !!registered && isMoved(typed) && <p>{movedWords(registered)}</p>}
+          >
+            Save event
+          </JudgedSubmit>
+        </div>
+      </SchemaForm>
+      {question}
+    </>
   );
 }
 

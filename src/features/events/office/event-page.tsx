@@ -98,7 +98,7 @@ function OneEvent({ asked, refreshed, onDeleted }: EventFormPageProps) {
       <div className={css['boards']}>
         <Board as="section" flat className={css['board']}>
           {/* Not by its id, which is another once the event is at the office. */}
-          <EventForm key={asked} event={event} offices={offices} registered={registered ?? 0} />
+          <EventForm key={asked} event={event} offices={offices} registered={registered} />
         </Board>
         <Board as="section" flat className={css['board']} aria-labelledby="pictures-heading">
           <h2 id="pictures-heading">Pictures</h2>

@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { sastDate, sastInstant } from '#src/kit/sast.ts';
+import { typedDayProblem } from '#src/kit/typed-day.ts';
 import { Button } from '#src/ui/button.tsx';
+import { DateField } from '#src/ui/form/date-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import css from './event-form.module.css';
 import type { TypedTexts } from './event-typed.ts';
@@ -16,9 +18,9 @@ export function EventTimes({ shown }: { readonly shown: TypedTexts }) {
   function typed({ currentTarget, target }: FormEvent<HTMLDivElement>): void {
     const field = (name: Name) => currentTarget.querySelector<HTMLInputElement>(`[name="${name}"]`);
     const value = (name: Name) => field(name)?.value ?? '';
-    // An event is over on the day it begins, until somebody says another one.
+    // An event is over on the day it begins, until somebody says another one. A year that is typed is 0002 at first.
     const last = field('dateTo');
-    if (last?.value === '' && target === field('dateFrom')) fill(last, value('dateFrom'));
+    if (last && target === field('dateFrom') && typedDayProblem(last.value)) fill(last, value('dateFrom'));
     setTimes({
       dateFrom: value('dateFrom'),
       timeFrom: value('timeFrom'),
@@ -30,9 +32,9 @@ export function EventTimes({ shown }: { readonly shown: TypedTexts }) {
   return (
     <div className={css['times']} onInput={typed}>
       <div className={css['pair']}>
-        <TextField name="dateFrom" label="First day" type="date" required defaultValue={shown.dateFrom} />
+        <DateField name="dateFrom" label="First day" required defaultValue={shown.dateFrom} />
         <TextField name="timeFrom" label="Starts" type="time" required defaultValue={shown.timeFrom} />
-        <TextField name="dateTo" label="Last day" type="date" required defaultValue={shown.dateTo} />
+        <DateField name="dateTo" label="Last day" required defaultValue={shown.dateTo} />
         <TextField name="timeTo" label="Ends" type="time" required defaultValue={shown.timeTo} />
       </div>
       <div role="status">

@@ -1,20 +1,17 @@
 /** What is typed of an event: its rules, what each field shows, and what of it is written. Of the form alone: the worker has none of it. */
 import * as v from 'valibot';
-import { commaItems, highlightsOf, readDay } from '#src/features/events/event-fields.ts';
+import { commaItems, highlightsOf } from '#src/features/events/event-fields.ts';
 import { escapeHtml } from '#src/kit/escape-html.ts';
 import { blankWords, requiredText } from '#src/kit/fields.ts';
 import { paragraphs } from '#src/kit/plain-text.ts';
+import { typedDay } from '#src/kit/typed-day.ts';
 import type { EventFields, Highlight, OfficeEvent } from './office-event.ts';
 
 function typed(max: number, whatToDo: string) {
   return requiredText(max, blankWords(whatToDo));
 }
 
-const isDay = (value: string) => readDay(value) === value;
-
-function day(whatToDo: string) {
-  return v.pipe(typed(10, whatToDo), v.check(isDay, 'There is no such date. Choose another one'));
-}
+const day = (whatToDo: string) => typedDay(blankWords(whatToDo));
 
 function time(whatToDo: string) {
   return v.pipe(

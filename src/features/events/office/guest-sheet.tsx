@@ -14,10 +14,11 @@ import { bookings } from './collections.ts';
 import { CorrectBooking } from './correct-booking.tsx';
 import css from './guest-sheet.module.css';
 import { filledInWords, momentWords, oddityWords, stateOf, stateWords } from './guest-words.ts';
-import type { Guest, Oddity } from './guests.ts';
+import { type Guest, type Oddity, referencesOf } from './guests.ts';
 import type { OfficeEvent } from './office-event.ts';
 import { OfficeNote } from './office-note.tsx';
 import { removeBooking } from './operations.ts';
+import { isCallable } from './people.ts';
 import { ResendEmail } from './resend-email.tsx';
 import { useMarks } from './use-marks.tsx';
 
@@ -44,7 +45,8 @@ export function GuestSheet({ guest, event, now, isOver, onClose }: GuestSheetPro
     <Dialog title={guest.name} onClose={onClose}>
       <div className={css['sheet']}>
         <p className={css['state']}>
-          {stateOf(guest, isOver)} <span className="soft">{`Ref ${guest.reference}`}</span>
+          {stateOf(guest, isOver)}{' '}
+          <span className="soft">{`Ref ${referencesOf(guest.records).join(', ')}`}</span>
         </p>
         {progress && progress.detail !== 'done' && <ProgressStatus progress={progress} />}
         {guest.oddities.map((oddity) => (
@@ -70,12 +72,16 @@ export function GuestSheet({ guest, event, now, isOver, onClose }: GuestSheetPro
 
 /** What settles a question, right where it is asked. */
 function Mend({ guest, oddity }: { readonly guest: Guest; readonly oddity: Oddity }) {
-  const { mark } = useMarks();
+  const { mark, join, part } = useMarks();
   const as = (one: 'was there' | 'was not there') => (
     <Button onClick={() => mark(guest, one)}>{stateWords[one]}</Button>
   );
   if (oddity.kind === 'wrong word')
     return <Button onClick={() => mark(guest, 'was there')}>Accept it</Button>;
+  if (oddity.kind === 'same person')
+    return <Button onClick={() => join(guest, oddity.key)}>Same person</Button>;
+  if (oddity.kind === 'registered twice' && guest.links.length > 0)
+    return <Button onClick={() => part(guest)}>Two people</Button>;
   if (oddity.kind !== 'marks disagree') return null;
   return (
     <div className="actions">
@@ -93,7 +99,7 @@ function Marks({ guest, now }: { readonly guest: Guest; readonly now: number }) 
       {guest.marks.map(({ id, mark: marked, by, at }) => (
         <p
           key={id}
-        >{`Marked “${stateWords[marked === 'undone' ? 'unclear' : marked].toLowerCase()}” by ${by || 'somebody'}, ${momentWords(Date.parse(at), now)}.`}</p>
+        >{`Marked “${stateWords[marked].toLowerCase()}” by ${by || 'somebody'}, ${momentWords(Date.parse(at), now)}.`}</p>
       ))}
       <div className="actions">
         {guest.state !== 'was there' && (
@@ -116,15 +122,16 @@ function Marks({ guest, now }: { readonly guest: Guest; readonly now: number }) 
 
 /** Ways to reach the person: opened on this device, never said to be sent. */
 function Reach({ guest, event }: Pick<GuestSheetProps, 'guest' | 'event'>) {
-  const { phone, email, event_title } = guest.booking;
+  const { phone, event_title } = guest.booking;
   const [opened, setOpened] = useState(false);
   const text = `Hello ${guest.booking.name}, this is ${provider.name} about “${event?.title || event_title}”.`;
   const link = whatsappLink(phone, text);
-  if (!phone && !email) return null;
+  const isReached = isCallable(phone) || link !== undefined;
+  if (!isReached) return null;
   return (
     <section className={css['part']}>
       <div className="actions">
-        {phone && (
+        {isCallable(phone) && (
           <a className={buttonClass('plain')} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
             Call {phoneCell(phone)}
           </a>
@@ -156,23 +163,24 @@ const labels = {
   hpcsa: 'HPCSA number',
 } as const;
 
-function shownAs(name: string, value: string) {
-  if (name === 'email') return <Email address={value} />;
-  return name === 'phone' ? phoneCell(value) : value;
+function shownAs(label: string, value: string) {
+  if (label === labels.email) return <Email address={value} />;
+  return label === labels.phone ? phoneCell(value) : value;
 }
 
+/** What the person filled in; what they said otherwise in another booking of theirs stands below it. */
 function Facts({ guest, now }: Pick<GuestSheetProps, 'guest' | 'now'>) {
   const filled = filledInWords(guest, now);
   const rows = Object.entries(labels).flatMap(([name, label]) => {
-    const value = guest.booking[name as keyof typeof labels];
-    return value ? [[label, shownAs(name, value)] as const] : [];
+    const values = new Set(guest.records.map((one) => one[name as keyof typeof labels]).filter(Boolean));
+    return [...values].map((value) => [label, value] as const);
   });
   return (
     <dl className={css['facts']}>
       {[...rows, ...(filled ? [['Filled in', filled] as const] : [])].map(([label, value]) => (
-        <div key={label}>
+        <div key={`${label} ${value}`}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{shownAs(label, value)}</dd>
         </div>
       ))}
     </dl>
@@ -199,20 +207,26 @@ function Notes({ guest, now }: Pick<GuestSheetProps, 'guest' | 'now'>) {
 
 function Delete({ guest, onDeleted }: { readonly guest: Guest; readonly onDeleted: () => void }) {
   const { run } = useMutation(removeBooking);
+  const count = referencesOf(guest.records).length;
+  const what = count > 1 ? `these ${count} bookings` : 'this booking';
 
   async function deleteAll(): Promise<void> {
     for (const { id } of guest.records)
       if (!(await run({ id, who: guest.name }))) throw new Error('not accepted');
-    toastSuccess('Booking deleted');
+    toastSuccess(count > 1 ? 'Bookings deleted' : 'Booking deleted');
     onDeleted();
   }
 
   return (
     <AskTwice
       verb="Delete"
-      from="this booking"
-      act="Delete this booking"
-      consequence="It is gone for everybody in the office. The person keeps their ticket and is not told."
+      from={what}
+      act={`Delete ${what}`}
+      consequence={
+        count > 1
+          ? 'They are gone for everybody in the office. The person keeps their tickets and is not told.'
+          : 'It is gone for everybody in the office. The person keeps their ticket and is not told.'
+      }
       onYes={deleteAll}
     />
   );

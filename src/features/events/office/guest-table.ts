@@ -1,7 +1,7 @@
 import { type ExportTable, phoneCell } from '#src/features/export/export-table.ts';
 import { sastClock, sastDate } from '#src/kit/sast.ts';
 import { filledInAt, oddityWords, stateOf } from './guest-words.ts';
-import type { Guest } from './guests.ts';
+import { type Guest, referencesOf } from './guests.ts';
 
 const columns: readonly (readonly [head: string, cell: (guest: Guest, isOver: boolean) => string])[] = [
   ['Name', ({ booking }) => booking.name],
@@ -15,7 +15,7 @@ const columns: readonly (readonly [head: string, cell: (guest: Guest, isOver: bo
   ['Occupation', ({ booking }) => booking.occupation],
   ['Event', ({ booking }) => booking.event_title],
   ['Event date', ({ booking }) => booking.event_date],
-  ['Reference', ({ reference }) => reference],
+  ['Reference', ({ records }) => referencesOf(records).join(', ')],
   ['State', stateOf],
   ['Was there', ({ state }) => (state === 'was there' ? 'Yes' : state === 'was not there' ? 'No' : '')],
   ['Filled in', (guest) => moment(filledInAt(guest))],

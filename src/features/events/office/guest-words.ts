@@ -2,7 +2,8 @@
 import { internationalNumber, phoneCell } from '#src/features/export/export-table.ts';
 import { ulidTime } from '#src/kit/ids.ts';
 import { sastClock, sastDate, sastDay } from '#src/kit/sast.ts';
-import type { Guest, GuestState, Oddity } from './guests.ts';
+import type { Booking, BookingNote } from './collections.ts';
+import { type Guest, type GuestState, type Oddity, referenceOf } from './guests.ts';
 
 export const stateWords: Readonly<Record<GuestState, string>> = {
   coming: 'Coming',
@@ -43,15 +44,20 @@ export function momentWords(at: number, now: number): string {
 
 /** All that is searched of a person: every field, the reference with and without its hyphen, and the phone in each way of writing. */
 export function searchText(guest: Guest): string {
-  const { booking, reference } = guest;
+  return guest.records.map(recordText).join(' ');
+}
+
+function recordText(booking: Booking): string {
   const {
     id: _id,
     eventId: _event,
     marker: _marker,
     sentAt: _sent,
     unreadable: _spoilt,
+    reference: _reference,
     ...fields
   } = booking;
+  const reference = referenceOf(booking);
   const number = internationalNumber(booking.phone);
   const phones = number ? [number, number.replace(/^\+27/, '0'), phoneCell(number)] : [];
   return [...Object.values(fields), reference, reference.replace('-', ''), ...phones].join(' ');
@@ -70,6 +76,8 @@ export const shortWords: Readonly<Record<Oddity['kind'], string>> = {
   'wrong word': 'Another word',
   'by reference': 'By reference',
   'same address': 'Same email as another',
+  'same person': 'Same person as another?',
+  'registered twice': 'Registered twice',
   'received twice': 'Received twice',
   unreadable: 'Unreadable',
 };
@@ -91,9 +99,31 @@ export function oddityWords(oddity: Oddity): string {
       }[oddity.note.kind];
     case 'same address':
       return `${oddity.name} uses the same email address.`;
+    case 'same person':
+      return oddity.email
+        ? `Somebody of this name and phone is also registered with ${oddity.email}.`
+        : 'Somebody of this name and phone is also registered without an email address.';
     case 'received twice':
-      return `Received ${oddity.times === 2 ? 'twice' : `${oddity.times} times`}. This is one person.`;
+      return `Received ${timesWords(oddity.times)}. This is one person.`;
+    case 'registered twice':
+      return `Registered ${timesWords(oddity.times)}: ${oddity.references.join(', ')}. This is one person.`;
     case 'unreadable':
       return 'This booking can’t be read. Look for the person in your emails, add them, then delete this.';
   }
 }
+
+/** What is said of a note that belongs to nobody on the list; `isGone`: its booking was here, or never was. */
+export function waitingWords(note: BookingNote, isGone: boolean, now: number): string {
+  const { reference, booking, kind, word, at } = note;
+  const moment = Date.parse(at);
+  const came = Number.isNaN(moment) ? 'came' : `came ${momentWords(moment, now)}`;
+  const said = kind === 'word' ? `the word “${word}”` : kind;
+  const why = !isGone
+    ? 'but its booking is not here yet'
+    : booking
+      ? 'but its booking is gone: somebody deleted it'
+      : 'but no booking has that reference';
+  return `A note for ${reference || 'a booking'} ${came}: ${said}, ${why}.`;
+}
+
+const timesWords = (times: number) => (times === 2 ? 'twice' : `${times} times`);

@@ -8,7 +8,7 @@ import { useNow } from '#src/hooks/use-now.ts';
 import { usePulled } from '#src/hooks/use-pulled.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import type { Failure } from '#src/sync/index.ts';
-import { buttonClass } from '#src/ui/button.tsx';
+import { Button, buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { HelpLink } from '#src/ui/help-link.tsx';
 import { ListPage } from '#src/ui/list-page.tsx';
@@ -18,11 +18,12 @@ import { bookings, officeEvents } from './collections.ts';
 import { type GuestActs, guestColumns } from './guest-columns.tsx';
 import { GuestSheet } from './guest-sheet.tsx';
 import { guestTable } from './guest-table.ts';
-import { momentWords, searchedFor, searchText } from './guest-words.ts';
+import { searchedFor, searchText, waitingWords } from './guest-words.ts';
 import { type Guest, needsLook } from './guests.ts';
 import type { GuestsAsked } from './guests-asked.tsx';
 import css from './guests-page.module.css';
 import { OfficeNote } from './office-note.tsx';
+import { guestKey, isAddress } from './people.ts';
 import { namedDay, readGuests, refreshEvent, type When, whenOf } from './queries.ts';
 import { useMarks } from './use-marks.tsx';
 import { useRefreshedEvent } from './use-refreshed-event.tsx';
@@ -79,7 +80,7 @@ export function GuestsPage({ asked, onAsked, refreshed, exportTools, recordTool 
   // Of an event that is not sent yet the office knows nobody: what is here is all.
   const isUnsent = event !== undefined && isTemporaryId(event.id);
   const when = event ? whenOf(event, now) : 'past';
-  const { mark } = useMarks();
+  const { mark, putAway } = useMarks();
   const latest = useRef({ asked, onAsked, mark });
   latest.current = { asked, onAsked, mark };
   // The same for as long as the list is shown: otherwise every row would be drawn again at each letter of a search.
@@ -92,7 +93,8 @@ export function GuestsPage({ asked, onAsked, refreshed, exportTools, recordTool 
   const columns = useMemo(() => guestColumns(now, when, acts), [now, when, acts]);
   const kinds = useMemo(() => chips(when), [when]);
   const guests = list?.guests;
-  const opened = guests?.find(({ key }) => key === who);
+  // Of somebody with several bookings any of them names the person.
+  const opened = guests?.find(({ records }) => records.some((one) => guestKey(one) === who));
   const title = event?.title || named || 'Bookings';
   return (
     <ListPage
@@ -123,9 +125,11 @@ export function GuestsPage({ asked, onAsked, refreshed, exportTools, recordTool 
             </AddAtTheDoor>
           )}
           {list?.waiting.map((note) => (
-            <OfficeNote key={note.id}>
-              {`A note for ${note.reference || 'a booking'} came ${momentWords(Date.parse(note.at), now)}, but its booking is not here yet: `}
-              {note.kind === 'word' ? `the word “${note.word}”.` : `${note.kind}.`}
+            <OfficeNote
+              key={note.id}
+              action={list.hasAskedSince && <Button onClick={() => putAway(note)}>Put away</Button>}
+            >
+              {waitingWords(note, list.hasAskedSince, now)}
             </OfficeNote>
           ))}
         </>
@@ -146,7 +150,7 @@ export function GuestsPage({ asked, onAsked, refreshed, exportTools, recordTool 
         exportTools({
           table: () => guestTable(title, found, when === 'past'),
           count: found.length,
-          addresses: () => found.map(({ booking }) => booking.email),
+          addresses: () => found.map(({ booking }) => booking.email).filter(isAddress),
           asOf: pulled.asOf,
         })
       }

@@ -6,8 +6,10 @@
  */
 
 import { wordKey } from '#src/features/events/word-of-the-day.ts';
-import { isTemporaryId } from '#src/kit/ids.ts';
+import { isTemporaryId, ulidTime } from '#src/kit/ids.ts';
 import type { Attendance, Booking, BookingNote, EventOffice } from './collections.ts';
+import { markerOf, marksOf, once, type Presence } from './marks.ts';
+import { guestKey, isAddress, likenessOf, nameOf, peopleOf } from './people.ts';
 
 export type GuestState = 'coming' | 'cannot come' | 'was there' | 'was not there' | 'unclear';
 
@@ -17,15 +19,18 @@ export type Oddity =
   | { readonly kind: 'wrong word'; readonly word: string; readonly right: string }
   | { readonly kind: 'by reference'; readonly note: BookingNote }
   | { readonly kind: 'same address'; readonly name: string }
+  | { readonly kind: 'same person'; readonly key: string; readonly email: string }
   | { readonly kind: 'received twice'; readonly times: number }
+  | { readonly kind: 'registered twice'; readonly times: number; readonly references: readonly string[] }
   | { readonly kind: 'unreadable' };
 
-/** One person of the list: every record of one marker. */
+/** One person of the list, with every record of theirs (`people.ts`). */
 export interface Guest {
-  /** What notes and marks name them by: the marker, or `#Id` of a record without one. */
+  /** What new marks name them by: the marker of their first record, or `#Id` of one without. */
   readonly key: string;
+  /** Their first record. */
   readonly booking: Booking;
-  /** All records with the marker: what is corrected or deleted covers each. */
+  /** What is corrected or deleted covers each. */
   readonly records: readonly Booking[];
   /** `7QX4-2M9K`, or `#Id`. */
   readonly reference: string;
@@ -33,10 +38,12 @@ export interface Guest {
   readonly name: string;
   readonly state: GuestState;
   /** Marks that nobody took back. */
-  readonly marks: readonly Attendance[];
+  readonly marks: readonly Presence[];
   /** What the person said, the oldest first. */
   readonly notes: readonly BookingNote[];
   readonly oddities: readonly Oddity[];
+  /** Why several bookings are one person where only the office says so. */
+  readonly links: readonly Attendance[];
   /** Something of it is on this device only. */
   readonly waits: boolean;
 }
@@ -50,56 +57,85 @@ export interface EventLog {
 
 export interface GuestList {
   readonly guests: readonly Guest[];
-  /** Notes whose booking has not arrived. */
+  /** Notes whose booking is not here and that nobody put away. */
   readonly waiting: readonly BookingNote[];
 }
 
-/** `#Id` of a record that was made without a marker. */
-export const guestKey = ({ marker, id }: Pick<Booking, 'marker' | 'id'>) => marker || `#${id}`;
-
 /** Folds the log of one event. */
 export function guestsOf({ bookings, notes, attendances, offices }: EventLog): GuestList {
-  const people = groupsOf(bookings.toSorted(byId), guestKey);
-  const ordered = once(notes).toSorted(
-    (a, b) => a.at.localeCompare(b.at) || a.marker.localeCompare(b.marker),
+  const { presence, links, putAway, unsent } = marksOf(attendances);
+  const people = peopleOf(bookings.toSorted(byId), links);
+  const keys = new Map(
+    people.flatMap((one) => one.map((each) => [guestKey(each), guestKey(one[0])] as const)),
   );
   const keyOfReference = new Map(bookings.map((one) => [one.reference, guestKey(one)] as const));
   const keyOfNote = ({ booking, reference }: BookingNote) =>
-    booking === '' ? keyOfReference.get(reference) : booking;
+    keys.get(booking || (keyOfReference.get(reference) ?? ''));
+  const ordered = once(notes).toSorted(
+    (a, b) => a.at.localeCompare(b.at) || a.marker.localeCompare(b.marker),
+  );
   const notesOf = groupsOf(ordered, (note) => keyOfNote(note) ?? '');
-  const marked = once(attendances);
-  const marksOf = groupsOf(standing(marked), ({ booking }) => booking);
-  const unsent = new Set(marked.flatMap(({ id, booking }) => (isTemporaryId(id) ? [booking] : [])));
+  const marksBy = groupsOf(presence, ({ booking }) => keys.get(booking) ?? booking);
+  const linksBy = groupsOf(links, ({ booking }) => keys.get(booking) ?? booking);
   const words = wordsOf(offices);
   const right = offices.findLast(({ word }) => word)?.word ?? '';
-  const namesAt = groupsOf([...people.values()], ([first]) => first?.email.toLowerCase() ?? '');
+  const othersOf = othersAmong(people.map(([first]) => first));
 
-  const guests = [...people].flatMap(([key, [booking, ...more]]) => {
-    if (!booking) return [];
-    const own = { notes: notesOf.get(key) ?? [], marks: marksOf.get(key) ?? [] };
-    const others = (namesAt.get(booking.email.toLowerCase()) ?? []).flatMap(([other]) =>
-      booking.email && other && guestKey(other) !== key ? [nameOf(other)] : [],
-    );
+  const guests = people.map((records): Guest => {
+    const [booking] = records;
+    const key = guestKey(booking);
+    const own = { records, notes: notesOf.get(key) ?? [], marks: marksBy.get(key) ?? [] };
+    const spoilt = records.every(({ unreadable }) => unreadable);
     const oddities = [
       ...odditiesOf(own, words, right),
-      ...others
-        .filter((name) => name !== nameOf(booking))
-        .map((name) => ({ kind: 'same address', name }) as const),
-      ...(more.length > 0 ? [{ kind: 'received twice', times: more.length + 1 } as const] : []),
-      ...(booking.unreadable ? [{ kind: 'unreadable' } as const] : []),
+      ...othersOf(booking),
+      ...severalOf(records),
+      ...(spoilt ? [{ kind: 'unreadable' } as const] : []),
     ];
-    const reference = booking.reference || `#${booking.id}`;
+    const reference = referenceOf(booking);
     const name = nameOf(booking) || `Booking ${reference}`;
-    const records = [booking, ...more];
-    const waits = unsent.has(key) || records.some(({ id }) => isTemporaryId(id));
+    const waits = records.some((one) => unsent.has(guestKey(one)) || isTemporaryId(one.id));
     const state = stateOf(own, words);
-    return [{ key, booking, records, reference, name, ...own, state, oddities, waits }];
+    return { key, booking, ...own, reference, name, state, oddities, waits, links: linksBy.get(key) ?? [] };
   });
-  const hasBooking = (note: BookingNote) => people.has(keyOfNote(note) ?? '');
-  return { guests, waiting: ordered.filter((note) => !hasBooking(note)) };
+  const waiting = ordered.filter((note) => !keyOfNote(note) && !putAway.has(markerOf(note)));
+  return { guests, waiting };
 }
 
-function groupsOf<Item>(
+/** Others who may be the same: by the name and the phone; or who share the address. */
+function othersAmong(people: readonly Booking[]): (booking: Booking) => readonly Oddity[] {
+  const alike = groupsOf(people, (one) => likenessOf(one) ?? '');
+  const addressOf = ({ email }: Booking) => (isAddress(email) ? email.toLowerCase() : '');
+  const atAddress = groupsOf(people, addressOf);
+  return (booking) => {
+    const [likeness, address] = [likenessOf(booking), addressOf(booking)];
+    const likely = likeness ? (alike.get(likeness) ?? []).filter((one) => one !== booking) : [];
+    const sharing = address
+      ? (atAddress.get(address) ?? []).filter((one) => nameOf(one) !== nameOf(booking))
+      : [];
+    return [
+      ...likely.map((one) => ({ kind: 'same person', key: guestKey(one), email: one.email }) as const),
+      ...sharing.map((one) => ({ kind: 'same address', name: nameOf(one) }) as const),
+    ];
+  };
+}
+
+/** Several records of one person: of one booking that was received again, or of bookings of their own. */
+function severalOf(records: readonly Booking[]): readonly Oddity[] {
+  const keys = new Set(records.map(guestKey));
+  if (keys.size > 1)
+    return [{ kind: 'registered twice', times: keys.size, references: referencesOf(records) }];
+  return records.length > 1 ? [{ kind: 'received twice', times: records.length }] : [];
+}
+
+/** `7QX4-2M9K`, or `#Id` of a booking that was given none. */
+export const referenceOf = ({ reference, id }: Booking) => reference || `#${id}`;
+
+/** The references of a person’s bookings, each once. */
+export const referencesOf = (records: readonly Booking[]) => [...new Set(records.map(referenceOf))];
+
+/** Items by what they have in common, in their order. */
+export function groupsOf<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,
 ): ReadonlyMap<string, readonly Item[]> {
@@ -113,7 +149,7 @@ function groupsOf<Item>(
   return groups;
 }
 
-type Own = Pick<Guest, 'notes' | 'marks'>;
+type Own = Pick<Guest, 'records' | 'notes' | 'marks'>;
 
 /** The office's ids count up; one that is temporary comes last. */
 function byId(a: Booking, b: Booking): number {
@@ -121,27 +157,6 @@ function byId(a: Booking, b: Booking): number {
   if (Number.isNaN(one) || Number.isNaN(other))
     return Number(Number.isNaN(one)) - Number(Number.isNaN(other));
   return one - other;
-}
-
-export function nameOf({ name, surname }: Pick<Booking, 'name' | 'surname'>): string {
-  return `${name} ${surname}`.trim();
-}
-
-/** A note that was sent again has the same marker. */
-function once<Entry extends { readonly id: string; readonly marker: string }>(
-  log: readonly Entry[],
-): Entry[] {
-  return [...new Map(log.map((entry) => [entry.marker || entry.id, entry])).values()];
-}
-
-/** The marks that nobody took back; what takes back can be taken back itself. */
-function standing(log: readonly Attendance[]): Attendance[] {
-  const named = (entries: readonly Attendance[]) => new Set(entries.flatMap(({ undoes }) => undoes));
-  const nameOfMark = ({ marker, id }: Attendance) => marker || `#${id}`;
-  const undos = log.filter(({ mark }) => mark === 'undone');
-  const takenBack = named(undos);
-  const undone = named(undos.filter((one) => !takenBack.has(nameOfMark(one))));
-  return log.filter((one) => one.mark !== 'undone' && !undone.has(nameOfMark(one)));
 }
 
 /** Every word the event ever had. */
@@ -153,14 +168,20 @@ function isRight(note: BookingNote, words: ReadonlySet<string>): boolean {
   return note.kind === 'word' && words.has(wordKey(note.word));
 }
 
-function stateOf({ notes, marks }: Own, words: ReadonlySet<string>): GuestState {
+function stateOf({ records, notes, marks }: Own, words: ReadonlySet<string>): GuestState {
   const kinds = new Set(marks.map(({ mark }) => mark));
   if (kinds.size > 1) return 'unclear';
   const [mark] = marks;
-  if (mark && mark.mark !== 'undone') return mark.mark;
+  if (mark) return mark.mark;
   if (notes.some((note) => isRight(note, words))) return 'was there';
   const last = notes.findLast(({ kind, booking }) => kind !== 'word' && booking !== '');
-  return last?.kind === 'cannot come' ? 'cannot come' : 'coming';
+  return last?.kind === 'cannot come' && !isBookedAgain(records, last) ? 'cannot come' : 'coming';
+}
+
+/** Another booking of the person, made after a note, says that they are coming. */
+function isBookedAgain(records: readonly Booking[], { booking, at }: BookingNote): boolean {
+  const said = Date.parse(at);
+  return records.some((one) => guestKey(one) !== booking && (ulidTime(one.marker) ?? 0) > said);
 }
 
 function odditiesOf({ notes, marks }: Own, words: ReadonlySet<string>, right: string): readonly Oddity[] {

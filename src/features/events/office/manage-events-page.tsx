@@ -79,8 +79,8 @@ function Events({ list }: { readonly list: OfficeEventList }) {
         </details>
       )}
       {list.others.length > 0 && (
-        <section className={css['part']}>
-          <h2>Bookings without an event</h2>
+        <section className={css['part']} aria-labelledby="others-heading">
+          <h2 id="others-heading">Bookings without an event</h2>
           <p className="soft">
             Old records, or their event was deleted. They are listed under the event they name.
           </p>

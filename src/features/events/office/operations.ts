@@ -94,11 +94,19 @@ export const markAttendance = attendances.create('attendance.mark', {
     booking: Id,
     who: v.string(),
     mark: v.picklist(marks),
+    about: v.optional(v.string(), ''),
     undoes: v.optional(v.array(v.string()), []),
     by: v.string(),
     at: v.string(),
   }),
-  describe: ({ who, mark }) => (mark === 'undone' ? `${who}: mark taken back` : `${who} ${mark}`),
+  describe: ({ who, mark }) => {
+    const words = {
+      undone: 'mark taken back',
+      'same person': 'two bookings, one person',
+      'put away': 'put away',
+    };
+    return mark === 'was there' || mark === 'was not there' ? `${who} ${mark}` : `${who}: ${words[mark]}`;
+  },
   make: ({ who: _who, ...mark }, id): Attendance => ({ ...mark, id, marker: markerOf(id) }),
 });
 

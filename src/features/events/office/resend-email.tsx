@@ -6,6 +6,7 @@ import type { Booking } from './collections.ts';
 import type { Guest } from './guests.ts';
 import type { OfficeEvent } from './office-event.ts';
 import { type Resent, resendConfirmation } from './operations.ts';
+import { isAddress } from './people.ts';
 
 /** What the registrant's email is written from; the reference stays. */
 export function resentOf(booking: Booking, reference: string, event: OfficeEvent | undefined): Resent {
@@ -25,7 +26,7 @@ export function ResendEmail({
   const { run, busy } = useMutation(resendConfirmation);
   const [sent, setSent] = useState(false);
   // Without its event nobody knows what the email would be about.
-  if (!guest.booking.email || !event || event.cancelled) return null;
+  if (!isAddress(guest.booking.email) || !event || event.cancelled) return null;
 
   async function send(): Promise<void> {
     if (!(await run(resentOf(guest.booking, guest.reference, event)))) return;

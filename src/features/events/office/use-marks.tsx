@@ -6,35 +6,50 @@ import { device } from '#src/kit/device-word.ts';
 import { must } from '#src/kit/must.ts';
 import type { Accepted } from '#src/sync/index.ts';
 import { toastFailure, toastUndo } from '#src/ui/toast.tsx';
+import type { Attendance, BookingNote } from './collections.ts';
 import type { Guest } from './guests.ts';
+import { markerOf, type Presence } from './marks.ts';
 import { markAttendance } from './operations.ts';
 
-type Marked = 'was there' | 'was not there';
+type Marked = Presence['mark'];
 
-/** Marks who was there, one after the other however fast they are tapped, and takes marks back. */
+/** What an entry of the log is about: a booking, and whose it is. */
+interface Of {
+  readonly eventId: string;
+  readonly booking: string;
+  readonly who: string;
+}
+
+/** Adds entries to the office's log, one after the other however fast they are tapped, and takes them back. */
 export function useMarks() {
   const engine = useEngine();
   const { epoch } = usePinnedEpoch();
   const { name: by } = useSession();
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  /** Guests whose mark is being accepted: a second tap on the same is none. */
+  /** What is being accepted: a second tap on the same is none. */
   const marking = useRef(new Set<string>());
 
-  function add(guest: Guest, mark: Marked | 'undone', undoes: readonly string[]): Promise<Accepted> {
-    const { key: booking, name: who } = guest;
-    const { eventId } = guest.booking;
-    const at = new Date().toISOString();
-    const entry = { eventId, booking, who, mark, undoes: [...undoes], by, at };
+  function add(of: Of, mark: Attendance['mark'], more: Partial<Attendance> = {}): Promise<Accepted> {
+    const entry = { ...of, mark, about: '', undoes: [], by, at: new Date().toISOString(), ...more };
     return must(engine, 'engine').run(markAttendance, entry, { epoch });
   }
 
+  const takeBackEach = (of: Of, undoes: string[]) => add(of, 'undone', { undoes });
+
   /** A new mark takes back those that say otherwise. */
   async function accept(guest: Guest, as: Marked): Promise<void> {
+    const of = ofGuest(guest);
     const others = guest.marks.filter((one) => one.mark !== as).map(markerOf);
     const made: string[] = [];
-    if (others.length > 0) made.push((await add(guest, 'undone', others)).mutationId);
-    if (guest.marks.every((one) => one.mark !== as)) made.push((await add(guest, as, [])).mutationId);
-    toastUndo(`${guest.name} ${as}.`, () => inTurn(() => add(guest, 'undone', made)));
+    if (others.length > 0) made.push((await takeBackEach(of, others)).mutationId);
+    if (guest.marks.every((one) => one.mark !== as)) made.push((await add(of, as)).mutationId);
+    toastUndo(`${guest.name} ${as}.`, () => inTurn(() => takeBackEach(of, made)));
+  }
+
+  /** An entry of its own, with a line that takes it back. */
+  async function addWithUndo(of: Of, mark: Attendance['mark'], about: string, said: string): Promise<void> {
+    const { mutationId } = await add(of, mark, { about });
+    toastUndo(said, () => inTurn(() => takeBackEach(of, [mutationId])));
   }
 
   function inTurn(work: () => Promise<unknown>): void {
@@ -44,17 +59,34 @@ export function useMarks() {
     });
   }
 
-  function mark(guest: Guest, as: Marked): void {
-    const name = `${guest.key} ${as}`;
+  function once(name: string, work: () => Promise<void>): void {
     if (marking.current.has(name)) return;
     marking.current.add(name);
-    inTurn(() => accept(guest, as).finally(() => marking.current.delete(name)));
+    inTurn(() => work().finally(() => marking.current.delete(name)));
   }
 
-  const takeBack = (guest: Guest) => inTurn(() => add(guest, 'undone', guest.marks.map(markerOf)));
-  return { mark, takeBack };
+  return {
+    mark: (guest: Guest, as: Marked) => once(`${guest.key} ${as}`, () => accept(guest, as)),
+    takeBack: (guest: Guest) => inTurn(() => takeBackEach(ofGuest(guest), guest.marks.map(markerOf))),
+    /** Says that a booking by another key is the same person's. */
+    join: (guest: Guest, other: string) =>
+      once(`${guest.key} ${other}`, () =>
+        addWithUndo(ofGuest(guest), 'same person', other, `${guest.name} is one person.`),
+      ),
+    /** Takes back what the office said of a person's bookings. */
+    part: (guest: Guest) => inTurn(() => takeBackEach(ofGuest(guest), guest.links.map(markerOf))),
+    /** Puts away a note whose booking is gone. */
+    putAway: (note: BookingNote) =>
+      once(note.id, () => addWithUndo(ofNote(note), 'put away', markerOf(note), 'Note put away.')),
+  };
 }
 
-function markerOf({ marker, id }: { readonly marker: string; readonly id: string }): string {
-  return marker || `#${id}`;
+const ofGuest = ({ key, name, booking }: Guest): Of => ({
+  eventId: booking.eventId,
+  booking: key,
+  who: name,
+});
+
+function ofNote({ eventId, booking, reference, id }: BookingNote): Of {
+  return { eventId, booking: booking || `#${id}`, who: `A note for ${reference || 'a booking'}` };
 }

@@ -2,7 +2,7 @@
 import { users } from '#src/features/accounts/collection.ts';
 import { bookings, officeEvents } from '#src/features/events/office/collections.ts';
 import { filledInAt } from '#src/features/events/office/guest-words.ts';
-import { guestKey } from '#src/features/events/office/guests.ts';
+import { namesOf } from '#src/features/events/office/people.ts';
 import {
   type ListedEvent,
   readOfficeEvents,
@@ -56,8 +56,10 @@ async function readNewest(view: View): Promise<readonly NewBooking[]> {
   const people = all
     .toSorted((a, b) => b.at - a.at)
     .filter(({ booking }) => {
-      const key = `${booking.eventId} ${guestKey(booking)}`;
-      return !seen.has(key) && seen.add(key);
+      const keys = namesOf(booking).map((name) => `${booking.eventId} ${name}`);
+      const isNew = !keys.some((key) => seen.has(key));
+      for (const key of keys) seen.add(key);
+      return isNew;
     });
   return people.slice(0, shownBookings).map(({ booking, at }) => ({
     id: booking.id,

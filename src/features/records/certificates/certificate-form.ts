@@ -3,18 +3,14 @@ import * as v from 'valibot';
 import { dayOf } from '#src/features/records/day.ts';
 import type { CourseRecord, EnrolledUser } from '#src/features/records/model.ts';
 import { badEmail, blankWords, emailAddress, optionalText, requiredText } from '#src/kit/fields.ts';
-
-const day = v.pipe(
-  requiredText(40, blankWords('Choose the day')),
-  v.check((value) => !Number.isNaN(Date.parse(value)), 'There is no such date. Choose another one'),
-);
+import { typedDay } from '#src/kit/typed-day.ts';
 
 export const CertificateTyped = v.object({
   userName: requiredText(160, blankWords('Type the name as the certificate should say it')),
   userID: requiredText(40, blankWords('Type the ID number')),
   licenseNumber: requiredText(80, blankWords('Type the licence number')),
   courseName: requiredText(160, blankWords('Type the name of the course')),
-  completionDate: day,
+  completionDate: typedDay(blankWords('Choose the day')),
   courseDescription: optionalText(2_000),
   instructorName: requiredText(120, blankWords('Type the instructor’s name')),
   instructorSignature: optionalText(2_000),

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { isOurNumber, typedNumber } from '#src/features/records/certificates/number.ts';
 import { emailAddress } from '#src/kit/fields.ts';
+import { typedDayProblem } from '#src/kit/typed-day.ts';
 import { seenText } from '#src/kit/typed-text.ts';
 import type { ColumnChoice, SheetField } from './columns.ts';
 import type { SheetRow } from './read-sheet.ts';
@@ -89,11 +90,17 @@ export function readRow({ cells }: SheetRow, choice: ColumnChoice, addsZeros: bo
     ...(typedDate && date === undefined
       ? [`We can’t read the date ${typedDate}. Write it like 2026-11-26 or 26/11/2026`]
       : []),
+    ...wrongDay(date, typedDate),
     ...Object.entries(longest).flatMap(([field, [max, words]]) =>
       String(fields[field as keyof RowFields]).length > max ? [`${words} is longer than ${max} letters`] : [],
     ),
   ];
   return { fields, wrong, lostZero };
+}
+
+function wrongDay(date: string | undefined, typed: string): readonly string[] {
+  const problem = date && typedDayProblem(date);
+  return problem ? [`The date is ${typed}. ${problem}`] : [];
 }
 
 function wrongEmail(email: string): readonly string[] {

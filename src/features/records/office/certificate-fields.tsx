@@ -1,5 +1,6 @@
 import type { CertificateTyped } from '#src/features/records/certificates/certificate-form.ts';
 import { isPicture } from '#src/features/records/certificates/marks.ts';
+import { DateField } from '#src/ui/form/date-field.tsx';
 import { FieldGroup } from '#src/ui/form/field-group.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
@@ -25,10 +26,9 @@ export function CertificateFields({ shown }: { readonly shown: CertificateTyped 
       </FieldGroup>
       <FieldGroup legend="The course">
         {line('courseName', 'Name of the course', true)}
-        <TextField
+        <DateField
           name="completionDate"
           label="Day of completion"
-          type="date"
           required
           defaultValue={shown.completionDate}
         />

@@ -1,4 +1,5 @@
 import type { EnrolFields } from '#src/features/records/model.ts';
+import { DateField } from '#src/ui/form/date-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
 interface PersonFieldsProps {
@@ -54,7 +55,7 @@ export function PersonFields({ shown, number }: PersonFieldsProps) {
           defaultValue={shown.certificateNumber}
         />
       )}
-      <TextField name="date" label="Date" type="date" required defaultValue={shown.date?.slice(0, 10)} />
+      <DateField name="date" label="Date" required defaultValue={shown.date?.slice(0, 10)} />
       <TextField
         name="idNumber"
         label="ID number (optional)"

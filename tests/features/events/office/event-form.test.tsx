@@ -216,6 +216,46 @@ test.each([
   },
 );
 
+test('A year that is typed figure by figure comes to both days, and one of two figures is not saved', async () => {
+  const { desk, id } = await openEvent();
+  await type('First day', '');
+  await type('Last day', '');
+  for (const year of ['0002', '0020', '0202', '2027']) await type('First day', `${year}-12-15`);
+  expect((await field('Last day')).value).toBe('2027-12-15');
+  await type('First day', '0027-12-15');
+  await type('Last day', '0027-12-15');
+  expect(await screen.findByText(/^First day: Check the year\./)).toBeTruthy();
+  await tap('Save event');
+  await arrived(desk);
+  expect(storedValue(desk, 'Event', id)).toMatchObject(coming);
+});
+
+test('An event with people moves into the past only after a question, and one without people moves at once', async () => {
+  const people = (server: TestHost, id: string) => void book(server, id, 'ONE');
+  const { desk, id, hears } = await openEvent(people);
+  await type('First day', '2021-02-03');
+  await type('Last day', '2021-02-03');
+  await tap('Save event');
+  await screen.findByText('1 person is registered. Their ticket will say that the event is over.');
+  await tap('Cancel');
+  await eventually(() => expect(buttons('Move it')).toEqual([]));
+  await arrived(desk);
+  expect(storedValue(desk, 'Event', id)).toMatchObject(coming);
+  expect((await field('First day')).value).toBe('2021-02-03');
+  await tap('Save event');
+  await tap('Move it');
+  await hears('Event saved');
+  await arrived(desk);
+  expect(storedValue(desk, 'Event', id)).toMatchObject({ dateFrom: '2021-02-03', dateTo: '2021-02-03' });
+
+  document.body.replaceChildren();
+  const none = await openEvent();
+  await type('First day', '2021-02-03');
+  await type('Last day', '2021-02-03');
+  await tap('Save event');
+  await none.hears('Event saved');
+});
+
 test('What is typed and not saved is there again, and what a colleague changed meanwhile is not written over', async () => {
   const { desk, id } = await openEvent();
   await type('Title', 'Typed and left');

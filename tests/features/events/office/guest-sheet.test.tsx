@@ -2,6 +2,8 @@
 import '../../../fixtures/hooks/one-dexie.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { needsLook } from '#src/features/events/office/guests.ts';
+import { readGuests } from '#src/features/events/office/queries.ts';
 import { must } from '#src/kit/must.ts';
 import { eventually } from '../../../fixtures/eventually.ts';
 import { openAt } from '../../../fixtures/features/events-office.tsx';
@@ -236,10 +238,93 @@ test('Of a booking that nobody can read the sheet says what to do, and offers ne
   const desk = await knowingDesk(server, id);
   await openAt(desk, `/manage-events?event=${id}&who=%23${spoilt}`);
   const sheet = await screen.findByRole('dialog');
-  expect(within(sheet).getByRole('heading', { name: `Booking #${spoilt}` })).toBeTruthy();
+  expect(within(sheet).getByRole('heading', { name: 'Booking REF-SPOILT' })).toBeTruthy();
   expect(within(sheet).getByText(/^This booking can’t be read\. Look for the person/)).toBeTruthy();
   expect(buttons('Correct the booking', sheet)).toEqual([]);
   expect(buttons('Send the email again', sheet)).toEqual([]);
+});
+
+test('A phone that is no number offers no call, and an address that is none no email', async () => {
+  const { sheet } = await openSheet(undefined, { changes: { phone: '-', email: '-' } });
+  expect(within(sheet).queryByRole('link', { name: /^(Call|Write)/ })).toBeNull();
+  expect(buttons('Send the email again', sheet)).toEqual([]);
+  expect(buttons('Correct the booking', sheet)).toHaveLength(1);
+});
+
+test('Two bookings of one name and one phone become one person with one tap, and two again', async () => {
+  const { desk, hears } = await openSheet((server, id) =>
+    book(server, id, 'AGAIN', { ...sipho, email: 'sipho@gmial.com' }),
+  );
+  await screen.findByText('Somebody of this name and phone is also registered with sipho@gmial.com.');
+  await tap('Same person');
+  await hears('Sipho Dube is one person.');
+  await screen.findByText('Registered twice: REF-SIPHO, REF-AGAIN. This is one person.');
+  await arrived(desk);
+  const [link] = stored(desk, 'Attendance').map(({ value: { booking, mark, about } }) => [
+    booking,
+    mark,
+    about,
+  ]);
+  expect(link).toEqual(['SIPHO', 'same person', 'AGAIN']);
+  await tap('Two people');
+  await screen.findByText('Somebody of this name and phone is also registered with sipho@gmial.com.');
+});
+
+test.each(['{}', '', '{"name":"Tha', '[]', '{"note":"walk-in"}'])(
+  'A booking whose text is %j needs a look, beside those that can be read and alone',
+  async (text) => {
+    const server = testHost();
+    const [beside, alone] = [storeEvent(server, today), storeEvent(server, today)];
+    book(server, beside, 'THANDI');
+    const spoil = (id: string) =>
+      server.host.database.run('update other_info set ItemValue = ? where Id = ?', text, Number(id));
+    for (const [event, marker] of [
+      [beside, 'S'],
+      [alone, 'S'],
+      [alone, 'T'],
+    ] as const)
+      spoil(book(server, event, marker));
+    const { engine } = await knowingDesk(server, beside, alone);
+    for (const [event, names] of [
+      [beside, ['Thandi Mokoena', 'Booking REF-S']],
+      [alone, ['Booking REF-S', 'Booking REF-T']],
+    ] as const) {
+      const { guests } = await readGuests(engine.view, event);
+      expect(guests.map(({ name }) => name)).toEqual(names);
+      expect(guests.filter(needsLook).map(({ name }) => name)).toEqual(
+        names.filter((one) => /^Booking/.test(one)),
+      );
+    }
+  },
+);
+
+test('A booking with its keys in other capitals is read, and a correction is written under the keys that stand there', async () => {
+  const server = testHost();
+  const id = storeEvent(server, today);
+  const old = book(server, id, '');
+  const value = {
+    Name: 'Zodwa',
+    SURNAME: 'Khuzwayo',
+    Email: 'zodwa@example.org',
+    Phone: '0825550177',
+    Table: '7',
+  };
+  server.host.database.run(
+    'update other_info set ItemValue = ? where Id = ?',
+    JSON.stringify(value),
+    Number(old),
+  );
+  const desk = await knowingDesk(server, id);
+  await openAt(desk, `/manage-events?event=${id}&who=%23${old}`);
+  const sheet = await screen.findByRole('dialog', { name: 'Zodwa Khuzwayo' });
+  expect(facts(sheet)).toMatchObject({ Email: 'zodwa@example.org', Phone: '082 555 0177' });
+  await tap('Correct the booking', { inside: sheet });
+  await type('Surname', 'Khumalo');
+  await tap('Save');
+  await arrived(desk);
+  const written = storedValue(desk, 'Bookings', old);
+  expect(written).toMatchObject({ ...value, SURNAME: 'Khumalo' });
+  expect(Object.keys(written)).not.toContain('surname');
 });
 
 test('What came by reference alone is marked as that, beside what the person said on their own ticket', async () => {

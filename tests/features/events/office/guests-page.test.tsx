@@ -3,6 +3,7 @@ import '../../../fixtures/hooks/one-dexie.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { bookings } from '#src/features/events/office/collections.ts';
+import { readGuests } from '#src/features/events/office/queries.ts';
 import { must } from '#src/kit/must.ts';
 import * as files from '#src/ui/save-file.ts';
 import { eventually } from '../../../fixtures/eventually.ts';
@@ -250,16 +251,31 @@ test('The page says the days and the time of its event, that it was cancelled, a
   expect(link('Events')).toBe('/manage-events');
 });
 
-test('A note whose booking has not come is said above the list, with its words and its reference', async () => {
+test('A note whose booking is gone says so above the list, with its words, and is put away for everybody, with undo', async () => {
   const server = testHost();
   const id = storeEvent(server, today);
   storeNote(server, id, 'LOST', { kind: 'word', word: 'mealie' });
   storeNote(server, id, 'AWAY', { kind: 'cannot come', reference: '' });
-  await openAt(await knowingDesk(server, id), `/manage-events?event=${id}`);
-  const said = 'came 2 November 2026 08:30, but its booking is not here yet:';
-  await screen.findByText(`A note for REF-LOST ${said} the word “mealie”.`);
-  expect(screen.getByText(`A note for a booking ${said} cannot come.`)).toBeTruthy();
+  storeNote(server, id, '', { kind: 'cannot come', reference: '9999-ZZZZ' });
+  const desk = await knowingDesk(server, id);
+  const { hears } = await openAt(desk, `/manage-events?event=${id}`);
+  const came = 'came 2 November 2026 08:30';
+  const gone = 'but its booking is gone: somebody deleted it.';
+  const lost = await screen.findByText(`A note for REF-LOST ${came}: the word “mealie”, ${gone}`);
+  expect(screen.getByText(`A note for a booking ${came}: cannot come, ${gone}`)).toBeTruthy();
+  expect(
+    screen.getByText(`A note for 9999-ZZZZ ${came}: cannot come, but no booking has that reference.`),
+  ).toBeTruthy();
   expect(screen.getByText('Nobody is registered yet')).toBeTruthy();
+  await tap('Put away', { inside: must(lost.parentElement, 'the note') });
+  await hears('Note put away.');
+  await eventually(() => expect(screen.queryByText(/^A note for REF-LOST/)).toBeNull());
+  await arrived(desk);
+  const colleague = await knowingDesk(server, id);
+  const { waiting } = await readGuests(colleague.engine.view, id);
+  expect(waiting.map(({ booking }) => booking).toSorted()).toEqual(['', 'AWAY']);
+  await tap('Undo');
+  await screen.findByText(/^A note for REF-LOST/);
 });
 
 test('Bookings without an event are listed under what they name, and nothing is added or marked as one of it', async () => {

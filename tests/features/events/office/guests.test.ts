@@ -3,6 +3,9 @@ import { expect, test } from 'vitest';
 import type { Booking } from '#src/features/events/office/collections.ts';
 import { filledInWords, searchedFor, searchText } from '#src/features/events/office/guest-words.ts';
 import { type EventLog, needsLook } from '#src/features/events/office/guests.ts';
+import { isCallable } from '#src/features/events/office/people.ts';
+import { ulidTime } from '#src/kit/ids.ts';
+import { must } from '#src/kit/must.ts';
 import { searchFor } from '#src/kit/text-search.ts';
 import { booking, fold, mark, note, office, only } from '../../../fixtures/features/event-log.ts';
 
@@ -29,6 +32,88 @@ test('The same address under two names stays two people, and each row says so', 
     [{ kind: 'same address', name: 'Sipho Mokoena' }],
     [{ kind: 'same address', name: 'Thandi Mokoena' }],
   ]);
+});
+
+test('Bookings of one address and one folded name are one person, whatever their markers and capitals', () => {
+  const again = booking({
+    id: '40',
+    marker: 'm2',
+    reference: 'AAAA-BBBB',
+    name: 'THÁNDI ',
+    surname: 'mokoena',
+  });
+  const whole = booking({ id: '41', marker: '', reference: '', name: 'Thandi Mokoena', surname: '' });
+  const { guests } = fold({
+    bookings: [whole, { ...again, email: 'Thandi@Example.org' }, booking()],
+    notes: [note({ booking: 'm2', kind: 'word', word: 'Mealie' })],
+    attendances: [mark({ booking: '#41' })],
+    offices: [office('Mealie')],
+  });
+  expect(guests).toMatchObject([
+    { key: 'm1', state: 'was there', notes: [{ booking: 'm2' }], marks: [{ booking: '#41' }] },
+  ]);
+  expect(guests[0]?.oddities).toEqual([
+    { kind: 'registered twice', times: 3, references: ['7QX4-2M9K', 'AAAA-BBBB', '#41'] },
+  ]);
+  expect(searchFor(searchedFor('aaaabbbb'))(searchText(must(guests[0], 'guest')))).toBe(true);
+});
+
+test('Whoever registers again after “cannot come” is coming, and whoever says it after that is not', () => {
+  const [first, second] = ['01M8BB14A0ABCDEFGHJKMNPQRS', '01M8BB14A0ABCDEFGHJKMNPQRT'];
+  const bookings = [booking({ marker: first }), booking({ id: '32', marker: second })];
+  const made = must(ulidTime(second), 'its time');
+  const said = (booked: string, after: number) =>
+    fold({ bookings, notes: [note({ booking: booked, at: new Date(made + after).toISOString() })] })
+      .guests[0];
+  expect(said(first, -60_000)?.state).toBe('coming');
+  expect(said(first, 60_000)?.state).toBe('cannot come');
+  // The clock of the phone that said it was put back after the booking.
+  expect(only({ bookings: [must(bookings[1], 'booking')], notes: [note({ booking: second })] }).state).toBe(
+    'cannot come',
+  );
+});
+
+test('People without an address or a name are nobody else, however alike they are', () => {
+  const nobody = { email: '-', phone: '-' };
+  const blank = { ...nobody, name: '', surname: '', email: '', phone: '', unreadable: true };
+  const { guests } = fold({
+    bookings: [
+      ...[booking({ ...nobody, marker: 'a' }), booking({ ...nobody, id: '32', marker: 'b' })],
+      ...[booking({ ...blank, id: '33', marker: '' }), booking({ ...blank, id: '34', marker: '' })],
+    ],
+  });
+  expect(guests).toHaveLength(4);
+  expect(guests.flatMap(({ oddities }) => oddities.map(({ kind }) => kind))).toEqual([
+    'unreadable',
+    'unreadable',
+  ]);
+});
+
+test('One name and one phone with another address are two people with a hint, until the office says they are one', () => {
+  const other = booking({ id: '32', marker: 'm2', email: 'thandi@gmial.com', phone: '+27 82 555 0134' });
+  const bookings = [booking(), other];
+  const { guests } = fold({ bookings });
+  expect(guests.map(({ oddities }) => oddities)).toEqual([
+    [{ kind: 'same person', key: 'm2', email: 'thandi@gmial.com' }],
+    [{ kind: 'same person', key: 'm1', email: 'thandi@example.org' }],
+  ]);
+  const link = mark({ booking: 'm2', mark: 'same person', about: 'm1' });
+  const joined = fold({ bookings, attendances: [link, mark({ booking: 'm2' })] }).guests;
+  expect(joined).toMatchObject([{ key: 'm1', state: 'was there', links: [link] }]);
+  const parted = mark({ mark: 'undone', undoes: [link.marker] });
+  expect(fold({ bookings, attendances: [link, parted] }).guests).toHaveLength(2);
+});
+
+test.each([
+  ['-', false],
+  ['0', false],
+  ['n/a', false],
+  ['000 000 0000', false],
+  ['082 555 0134', true],
+  ['+44 7700 900123', true],
+  ['call 0825550134', true],
+])('Whether somebody can be called on “%s”: %s', (phone, callable) => {
+  expect(isCallable(phone)).toBe(callable);
 });
 
 test('Every word the event ever had counts, however it is typed, also before the start', () => {

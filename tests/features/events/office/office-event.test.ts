@@ -66,3 +66,13 @@ test.each([
   expect(success).toBe(false);
   expect(issues?.map(({ message }) => message)).toContain(sentence);
 });
+
+test.each([{ dateFrom: '0027-12-15' }, { dateFrom: '1999-12-31' }, { dateTo: '2099-01-01' }])(
+  '%j is refused with the years that an event may be in',
+  (fields) => {
+    const { issues = [] } = v.safeParse(EventTyped, { ...typedOf(event, ''), ...fields });
+    expect(issues.map(({ message }) => message).join()).toMatch(
+      /^Check the year. Choose a date from 1 January 2000 to /,
+    );
+  },
+);

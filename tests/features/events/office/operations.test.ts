@@ -101,7 +101,14 @@ test('An event, its word and a guest made with no signal arrive in order, and vi
   const about = { eventId: id, event_date: fields.dateFrom, event_title: fields.title };
   const booked = await phone.engine.run(addBooking, { ...guest, ...about });
   const marker = booked.id.replace('tmp_', '');
-  const mark = { eventId: id, booking: marker, who: 'Sipho Dube', mark: 'was there' as const, undoes: [] };
+  const mark = {
+    eventId: id,
+    booking: marker,
+    who: 'Sipho Dube',
+    mark: 'was there' as const,
+    about: '',
+    undoes: [],
+  };
   await phone.engine.run(markAttendance, { ...mark, by: 'Sipho', at: '2031-02-03T18:00:00Z' });
   expect(recordsOf(server, 'Attendance')).toEqual([]);
   await online(phone);
@@ -230,6 +237,7 @@ test('Two people of the office mark one guest with no signal: both marks stand i
     eventId: ids.event,
     booking: 'MARKER',
     who: 'Thandi',
+    about: '',
     undoes: [],
     at: '2030-01-10T10:00:00Z',
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookings, officeEvents } from '#src/features/events/office/collections.ts';
+import { bookingNotes, bookings, officeEvents } from '#src/features/events/office/collections.ts';
 import type { OfficeEvent } from '#src/features/events/office/office-event.ts';
 import { addBooking, addEvent } from '#src/features/events/office/operations.ts';
 import {
@@ -23,7 +23,19 @@ import {
   storeWord,
   today,
 } from '../../../fixtures/features/office-host.ts';
-import { testHost } from '../../../host/test-host.ts';
+import { type TestHost, testHost } from '../../../host/test-host.ts';
+
+/** A host that answers a search of bookings without a parent in a way of its own. */
+function withoutParent({ host }: TestHost, answer: () => Response): TestHost['host'] {
+  const isAsked = ({ pathname, searchParams }: URL) =>
+    pathname.endsWith('/search.php') &&
+    searchParams.get('ItemType') === 'Bookings' &&
+    !searchParams.get('ParentId');
+  return {
+    ...host,
+    handle: async (request, from) => (isAsked(new URL(request.url)) ? answer() : host.handle(request, from)),
+  };
+}
 
 test.each([
   ['a day before its day', {}, '2030-01-09', '23:59', 'coming'],
@@ -125,6 +137,60 @@ test('The list of events asks for the people of today’s and coming ones only, 
   network.on = false;
   expect(await refreshOfficeEvents(engine, Date.now(), { force: true })).toMatchObject({ kind: 'offline' });
 });
+
+test('Bookings of an event that the old CMS deleted are found by a device that never knew it', async () => {
+  const server = testHost();
+  const [here, gone] = [
+    storeEvent(server, { title: 'Here' }),
+    storeEvent(server, { title: 'Gone', ...past }),
+  ];
+  book(server, here, 'A');
+  for (const marker of ['B', 'C']) book(server, gone, marker, { event_title: 'Gone' });
+  server.host.database.run('delete from other_info where Id = ?', Number(gone));
+  const { engine } = await knowingDesk(server);
+  const { others } = await readOfficeEvents(engine.view);
+  expect(others.map(({ parent, title, people }) => [parent, title, people])).toEqual([[gone, 'Gone', 2]]);
+});
+
+test('A past event that goes meanwhile leaves its bookings under what they name at the next visit', async () => {
+  const server = testHost();
+  const gone = storeEvent(server, { title: 'Gone', ...past });
+  // Of a short list one that is missing is doubted for a minute.
+  for (const title of ['A', 'B', 'C', 'D', 'E']) storeEvent(server, { title });
+  book(server, gone, 'B', { event_title: 'Gone' });
+  const { engine } = await knowingDesk(server);
+  expect((await readOfficeEvents(engine.view)).others).toEqual([]);
+  server.host.database.run('delete from other_info where Id = ?', Number(gone));
+  await refreshOfficeEvents(engine, Date.now(), { force: true });
+  expect((await readOfficeEvents(engine.view)).others).toMatchObject([{ parent: gone, people: 1 }]);
+});
+
+test.each([
+  ['refuses', () => Response.json({ error: 'ParentId is required' }, { status: 400 })],
+  ['has nothing for', () => Response.json([])],
+])(
+  'Where the host %s a question without a parent, notes and bookings here name the events',
+  async (_, answer) => {
+    const server = testHost();
+    const [noted, booked] = ['881', '882'];
+    storeNote(server, noted, 'B', { kind: 'cannot come' });
+    for (const [event, marker] of [
+      [noted, 'B'],
+      [booked, 'C'],
+    ] as const)
+      book(server, event, marker, { event_title: `Event ${event}` });
+    const desk = await officeDesk({ ...server, host: withoutParent(server, answer) });
+    await desk.engine.pull(bookingNotes, noted, { force: true });
+    await desk.engine.pull(bookings, booked, { force: true });
+    book(server, booked, 'D', { event_title: `Event ${booked}` });
+    expect(await refreshOfficeEvents(desk.engine, Date.now(), { force: true })).toBeUndefined();
+    const { others } = await readOfficeEvents(desk.engine.view);
+    expect(others.map(({ title, people }) => [title, people])).toEqual([
+      ['Event 881', 1],
+      ['Event 882', 2],
+    ]);
+  },
+);
 
 test('Of an event that is on this device only, those are registered whom this device added', async () => {
   const { engine, network } = await officeDesk();

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import type { Cms } from '#src/cms/cms.ts';
+import { Id } from '#src/kit/fields.ts';
+import { defineCollection } from '#src/sync/index.ts';
+
+const sixHours = 6 * 3_600_000;
+
+/** An event that bookings stand below, whether it is there or not. */
+const BookingParent = v.object({ id: Id });
+
+/**
+ * The events that bookings name, asked for by their type alone: the old CMS deletes an event and leaves its bookings. Of
+ * the answer only the ids are kept. A host that asks for a parent refuses it, or has nothing.
+ */
+export const bookingParents = defineCollection<v.InferOutput<typeof BookingParent>, Cms>('bookingParents', {
+  title: 'events that bookings name',
+  schema: BookingParent,
+  access: 'user',
+  staleAfter: sixHours,
+  key: ({ id }) => ({ id }),
+  source: {
+    host: 'other-info',
+    list: async ({ otherInfo: { search } }, _parent, signal) => {
+      const { items } = await search({ ItemType: 'Bookings', ParentId: '', readsBroken: true }, signal);
+      const ids = new Set(items.map(({ ParentId }) => ParentId).filter(Boolean));
+      return { items: [...ids].map((id) => ({ id, value: { id } })), unreadable: 0 };
+    },
+    get: async () => undefined,
+  },
+});

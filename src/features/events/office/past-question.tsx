@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from 'react';
+import { dayWords, type EventTimes, isOver, timeWords } from '#src/features/events/when.ts';
+import { device } from '#src/kit/device-word.ts';
+import { hostNow } from '#src/kit/host-clock.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+
+interface PastQuestion {
+  /** Resolves to whether the event may be saved with these times. */
+  readonly mayMove: (before: EventTimes, typed: EventTimes) => Promise<boolean>;
+  readonly question: ReactNode;
+}
+
+/** Asks before an event moves into the past while people are registered, or may be. */
+export function usePastQuestion(registered: number | undefined): PastQuestion {
+  const [asked, ask] = useState<{ readonly typed: EventTimes; readonly answer: (moves: boolean) => void }>();
+
+  async function mayMove(before: EventTimes, typed: EventTimes): Promise<boolean> {
+    const now = hostNow();
+    if (registered === 0 || isOver(before, now) || !isOver(typed, now)) return true;
+    return new Promise((answer) => ask({ typed, answer }));
+  }
+
+  function answer(moves: boolean): void {
+    asked?.answer(moves);
+    ask(undefined);
+  }
+
+  const question = asked && (
+    <ConfirmDialog
+      title="Move this event into the past?"
+      action="Move it"
+      onConfirm={() => answer(true)}
+      onCancel={() => answer(false)}
+    >
+      <p>
+        <strong>{dayWords(asked.typed)}</strong>, {timeWords(asked.typed)}, is over.
+      </p>
+      <p>{peopleWords(registered)}</p>
+    </ConfirmDialog>
+  );
+  return { mayMove, question };
+}
+
+function peopleWords(registered: number | undefined): string {
+  if (registered === undefined)
+    return `This ${device} does not know yet whether somebody is registered. Their tickets will say that the event is over.`;
+  if (registered === 1) return '1 person is registered. Their ticket will say that the event is over.';
+  return `${registered} people are registered. Their tickets will say that the event is over.`;
+}
