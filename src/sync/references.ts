@@ -102,6 +102,18 @@ export async function knownIds(db: Database, values: unknown): Promise<ReadonlyM
   );
 }
 
+/** The texts by the ids of the host; `undefined`: they name what it has no id for, and it cannot be asked about that. */
+export async function namedByHost<T extends Readonly<Record<string, string | undefined>>>(
+  db: Database,
+  texts: T,
+): Promise<T | undefined> {
+  const isTemporary = (text = '') => /(^|\W)tmp_/.test(text);
+  if (!Object.values(texts).some(isTemporary)) return texts;
+  const known = [...(await knownIds(db, texts))].filter(([, id]) => id !== '');
+  const named = rewrite(texts, new Map(known));
+  return Object.values(named).some(isTemporary) ? undefined : named;
+}
+
 /** The mutation that makes what a temporary id stands for. */
 export function makerOf(tmpId: string): string {
   return tmpId.slice(temporaryId('').length);
