@@ -48,7 +48,14 @@ export const chapters = defineCollection<Chapter, Cms>('chapters', {
   // A text and its HTML are cut into the same blocks: what two authors wrote is merged in both alike.
   textFields: ['lessons.contents.source.md', 'lessons.contents.body'],
   fileFields: { src: ['name', 'mime', 'bytes', 'sha256'] },
-  fieldWords: { md: 'text', source: 'text', body: 'text', src: 'file', isCorrect: 'right answer' },
+  fieldWords: {
+    md: 'text',
+    source: 'text',
+    body: 'text',
+    src: 'file',
+    isCorrect: 'right answer',
+    isProvisional: 'right answer',
+  },
   source: {
     ...inTable,
     // What nobody can read is there all the same: it is listed, so that nobody takes the course for whole.
