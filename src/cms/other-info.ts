@@ -4,6 +4,7 @@
  * the wire; the host's own spellings (`Decription`, `?Id`, `?OtherId`) stay as they are.
  */
 import * as v from 'valibot';
+import { AnyFields } from '#src/kit/keyed.ts';
 import { type Call, checked } from './client.ts';
 import { CmsError } from './errors.ts';
 import { type Missing, orMissing } from './missing.ts';
@@ -36,7 +37,7 @@ const OtherInfoPayload = v.pipe(
     ImageUrl: column,
     ParentId: v.optional(v.pipe(v.string(), v.nonEmpty()), '1'),
     Notes: column,
-    ItemValue: v.record(v.string(), v.unknown()),
+    ItemValue: AnyFields,
     Status: column,
     Decription: column,
     Rules: column,
