@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isTemporaryId } from '#src/kit/ids.ts';
 import { atVisit } from '#src/kit/network.ts';
 import type { Engine, Failure, View } from '#src/sync/index.ts';
 import { TypedForm } from './answering.ts';
@@ -24,10 +25,10 @@ export async function readOwnAnswer(
     .toSorted((a, b) => b.answeredAt - a.answeredAt)[0];
 }
 
-/** Asks the office for everybody’s answers to a form. */
+/** Asks the office for everybody’s answers to a form; of one that was never sent there are none. */
 export async function refreshAnswers(engine: Engine, asked: string): Promise<Failure | undefined> {
   const formId = (await readForm(engine.view, asked))?.id ?? asked;
-  return engine.pull(receivedAnswers, formId, atVisit());
+  return isTemporaryId(formId) ? undefined : engine.pull(receivedAnswers, formId, atVisit());
 }
 
 /** A form that is no longer in the list, as the answers that came in name it. */
