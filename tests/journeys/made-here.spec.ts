@@ -138,7 +138,13 @@ test('With no signal, with one, and once the office has named them, every addres
   await phone.offline();
   const made = await makeAll(phone, page);
   await visit(made, 'with no signal');
-  await phone.context.route(writes, (route) => route.abort());
+  await phone.context.route(writes, (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '2' },
+      json: { error: 'Ask again in a moment.' },
+    }),
+  );
   await phone.online();
   await visit(made, 'with a signal');
   await phone.context.unroute(writes);
