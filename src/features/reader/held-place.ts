@@ -3,10 +3,10 @@
  * picture gets its height, a note appears above. Not every browser does that, and none where the words themselves are
  * drawn anew.
  */
+import { heldWords } from '#src/kit/held-words.ts';
 import { locatePlace, measurePlace } from './block-position.ts';
-import { heldWords } from './held-words.ts';
 import type { ReadingPlace } from './place.ts';
-import { readingTop } from './reading-top.ts';
+import { barHeight, readingTop } from './reading-top.ts';
 
 interface Anchor {
   readonly place: ReadingPlace;
@@ -68,7 +68,7 @@ export function heldPlace(lesson: Element): HeldPlace {
   let anchor: Anchor | undefined;
   let scrolledTo = scrollY;
   let byWords = false;
-  const words = heldWords(() => lesson);
+  const words = heldWords(() => lesson, barHeight);
   const { style } = document.documentElement;
   // Two that put it back would move it twice, and the browser’s own loses words that are drawn anew.
   style.overflowAnchor = 'none';

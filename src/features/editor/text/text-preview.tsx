@@ -1,8 +1,8 @@
 import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Content } from '#src/features/course/model.ts';
 import { ContentBody } from '#src/features/reader/blocks/content-view.tsx';
-import { heldWords } from '#src/features/reader/held-words.ts';
 import type { Draft } from '#src/kit/draft.ts';
+import { heldWords } from '#src/kit/held-words.ts';
 import { openMarkdown } from './markdown.ts';
 import css from './text-block.module.css';
 import { TextBoundary } from './text-boundary.tsx';

@@ -2,8 +2,7 @@
  * Keeps the words under a reader's eye where they are on the screen when a text becomes another one: the paragraph in
  * the middle of the screen, else the nearest one that both texts have, known by its words.
  */
-import { sameItems } from '#src/kit/same-items.ts';
-import { barHeight } from './reading-top.ts';
+import { sameItems } from './same-items.ts';
 
 /** No headings: what is put in below one moves the words under it. */
 const paragraphTags = 'p, li, pre, blockquote, td, th, dt, dd, figcaption, legend, label';
@@ -40,14 +39,10 @@ function paragraphsOf(text: Element): readonly Paragraph[] {
 
 const topOf = ({ element }: Paragraph) => element.getBoundingClientRect().top;
 
-function middleOfScreen(): number {
-  return (barHeight() + innerHeight) / 2;
-}
-
-function seenIn(text: Element): Seen | undefined {
+function seenIn(text: Element, middle: number): Seen | undefined {
   const paragraphs = paragraphsOf(text);
   const boxes = paragraphs.map(({ element }) => element.getBoundingClientRect());
-  const below = boxes.findIndex(({ bottom }) => bottom > middleOfScreen());
+  const below = boxes.findIndex(({ bottom }) => bottom > middle);
   if (paragraphs.length === 0) return undefined;
   return {
     words: paragraphs.map(({ words }) => words),
@@ -74,13 +69,13 @@ function movedSince({ words, tops, read, scrolledTo }: Seen, text: Element): num
 /** Less (px) is rounding. */
 const tolerance = 1;
 
-/** Holds the words of one text, where it is drawn. */
-export function heldWords(drawn: () => Element | null): HeldWords {
+/** Holds the words of one text, where it is drawn; `covered` is how much of the screen (px) lies under a bar at its top. */
+export function heldWords(drawn: () => Element | null, covered: () => number = () => 0): HeldWords {
   let seen: Seen | undefined;
   return {
     note() {
       const text = drawn();
-      seen = text ? seenIn(text) : undefined;
+      seen = text ? seenIn(text, (covered() + innerHeight) / 2) : undefined;
     },
     hold() {
       const text = drawn();
