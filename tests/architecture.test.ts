@@ -324,6 +324,11 @@ test('No source file is longer than 250 lines, and no folder but two has a barre
   expect(indexes.sort()).toEqual([...barrels].sort());
 });
 
+test('A schema of names that others chose is `keyed`: `v.record` leaves out `__proto__` and `constructor`', () => {
+  const odd = [...sourceFiles].filter(([, text]) => /\bv\.record\(\s*v\.string\(/.test(text));
+  expect(odd.map(([path]) => path)).toEqual([]);
+});
+
 test('Every live query is an async function itself: in a browser Dexie follows awaits in no other', () => {
   const odd = [...sourceFiles].filter(([, text]) => /\b(useL|l)iveQuery\(\s*(?!async )[^)\s]/.test(text));
   expect(odd.map(([path]) => path)).toEqual([]);

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { isFields } from '#src/kit/is-fields.ts';
+import { AnyFields } from '#src/kit/keyed.ts';
 import { type Fields, PhpId, PhpNumber, PhpObject, PhpObjectOrNone, PhpText, phpList } from './php-values.ts';
 import { filledText } from './stamp.ts';
 import { isRefusal } from './verdict.ts';
@@ -134,7 +135,9 @@ function itemOf(row: Row, askedTable: string, answer: Fields): DataItem {
 
 /** A column that is missing or null says nothing, and is not there. */
 function columnsIn(row: Row, answer: Fields): Fields {
-  const there = Object.entries(row).filter(([key]) => key in writable && (answer[key] ?? null) !== null);
+  const there = Object.entries(row).filter(
+    ([key]) => Object.hasOwn(writable, key) && (answer[key] ?? null) !== null,
+  );
   return Object.fromEntries(there);
 }
 
@@ -174,7 +177,7 @@ export const NewDataItem = v.pipe(
     table_id: v.pipe(v.string(), v.nonEmpty()),
     title: v.string(),
     position: v.optional(v.number(), 1),
-    data: v.record(v.string(), v.unknown()),
+    data: AnyFields,
   }),
   v.transform(withoutHidden),
 );
@@ -185,7 +188,7 @@ export const DataItemChange = v.pipe(
     ...writable,
     id: v.pipe(v.string(), v.nonEmpty()),
     table_id: v.optional(v.string()),
-    data: v.optional(v.record(v.string(), v.unknown())),
+    data: v.optional(AnyFields),
   }),
   v.transform(withoutHidden),
   v.transform((change) =>

@@ -5,6 +5,7 @@
  */
 import * as v from 'valibot';
 import { isFields } from '#src/kit/is-fields.ts';
+import { AnyFields } from '#src/kit/keyed.ts';
 import { respelt } from '#src/kit/respelt.ts';
 import { type Call, checked } from './client.ts';
 import { CmsError } from './errors.ts';
@@ -50,7 +51,7 @@ const OtherInfoPayload = v.pipe(
     ImageUrl: column,
     ParentId: v.optional(v.pipe(v.string(), v.nonEmpty()), '1'),
     Notes: column,
-    ItemValue: v.record(v.string(), v.unknown()),
+    ItemValue: AnyFields,
     Status: column,
     Decription: column,
     Rules: column,

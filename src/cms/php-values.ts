@@ -64,6 +64,8 @@ export interface Rows<Item> {
   readonly unreadable: number;
   /** The ids of those that cannot be read, as far as they have one: they are there all the same. */
   readonly unreadableIds: readonly string[];
+  /** Those rows as they came. */
+  readonly unreadableRows: readonly Fields[];
 }
 
 /**
@@ -72,13 +74,14 @@ export interface Rows<Item> {
  */
 export function phpRows<Item>(row: v.GenericSchema<unknown, Item>) {
   const readable = (rows: readonly unknown[]) => {
-    const [items, unreadableIds]: [Item[], string[]] = [[], []];
+    const [items, unreadableRows]: [Item[], Fields[]] = [[], []];
     for (const one of rows) {
       const read = v.safeParse(row, one);
       if (read.success) items.push(read.output);
-      else if (isFields(one)) unreadableIds.push(String(one['id'] ?? one['Id']));
+      else if (isFields(one)) unreadableRows.push(one);
     }
-    return { items, unreadableIds };
+    const unreadableIds = unreadableRows.map((one) => String(one['id'] ?? one['Id']));
+    return { items, unreadableIds, unreadableRows };
   };
   return v.pipe(
     phpList(v.unknown()),

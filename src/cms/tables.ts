@@ -3,11 +3,10 @@
  * and /admin. Neither payloads nor answers are known, so both keep every field they have.
  */
 import * as v from 'valibot';
+import { AnyFields } from '#src/kit/keyed.ts';
 import { type Call, checked } from './client.ts';
 import { type Fields, PhpId, PhpText, phpList } from './php-values.ts';
 import { Accepted } from './verdict.ts';
-
-const Definition = v.record(v.string(), v.unknown());
 
 /** PHP: {"id":"12","name":"Courses"}; a host may call the name `title` */
 const TableRow = v.pipe(
@@ -26,7 +25,7 @@ export interface Tables {
 /** The area of the table and column calls. */
 export function createTables(call: Call): Tables {
   const write = (path: string) => async (definition: Fields, signal?: AbortSignal) => {
-    const json = checked(Definition, definition);
+    const json = checked(AnyFields, definition);
     await call({ host: 'cms', path, json, answer: Accepted, changes: true }, signal);
   };
   return {

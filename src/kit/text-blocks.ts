@@ -54,7 +54,9 @@ export function isBareTag(text: string): boolean {
   return /^(?:\s*<[^>]*>)+\s*$/.test(text) && !/<(?:img|a|input|source|iframe|video|audio)\b/i.test(text);
 }
 
-const parents: Readonly<Record<string, RegExp>> = { li: /^[ou]l$/, td: /^tr$/, th: /^tr$/, tr: /^t/ };
+const parents: ReadonlyMap<string, RegExp> = new Map(
+  Object.entries({ li: /^[ou]l$/, td: /^tr$/, th: /^tr$/, tr: /^t/ }),
+);
 
 /** Whether its lists and tables open and close in turn, with their entries inside them. */
 export function isWellNested(html: string): boolean {
@@ -65,7 +67,7 @@ export function isWellNested(html: string): boolean {
     const tag = name.toLowerCase();
     if (end && open.pop() !== tag) return false;
     if (end) continue;
-    if (parents[tag] && !parents[tag].test(open.at(-1) ?? '')) return false;
+    if (parents.get(tag)?.test(open.at(-1) ?? '') === false) return false;
     open.push(tag);
   }
   return open.length === 0;

@@ -19,6 +19,7 @@ import type { Context } from './context.ts';
 import type { Database } from './database.ts';
 import { lacks, lossesOf } from './gone.ts';
 import { ask, failureOf, isUnderstood, noteAnswer, noteUnreachable, probe, within } from './reachability.ts';
+import { namedByHost } from './references.ts';
 import { anyone, isEnded, type MirrorRow, type MutationRow, type PullRow } from './rows.ts';
 import { noteExpired } from './session.ts';
 import { durable } from './storage.ts';
@@ -108,10 +109,13 @@ async function read(
 
 const noAnswer: Failure = { kind: 'busy', message: 'The office’s system gave no answer.', applied: 'no' };
 
-/** Pulls a scope when it is due. A failed pull changes nothing in the mirror; its failure is the answer. */
-export async function pull(context: Context, scope: Scope, { force, visit }: PullWhen): Promise<Pulled> {
+/** Pulls a scope when it is due, unless the host has no id for it. A failed pull changes nothing in the mirror; its failure is the answer. */
+export async function pull(context: Context, asked: Scope, { force, visit }: PullWhen): Promise<Pulled> {
   const { options, db } = context;
-  const { collection } = scope;
+  const { collection, ...place } = asked;
+  const named = await namedByHost(db, place);
+  if (!named) return {};
+  const scope = { collection, ...named };
   const last = await db.$pulls.get(scopeName(scope));
   const isOver = (at: number, ms: number) => Math.abs(options.clock.now() - at) >= ms;
   const isVisit = visit && options.online?.() !== false;

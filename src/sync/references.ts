@@ -5,6 +5,7 @@
  * An update whose file was discarded leaves the field it would have set as it was.
  */
 import { temporaryId } from '#src/kit/ids.ts';
+import { valueAt } from '#src/kit/keyed.ts';
 import type { Database } from './database.ts';
 import type { IdRow, NewMutationRow } from './rows.ts';
 
@@ -59,15 +60,18 @@ export function withoutDiscarded(value: unknown, before: unknown, rules: Without
   if (Array.isArray(value)) return value.map((item) => withoutDiscarded(item, sameItem(before, item), rules));
   const { about = {}, omits } = rules;
   const fields = Object(before) as Readonly<Record<string, unknown>>;
-  const wasAbsent = (key: string) => omits === true && before !== undefined && fields[key] === undefined;
+  const wasAbsent = (key: string) =>
+    omits === true && before !== undefined && valueAt(fields, key) === undefined;
   const entries = Object.entries(value).filter(([key, one]) => one !== discardedFile || !wasAbsent(key));
   const lost = Object.keys(about).flatMap((key) =>
-    Object(value)[key] === discardedFile ? (about[key] ?? []) : [],
+    Object(value)[key] === discardedFile ? (valueAt(about, key) ?? []) : [],
   );
   return Object.fromEntries(
     entries.map(([key, one]) => [
       key,
-      lost.includes(key) ? (fields[key] ?? nothingLike(one)) : withoutDiscarded(one, fields[key], rules),
+      lost.includes(key)
+        ? (valueAt(fields, key) ?? nothingLike(one))
+        : withoutDiscarded(one, valueAt(fields, key), rules),
     ]),
   );
 }
@@ -100,6 +104,18 @@ export async function knownIds(db: Database, values: unknown): Promise<ReadonlyM
       return row && id !== undefined ? [[row.tmpId, id] as const] : [];
     }),
   );
+}
+
+/** The texts by the ids of the host; `undefined`: they name what it has no id for, and it cannot be asked about that. */
+export async function namedByHost<T extends Readonly<Record<string, string | undefined>>>(
+  db: Database,
+  texts: T,
+): Promise<T | undefined> {
+  const isTemporary = (text = '') => /(^|\W)tmp_/.test(text);
+  if (!Object.values(texts).some(isTemporary)) return texts;
+  const known = [...(await knownIds(db, texts))].filter(([, id]) => id !== '');
+  const named = rewrite(texts, new Map(known));
+  return Object.values(named).some(isTemporary) ? undefined : named;
 }
 
 /** The mutation that makes what a temporary id stands for. */

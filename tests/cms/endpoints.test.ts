@@ -42,7 +42,12 @@ test('A chapter is found under its course, and comes along when the course is go
   await signIn(cms, 'instructor');
   const added = await cms.dataItems.add({ ...course, data: {} });
   const id = must(added.id, 'the id of the course');
-  expect(await cms.dataItems.listByParent(id)).toEqual({ items: [], unreadable: 0, unreadableIds: [] });
+  expect(await cms.dataItems.listByParent(id)).toEqual({
+    items: [],
+    unreadable: 0,
+    unreadableIds: [],
+    unreadableRows: [],
+  });
   const lessons = [{ id: 'L1', contents: [] }];
   const data = { title: 'Counting', courseId: id, lessons };
   const chapter = await cms.dataItems.add({ table_id: 'Chapters', title: 'Counting', parent_id: id, data });

@@ -236,7 +236,12 @@ test.each(lists)('A row of %s that cannot be read is left out and counted', asyn
   const some = await wired(() => ({ body: `[${good},${bad}]` }));
   expect(await list(some.cms)).toMatchObject({ items: { length: 1 }, unreadable: 1 });
   const one = await wired(() => ({ body: `[${bad}]` }));
-  expect(await list(one.cms)).toEqual({ items: [], unreadable: 1, unreadableIds: ['2'] });
+  expect(await list(one.cms)).toEqual({
+    items: [],
+    unreadable: 1,
+    unreadableIds: ['2'],
+    unreadableRows: [JSON.parse(bad)],
+  });
   for (const body of [`[${bad},${bad}]`, '[{"error":"Sign in"}]', '["x"]', '{"error":"x"}', 'true']) {
     const none = await wired(() => ({ body }));
     expect(['garbled', 'refused']).toContain(classify(await failure(list(none.cms))).kind);
@@ -249,6 +254,7 @@ test.each(lists)('No row of %s is [], null, "", false or nothing at all', async 
       items: [],
       unreadable: 0,
       unreadableIds: [],
+      unreadableRows: [],
     });
   }
 });

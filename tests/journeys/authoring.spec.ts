@@ -42,8 +42,9 @@ for (const viewport of screens)
         await page.getByRole('button', { name: 'Add content' }).click();
         await page.getByRole('button', { name: 'Quiz', exact: true }).click();
         await page.getByLabel('Answer 1', { exact: true }).fill('Whoever has the tin');
+        await page.getByLabel('Answer 3', { exact: true }).fill('Whoever is oldest');
         await page.getByLabel('Answer 1 is right').check();
-        // A new question's example gives way to the answer that was ticked.
+        // The example of a new question gives way to the answer that was ticked, whatever its words are by then.
         await expect(page.getByLabel('Answer 3 is right')).not.toBeChecked();
         await expect(page.getByText(/^Saved on this (phone|device) \d\d:\d\d · Not sent yet$/)).toBeVisible();
       });
@@ -76,7 +77,7 @@ for (const viewport of screens)
                       options: [
                         { text: 'Whoever has the tin', isCorrect: true },
                         { text: 'Option 2', isCorrect: false },
-                        { text: 'Option 3', isCorrect: false },
+                        { text: 'Whoever is oldest', isCorrect: false },
                         { text: 'Option 4', isCorrect: false },
                       ],
                     },

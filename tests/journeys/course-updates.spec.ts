@@ -5,6 +5,7 @@ import { stampOf } from '#src/features/course/stamps.ts';
 import { must } from '#src/kit/must.ts';
 import { installSignedIn } from '../fixtures/journeys/accounts.ts';
 import { openOutline } from '../fixtures/journeys/downloads.ts';
+import { openEditor, showPreview } from '../fixtures/journeys/editor.ts';
 import { bookmark, writeNote } from '../fixtures/journeys/notes.ts';
 import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
 import { expectUsable, screens } from '../fixtures/journeys/screens.ts';
@@ -194,5 +195,81 @@ for (const viewport of screens)
       await expect(page.getByText(/survives a wet counter/).first()).toBeAttached();
       await expect(page.getByText('Changed since you read it')).toHaveCount(1);
       await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(2);
+    });
+  });
+
+const three = ['One', 'Two', 'Three'].map((word) => `<p>${word}: ${'put in above. '.repeat(8)}</p>`).join('');
+
+for (const viewport of screens)
+  test.describe(`read at ${viewport.width} px`, { tag: '@full' }, () => {
+    test.use({ viewport });
+
+    test('Paragraphs put in above leave the paragraph that is read where it is, at the top and in the middle of the screen', async ({
+      phone,
+      site,
+    }) => {
+      rewrite(site, 'nothing to replace', '');
+      const page = await phone.installWhole(course);
+      const read = page
+        .locator('[data-block] p')
+        .filter({ visible: true, hasText: 'Write a line every time' });
+      const top = () => read.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+      /** It comes by another page of this phone: this one is read, and nobody touches it. */
+      const update = async (before: string, paragraphs: string, shows: RegExp) => {
+        rewrite(site, before, paragraphs + before);
+        const other = await phone.context.newPage();
+        await other.goto(`${phone.url}/course/bookkeeping/what-the-month-tells-you`);
+        await check(other);
+        await expect(page.getByText('1 chapter changed')).toBeAttached();
+        const was = await top();
+        await other.getByRole('button', { name: 'Get the changes' }).click();
+        await expect(other.getByText('This course is up to date.')).toBeVisible();
+        await other.close();
+        await expect(page.getByText(shows)).toHaveCount(1);
+        await expect(page.getByText('1 chapter changed')).toHaveCount(0);
+        await expect.poll(async () => Math.abs((await top()) - was)).toBeLessThanOrEqual(2);
+      };
+      const scrollTo = async (place: number) => {
+        await page.mouse.wheel(0, (await top()) - place);
+        await expect.poll(async () => Math.abs((await top()) - place)).toBeLessThanOrEqual(1);
+        // Once it rests it is kept, and measured.
+        const kept = async () => JSON.stringify(await localRecords(page, 'place'));
+        await expect.poll(kept).toContain('"quote":"');
+      };
+      await expect(read).toBeVisible();
+      await page.mouse.move(viewport.width / 2, viewport.height / 2);
+      await scrollTo(160);
+      await update('<p>Good books', three, /^One: put in above/);
+      await scrollTo(Math.round(viewport.height / 2 - 10));
+      await update('<p>Write a line', three.replaceAll('above', 'here'), /^One: put in here/);
+    });
+
+    test('Paragraphs that another author put in above leave the words of the preview that is read where they are', async ({
+      phone,
+      site,
+    }) => {
+      rewrite(site, 'nothing to replace', '');
+      const page = await openEditor(phone, 'bookkeeping');
+      await showPreview(page);
+      const read = page.locator('p').filter({ hasText: 'Write a line every time' }).first();
+      await expect(read).toBeVisible();
+      const top = () => read.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+      const middle = Math.round(viewport.height / 2 - 10);
+      await page.mouse.move(viewport.width / 2, viewport.height / 2);
+      await page.mouse.wheel(0, (await top()) - middle);
+      await expect.poll(async () => Math.abs((await top()) - middle)).toBeLessThanOrEqual(1);
+      await page.getByRole('article').evaluate(() => (document.activeElement as HTMLElement).blur());
+      const was = await top();
+      rewrite(site, '<p>Good books', `${three}<p>Good books`);
+      const other = await phone.context.newPage();
+      await other.goto(`${phone.url}/course/bookkeeping/what-the-month-tells-you`);
+      await check(other);
+      await other.getByRole('button', { name: 'Get the changes' }).click();
+      await expect(other.getByText('This course is up to date.')).toBeVisible();
+      await other.close();
+      // Its author comes back to the page: then the editor reads the course anew.
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await expect(page.locator('p').filter({ hasText: /^One: put in above/ })).toHaveCount(1);
+      await expect.poll(async () => Math.abs((await top()) - was)).toBeLessThanOrEqual(2);
     });
   });

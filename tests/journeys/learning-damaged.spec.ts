@@ -41,5 +41,19 @@ for (const viewport of screens)
       await fresh.goto(`${site.url}/course/bookkeeping`);
       await expect(fresh.getByRole('heading', { level: 1 })).toHaveText('One line a day');
       await other.close();
+
+      const cut = '{"title":"Start with one book","lessons":[{"id":"L1"';
+      site.host().database.run('update data_items set data = ? where slug = ?', cut, first);
+      const third = await browser.newContext({ viewport });
+      const named = await third.newPage();
+      await named.goto(`${site.url}/course/bookkeeping`);
+      await expect(named.getByRole('heading', { level: 1 })).toHaveText('One line a day');
+      await openOutline(named);
+      await expect(
+        named
+          .getByRole('heading', { name: 'Start with one book: can’t be read here' })
+          .filter({ visible: true }),
+      ).toBeVisible();
+      await third.close();
     });
   });

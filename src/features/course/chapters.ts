@@ -2,12 +2,15 @@ import * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
 import { UnsendableError } from '#src/cms/errors.ts';
 import { dataItems } from '#src/features/sources/data-items.ts';
-import { defineCollection, type HostItem, type HostList } from '#src/sync/index.ts';
+import { defineCollection } from '#src/sync/index.ts';
+import { damagedChapters } from './damaged-chapters.ts';
 import { Chapter, unreadableLessons } from './model.ts';
 import { withHashedSources, withValidSources } from './text-source.ts';
 
 const inTable = dataItems<Chapter>('Chapters', {
   schema: Chapter,
+  // What nobody can read is there all the same: it is listed, so that nobody takes the course for whole.
+  placeholders: damagedChapters,
   // PHP: list-by-parent-id.php promises only id, slug and data.
   decode: ({ id, title, slug, position, parent_id, data }) => {
     const fields = {
@@ -48,29 +51,13 @@ export const chapters = defineCollection<Chapter, Cms>('chapters', {
   // A text and its HTML are cut into the same blocks: what two authors wrote is merged in both alike.
   textFields: ['lessons.contents.source.md', 'lessons.contents.body'],
   fileFields: { src: ['name', 'mime', 'bytes', 'sha256'] },
-  fieldWords: { md: 'text', source: 'text', body: 'text', src: 'file', isCorrect: 'right answer' },
-  source: {
-    ...inTable,
-    // What nobody can read is there all the same: it is listed, so that nobody takes the course for whole.
-    list: async (cms, courseId, signal) => {
-      const found = await inTable.list(cms, courseId, signal);
-      return { ...found, placeholders: placeholdersOf(found, courseId) };
-    },
+  fieldWords: {
+    md: 'text',
+    source: 'text',
+    body: 'text',
+    src: 'file',
+    isCorrect: 'right answer',
+    isProvisional: 'right answer',
   },
+  source: inTable,
 });
-
-/** What stands for the chapters that cannot be read at all, at the places that the others leave. */
-function placeholdersOf(
-  { items, unreadableIds = [] }: HostList<Chapter>,
-  courseId = '',
-): readonly HostItem<Chapter>[] {
-  const taken = new Set(items.map(({ value }) => value.position));
-  return unreadableIds.map((id, at) => {
-    let position = 1;
-    while (taken.has(position)) position += 1;
-    taken.add(position);
-    const before = items.filter(({ value }) => value.position < position).length + at;
-    const title = `Chapter ${before + 1}`;
-    return { id, value: v.parse(Chapter, { id, courseId, title, position, unreadable: 1 }) };
-  });
-}

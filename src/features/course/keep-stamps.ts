@@ -5,6 +5,7 @@
  * Invariant: it only asks for what the host has itself; a wrong guess costs a request and changes nothing.
  */
 import { isTemporaryId } from '#src/kit/ids.ts';
+import { valueAt } from '#src/kit/keyed.ts';
 import { yieldToMain } from '#src/kit/yield-to-main.ts';
 import type { AnyCollection, Engine, Progress, View } from '#src/sync/index.ts';
 import { chapters } from './chapters.ts';
@@ -52,7 +53,7 @@ export async function readPendingStamps(
     // A stamp is made of all the chapter says: somebody may be typing again.
     await yieldToMain();
     const { hash } = stampOf(chapter);
-    if (stamps[chapter.id]?.hash !== hash) versions.set(chapter.id, hash);
+    if (valueAt(stamps, chapter.id)?.hash !== hash) versions.set(chapter.id, hash);
   }
   const here = new Set(known.map(({ id }) => id));
   for (const [id, stamp] of Object.entries(stamps)) {

@@ -6,14 +6,16 @@ import type { Content } from './model.ts';
 
 const players = ['iframe', 'video', 'audio', 'embed', 'object'];
 /** Tags that name what is played, and where they name it. */
-const sources: Readonly<Record<string, string>> = {
-  iframe: 'src',
-  video: 'src',
-  audio: 'src',
-  source: 'src',
-  embed: 'src',
-  object: 'data',
-};
+const sources: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    iframe: 'src',
+    video: 'src',
+    audio: 'src',
+    source: 'src',
+    embed: 'src',
+    object: 'data',
+  }),
+);
 
 /** The first player in a body: its own tag, what is in it, and where it ends. */
 function playerIn(
@@ -35,7 +37,7 @@ function playerIn(
 function sourceOf(body: string): string {
   for (const tag of playerIn(body)?.tags ?? []) {
     const isMovie = tag.name === 'param' && /^(?:movie|src|url)$/i.test(attributeOf(body, tag, 'name') ?? '');
-    const wanted = isMovie ? 'value' : tag.kind === 'open' && sources[tag.name];
+    const wanted = isMovie ? 'value' : tag.kind === 'open' && sources.get(tag.name);
     const found = wanted && attributeOf(body, tag, wanted)?.trim();
     if (found) return found;
   }

@@ -51,6 +51,8 @@ export const Option = v.looseObject({
   id: v.exactOptional(LooseId),
   text,
   isCorrect: v.fallback(v.boolean(), false),
+  /** Ours: a new question called it right, and no author touched a tick; false once one did. */
+  isProvisional: v.exactOptional(v.fallback(v.boolean(), false)),
 });
 export type Option = v.InferOutput<typeof Option>;
 

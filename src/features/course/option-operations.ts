@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { Id } from '#src/kit/fields.ts';
 import { chapters } from './chapters.ts';
 import { type Chapter, Option } from './model.ts';
+import { provisionalTick } from './new-content.ts';
 import { changed, movedAfter, placed, without, withQuestions } from './tree.ts';
 
 /** `id` is the chapter, `of` the title of the lesson as it was then. */
@@ -36,6 +37,14 @@ export const addOption = chapters.update('option.add', {
     withOptions(chapter, place, (options) => placed(options, { ...option, id: option.id ?? '' }, after)),
 });
 
+/** The answers once an author touched a tick: the one that a new question called right stays so only where it was touched. */
+function decided(options: readonly Identified[], optionId: string): readonly Identified[] {
+  const example = provisionalTick(options);
+  return options.map((option) =>
+    option === example ? { ...option, isCorrect: option.id === optionId, isProvisional: false } : option,
+  );
+}
+
 /** Its words, or whether it is right. */
 export const editOption = chapters.update('option.edit', {
   args: v.object({
@@ -46,7 +55,10 @@ export const editOption = chapters.update('option.edit', {
   describe: ({ of }) => `${of}: an answer`,
   change: (chapter, { id: _chapter, of: _lesson, contentId, questionId, optionId, ...fields }) =>
     withOptions(chapter, { contentId, questionId }, (options) =>
-      changed(options, optionId, (option) => ({ ...option, ...fields })),
+      changed(fields.isCorrect === undefined ? options : decided(options, optionId), optionId, (option) => ({
+        ...option,
+        ...fields,
+      })),
     ),
   latestWins: ({ id: _chapter, of: _lesson, contentId: _block, questionId, optionId, ...fields }) =>
     [questionId, optionId, ...Object.keys(fields).toSorted()].join(),

@@ -23,17 +23,17 @@ interface Read {
 }
 
 async function readChapters(cms: Cms, args: StampArgs, signal: AbortSignal): Promise<Read> {
-  const stamps: Record<string, ChapterStamp | null> = {};
+  const stamps = new Map<string, ChapterStamp | null>();
   for (const id of args.chapterIds.filter(Boolean)) {
     const chapter = await chapters.source.get(cms, id, signal);
     // An empty answer proves nothing: its stamp stays what it was.
-    if (chapter) stamps[id] = chapter === 'missing' ? null : stampOf(chapter.value);
+    if (chapter) stamps.set(id, chapter === 'missing' ? null : stampOf(chapter.value));
   }
   // Last, so that the least can happen between this reading and the writing.
   const { courseId } = args;
   const course =
     courseId === '' ? 'missing' : await cms.dataItems.get(courseId, { includeChildren: 'no' }, signal);
-  return { course, stamps };
+  return { course, stamps: Object.fromEntries(stamps) };
 }
 
 /**

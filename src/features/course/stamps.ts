@@ -5,13 +5,14 @@
  */
 import * as v from 'valibot';
 import { contentHash } from '#src/kit/canonical.ts';
+import { keyed, valueAt } from '#src/kit/keyed.ts';
 import type { Chapter, Content, Course } from './model.ts';
 
 const ChapterStamp = v.object({
   hash: v.pipe(v.string(), v.nonEmpty()),
   /** The chapter as JSON: at most what fetching it costs. */
   bytes: v.fallback(v.number(), 0),
-  lessons: v.fallback(v.record(v.string(), v.string()), {}),
+  lessons: v.fallback(keyed(v.string()), {}),
 });
 export type ChapterStamp = v.InferOutput<typeof ChapterStamp>;
 
@@ -73,7 +74,7 @@ export function changedChapters(
   return Object.entries(stamps).flatMap(([id, stamp]): ChangedChapter[] => {
     const chapter = here.get(id);
     if (stamp === null) return chapter ? [{ id, hash: null, bytes: 0 }] : [];
-    const isKnown = fetched[id] === stamp.hash || (chapter && stampOf(chapter).hash === stamp.hash);
+    const isKnown = valueAt(fetched, id) === stamp.hash || (chapter && stampOf(chapter).hash === stamp.hash);
     return isKnown ? [] : [{ id, hash: stamp.hash, bytes: stamp.bytes }];
   });
 }

@@ -11,14 +11,16 @@ import { percentOf, summaryOf } from './device-files.ts';
 import { useDownloads } from './downloads-provider.tsx';
 import { Hindrance } from './hindrance.tsx';
 
-const typeNames: Readonly<Record<string, string>> = {
-  audio: 'Sound',
-  video: 'Film',
-  pdf: 'PDF paper',
-  'power point': 'Slides',
-  powerpoint: 'Slides',
-  survey: 'Survey',
-};
+const typeNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    audio: 'Sound',
+    video: 'Film',
+    pdf: 'PDF paper',
+    'power point': 'Slides',
+    powerpoint: 'Slides',
+    survey: 'Survey',
+  }),
+);
 
 const problems: Readonly<Record<Finding['problem'], string>> = {
   elsewhere: 'is on another site and needs a signal, always. The words beside it open.',
@@ -45,7 +47,7 @@ export function FindingLine({
   const { downloads } = here;
   const summary = summaryOf(here.device, files);
   const untitled = problem === 'unknown-type' ? 'A part of it' : 'A picture';
-  const name = content.title || (typeNames[content.type] ?? untitled);
+  const name = content.title || (typeNames.get(content.type) ?? untitled);
 
   async function fetchThem(): Promise<void> {
     if (problem === 'broken') await downloads.remove(course.id, files);

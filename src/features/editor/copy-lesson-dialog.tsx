@@ -150,7 +150,6 @@ function TargetChapters({ course, newTitle, onChoose, onNew }: TargetChaptersPro
     [course.id],
   );
   useEffect(() => {
-    if (isTemporaryId(course.id)) return;
     engine
       ?.pull(collection, course.id)
       .then((failure) => setState(failure ? 'failed' : 'answered'))

@@ -18,22 +18,26 @@ interface MediaBlockProps extends Place {
   readonly content: Content;
 }
 
-const accepted: Readonly<Record<string, string>> = {
-  video: 'video/mp4,video/webm',
-  audio: 'audio/*',
-  pdf: 'application/pdf',
-  'power point':
-    '.ppt,.pptx,.odp,application/vnd.ms-powerpoint,application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  powerpoint: '.ppt,.pptx,.odp',
-};
+const accepted: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    video: 'video/mp4,video/webm',
+    audio: 'audio/*',
+    pdf: 'application/pdf',
+    'power point':
+      '.ppt,.pptx,.odp,application/vnd.ms-powerpoint,application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    powerpoint: '.ppt,.pptx,.odp',
+  }),
+);
 
-const nouns: Readonly<Record<string, string>> = {
-  video: 'the film',
-  audio: 'the sound',
-  pdf: 'the paper',
-  'power point': 'the slides',
-  powerpoint: 'the slides',
-};
+const nouns: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    video: 'the film',
+    audio: 'the sound',
+    pdf: 'the paper',
+    'power point': 'the slides',
+    powerpoint: 'the slides',
+  }),
+);
 
 /** A file that was chosen here, by its name and size: its address says nothing to its author. */
 function fileWords(content: Content): string {
@@ -74,8 +78,8 @@ export function MediaBlock({ content, chapter, lesson }: MediaBlockProps) {
       {type === 'audio' && <VoiceRecorder {...{ content, chapter, lesson }} />}
       <FileChooser
         label={src ? 'Choose another file' : 'Choose a file'}
-        accept={accepted[type] ?? ''}
-        noun={nouns[type] ?? 'the file'}
+        accept={accepted.get(type) ?? ''}
+        noun={nouns.get(type) ?? 'the file'}
         address={src}
         known={fileWords(content)}
         place={place}

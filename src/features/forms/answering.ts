@@ -1,6 +1,7 @@
 /** What may be sent in of a form, and what is sent. */
 import * as v from 'valibot';
 import { blankField } from '#src/kit/fields.ts';
+import { keyed, valueAt } from '#src/kit/keyed.ts';
 import { lifeDays, typedDayProblem } from '#src/kit/typed-day.ts';
 import { type FieldType, type FormField, scaleSteps } from './fields.ts';
 import type { Answered, Form } from './model.ts';
@@ -12,7 +13,7 @@ const longestElse = 500;
 
 /** What a field says, without spaces at its ends; the choices of one where several may be chosen. */
 function given({ id, type }: FormField, typed: Typed): string | readonly string[] {
-  const value = Object.hasOwn(typed, id) ? (typed[id] ?? '') : '';
+  const value = valueAt(typed, id) ?? '';
   if (type === 'several of') return (typeof value === 'string' ? [value] : value).filter((one) => one !== '');
   return (typeof value === 'string' ? value : (value[0] ?? '')).trim();
 }
@@ -43,7 +44,8 @@ function questionsOf(fields: readonly FormField[], typed: Typed): FormField[] {
   return askedFields(fields, typed).filter(({ type }) => type !== 'section');
 }
 
-const TypedForm = v.record(v.string(), v.union([v.string(), v.array(v.string())]));
+/** What stands in a form, or was kept of it. */
+export const TypedForm = keyed(v.union([v.string(), v.array(v.string())]));
 
 /** The one rule of a form's fields: what of it is asked is judged, by its name; what is not asked is left out. */
 export function typedSchema({ fields }: Pick<Form, 'fields'>): v.GenericSchema<unknown, Typed> {

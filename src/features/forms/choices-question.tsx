@@ -21,7 +21,7 @@ export function ChoicesQuestion(props: ChoicesQuestionProps) {
   const { name, label, help, options, required, several = false, ends, chosen } = props;
   const { formId, errors } = useContext(FormContext);
   const id = fieldId(formId, name);
-  const error = errors[name];
+  const error = errors.get(name);
   const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined;
   return (
     // Several have their name from the fieldset: what is wrong is said of all of them.

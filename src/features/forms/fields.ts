@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { canonicalJson } from '#src/kit/canonical.ts';
 import { looseTextOrNumber } from '#src/kit/fields.ts';
 import { isFields } from '#src/kit/is-fields.ts';
+import { AnyFields } from '#src/kit/keyed.ts';
 
 /** How a question is answered; a form of another host may name a kind that is not known here: it is a line of text. */
 export const fieldTypes = [
@@ -56,7 +57,7 @@ const FormField = v.looseObject({
   low: v.fallback(Text, ''),
   high: v.fallback(Text, ''),
   /** What other words stand in the record for what was read. */
-  asStored: v.optional(v.fallback(v.optional(v.record(v.string(), v.unknown())), undefined)),
+  asStored: v.optional(v.fallback(v.optional(AnyFields), undefined)),
 });
 export type FormField = v.InferOutput<typeof FormField>;
 
@@ -139,7 +140,7 @@ export function storedFields(fields: readonly FormField[], unread: Unread): unkn
 
 /** A question with changes: what was stored of the changed parts otherwise goes. */
 export function changedField(field: FormField, changes: Partial<FormField>): FormField {
-  const asStored = Object.entries(field.asStored ?? {}).filter(([key]) => !(key in changes));
+  const asStored = Object.entries(field.asStored ?? {}).filter(([key]) => !Object.hasOwn(changes, key));
   const { asStored: _before, ...next } = { ...field, ...changes };
   return asStored.length > 0 ? { ...next, asStored: Object.fromEntries(asStored) } : next;
 }

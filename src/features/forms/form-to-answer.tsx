@@ -66,7 +66,7 @@ export function FormToAnswer({ formId, contentId, children, onTitle }: FormToAns
   }, [engine, contentId]);
   const id = known?.id ?? '';
   useEffect(() => {
-    if (!engine || id === '' || isTemporaryId(id)) return;
+    if (!engine || id === '') return;
     const failed = () => setUnanswered(id);
     const asked = engine.pull(formAnswers, ownAnswers(id, userId), whenAsked(contentId));
     asked.then((failure) => failure && failed(), failed);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { atVisit } from '#src/kit/network.ts';
 import type { Engine, Failure, View } from '#src/sync/index.ts';
+import { TypedForm } from './answering.ts';
 import { formAnswers, forms, ownAnswers, receivedAnswers } from './collection.ts';
 import type { Form, FormAnswer } from './model.ts';
 import type { Typed } from './show-if.ts';
@@ -57,8 +58,6 @@ export async function readDeletedForms(view: View): Promise<readonly DeletedForm
     }));
 }
 
-const TypedDraft = v.record(v.string(), v.union([v.string(), v.array(v.string())]));
-
 /** Where a draft is: by the block of the lesson, or by the form that is answered on a page of its own. */
 export function draftKey(place: string): string {
   return `survey ${place}`;
@@ -66,6 +65,6 @@ export function draftKey(place: string): string {
 
 /** What whoever is here typed and did not send in; nothing where they typed nothing. */
 export async function readDraft(view: View, place: string): Promise<Typed> {
-  const parsed = v.safeParse(TypedDraft, await view.local('draft', draftKey(place)));
+  const parsed = v.safeParse(TypedForm, await view.local('draft', draftKey(place)));
   return parsed.success ? parsed.output : {};
 }

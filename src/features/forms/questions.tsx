@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { valueAt } from '#src/kit/keyed.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { typedIn, typedSchema } from './answering.ts';
 import css from './form-parts.module.css';
@@ -44,7 +45,7 @@ export function Questions({ id, form, draft, onTyped, onValid, children }: Quest
       {/* Heard here, because the form itself belongs to its own rules. */}
       <div className={css['questions']} onInput={heard}>
         {asked.map((field) => (
-          <Question key={field.id} field={field} typed={all.current[field.id]} />
+          <Question key={field.id} field={field} typed={valueAt(all.current, field.id)} />
         ))}
       </div>
       {children}

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { changed, movedAfter, placed, without } from '#src/features/course/tree.ts';
 import { Id, optionalText, requiredText } from '#src/kit/fields.ts';
+import { AnyFields, keyed } from '#src/kit/keyed.ts';
 import { pages } from './collection.ts';
 import { metadataIn, type Page, type PageMetadata } from './model.ts';
 import { Section, type SectionFields } from './section.ts';
@@ -85,7 +86,7 @@ export const addSection = pages.update('section.add', {
 });
 
 export const editSection = pages.update('section.edit', {
-  args: v.object({ ...ofSection, fields: v.record(v.string(), v.string()) }),
+  args: v.object({ ...ofSection, fields: keyed(v.string()) }),
   describe: ({ of }) => `${of}: a section`,
   editUrl,
   change: (page, { sectionId, fields }: { sectionId: string; fields: Partial<SectionFields> }) => ({
@@ -116,7 +117,7 @@ export const removeSection = pages.update('section.remove', {
 const Content = v.object({
   title: v.string(),
   description: v.string(),
-  metadata: v.record(v.string(), v.unknown()),
+  metadata: AnyFields,
   sections: v.array(Section),
 });
 export type PageContent = v.InferOutput<typeof Content>;

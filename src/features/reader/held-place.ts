@@ -3,9 +3,10 @@
  * picture gets its height, a note appears above. Not every browser does that, and none where the words themselves are
  * drawn anew.
  */
+import { heldWords } from '#src/kit/held-words.ts';
 import { locatePlace, measurePlace } from './block-position.ts';
 import type { ReadingPlace } from './place.ts';
-import { readingTop } from './reading-top.ts';
+import { barHeight, readingTop } from './reading-top.ts';
 
 interface Anchor {
   readonly place: ReadingPlace;
@@ -22,6 +23,11 @@ export interface HeldPlace {
   follow(): void;
   /** Puts what was noted back to where it was on the screen. */
   hold(): void;
+  /** The lesson says something else now: its words stay where they are until the reader moves by themselves. */
+  holdWords(): void;
+  isHoldingWords(): boolean;
+  /** They move by themselves. */
+  free(): void;
   end(): void;
 }
 
@@ -61,6 +67,8 @@ function moved(lesson: Element, { place, top, blocks }: Anchor): number {
 export function heldPlace(lesson: Element): HeldPlace {
   let anchor: Anchor | undefined;
   let scrolledTo = scrollY;
+  let byWords = false;
+  const words = heldWords(() => lesson, barHeight);
   const { style } = document.documentElement;
   // Two that put it back would move it twice, and the browser’s own loses words that are drawn anew.
   style.overflowAnchor = 'none';
@@ -68,18 +76,33 @@ export function heldPlace(lesson: Element): HeldPlace {
     if (anchor) anchor = { ...anchor, top: anchor.top - (scrollY - scrolledTo) };
     scrolledTo = scrollY;
   }
+  function note(): void {
+    anchor = measure(lesson);
+    scrolledTo = scrollY;
+    words.note();
+  }
+  function hold(): void {
+    if (byWords && words.hold()) {
+      note();
+      return;
+    }
+    follow();
+    const by = anchor ? moved(lesson, anchor) : 0;
+    if (Math.abs(by) >= tolerance) scrollBy({ top: by, behavior: 'instant' });
+    scrolledTo = scrollY;
+    words.note();
+  }
   return {
     follow,
-    note() {
-      anchor = measure(lesson);
-      scrolledTo = scrollY;
+    note,
+    hold,
+    holdWords() {
+      byWords = true;
+      hold();
     },
-    hold() {
-      follow();
-      const by = anchor ? moved(lesson, anchor) : 0;
-      if (Math.abs(by) < tolerance) return;
-      scrollBy({ top: by, behavior: 'instant' });
-      scrolledTo = scrollY;
+    isHoldingWords: () => byWords,
+    free() {
+      byWords = false;
     },
     end() {
       style.overflowAnchor = '';

@@ -11,20 +11,22 @@ const minutesPerQuestion = 0.5;
 /** What is said of a film or a sound whose length nobody knows. */
 const minutesPerMedia = 2;
 
-const kindNames: Readonly<Record<string, string>> = {
-  text: 'Text',
-  video: 'Film',
-  audio: 'Sound',
-  pdf: 'Paper',
-  'power point': 'Slides',
-  powerpoint: 'Slides',
-  quiz: 'Quiz',
-  survey: 'Questions',
-};
+const kindNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    text: 'Text',
+    video: 'Film',
+    audio: 'Sound',
+    pdf: 'Paper',
+    'power point': 'Slides',
+    powerpoint: 'Slides',
+    quiz: 'Quiz',
+    survey: 'Questions',
+  }),
+);
 
 /** `Text, sound and quiz`: each kind once, in the order of the lesson; '' for a lesson without any. */
 export function kindsInWords({ contents }: Lesson): string {
-  const names = [...new Set(contents.flatMap(({ type }) => kindNames[type] ?? []))];
+  const names = [...new Set(contents.flatMap(({ type }) => kindNames.get(type) ?? []))];
   const [first = '', ...others] = names.map((name, at) => (at === 0 ? name : name.toLowerCase()));
   const last = others.pop();
   return last === undefined ? first : `${[first, ...others].join(', ')} and ${last}`;

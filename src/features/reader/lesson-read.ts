@@ -4,6 +4,7 @@ import { isFile, mediaAddress, wordsBeside } from '#src/features/course/media.ts
 import type { Content, Lesson } from '#src/features/course/model.ts';
 import { finishedContents } from '#src/features/course/unfinished.ts';
 import { type Attempt, chosenOptions, resultOf } from '#src/features/reader/blocks/attempt.ts';
+import { valueAt } from '#src/kit/keyed.ts';
 import { isPlayed, type ViewedLesson } from './viewed-lesson.ts';
 
 /** What of a lesson is still to do before it counts as read. */
@@ -38,7 +39,7 @@ export function missingOf(
   const isDone = (content: Content, need: Missing) => {
     if (need === 'words') return viewed.seen.includes(content.id);
     if (need === 'quiz') return isAnswered(content, attempts.get(content.id));
-    const played = viewed.heard[content.id];
+    const played = valueAt(viewed.heard, content.id);
     return played !== undefined && isPlayed(played);
   };
   const open = finishedContents(contents).flatMap((content) =>

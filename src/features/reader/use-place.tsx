@@ -85,12 +85,16 @@ export function usePlace(
     const element = lesson.current;
     if (opened === 0 || !element) return undefined;
     held.current = heldPlace(element);
+    held.current.note();
     return watchPlace(element, keep, () => goTo(element, here.current), held.current);
   }, [opened, lesson, keep]);
 
-  // An update in the open lesson: what is read stays where it is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it says is drawn, and moves what is below
-  useLayoutEffect(() => held.current?.hold(), [content]);
+  const drawn = useRef(content);
+  useLayoutEffect(() => {
+    if (drawn.current === content) return;
+    drawn.current = content;
+    held.current?.holdWords();
+  }, [content]);
 
   return ready;
 }
@@ -136,12 +140,13 @@ function watchPlace(element: HTMLElement, keep: () => void, align: () => void, h
     if (isAligned()) keep();
   };
   const observer = new ResizeObserver(() => {
-    if (element.clientWidth !== width || restoring) alignAnew();
+    if (element.clientWidth !== width || (restoring && !held.isHoldingWords())) alignAnew();
     else held.hold();
   });
   observer.observe(element);
   const takeOver = () => {
     if (restoring) held.note();
+    held.free();
     restoring = false;
   };
   for (const type of takingOver) addEventListener(type, takeOver, { passive: true, signal });

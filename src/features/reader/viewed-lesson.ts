@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
+import { keyed } from '#src/kit/keyed.ts';
 import type { Engine, View } from '#src/sync/index.ts';
 
 /** A range of the playing time: from and to, in seconds. */
@@ -18,7 +19,7 @@ const ViewedLesson = v.object({
   /** Ids of the blocks whose end was on the screen. */
   seen: v.fallback(v.array(v.string()), []),
   /** What was played, by the block's id. */
-  heard: v.fallback(v.record(v.string(), PlayedMedia), {}),
+  heard: v.fallback(keyed(PlayedMedia), {}),
 });
 export type ViewedLesson = v.InferOutput<typeof ViewedLesson>;
 
@@ -54,13 +55,12 @@ export function isPlayed({ parts, of }: PlayedMedia): boolean {
 
 /** Merges two records of one lesson; nothing that either of them has is removed. */
 export function mergedViewed(one: ViewedLesson, other: ViewedLesson): ViewedLesson {
-  const heard = { ...one.heard };
-  for (const [id, { parts, of }] of Object.entries(other.heard))
-    heard[id] = {
-      parts: mergedRanges([...(heard[id]?.parts ?? []), ...parts]),
-      of: of || (heard[id]?.of ?? 0),
-    };
-  return { seen: [...new Set([...one.seen, ...other.seen])], heard };
+  const heard = new Map(Object.entries(one.heard));
+  for (const [id, { parts, of }] of Object.entries(other.heard)) {
+    const before = heard.get(id) ?? { parts: [], of: 0 };
+    heard.set(id, { parts: mergedRanges([...before.parts, ...parts]), of: of || before.of });
+  }
+  return { seen: [...new Set([...one.seen, ...other.seen])], heard: Object.fromEntries(heard) };
 }
 
 /** Adds what was seen or played of a lesson to its stored record. */

@@ -12,6 +12,7 @@ import {
   requiredText,
 } from '#src/kit/fields.ts';
 import { isFields } from '#src/kit/is-fields.ts';
+import { AnyFields } from '#src/kit/keyed.ts';
 import { sastDate } from '#src/kit/sast.ts';
 import { typedDay } from '#src/kit/typed-day.ts';
 
@@ -49,7 +50,7 @@ export const EnrolledUser = v.object({
   /** What stands there where it is no person at all. */
   unreadable: v.optional(v.unknown()),
   /** What stands in those of these fields that cannot be read. */
-  unread: v.fallback(v.optional(v.record(v.string(), v.unknown())), undefined),
+  unread: v.fallback(v.optional(AnyFields), undefined),
 });
 export type EnrolledUser = v.InferOutput<typeof EnrolledUser>;
 

@@ -18,13 +18,15 @@ export interface BookPicture extends StoredPicture {
 /** What was cleaned, as nodes of a document that loads nothing. */
 export type FragmentOf = (html: string) => DocumentFragment;
 
-const endings: Readonly<Record<string, string>> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/gif': 'gif',
-  'image/webp': 'webp',
-  'image/svg+xml': 'svg',
-};
+const endings: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'image/png': 'png',
+    'image/jpeg': 'jpg',
+    'image/gif': 'gif',
+    'image/webp': 'webp',
+    'image/svg+xml': 'svg',
+  }),
+);
 
 function bodiesOf({ course, chapters }: SharedCourse): string[] {
   const contents = chapters.flatMap(({ lessons }) => lessons.flatMap((lesson) => lesson.contents));
@@ -51,7 +53,7 @@ export async function storedPictures(
       if (address === '' || address.startsWith('data:') || found.has(address)) continue;
       const response = await fromThisPhone(address);
       const mime = response?.headers.get('content-type')?.replace(/;.*/, '') ?? '';
-      if (!response?.ok || !endings[mime]) continue;
+      if (!response?.ok || !endings.has(mime)) continue;
       const bytes = new Uint8Array(await response.arrayBuffer());
       if (bytes.length <= largestPicture) found.set(address, { mime, bytes });
     }
@@ -111,7 +113,7 @@ export function cleanForBook(pictures: ReadonlyMap<string, StoredPicture>, fragm
       const picture = pictures.get(address);
       if (!picture) return undefined;
       const known = used.get(address);
-      const name = known?.name ?? `picture-${used.size + 1}.${endings[picture.mime]}`;
+      const name = known?.name ?? `picture-${used.size + 1}.${endings.get(picture.mime)}`;
       used.set(address, { ...picture, name });
       return name;
     });

@@ -11,14 +11,16 @@ import { escapeHtml } from '#src/kit/escape-html.ts';
 /** Makes harmless XHTML of what somebody wrote. */
 export type Clean = (html: string) => string;
 
-const media: Readonly<Record<string, string>> = {
-  video: 'A film',
-  audio: 'A sound',
-  pdf: 'A PDF',
-  'power point': 'Slides',
-  powerpoint: 'Slides',
-  survey: 'A survey',
-};
+const media: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    video: 'A film',
+    audio: 'A sound',
+    pdf: 'A PDF',
+    'power point': 'Slides',
+    powerpoint: 'Slides',
+    survey: 'A survey',
+  }),
+);
 
 /** The lesson's blocks in order; its title is written by who puts it on a page. */
 export function lessonMarkup(lesson: Lesson, clean: Clean): string {
@@ -36,7 +38,7 @@ function bodyMarkup(content: Content, clean: Clean): string {
   const { type, body, questions } = content;
   if (type === 'text') return clean(body);
   if (type === 'quiz') return clean(body) + questionsMarkup(questions);
-  const kind = media[type];
+  const kind = media.get(type);
   if (kind === undefined) return '<p class="note">Unknown Lesson Type</p>';
   const how = type === 'survey' ? 'You answer it in the app.' : 'It needs the app, or a signal.';
   const there = type === 'survey' || mediaAddress(content) ? how : 'It has no address yet.';

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
 import type { AddedItem, DataItem, NewDataItem } from '#src/cms/data-item.ts';
 import { CmsError, UnsendableError } from '#src/cms/errors.ts';
-import type { Rows } from '#src/cms/php-values.ts';
+import type { Fields, Rows } from '#src/cms/php-values.ts';
 import { stamped, unstamped } from '#src/cms/stamp.ts';
 import { keepColumns, keepForeign } from '#src/kit/keep-foreign.ts';
 import type { Current, HostItem, HostList, Source } from '#src/sync/index.ts';
@@ -27,6 +27,12 @@ export interface DataItemRules<Value> {
   readonly website?: (cms: Cms) => string;
   /** The `parent_id` of what is written, where `encode` does not say it. */
   readonly parent?: (value: Value) => string;
+  /** What is shown for rows of a list that are there and cannot be read, by what the host still tells of them. */
+  readonly placeholders?: (
+    found: HostList<Value>,
+    unreadable: readonly Fields[],
+    parentId: string,
+  ) => readonly HostItem<Value>[];
   /** Takes the place of listing by parent, or by table where no parent is given. */
   readonly list?: Source<Value, Cms>['list'];
 }
@@ -34,7 +40,7 @@ export interface DataItemRules<Value> {
 /** Reads and writes the items of one table; its number may be a setting. */
 export function dataItems<Value extends { readonly id: string }>(
   table: string | ((cms: Cms) => string),
-  { host = 'cms', schema, decode, encode, website, parent, list }: DataItemRules<Value>,
+  { host = 'cms', schema, decode, encode, website, parent, placeholders, list }: DataItemRules<Value>,
 ): Source<Value, Cms> {
   const tableOf = (cms: Cms) => (typeof table === 'string' ? table : table(cms));
   const itemOf = (cms: Cms, item: DataItem): HostItem<Value> | undefined => {
@@ -57,9 +63,12 @@ export function dataItems<Value extends { readonly id: string }>(
             ? await cms.dataItems.list(tableOf(cms), signal, website?.(cms))
             : await cms.dataItems.listByParent(parentId, signal);
         // PHP: list-by-parent-id.php does not say the parent, and the office's own items not in `data`.
-        return readable(found, (item) =>
+        const listed = readable(found, (item) =>
           itemOf(cms, { ...item, parent_id: item.parent_id || (parentId ?? '') }),
         );
+        return placeholders
+          ? { ...listed, placeholders: placeholders(listed, found.unreadableRows, parentId ?? '') }
+          : listed;
       }),
     get: async (cms, id, signal) => {
       const item = await cms.dataItems.get(id, { includeChildren: 'no' }, signal);

@@ -3,7 +3,6 @@ import { chapters } from '#src/features/course/chapters.ts';
 import type { TaughtCourses } from '#src/features/teaching/taught-courses.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMissing } from '#src/hooks/use-missing.ts';
-import { isTemporaryId } from '#src/kit/ids.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -75,7 +74,7 @@ function countWords(found: number, all: number): string {
 function useUncounted(courses: TaughtCourses['courses']): void {
   const engine = useEngine();
   const ids = courses.filter(({ size }) => !size).map(({ course }) => course.id);
-  const key = ids.filter((id) => !isTemporaryId(id)).join();
+  const key = ids.join();
   useEffect(() => {
     for (const id of key.split(',').filter(Boolean)) engine?.pull(chapters, id).catch(reportError);
   }, [engine, key]);

@@ -80,7 +80,7 @@ export async function refreshTaughtCourses(
   const unlisted = await pull(catalogue);
   if (unlisted) return unlisted;
   for (const { id } of await view.list(courses)) {
-    const missed = isTemporaryId(id) ? undefined : await pull(chapters, id);
+    const missed = await pull(chapters, id);
     if (missed) return missed;
   }
   return undefined;
@@ -93,7 +93,7 @@ export async function checkTaughtCourses(
   const failure = await refreshTaughtCourses(engine, { force: true });
   if (failure) return failure;
   for (const { id } of await engine.view.list(courses)) {
-    const missed = isTemporaryId(id) ? undefined : await engine.pull(chapters, id, { force: true });
+    const missed = await engine.pull(chapters, id, { force: true });
     if (missed) return missed;
   }
   return undefined;

@@ -15,7 +15,7 @@ interface ChoiceFieldProps {
 export function ChoiceField({ name, label, options, required = false, defaultValue }: ChoiceFieldProps) {
   const { formId, errors } = useContext(FormContext);
   const id = fieldId(formId, name);
-  const error = errors[name];
+  const error = errors.get(name);
   const errorId = error && `${id}-error`;
   return (
     <fieldset className={css['choice']} data-invalid={error ? '' : undefined} aria-describedby={errorId}>

@@ -32,7 +32,7 @@ export function FieldFrame(props: FieldFrameProps) {
   const { name, label, help, required = false, ownLabel = false, children } = props;
   const { formId, errors } = useContext(FormContext);
   const id = fieldId(formId, name);
-  const error = errors[name];
+  const error = errors.get(name);
   const [helpId, errorId] = [help && `${id}-help`, error && `${id}-error`];
   return (
     <div className={css['field']} data-invalid={error ? '' : undefined}>

@@ -24,7 +24,7 @@ export function FieldListRow(props: FieldListRowProps) {
   const { name, title, removed, isFirst, isLast, onMove, onDrag, onRemove, children } = props;
   const { formId, errors } = useContext(FormContext);
   const id = fieldId(formId, name);
-  const error = errors[name];
+  const error = errors.get(name);
   const spoken = title.toLowerCase();
   return (
     <fieldset

@@ -34,7 +34,7 @@ export function FieldList<Item>({ name, legend, item, initial, children }: Field
   const list = useRef<HTMLFieldSetElement>(null);
   const closeUndo = useRef<() => void>(undefined);
   const id = fieldId(formId, name);
-  const error = errors[name];
+  const error = errors.get(name);
   const present = presentRows(rows);
   const spoken = item.toLowerCase();
 

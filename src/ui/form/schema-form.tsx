@@ -123,7 +123,7 @@ export function SchemaForm<Output>(props: SchemaFormProps<Output>) {
     if (hasProblems) updateProblems(event.currentTarget, (now, before) => now.message === before.message);
   }
 
-  const errors = Object.fromEntries(problems.map(({ name, message }) => [name, message]));
+  const errors = new Map(problems.map(({ name, message }) => [name, message]));
   return (
     <FormContext value={{ formId: id, errors, busy }}>
       <form

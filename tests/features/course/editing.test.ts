@@ -165,12 +165,13 @@ test('Questions and answers are changed each by itself; several may be right', a
   const lesson = newLesson('A', 'quiz');
   const quiz = must(lesson.contents[0], 'quiz');
   const question = must(quiz.questions[0], 'question');
-  const [first, second] = question.options;
+  const [first, second, third] = question.options;
   const place = { id, contentId: quiz.id, questionId: question.id, of: 'A' };
   await engine.run(addLesson, { id, lesson, after: '' });
   await engine.run(editQuestion, { ...place, question: 'How much?' });
   await engine.run(editOption, { ...place, optionId: first?.id ?? '', text: 'R10' });
-  await engine.run(editOption, { ...place, optionId: second?.id ?? '', isCorrect: true });
+  for (const option of [third, second])
+    await engine.run(editOption, { ...place, optionId: option?.id ?? '', isCorrect: true });
   await engine.run(editOption, { ...place, optionId: first?.id ?? '', text: 'R100' });
   await engine.run(addOption, { ...place, option: newOption('R5'), after: first?.id ?? '' });
   await engine.run(addQuestion, {

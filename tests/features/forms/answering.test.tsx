@@ -12,6 +12,7 @@ import { allSent } from '../../fixtures/features/engine.ts';
 import { answerOnHost, askOnHost, formOnHost, phoneOf } from '../../fixtures/features/forms-room.ts';
 import { openPage } from '../../fixtures/features/open-page.tsx';
 import { tap } from '../../fixtures/features/taps.ts';
+import { inheritedNames } from '../../fixtures/inherited-names.ts';
 import { ids, type TestHost, testHost } from '../../host/test-host.ts';
 
 afterEach(cleanup);
@@ -189,3 +190,30 @@ test('A form that the office took down says so; one that cannot be asked for say
   expect(await screen.findByText('This form has no questions yet.')).toBeTruthy();
   expect(await engine.view.list(forms)).toHaveLength(1);
 });
+
+test.each(inheritedNames)(
+  'A question whose id is %s is asked, kept, brings up another one, and is sent in',
+  async (id) => {
+    const server = testHost();
+    askOnHost(server, [
+      { id, label: 'Your name?', type: 'text', required: true },
+      { id: 'after', label: 'And your shop?', type: 'text', showIf: { question: id, is: 'Thandi' } },
+    ]);
+    const engine = await openForm(server);
+    await screen.findByLabelText(/Your name/);
+    expect(screen.queryByLabelText(/And your shop/)).toBeNull();
+    await tap(/^Send my answers/);
+    expect((await screen.findAllByText('This field is required')).length).toBeGreaterThan(0);
+    await input(/Your name/, 'Thandi');
+    await screen.findByLabelText(/And your shop/);
+    await eventually(async () =>
+      expect(Object.entries(await readDraft(engine.view, ids.form))).toEqual([[id, 'Thandi']]),
+    );
+    await tap(/^Send my answers/);
+    await screen.findByText('Thank you. These are your answers.');
+    await allSent(engine);
+    expect((await answersOf(engine))[0]?.answers).toMatchObject([
+      { id, label: 'Your name?', value: 'Thandi' },
+    ]);
+  },
+);

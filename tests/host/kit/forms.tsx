@@ -29,7 +29,7 @@ const Stall = v.object({
 function Frozen({ formId, errors = none, busy = false, children }: FrozenProps) {
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()}>
-      <FormContext value={{ formId, errors, busy }}>{children}</FormContext>
+      <FormContext value={{ formId, errors: new Map(Object.entries(errors)), busy }}>{children}</FormContext>
     </form>
   );
 }

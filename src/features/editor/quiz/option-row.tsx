@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Chapter, Option } from '#src/features/course/model.ts';
+import { isDefaultAnswer } from '#src/features/course/new-content.ts';
 import { editOption } from '#src/features/course/option-operations.ts';
 import { DraftedText } from '#src/features/drafting/drafted-text.tsx';
 import { useEditing } from '#src/features/editor/editing.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CloseIcon } from '#src/ui/icon.tsx';
-import { isDefaultAnswer } from './question-state.ts';
 import css from './quiz-block.module.css';
 
 interface OptionRowProps {
@@ -18,6 +18,10 @@ interface OptionRowProps {
     readonly questionId: string;
     readonly of: string;
   };
+  /** A new question calls it right, and no author has touched a tick. */
+  readonly isProvisional: boolean;
+  /** Id of what is said of the ticks. */
+  readonly noteId: string | undefined;
   /** Stores whether it is right; answers whether that could be stored. */
   readonly onTick: (isCorrect: boolean) => Promise<boolean>;
   /** Absent where a question would be left with less than two. */
@@ -25,11 +29,13 @@ interface OptionRowProps {
 }
 
 /** One answer of a question, and whether it is right. */
-export function OptionRow({ chapter, option, index, place, onTick, onRemove }: OptionRowProps) {
+export function OptionRow(props: OptionRowProps) {
+  const { chapter, option, index, place, isProvisional, noteId, onTick, onRemove } = props;
   const { write } = useEditing();
   // Shown at once: what is stored comes back a moment later.
   const [ticked, setTicked] = useState<boolean>();
-  if (ticked === option.isCorrect) setTicked(undefined);
+  if (ticked === option.isCorrect && !isProvisional) setTicked(undefined);
+  const isDashed = isProvisional && ticked === undefined;
   const target = { ...place, optionId: option.id ?? '' };
   async function tick(isCorrect: boolean): Promise<void> {
     setTicked(isCorrect);
@@ -42,8 +48,12 @@ export function OptionRow({ chapter, option, index, place, onTick, onRemove }: O
         <input
           type="checkbox"
           checked={ticked ?? option.isCorrect}
+          ref={(box) => {
+            if (box) box.indeterminate = isDashed;
+          }}
           aria-label={`Answer ${index + 1} is right`}
-          onChange={(event) => void tick(event.currentTarget.checked)}
+          aria-describedby={isDashed ? noteId : undefined}
+          onChange={(event) => void tick(isProvisional || event.currentTarget.checked)}
         />
       </label>
       <DraftedText

@@ -1,17 +1,16 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Option, Question } from '#src/features/course/model.ts';
-import { newOption } from '#src/features/course/new-content.ts';
+import { newOption, provisionalTick } from '#src/features/course/new-content.ts';
 import { addOption, editOption, moveOption, removeOption } from '#src/features/course/option-operations.ts';
 import { partIn } from '#src/features/drafting/stored-part.ts';
 import { useOneAtATime } from '#src/features/drafting/use-one-at-a-time.tsx';
 import { type Place, useEditing } from '#src/features/editor/editing.tsx';
 import { PlusIcon } from '#src/features/editor/editor-icon.tsx';
 import { useOfferBack } from '#src/features/editor/use-offer-back.tsx';
-import { ulid } from '#src/kit/ids.ts';
 import { Button } from '#src/ui/button.tsx';
 import { SortableList } from '#src/ui/sortable-list.tsx';
 import { OptionRow } from './option-row.tsx';
-import { exampleTick } from './question-state.ts';
+import { noteOfTicks } from './question-state.ts';
 import css from './quiz-block.module.css';
 import { useStoredQuestions } from './use-stored-questions.tsx';
 
@@ -32,21 +31,12 @@ export function QuestionOptions({ chapter, lesson, question: { options }, place 
   const offerBack = useOfferBack();
   const stored = useStoredQuestions(lesson.id, place.contentId);
   const [ordering, setOrdering] = useState(false);
-  const isUnanswerable = !options.some(({ isCorrect }) => isCorrect);
+  const note = noteOfTicks(options);
+  const noteId = useId();
+  const example = provisionalTick(options);
 
   function insert(option: Option, after: string): Promise<unknown> {
     return run(addOption, { ...place, option, after });
-  }
-
-  /** Another answer takes the place of the one that a new question calls right, in one step. */
-  async function tick(optionId: string, isCorrect: boolean): Promise<boolean> {
-    const question = (await stored())?.find(({ id }) => id === place.questionId);
-    const example = isCorrect && question ? exampleTick(question)?.id : undefined;
-    const step = ulid();
-    if (!(await run(editOption, { ...place, optionId, isCorrect }, { step }))) return false;
-    if (example !== undefined && example !== optionId)
-      await run(editOption, { ...place, optionId: example, isCorrect: false }, { step });
-    return true;
   }
 
   async function remove(optionId: string, at: number): Promise<void> {
@@ -82,12 +72,22 @@ export function QuestionOptions({ chapter, lesson, question: { options }, place 
           <OptionRow
             key={option.id}
             {...{ chapter, option, index, place }}
-            onTick={(isCorrect) => tick(option.id ?? '', isCorrect)}
+            isProvisional={option === example}
+            noteId={note && noteId}
+            onTick={async (isCorrect) =>
+              (await run(editOption, { ...place, optionId: option.id ?? '', isCorrect })) !== undefined
+            }
             onRemove={options.length > 2 ? () => once(() => remove(option.id ?? '', index)) : undefined}
           />
         ))
       )}
-      {isUnanswerable && <p className={css['warning']}>No answer is ticked, so nobody can get this right.</p>}
+      <div role="status">
+        {note && (
+          <p id={noteId} className={css[note.isWarning ? 'warning' : 'hint']}>
+            {note.text}
+          </p>
+        )}
+      </div>
       <div className={css['ways']}>
         {!ordering && (
           <Button

@@ -1,25 +1,35 @@
 /** How far a question is written: what of it is still what every new question says. */
 import type { Option, Question } from '#src/features/course/model.ts';
+import { isDefaultAnswer, provisionalTick } from '#src/features/course/new-content.ts';
 
 /** Whether these are the words that a new question has. */
 export function isDefaultQuestion(text: string): boolean {
   return text.trim() === 'Enter your question here';
 }
 
-/** Whether these are the words that a new answer has. */
-export function isDefaultAnswer(text: string): boolean {
-  return /^\s*Option \d+\s*$/.test(text);
-}
-
-/** Whether all of a question is written and something in it is right. */
+/** Whether all of a question is written and its author ticked what is right. */
 export function isFinished({ question, options }: Question): boolean {
   const isWritten = question.trim() !== '' && !isDefaultQuestion(question);
   const areWritten = options.every(({ text }) => text.trim() !== '' && !isDefaultAnswer(text));
-  return isWritten && areWritten && options.length > 1 && options.some(({ isCorrect }) => isCorrect);
+  const isTicked = options.some(({ isCorrect }) => isCorrect) && !provisionalTick(options);
+  return isWritten && areWritten && options.length > 1 && isTicked;
 }
 
-/** The answer that a new question calls right, as long as nobody touched it: another tick takes its place. */
-export function exampleTick({ options }: Question): Option | undefined {
-  const [only, ...others] = options.filter(({ isCorrect }) => isCorrect);
-  return only && others.length === 0 && isDefaultAnswer(only.text) ? only : undefined;
+/** A sentence about the ticks of a question, where there is something to say of them. */
+export interface TicksNote {
+  readonly text: string;
+  readonly isWarning: boolean;
+}
+
+/** What an author is told of the ticks: none, only the one of a new question, or several. */
+export function noteOfTicks(options: readonly Option[]): TicksNote | undefined {
+  const example = provisionalTick(options);
+  if (example) {
+    const number = options.indexOf(example) + 1;
+    return { text: `Answer ${number} is only an example. Tick the answer that is right.`, isWarning: false };
+  }
+  const count = options.filter(({ isCorrect }) => isCorrect).length;
+  if (count === 0) return { text: 'No answer is ticked, so nobody can get this right.', isWarning: true };
+  if (count === 1) return undefined;
+  return { text: `Learners must choose ${count === 2 ? 'both' : `all ${count}`}.`, isWarning: false };
 }

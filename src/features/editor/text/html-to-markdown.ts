@@ -34,19 +34,21 @@ const blockTags =
 const blockNames = new Set(blockTags.toUpperCase().split(' '));
 const blockSelector = blockTags.replaceAll(' ', ',');
 
-const markOf: Readonly<Record<string, Mark>> = {
-  STRONG: 'strong',
-  B: 'strong',
-  EM: 'em',
-  I: 'em',
-  CITE: 'em',
-  DEL: 'del',
-  S: 'del',
-  STRIKE: 'del',
-};
+const markOf: ReadonlyMap<string, Mark> = new Map(
+  Object.entries({
+    STRONG: 'strong',
+    B: 'strong',
+    EM: 'em',
+    I: 'em',
+    CITE: 'em',
+    DEL: 'del',
+    S: 'del',
+    STRIKE: 'del',
+  }),
+);
 
 /** Digits that stand higher or lower: `m²`, `H₂O`. */
-const raised: Readonly<Record<string, string>> = { SUP: '⁰¹²³⁴⁵⁶⁷⁸⁹', SUB: '₀₁₂₃₄₅₆₇₈₉' };
+const raised: ReadonlyMap<string, string> = new Map(Object.entries({ SUP: '⁰¹²³⁴⁵⁶⁷⁸⁹', SUB: '₀₁₂₃₄₅₆₇₈₉' }));
 
 function isElement(node: Node): node is Element {
   return node.nodeType === 1;
@@ -96,7 +98,8 @@ function blockOf(element: Element, context: Context): Block[] {
     ];
   }
   if (tagName === 'DT' || tagName === 'SUMMARY') return blocksIn(element, marking(context, 'strong'));
-  return blocksIn(element, markOf[tagName] ? marking(context, markOf[tagName]) : linked(element, context));
+  const mark = markOf.get(tagName);
+  return blocksIn(element, mark ? marking(context, mark) : linked(element, context));
 }
 
 /** A heading is bold by itself; one without words is none. */
@@ -153,8 +156,8 @@ function runsIn(node: Node, context: Context): Run[] {
   if (!isElement(node))
     return node.nodeType === 3 ? [{ text: escaped(node.textContent ?? ''), ...context }] : [];
   const { tagName, textContent } = node;
-  const mark = markOf[tagName];
-  const digits = raised[tagName];
+  const mark = markOf.get(tagName);
+  const digits = raised.get(tagName);
   if (tagName === 'BR') return [{ text: '\n', ...context }];
   if (tagName === 'CODE') return [{ text: coded(textContent ?? ''), ...context }];
   if (tagName === 'IMG') return pictureOf(node, context);

@@ -11,9 +11,11 @@ const VoiceAnswer = v.object({
 export type VoiceAnswer = v.InferOutput<typeof VoiceAnswer>;
 
 /** The sentence read to try a voice, by language: lessons are in English for now. */
-export const testSentences: Readonly<Record<string, string>> = {
-  en: 'Good morning. Today we count the till, and we write down every rand.',
-};
+export const testSentences: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    en: 'Good morning. Today we count the till, and we write down every rand.',
+  }),
+);
 
 /** Voices belong to the phone, whoever uses it. */
 export function voiceRecord(language: string, value: VoiceAnswer): LocalRecord {

@@ -21,7 +21,7 @@ export function VoiceTest({ language, earlier, onYes, onClose }: VoiceTestProps)
   const [state, setState] = useState<'ready' | 'playing' | 'played' | 'failed'>('ready');
   const [voice, setVoice] = useState(earlier?.voice ?? '');
   const voices = voicesOf(language);
-  const sentence = testSentences[language] ?? '';
+  const sentence = testSentences.get(language) ?? '';
 
   useEffect(() => () => speechSynthesis.cancel(), []);
 

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import type { Option, Question } from '#src/features/course/model.ts';
 import type { LocalKind } from '#src/features/sources/local-kinds.ts';
+import { keyed, valueAt } from '#src/kit/keyed.ts';
 import type { Engine, View } from '#src/sync/index.ts';
 
 /**
  * The ids of the options a learner chose, by question; practice, kept on this device alone. An older release stored
  * their places.
  */
-const Attempt = v.record(v.string(), v.array(v.union([v.string(), v.number()])));
+const Attempt = keyed(v.array(v.union([v.string(), v.number()])));
 export type Attempt = v.InferOutput<typeof Attempt>;
 
 const kind: LocalKind = 'attempt';
@@ -45,7 +46,7 @@ export function optionId({ id }: Option, at: number): string {
 /** The ids of the options that were chosen and are there today. */
 export function chosenOptions({ id, options }: Question, attempt: Attempt): string[] {
   const ids = options.map(optionId);
-  const chosen = (attempt[id] ?? []).map((one) => (typeof one === 'number' ? ids[one] : one));
+  const chosen = (valueAt(attempt, id) ?? []).map((one) => (typeof one === 'number' ? ids[one] : one));
   return ids.filter((one) => chosen.includes(one));
 }
 

@@ -6,13 +6,14 @@ import * as v from 'valibot';
 import { type Chapter, type Content, Question } from '#src/features/course/model.ts';
 import { blockHash } from '#src/features/course/stamps.ts';
 import type { LocalKind, LocalRecord } from '#src/features/sources/local-kinds.ts';
+import { keyed } from '#src/kit/keyed.ts';
 import type { Engine, View } from '#src/sync/index.ts';
 
 const KnownStamps = v.object({
   /** Wall clock (ms) of the last answer about the course itself. */
   checkedAt: v.fallback(v.number(), 0),
   /** The stamp each chapter was fetched under; the name it is stored by. */
-  held: v.fallback(v.record(v.string(), v.nullish(v.string(), null)), {}),
+  held: v.fallback(keyed(v.nullish(v.string(), null)), {}),
   /** A chapter differed from its stamp: somebody changed it without stamping, so the stamps are not reliable. */
   drifted: v.fallback(v.boolean(), false),
 });

@@ -15,6 +15,7 @@ import {
   stampOf,
   stampsOf,
 } from '#src/features/course/stamps.ts';
+import { valueAt } from '#src/kit/keyed.ts';
 import { isOnWifi, savesData } from '#src/kit/network.ts';
 import type { Engine, Failure, View } from '#src/sync/index.ts';
 import { blocksOf, keepEarlier, noteStamps, readStamps } from './kept-versions.ts';
@@ -51,7 +52,7 @@ export async function readUpdates(view: View, course: Course): Promise<CourseUpd
     checkedAt: Math.max(checkedAt, wholeAt),
     wholeAt,
     changed: await withoutOwn(view, course.id, changed),
-    isStamped: !drifted && known.every(({ id }) => stamps[id]),
+    isStamped: !drifted && known.every(({ id }) => valueAt(stamps, id)),
     wholeBytes: Object.values(stamps).reduce((sum, stamp) => sum + (stamp?.bytes ?? 0), 0),
   };
 }
@@ -127,8 +128,10 @@ async function fetchWhole(engine: Keeping, courseId: string, now?: number): Prom
   await keepEarlier(engine.local, blocksOf(before), blocksOf(after));
   const stamps = await stampsFrom(view, courseId);
   const ids = [...Object.keys(asked), ...after.map(({ id }) => id)];
-  const held = Object.fromEntries(ids.map((id) => [id, stamps[id]?.hash ?? null]));
-  const drifted = after.some((chapter) => stamps[chapter.id] && isOther(stamps[chapter.id]?.hash, chapter));
+  const held = Object.fromEntries(ids.map((id) => [id, valueAt(stamps, id)?.hash ?? null]));
+  const drifted = after.some(
+    (chapter) => valueAt(stamps, chapter.id) && isOther(valueAt(stamps, chapter.id)?.hash, chapter),
+  );
   await noteStamps(engine, courseId, ({ checkedAt }) => ({ checkedAt: now ?? checkedAt, held, drifted }));
   return undefined;
 }

@@ -2,6 +2,7 @@
  * What each row of a list would change in a record, before anything is written.
  * Invariant: once its changes were written, the same list changes nothing.
  */
+import { valueAt } from '#src/kit/keyed.ts';
 import { personKey } from '#src/kit/person-key.ts';
 import { foldedText } from '#src/kit/text-search.ts';
 import { defaultTitle, type EnrolledUser } from '../model.ts';
@@ -74,7 +75,7 @@ export function classifyRows(
     if (wrong.length > 0) return { ...base, state: 'wrong', reasons: wrong };
     const address = foldedText(fields.email);
     const question = asked.get(address);
-    const answer = answers[address];
+    const answer = valueAt(answers, address);
     if (question && answer === undefined)
       return { ...base, state: 'asks', reasons: [`This address has ${question.names.length} names`] };
     const named = question && answer && answer !== 'several' ? { ...fields, name: answer.one } : fields;

@@ -17,6 +17,7 @@ import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useMissing } from '#src/hooks/use-missing.ts';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 import { hostNow } from '#src/kit/host-clock.ts';
+import { valueAt } from '#src/kit/keyed.ts';
 import { Button } from '#src/ui/button.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { MissingState } from '#src/ui/missing-state.tsx';
@@ -120,7 +121,7 @@ function EnrolPreview(props: EnrolPreviewProps) {
   }, [sheet, choice, record, now, answers, addsZeros]);
   const counts = countsOf(rows);
   const people = peopleToWrite(rows);
-  const open = questions.filter(({ address }) => answers[address] === undefined).length;
+  const open = questions.filter(({ address }) => valueAt(answers, address) === undefined).length;
 
   async function enrol(): Promise<void> {
     if (open > 0) return;

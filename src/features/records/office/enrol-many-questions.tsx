@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Answer, Answers, NamesQuestion } from '#src/features/records/enrol/same-address.ts';
+import { valueAt } from '#src/kit/keyed.ts';
 import { Button } from '#src/ui/button.tsx';
 import css from './enrol-many.module.css';
 
@@ -11,7 +12,7 @@ interface EnrolQuestionsProps {
 
 /** One address with several names: one person or several is what only people know. */
 export function EnrolQuestions({ questions, answers, onAnswers }: EnrolQuestionsProps) {
-  const open = questions.filter(({ address }) => answers[address] === undefined);
+  const open = questions.filter(({ address }) => valueAt(answers, address) === undefined);
   const severalEach = () =>
     onAnswers({
       ...answers,
@@ -27,7 +28,7 @@ export function EnrolQuestions({ questions, answers, onAnswers }: EnrolQuestions
         <Question
           key={question.address}
           question={question}
-          answer={answers[question.address]}
+          answer={valueAt(answers, question.address)}
           onAnswer={(answer) => onAnswers({ ...answers, [question.address]: answer })}
         />
       ))}

@@ -52,6 +52,71 @@ test('Ticking another answer of a new question unticks the example, in one step'
   await waitFor(async () => expect(await right()).toEqual([false, false, true, false]));
 });
 
+test('The first tick takes the place of the example, also after all answers were written; the next one adds to it', async () => {
+  const { stored } = await openLesson(quizOf(newQuestion()));
+  const right = async () =>
+    (await stored()).contents[0]?.questions[0]?.options.map(({ isCorrect }) => isCorrect);
+  for (const [name, words] of [
+    ['Question', 'What is written down first?'],
+    ['Answer 1', 'What was sold'],
+    ['Answer 2', 'The weather'],
+    ['Answer 3', 'The tune'],
+    ['Answer 4', 'What was bought'],
+  ] as const) {
+    act(() => box(name).focus());
+    fireEvent.change(box(name), { target: { value: words } });
+    act(() => box(name).blur());
+  }
+  await waitFor(async () =>
+    expect((await stored()).contents[0]?.questions[0]?.options[3]?.text).toBe('What was bought'),
+  );
+  expect(tick(3).indeterminate).toBe(true);
+  expect(screen.getByText('Answer 3 is only an example. Tick the answer that is right.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Question 1 is finished/ })).toBeNull();
+  await act(async () => void fireEvent.click(tick(1)));
+  await waitFor(async () => expect(await right()).toEqual([true, false, false, false]));
+  await screen.findByRole('button', { name: /^Question 1 is finished/ });
+  expect(screen.queryByText(/Learners must choose|only an example/)).toBeNull();
+  await act(async () => void fireEvent.click(tick(4)));
+  await screen.findByText('Learners must choose both.');
+  await act(async () => void fireEvent.click(tick(3)));
+  await screen.findByText('Learners must choose all 3.');
+  expect(await right()).toEqual([true, false, true, true]);
+});
+
+test('A tap on the example makes it the author’s own: it stays when another one is ticked', async () => {
+  const { stored } = await openLesson(quizOf(newQuestion()));
+  await act(async () => void fireEvent.click(tick(3)));
+  await waitFor(() => expect([tick(3).checked, tick(3).indeterminate]).toEqual([true, false]));
+  await act(async () => void fireEvent.click(tick(1)));
+  await waitFor(async () =>
+    expect((await stored()).contents[0]?.questions[0]?.options.map(({ isCorrect }) => isCorrect)).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]),
+  );
+  await act(async () => void fireEvent.click(tick(3)));
+  await act(async () => void fireEvent.click(tick(1)));
+  await screen.findByText('No answer is ticked, so nobody can get this right.');
+});
+
+test('A question of an earlier release has a sign of its example in its words alone', async () => {
+  const options = newQuestion().options.map(({ isProvisional: _unknown, ...option }) => option);
+  const { stored } = await openLesson(quizOf({ ...newQuestion(), options }));
+  expect(tick(3).indeterminate).toBe(true);
+  await act(async () => void fireEvent.click(tick(2)));
+  await waitFor(async () =>
+    expect((await stored()).contents[0]?.questions[0]?.options.map(({ isCorrect }) => isCorrect)).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]),
+  );
+});
+
 test('An answer that its author wrote stays right when another one is ticked too', async () => {
   const { stored } = await openLesson(quizOf(written('Who signs?')));
   fireEvent.click(screen.getByRole('button', { name: /^Question 1 is finished/ }));

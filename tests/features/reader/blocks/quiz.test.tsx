@@ -6,8 +6,10 @@ import { Content } from '#src/features/course/model.ts';
 import { readAttempt } from '#src/features/reader/blocks/attempt.ts';
 import { Quiz } from '#src/features/reader/blocks/quiz.tsx';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
+import type { Engine } from '#src/sync/index.ts';
 import { eventually } from '../../../fixtures/eventually.ts';
 import { engineOver, wire } from '../../../fixtures/features/engine.ts';
+import { inheritedNames } from '../../../fixtures/inherited-names.ts';
 import { testHost } from '../../../host/test-host.ts';
 
 afterEach(cleanup);
@@ -20,7 +22,7 @@ const question = (id: string, right?: string) => ({
   options: ['Yes', 'No'].map((text) => ({ id: `${id} ${text}`, text, isCorrect: text === right })),
 });
 
-function open(...questions: readonly unknown[]) {
+function open(...questions: readonly unknown[]): Engine {
   const engine = engineOver(wire(testHost()), { collections: [], operations: [] });
   const content = v.parse(Content, { id: 'Q', type: 'quiz', title: 'Till quiz', questions });
   render(
@@ -28,6 +30,7 @@ function open(...questions: readonly unknown[]) {
       <Quiz content={content} />
     </EngineProvider>,
   );
+  return engine;
 }
 
 const asked = (id: string) => screen.findByRole('group', { name: `Question ${id}?` });
@@ -101,3 +104,16 @@ test('What is answered in two windows is stored of both; “Try again” empties
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await eventually(async () => expect(await stored()).toEqual({}));
 });
+
+test.each(inheritedNames)(
+  'A quiz with a question whose id is %s is answered, and the answer is kept',
+  async (id) => {
+    const engine = open(question(id, 'Yes'), question('till', 'Yes'));
+    const first = within(await asked(id));
+    fireEvent.click(first.getByRole('radio', { name: 'No' }));
+    expect(first.getByText('Not quite.')).toBeTruthy();
+    await eventually(async () =>
+      expect(Object.entries(await readAttempt(engine.view, 'Q'))).toEqual([[id, [`${id} No`]]]),
+    );
+  },
+);
