@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { pageHead } from './head.ts';
+import { isRewritten } from './scroll-rule.ts';
 
 const placeId = 'page-name';
 
@@ -19,10 +20,10 @@ function placeForNames(): HTMLElement {
  */
 export function announcePages(router: AnyRouter): () => void {
   const place = placeForNames();
-  return router.subscribe('onRendered', ({ fromLocation, pathChanged, hrefChanged }) => {
+  return router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged, hrefChanged }) => {
     const { activeElement } = document;
     const isOther = pathChanged || (hrefChanged && activeElement === document.body);
-    if (!fromLocation || !isOther) return;
+    if (!fromLocation || !isOther || isRewritten(fromLocation, toLocation)) return;
     place.textContent = pageHead(router).title;
     const main = document.getElementById('main');
     if (!location.hash && !main?.contains(activeElement)) main?.focus({ preventScroll: true });

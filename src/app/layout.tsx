@@ -1,5 +1,12 @@
 import { useLocation, useMatches } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { ClockNotice } from '#src/app/notices/device-notices.tsx';
 import { MessageSlot } from '#src/app/notices/message-slot.tsx';
 import { useEngine } from '#src/hooks/engine-context.tsx';
@@ -9,7 +16,7 @@ import { device } from '#src/kit/device-word.ts';
 import { whoMayOpen } from '#src/session/guards.ts';
 import { AskHere } from '#src/ui/ask-here.ts';
 import { lazyOrNothing } from '#src/ui/lazy-or-nothing.tsx';
-import { Toasts, toastError, toastFailure } from '#src/ui/toast.tsx';
+import { leaveUndo, Toasts, toastError, toastFailure } from '#src/ui/toast.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import css from './layout.module.css';
@@ -63,6 +70,9 @@ export function Layout({ children, person }: LayoutProps) {
   const nothingKept = isNothingKept || engine?.isNothingKept() === true;
   const isOwn = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isOwn) });
   const { id } = useSession();
+  const page = useLocation({ select: ({ pathname }) => pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the page that changes.
+  useEffect(leaveUndo, [page]);
   const ready = useSyncExternalStore(workerUpdate.subscribe, workerUpdate.isReady, () => false);
 
   async function openTray(): Promise<void> {
@@ -85,12 +95,15 @@ export function Layout({ children, person }: LayoutProps) {
       </a>
       <Header onOpenTray={openTray} person={person} />
       <MessageSlot>
-        <Toasts />
+        <Toasts of="errors" />
         <RestoredNotice onOpenTray={openTray} />
         <Suspense>{id && <PersonNotices key={id} />}</Suspense>
         <Suspense>{ready && <UpdatePrompt onUpdate={workerUpdate.accept} />}</Suspense>
         {!signingIn && <NetworkNotice />}
         {isDated && <ClockNotice />}
+      </MessageSlot>
+      <MessageSlot isBelow>
+        <Toasts of="acts" />
       </MessageSlot>
       <main id="main" tabIndex={-1}>
         {nothingKept && (isOwn || isGuarded) ? (

@@ -20,6 +20,7 @@ export class CmsError extends Error {
   readonly status: number | undefined;
   readonly retryAfterMs: number | undefined;
   readonly page: boolean;
+  readonly late: boolean;
   readonly denied: boolean;
   readonly throttled: boolean;
   readonly reason: 'short-answer' | undefined;
@@ -31,6 +32,7 @@ export class CmsError extends Error {
     this.status = details.status;
     this.retryAfterMs = details.retryAfterMs;
     this.page = details.page ?? false;
+    this.late = details.late ?? false;
     this.denied = details.denied ?? false;
     this.throttled = details.throttled ?? false;
     this.reason = details.reason;
@@ -70,13 +72,23 @@ export function classify(error: unknown): Failure {
   return { kind: 'garbled', message, applied: 'maybe' };
 }
 
-function failureOf({ kind, message, applied, retryAfterMs, page, denied, throttled }: CmsError): Failure {
+function failureOf({
+  kind,
+  message,
+  applied,
+  retryAfterMs,
+  page,
+  late,
+  denied,
+  throttled,
+}: CmsError): Failure {
   return {
     kind,
     message,
     applied,
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
     ...(page ? { page } : {}),
+    ...(late ? { late } : {}),
     ...(denied ? { denied } : {}),
     ...(throttled ? { throttled } : {}),
   };

@@ -57,9 +57,10 @@ export function createTransport(platformFetch: Fetch | undefined): Transport {
     } catch (cause) {
       const stopped = departure.stopped();
       if (stopped) throw stopped.error;
-      const message = limit.ranOut() ? 'We didn’t get an answer in time.' : 'We didn’t get an answer.';
+      const late = limit.ranOut();
+      const message = late ? 'We didn’t get an answer in time.' : 'We didn’t get an answer.';
       const applied = changes && departure.hasLeft() ? 'maybe' : 'no';
-      throw new CmsError({ kind: 'offline', applied, message, cause });
+      throw new CmsError({ kind: 'offline', applied, message, late, cause });
     } finally {
       limit.clear();
     }

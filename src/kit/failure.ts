@@ -16,6 +16,8 @@ export interface Failure {
   readonly retryAfterMs?: number | undefined;
   /** A web page came in place of an answer: a portal's, or the host's own unreadable one. A probe tells. */
   readonly page?: boolean | undefined;
+  /** The line is there and the host did not answer in time. */
+  readonly late?: boolean | undefined;
   /** 403: the host knows who asks and will not do it, or blocks this device. */
   readonly denied?: boolean | undefined;
   /** 429: nothing is wrong with what was asked, the host asks to wait. */

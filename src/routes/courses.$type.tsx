@@ -33,7 +33,6 @@ export const Route = createFileRoute('/courses/$type')({
           void navigate({
             search: (before) => ({ ...before, ...change }),
             replace: true,
-            resetScroll: false,
           });
         }}
       />

@@ -27,12 +27,20 @@ export class StaleSealError extends Error {
   override readonly name = 'StaleSealError';
 }
 
-const late: Failure = { kind: 'offline', message: 'We didn’t get an answer in time.', applied: 'maybe' };
+const late: Failure = {
+  kind: 'offline',
+  message: 'We didn’t get an answer in time.',
+  applied: 'maybe',
+  late: true,
+};
 
 /** Makes one call; rejects with what the failure means, and when the time is up even if the remote never notices. */
 export async function ask<T>({ options }: Context, signal: AbortSignal, call: () => Promise<T>): Promise<T> {
-  const ended = (failure: Failure) =>
-    new CallError(isStopped(signal) ? { ...failure, stopped: true } : failure);
+  const ended = (failure: Failure) => {
+    if (isStopped(signal)) return new CallError({ ...failure, stopped: true });
+    // A wire that was given up for the time it took only knows that no answer came.
+    return new CallError(signal.aborted && failure.kind === 'offline' ? { ...failure, late: true } : failure);
+  };
   if (signal.aborted) throw ended({ ...late, applied: 'no' });
   const tooLate = new Promise<never>((_, reject) => {
     // A wire that hears the signal gives up first, and knows whether anything had left.
@@ -62,8 +70,9 @@ export async function within<T>(
   return work(over.signal).finally(cancel);
 }
 
-function issueOf({ kind, page }: Failure): ConnectionIssue {
-  if (kind === 'offline') return 'offline';
+/** A host that hangs is no missing signal, unless the platform knows that there is none. */
+function issueOf({ kind, page, late }: Failure, isOnline: boolean): ConnectionIssue {
+  if (kind === 'offline') return late && isOnline ? 'server' : 'offline';
   return page || kind === 'garbled' ? 'portal' : 'server';
 }
 
@@ -93,11 +102,11 @@ export async function noteAnswer(context: Context, host: string): Promise<void> 
 
 /** Remembers that the host did not answer: this context leaves it alone for a while, longer each time. */
 export async function noteUnreachable(context: Context, host: string, failure: Failure): Promise<void> {
-  const { clock, random } = context.options;
+  const { clock, random, online } = context.options;
   const fails = (context.connections.get(host)?.fails ?? 0) + 1;
   const wait = Math.max(failure.retryAfterMs ?? 0, backoff(fails - 1, random));
   const askAgainAt = clock.monotonic() + wait;
-  await learn(context, host, { issue: issueOf(failure), fails, askAgainAt });
+  await learn(context, host, { issue: issueOf(failure, online?.() !== false), fails, askAgainAt });
 }
 
 /** The network may be another one: what a host answered before proves nothing, and each may be asked now. */

@@ -12,7 +12,7 @@ import {
   type SessionRow,
 } from './rows.ts';
 
-/** `offline`: nothing answered; `portal`: something else answered; `server`: the host itself fails. */
+/** `offline`: there is no line; `portal`: something else answered; `server`: the host itself fails, or hangs. */
 export type ConnectionIssue = 'none' | 'offline' | 'portal' | 'server';
 
 export interface SyncStatus {

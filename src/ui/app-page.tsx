@@ -22,7 +22,7 @@ export interface AppPageProps {
 export function AppPage(props: AppPageProps) {
   const { title, documentTitle, asOf, onCheck, under, back, action, children } = props;
   return (
-    <section className={`band ${css['page']}`}>
+    <section className={`band ${css['page']}`} data-in-turn="">
       <PageHead {...{ title, documentTitle, back, asOf, onCheck, under }}>{action}</PageHead>
       {children}
     </section>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import css from './data-table.module.css';
 import { DownIcon, UpIcon } from './list-icon.tsx';
+import { useFocusStays } from './use-focus-stays.ts';
 
 export interface DataColumn<Row> {
   /** Names it in the address where the list is sorted by it. */
@@ -33,6 +34,7 @@ export const rowLinkClass = css['rowLink'];
 /** The rows as a table from 600 px on, each a card below: the same elements, so that what is read out stays a table. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, rowKey, columns, sortedBy, descending, onSort } = props;
+  const focus = useFocusStays();
   return (
     <table className={css['table']}>
       <caption className="visually-hidden">{label}</caption>
@@ -65,7 +67,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           })}
         </tr>
       </thead>
-      <tbody className={css['rows']} onKeyDown={moveBetweenRows}>
+      <tbody className={css['rows']} onKeyDown={moveBetweenRows} {...focus}>
         {rows.map((row) => (
           <TableRow key={rowKey(row)} row={row} columns={columns} />
         ))}

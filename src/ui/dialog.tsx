@@ -11,6 +11,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button } from './button.tsx';
 import css from './dialog.module.css';
+import { notePlace } from './focus-place.ts';
 import { CloseIcon } from './icon.tsx';
 import { secondTapMs, useNoSecondTap } from './second-tap.ts';
 import { toastPlace } from './toast.tsx';
@@ -37,19 +38,19 @@ function useCloseRequest(onClose: () => void): void {
 }
 
 /**
- * Gives the focus back to what opened it. React Aria does so a frame after the dialog went; the page behind may be inert
- * for longer than that where it went in a transition, and then the focus would be nowhere.
+ * Gives the focus back to what opened it, or to what is near where that is gone. React Aria does so a frame after the
+ * dialog went; the page behind may be inert for longer than that where it went in a transition, and then the focus would
+ * be nowhere.
  */
 function useFocusBack(): void {
-  const [opener] = useState(() => document.activeElement);
+  const [back] = useState(() => notePlace(document.activeElement));
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body && opener instanceof HTMLElement)
-          opener.focus({ preventScroll: true });
+        if (document.activeElement === document.body) back();
       });
     },
-    [opener],
+    [back],
   );
 }
 

@@ -9,6 +9,11 @@ interface SearchFieldProps {
   readonly onSearch: (query: string) => void;
 }
 
+/** On a phone the box goes up under the header, so that what is found stands above the keyboard. */
+function makeRoom(input: HTMLElement): void {
+  if (innerWidth < 600) input.scrollIntoView({ block: 'start' });
+}
+
 /**
  * A box that searches as one types. Native and uncontrolled: what was typed before the app was there is searched for
  * as soon as it is, and while nobody is typing the box says what the address says.
@@ -44,6 +49,7 @@ export function SearchField({ label, query, onSearch }: SearchFieldProps) {
         aria-label={label}
         autoComplete="off"
         enterKeyHint="search"
+        onFocus={({ currentTarget }) => makeRoom(currentTarget)}
         onInput={(event) => onSearch(event.currentTarget.value)}
       />
     </form>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LongWait } from './long-wait.tsx';
+import { LongWait, useLongWait } from './long-wait.tsx';
 import css from './skeleton.module.css';
 
 interface SkeletonProps {
@@ -11,12 +11,16 @@ interface SkeletonProps {
   readonly children?: ReactNode;
 }
 
+/** A form whose draft is being read. */
+export const openingForm = { lines: 12, label: 'Opening the form' };
+
 const reload = () => location.reload();
 
 /** The place of text that is on its way, of the height it will have; `lines` of the body's size. */
 export function Skeleton({ lines = 3, label = 'Loading', onRetry = reload, children }: SkeletonProps) {
+  const isLong = useLongWait(true);
   return (
-    <div className={css['skeleton']} data-coming="">
+    <div className={css['skeleton']} data-coming={isLong ? '' : 'soon'}>
       <span className="visually-hidden" role="status">
         {label}
       </span>

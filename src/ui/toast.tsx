@@ -10,15 +10,18 @@ interface Toast {
   readonly text: string;
   readonly detail?: string | undefined;
   readonly undo?: () => void;
-  /** It was seen for its time: what else is to be said goes first. */
-  readonly isLate?: boolean;
+  /** When it was said, on the clock of this page (ms). */
+  readonly at: number;
 }
 
 /** A success is seen for 3000 ms. What asks for a person's answer stays until they close it. */
 const shownFor = 3000;
 
-/** How long (ms) what can be undone stands before the notices; after that it waits behind them. */
-const undoFirstFor = 8000;
+/** How long (ms) an act can be undone, whether its line is seen or not: what is older is not undone by a late tap. */
+const undoWithin = 10_000;
+
+/** An act that leads to another page keeps its Undo there: its page comes this soon (ms) after it. */
+const leadsOnWithin = 2000;
 
 const none: readonly Toast[] = [];
 const listeners = new Set<() => void>();
@@ -40,17 +43,21 @@ function close(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
 
+function add(said: Omit<Toast, 'id' | 'at'>, before = toasts): () => void {
+  const id = ++last;
+  change([...before, { ...said, id, at: performance.now() }]);
+  return () => close(id);
+}
+
 /** Says in passing that something worked; it goes by itself. */
 export function toastSuccess(text: string): void {
-  change([...toasts, { id: ++last, kind: 'success', text }]);
+  add({ kind: 'success', text });
 }
 
 /** Says that something did not work, with its true cause below; the same words are not stacked twice. Answers how it ends. */
 export function toastError(text: string, detail?: string): () => void {
   const others = toasts.filter((toast) => toast.text !== text || toast.detail !== detail);
-  const id = ++last;
-  change([...others, { id, kind: 'error', text, detail }]);
-  return () => close(id);
+  return add({ kind: 'error', text, detail }, others);
 }
 
 /** Says what did not happen and what to do; what was thrown goes to the error report. */
@@ -64,17 +71,22 @@ export function toastNotStored(error: unknown, text: string): void {
   toastFailure(error, text, 'Make some room on it, then try again.');
 }
 
-/** What was seen for its time: a success goes, an offer to undo lets others go first. */
-function letPass({ id, kind }: Toast): void {
-  if (kind === 'success') close(id);
-  else change(toasts.map((toast) => (toast.id === id ? { ...toast, isLate: true } : toast)));
+const isUndo = ({ kind }: Toast) => kind === 'undo';
+
+/** Says what was taken away and offers it back for ten seconds, one act at a time; answers how the offer ends. */
+export function toastUndo(text: string, undo: () => void): () => void {
+  const end = add(
+    { kind: 'undo', text, undo },
+    toasts.filter((toast) => !isUndo(toast)),
+  );
+  setTimeout(end, undoWithin);
+  return end;
 }
 
-/** Says what was taken away and offers it back, one at a time: it stays until it is used, closed or out of date. */
-export function toastUndo(text: string, undo: () => void): () => void {
-  const id = ++last;
-  change([...toasts.filter(({ kind }) => kind !== 'undo'), { id, kind: 'undo', text, undo }]);
-  return () => close(id);
+/** Ends the offer to undo what was done on the page that somebody has left. */
+export function leaveUndo(): void {
+  const isOver = (toast: Toast) => isUndo(toast) && performance.now() - toast.at > leadsOnWithin;
+  if (toasts.some(isOver)) change(toasts.filter((toast) => !isOver(toast)));
 }
 
 /** Takes away what asks for the answer of somebody who has left this phone. */
@@ -86,34 +98,41 @@ export function closeOffers(): void {
 const secondTapWithin = 400;
 
 /** Whether something that was taken away is offered back. */
-export const isUndoOffered = () => toasts.some(({ kind }) => kind === 'undo');
+export const isUndoOffered = () => toasts.some(isUndo);
 
 /** Class of the places that a dialog leaves in reach (dialog.tsx): Undo of an act in the dialog stands there. */
 export const toastPlace = css['place'] ?? '';
 
-/** The place where toasts stand: once a page, in the document before the first one so that it is heard. */
-export function Toasts() {
-  const shown = useSyncExternalStore(
+function useToasts(): readonly Toast[] {
+  return useSyncExternalStore(
     onToasts,
     () => toasts,
     () => none,
   );
-  const of = (kind: Toast['kind']) => shown.filter((toast) => toast.kind === kind);
-  // A success before what can be undone: it is seen in passing, and then the other is there again.
-  const inPassing = [...of('success'), ...of('undo')];
+}
+
+/**
+ * The places where toasts stand, in the document before the first one so that each is heard: errors at once, what worked
+ * and what can be undone in turn. A success goes before Undo: it is seen in passing, then Undo is there again.
+ */
+export function Toasts({ of }: { readonly of?: 'errors' | 'acts' }) {
+  const shown = useToasts();
+  const those = (kind: Toast['kind']) => shown.filter((toast) => toast.kind === kind);
   return (
     <>
-      <div role="alert" className={css['place']}>
-        {of('error').map((toast) => (
-          <Line key={toast.id} toast={toast} />
-        ))}
-      </div>
-      <div role="status" className={css['place']} data-late={inPassing[0]?.isLate}>
-        {inPassing.map((toast) => (
-          <Line key={toast.id} toast={toast} />
-        ))}
-      </div>
+      {of !== 'acts' && <Place role="alert" toasts={those('error')} />}
+      {of !== 'errors' && <Place role="status" toasts={[...those('success'), ...those('undo')]} />}
     </>
+  );
+}
+
+function Place({ role, toasts }: { readonly role: 'alert' | 'status'; readonly toasts: readonly Toast[] }) {
+  return (
+    <div role={role} className={css['place']}>
+      {toasts.map((toast) => (
+        <Line key={toast.id} toast={toast} />
+      ))}
+    </div>
   );
 }
 
@@ -121,9 +140,8 @@ function Line({ toast }: { readonly toast: Toast }) {
   const { id, kind, text, detail, undo } = toast;
   const line = useRef<HTMLDivElement>(null);
   const isUsed = useRef(false);
-  const pass = useCallback(() => letPass(toast), [toast]);
-  const passes = kind === 'success' || (kind === 'undo' && !toast.isLate);
-  useSeenFor(line, kind === 'success' ? shownFor : undoFirstFor, passes ? pass : undefined);
+  const pass = useCallback(() => close(id), [id]);
+  useSeenFor(line, shownFor, kind === 'success' ? pass : undefined);
   return (
     <div ref={line} className={css['toast']} data-kind={kind}>
       {kind === 'success' && <TickIcon />}

@@ -4,15 +4,17 @@ import css from './message-slot.module.css';
 
 const mainAction = `main .${buttonClass('main').split(' ').join('.')}`;
 const field = 'main :is(input, select, textarea):focus';
+/** The page's name, and the way back above it (ui/page-head.tsx). */
+const head = 'main :is(h1, header:has(h1) a)';
 
-/** Whether what the slot shows lies over the field somebody is in, or over the main action; Undo may lie over the latter. */
+/** Whether what the slot shows lies over the field somebody is in, the page's name or the main action. */
 function liesOver(slot: HTMLElement): boolean {
   const shown = [...slot.children].find((child) => child.clientHeight > 0);
   if (!shown) return false;
   const message = shown.getBoundingClientRect();
   // What was taken away is offered back here and nowhere else: the main action waits for it.
   const isUndo = shown.firstElementChild?.matches('[data-kind="undo"]');
-  return [...document.querySelectorAll(isUndo ? field : `${mainAction}, ${field}`)].some((part) => {
+  return [...document.querySelectorAll(isUndo ? field : `${mainAction}, ${field}, ${head}`)].some((part) => {
     const { top, bottom } = part.getBoundingClientRect();
     return bottom > message.top && top < message.bottom;
   });
@@ -26,7 +28,7 @@ function useIsCovering(slot: RefObject<HTMLElement | null>): boolean {
     if (!current) return;
     const look = () => setCovering(liesOver(current));
     const changes = new MutationObserver(look);
-    changes.observe(current, { childList: true, subtree: true, attributeFilter: ['data-late'] });
+    changes.observe(current, { childList: true, subtree: true });
     const events = ['scroll', 'resize', 'focusin', 'focusout'] as const;
     for (const event of events) addEventListener(event, look);
     return () => {
@@ -37,16 +39,26 @@ function useIsCovering(slot: RefObject<HTMLElement | null>): boolean {
   return covering;
 }
 
+interface MessageSlotProps {
+  /** It comes from below, above the bottom bar: what somebody did a moment ago, in reach of their thumb. */
+  readonly isBelow?: boolean;
+  /** In the order of their weight, one at a time. What goes by itself counts only the time it is seen. */
+  readonly children: ReactNode;
+}
+
 /**
- * The one place for messages, a line below the header: its children in the order of their weight, one at a time.
- * What somebody did a moment ago and can undo goes before notices for its seconds (`data-late` says that they are over,
- * ui/toast.tsx), then behind them. Nothing is lost behind another: what goes by itself counts only the time it is seen.
+ * A place for messages. The one below the header has its room in the page: at the top of a page it moves the head down,
+ * further down it stays in sight and moves no words.
  */
-export function MessageSlot({ children }: { children: ReactNode }) {
+export function MessageSlot({ isBelow = false, children }: MessageSlotProps) {
   const slot = useRef<HTMLDivElement>(null);
   const isCovering = useIsCovering(slot);
   return (
-    <div ref={slot} className={`${css['slot']} no-print`} data-covering={isCovering || undefined}>
+    <div
+      ref={slot}
+      className={`${isBelow ? css['below'] : css['slot']} no-print`}
+      data-covering={isCovering || undefined}
+    >
       {children}
     </div>
   );

@@ -9,8 +9,8 @@ import { DoorIcon, NoDataIcon, NoSignalIcon, ServerIcon } from '#src/ui/icon.tsx
 import { Notice } from '#src/ui/notice.tsx';
 import { useSeenFor } from '#src/ui/use-seen-for.ts';
 
-/** How long (ms) the notice of being offline is seen; after that the header alone says it. */
-const offlineShownFor = 5000;
+/** How long (ms) the notice is seen; after that the badge in the header alone says it. */
+const shownFor = 5000;
 
 /** What the connection is like, or that the person wants none. */
 type Issue = ConnectionIssue | 'no-data';
@@ -39,15 +39,15 @@ function useDismissed(issue: Issue | undefined) {
   return [dismissed, dismiss] as const;
 }
 
-/** Says what the connection is like and what still works: being offline in passing, the rest until it is closed. */
+/** Says what the connection is like and what still works, in passing; a Wi-Fi that wants a sign-in until it is closed. */
 export function NetworkNotice() {
   const connection = useConnectionIssue();
   const issue: Issue | undefined = useNoData() ? 'no-data' : connection;
   const [dismissed, dismiss] = useDismissed(issue);
-  const passes = issue === 'offline' || issue === 'no-data' ? issue : undefined;
+  const passes = issue === 'portal' || issue === 'none' ? undefined : issue;
   const line = useRef<HTMLDivElement>(null);
   const pass = useCallback(() => passes && dismiss(passes), [passes, dismiss]);
-  useSeenFor(line, offlineShownFor, passes !== undefined && dismissed !== passes ? pass : undefined);
+  useSeenFor(line, shownFor, passes !== undefined && dismissed !== passes ? pass : undefined);
 
   if (issue === undefined || issue === 'none' || issue === dismissed) return null;
   const { icon, title } = texts[issue];

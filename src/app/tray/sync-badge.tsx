@@ -4,7 +4,7 @@ import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { sastClock } from '#src/kit/sast.ts';
 import type { SyncStatus } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
-import { NoDataIcon, NoSignalIcon } from '#src/ui/icon.tsx';
+import { NoDataIcon, NoSignalIcon, ServerIcon } from '#src/ui/icon.tsx';
 import { Lamp } from '#src/ui/lamp.tsx';
 import { countWords } from '#src/ui/progress-words.ts';
 import css from './sync-badge.module.css';
@@ -13,6 +13,15 @@ import css from './sync-badge.module.css';
 export const badgeAttribute = 'data-sync-badge';
 
 const recentMs = 12 * 3_600_000;
+
+/** How the badge names a line that brings nothing. */
+const lineWords = {
+  'no-data': { icon: <NoDataIcon />, words: 'No data' },
+  offline: { icon: <NoSignalIcon />, words: 'Offline' },
+  server: { icon: <ServerIcon />, words: 'No answer' },
+  portal: undefined,
+  none: undefined,
+};
 
 /** Whether something is under way or wants a person. */
 function isBusy({ waiting, sending, needsYou, awaitingSignIn }: SyncStatus): boolean {
@@ -26,7 +35,8 @@ export function SyncBadge({ onOpen }: { onOpen: () => void }) {
   const busy = isBusy(status);
   if (busy && !wasBusy) setWasBusy(true);
   const noData = useNoData();
-  const isOffline = noData || status.issue === 'offline';
+  const away = noData ? 'no-data' : status.issue;
+  const line = lineWords[away];
   const { lamp, words } = countWords(status);
   const { lastSync = 0 } = status;
   // Of an older answer the hour alone would be read as today's.
@@ -36,17 +46,17 @@ export function SyncBadge({ onOpen }: { onOpen: () => void }) {
       variant="quiet"
       className={css['badge']}
       {...{ [badgeAttribute]: '' }}
-      data-shown={wasBusy || isOffline || undefined}
+      data-shown={wasBusy || line !== undefined || undefined}
       onClick={onOpen}
     >
-      {(busy || !isOffline) && <Lamp state={lamp} label={words} />}
-      {isOffline && (
+      {(busy || !line) && <Lamp state={lamp} label={words} />}
+      {line && (
         <span className={css['offline']}>
-          {noData ? <NoDataIcon /> : <NoSignalIcon />}
-          <span>{noData ? 'No data' : 'Offline'}</span>
+          {line.icon}
+          <span>{line.words}</span>
         </span>
       )}
-      {!isOffline && isRecent && (
+      {!line && isRecent && (
         <span className={css['last']}>
           <span className="visually-hidden">, </span>
           checked {sastClock(lastSync)}

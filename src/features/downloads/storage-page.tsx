@@ -41,12 +41,14 @@ export function StoragePage({ documentTitle, back }: StoragePageProps) {
   const texts = useMirror(readStoredTexts, []);
   return (
     <AppPage title={`Space on this ${device}`} documentTitle={documentTitle} back={back}>
-      {here && sizes && known ? (
-        <Stored courses={known} sizes={sizes} />
+      {here && sizes && known && texts ? (
+        <>
+          <Stored courses={known} sizes={sizes} />
+          <TextList texts={texts} />
+        </>
       ) : (
         <Skeleton lines={5} label="Looking at what is stored" />
       )}
-      {texts && <TextList texts={texts} />}
       <Facts />
     </AppPage>
   );

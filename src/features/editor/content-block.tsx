@@ -121,7 +121,7 @@ export function ContentBlock({ content, at, chapter, lesson, isNew = false, fold
         </header>
       )}
       {wasOpen && (
-        <div id={inside} className={css['inside']} hidden={!isOpen}>
+        <div id={inside} className={css['inside']} data-in-turn="" hidden={!isOpen}>
           {isTitled && <BlockTitle {...{ content, chapter, lesson }} isAsked={isTitleAsked} />}
           <TextBoundary
             words="We can’t show this part of the lesson. What you typed is safe."

@@ -31,7 +31,7 @@ export function LessonPanel({ chapter, lesson, onOutline }: LessonPanelProps) {
   const { id } = chapter;
 
   return (
-    <article className={css['lesson']} aria-label={lesson.title}>
+    <article className={css['lesson']} data-in-turn="" aria-label={lesson.title}>
       <div className={css['head']}>
         <TitlePanel
           id="lesson-title"

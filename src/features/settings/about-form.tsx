@@ -6,6 +6,7 @@ import { RestoredNote } from '#src/ui/form/restored-note.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
+import { openingForm, Skeleton } from '#src/ui/skeleton.tsx';
 import { toastUndo } from '#src/ui/toast.tsx';
 import { siteSettings } from './collection.ts';
 import { AboutDraft, AboutTyped } from './model.ts';
@@ -15,7 +16,7 @@ import css from './settings-part.module.css';
 /** The text about the provider. What is typed stays on the phone until it is saved. */
 export function AboutForm({ id }: { readonly id: string }) {
   const draft = useRestoredDraft({ key: `about ${id}`, schema: AboutDraft }, toastUndo);
-  return draft && <AboutFields key={draft.times} id={id} draft={draft} />;
+  return draft ? <AboutFields key={draft.times} id={id} draft={draft} /> : <Skeleton {...openingForm} />;
 }
 
 interface AboutFieldsProps {

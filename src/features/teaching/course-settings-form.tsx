@@ -14,6 +14,7 @@ import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
+import { openingForm, Skeleton } from '#src/ui/skeleton.tsx';
 import { toastSuccess, toastUndo } from '#src/ui/toast.tsx';
 import css from './course-settings-page.module.css';
 import { followCourse } from './follow-course.ts';
@@ -30,7 +31,7 @@ export function CourseSettingsForm({ course }: { readonly course: Course }) {
     place: { key: settingsKey(course), schema: SettingsFields },
   }));
   const draft = useRestoredDraft(place, toastUndo);
-  return draft && <CourseFields key={draft.times} id={id} draft={draft} />;
+  return draft ? <CourseFields key={draft.times} id={id} draft={draft} /> : <Skeleton {...openingForm} />;
 }
 
 interface CourseFieldsProps {

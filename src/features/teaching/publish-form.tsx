@@ -21,6 +21,7 @@ import { RestoredNote } from '#src/ui/form/restored-note.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
+import { openingForm, Skeleton } from '#src/ui/skeleton.tsx';
 import { toastSuccess, toastUndo } from '#src/ui/toast.tsx';
 import css from './course-settings-page.module.css';
 import { isListed, type Listing, listingChange, newListing } from './publishing.ts';
@@ -41,7 +42,7 @@ type Drafted = v.InferOutput<typeof Drafted>;
 export function PublishForm(props: PublishFormProps) {
   const [place] = useState(() => ({ key: `list ${settingsKey(props.course)}`, schema: Drafted }));
   const draft = useRestoredDraft(place, toastUndo);
-  return draft && <PublishFields key={draft.times} {...props} draft={draft} />;
+  return draft ? <PublishFields key={draft.times} {...props} draft={draft} /> : <Skeleton {...openingForm} />;
 }
 
 /** What the form shows, with the name of its list. */

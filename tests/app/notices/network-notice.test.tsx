@@ -39,17 +39,23 @@ test.each([
   expect(notice?.textContent).toContain('on this phone');
 });
 
-test('Being offline is told for 5 s, and once: not again when the page is loaded again', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
-  await load('offline');
-  await screen.findByText('No signal right now');
-  await vi.advanceTimersByTimeAsync(5000);
-  vi.useRealTimers();
-  await waitFor(() => expect(screen.queryByText('No signal right now')).toBeNull());
-  await load('offline');
-  await statusDrawn();
-  expect(screen.queryByText('No signal right now')).toBeNull();
-});
+test.each([
+  ['offline', 'No signal right now'],
+  ['server', 'We couldn’t reach the office'],
+] as const)(
+  'This issue (%s) is told for 5 s, and once: not again when the page is loaded again',
+  async (issue, title) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
+    await load(issue);
+    await screen.findByText(title);
+    await vi.advanceTimersByTimeAsync(5000);
+    vi.useRealTimers();
+    await waitFor(() => expect(screen.queryByText(title)).toBeNull());
+    await load(issue);
+    await statusDrawn();
+    expect(screen.queryByText(title)).toBeNull();
+  },
+);
 
 test('The 5 s are those it is seen: behind another message they do not pass', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
@@ -67,14 +73,14 @@ test('The 5 s are those it is seen: behind another message they do not pass', as
 });
 
 test('A notice once closed stays closed over loads, until there was another issue', async () => {
-  await load('server');
+  await load('portal');
   fireEvent.click(await screen.findByRole('button', { name: 'Close this notice' }));
-  expect(screen.queryByText('We couldn’t reach the office')).toBeNull();
-  await load('server');
+  expect(screen.queryByText('This Wi-Fi wants a sign-in')).toBeNull();
+  await load('portal');
   await statusDrawn();
-  expect(screen.queryByText('We couldn’t reach the office')).toBeNull();
+  expect(screen.queryByText('This Wi-Fi wants a sign-in')).toBeNull();
   await load('none');
   await waitFor(() => expect(localStorage.getItem('network-dismissed')).toBe(''));
-  await load('server');
-  expect(await screen.findByText('We couldn’t reach the office')).toBeTruthy();
+  await load('portal');
+  expect(await screen.findByText('This Wi-Fi wants a sign-in')).toBeTruthy();
 });

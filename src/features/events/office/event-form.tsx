@@ -10,6 +10,7 @@ import { JudgedSubmit } from '#src/ui/form/judged-submit.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { RestoredNote } from '#src/ui/form/restored-note.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { openingForm, Skeleton } from '#src/ui/skeleton.tsx';
 import { toastNotStored, toastSuccess, toastUndo } from '#src/ui/toast.tsx';
 import { type EventOffice, officeEvents } from './collections.ts';
 import css from './event-form.module.css';
@@ -40,7 +41,11 @@ interface NewEventFormProps {
 export function NewEventForm({ from, onMade }: NewEventFormProps) {
   const place = { key: `event-add ${from?.id ?? ''}`, schema: EventDraft };
   const draft = useRestoredDraft(place, toastUndo);
-  return draft && <NewEventFields key={draft.times} draft={draft} from={from} onMade={onMade} />;
+  return draft ? (
+    <NewEventFields key={draft.times} draft={draft} from={from} onMade={onMade} />
+  ) : (
+    <Skeleton {...openingForm} />
+  );
 }
 
 const empty: TypedTexts = Object.fromEntries(Object.keys(EventDraft.entries).map((name) => [name, '']));
@@ -99,7 +104,7 @@ interface EventFormProps {
 export function EventForm(props: EventFormProps) {
   const [key] = useState(() => `event ${props.event.id}`);
   const draft = useRestoredDraft({ key, schema: EventDraft }, toastUndo);
-  return draft && <EventFields key={draft.times} {...props} draft={draft} />;
+  return draft ? <EventFields key={draft.times} {...props} draft={draft} /> : <Skeleton {...openingForm} />;
 }
 
 /** What was saved in the fields of a draft when they were typed: somebody may have changed them since. */

@@ -49,7 +49,7 @@ function NewEvent({ copyOf = '', refreshed, onMade }: EventFormPageProps) {
   return (
     <Page title={copyOf ? 'A copy of an event' : 'New event'}>
       {answer && (answer.event || !copyOf) ? (
-        <div className={css['boards']}>
+        <div className={css['boards']} data-in-turn="">
           <Board as="section" flat className={css['board']}>
             <NewEventForm key={copyOf} from={answer.event} onMade={onMade} />
           </Board>
@@ -95,7 +95,7 @@ function OneEvent({ asked, refreshed, onDeleted }: EventFormPageProps) {
       </div>
       {event.cancelled && <OfficeNote>This event is cancelled. Its tickets say so.</OfficeNote>}
       <Problems event={event} />
-      <div className={css['boards']}>
+      <div className={css['boards']} data-in-turn="">
         <Board as="section" flat className={css['board']}>
           {/* Not by its id, which is another once the event is at the office. */}
           <EventForm key={asked} event={event} offices={offices} registered={registered} />

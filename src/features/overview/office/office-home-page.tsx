@@ -16,7 +16,7 @@ export function OfficeHomePage({ children }: { readonly children: ReactNode }) {
   const onCheck = useCheckNow((engine) => refreshOfficeWork(engine, true, { force: true }));
   return (
     <AppPage title="Your site" documentTitle={pageTitle('Your site')} asOf={asOf} onCheck={onCheck}>
-      <div className={css['parts']}>
+      <div className={css['parts']} data-in-turn="">
         <WaitingPart />
         <OfficeOverview isAdmin />
         {children}

@@ -5,9 +5,11 @@ import { dayWords, timeWords } from '#src/features/events/when.ts';
 import { lineClass, linesClass, OverviewPart } from '#src/features/overview/overview-part.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useNow } from '#src/hooks/use-now.ts';
+import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
 import { ArrowIcon } from '#src/ui/icon.tsx';
 import { LinkRow, LinkRows } from '#src/ui/link-row.tsx';
+import { useLongWait } from '#src/ui/long-wait.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './office-overview.module.css';
 import { type NewBooking, type OfficeWork, readOfficeWork } from './office-work.ts';
@@ -18,12 +20,16 @@ const shownEvents = 4;
 export function OfficeOverview({ isAdmin }: { readonly isAdmin: boolean }) {
   const now = useNow() || Date.now();
   const work = useMirror((view) => readOfficeWork(view, now), [], undefined, [now]);
-  if (!work) return <Skeleton label="Counting what there is" lines={8} />;
+  const isLong = useLongWait(true);
+  const { issue } = useSyncStatus();
+  const isComing = !work?.hasEvents && !isLong && issue === 'none';
+  if (!work || isComing) return <Skeleton label="Counting what there is" lines={8} />;
   return (
     <div className={css['overview']}>
       <Events work={work} />
-      <Newest newest={work.newest} now={now} />
       <Lists work={work} isAdmin={isAdmin} />
+      {/* Last: the newest come one event after the other. */}
+      <Newest newest={work.newest} now={now} />
     </div>
   );
 }

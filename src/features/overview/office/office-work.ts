@@ -44,6 +44,8 @@ export interface OfficeWork {
   /** Pages of the office, and how many of them visitors read. */
   readonly pages: Count;
   readonly published: number;
+  /** The list of events has come to this phone. */
+  readonly hasEvents: boolean;
   /** Wall clock (ms) of the oldest of these lists. */
   readonly asOf: number | undefined;
 }
@@ -90,6 +92,7 @@ export async function readOfficeWork(view: View, now: number): Promise<OfficeWor
     forms: await count(forms),
     pages: (await view.pulledAt(pages)) === undefined ? undefined : entries.length,
     published: entries.filter(({ state }) => state !== 'draft').length,
+    hasEvents: asked[0] !== undefined,
     asOf: known.length > 0 ? Math.min(...known) : undefined,
   };
 }

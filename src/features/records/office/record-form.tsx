@@ -14,6 +14,7 @@ import { JudgedSubmit } from '#src/ui/form/judged-submit.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { RestoredNote } from '#src/ui/form/restored-note.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
+import { openingForm, Skeleton } from '#src/ui/skeleton.tsx';
 import { toastSuccess, toastUndo } from '#src/ui/toast.tsx';
 import { changedTexts } from './changed-texts.ts';
 import css from './record-form.module.css';
@@ -42,7 +43,11 @@ type NewRecordTyped = v.InferOutput<typeof NewRecordTyped>;
 export function NewRecordForm(props: NewRecordFormProps) {
   const key = `record-add ${props.eventId ?? ''} ${props.courseId ?? ''}`;
   const draft = useRestoredDraft({ key, schema: RecordDraft }, toastUndo);
-  return draft && <NewRecordFields key={draft.times} {...props} draft={draft} />;
+  return draft ? (
+    <NewRecordFields key={draft.times} {...props} draft={draft} />
+  ) : (
+    <Skeleton {...openingForm} />
+  );
 }
 
 const blank: RecordTexts = Object.fromEntries(Object.keys(RecordFields.entries).map((name) => [name, '']));
@@ -101,7 +106,11 @@ interface RecordFormProps {
 export function RecordForm(props: RecordFormProps) {
   const [key] = useState(() => `record ${props.record.id}`);
   const draft = useRestoredDraft({ key, schema: RecordDraft }, toastUndo);
-  return draft && <SavedRecordFields key={draft.times} {...props} draft={draft} />;
+  return draft ? (
+    <SavedRecordFields key={draft.times} {...props} draft={draft} />
+  ) : (
+    <Skeleton {...openingForm} />
+  );
 }
 
 function SavedRecordFields({
