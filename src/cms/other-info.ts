@@ -4,9 +4,7 @@
  * the wire; the host's own spellings (`Decription`, `?Id`, `?OtherId`) stay as they are.
  */
 import * as v from 'valibot';
-import { isFields } from '#src/kit/is-fields.ts';
 import { AnyFields } from '#src/kit/keyed.ts';
-import { respelt } from '#src/kit/respelt.ts';
 import { type Call, checked } from './client.ts';
 import { CmsError } from './errors.ts';
 import { type Missing, orMissing } from './missing.ts';
@@ -14,7 +12,8 @@ import { PhpId, PhpObjectOrNone, PhpText, phpList, phpOne, phpRows, type Rows } 
 import { Accepted, Saved } from './verdict.ts';
 
 // PHP: {"Id":"7","Decription":null,"ItemValue":"{\"title\":\"…\"}"} — the column is really spelt so
-const columns = {
+/** A record, as it is read unless told otherwise. */
+export const OtherInfoRow = v.object({
   Id: PhpId,
   Name: PhpText,
   ItemType: PhpText,
@@ -26,19 +25,7 @@ const columns = {
   Decription: PhpText,
   Rules: PhpText,
   ItemCode: PhpText,
-};
-const rowOf = <Row>(row: v.GenericSchema<unknown, Row>) => {
-  const names = Object.keys(columns);
-  return v.pipe(
-    v.unknown(),
-    // Written by another program, a column may have other capitals.
-    v.transform((one) => (isFields(one) ? respelt(one, names) : one)),
-    row,
-  );
-};
-const OtherInfoRow = rowOf(v.object(columns));
-/** The same where a value that cannot be read counts as an empty one. */
-const BrokenRow = rowOf(v.object({ ...columns, ItemValue: v.fallback(columns.ItemValue, {}) }));
+});
 export type OtherInfo = Readonly<v.InferOutput<typeof OtherInfoRow>>;
 
 const column = v.optional(v.string());
@@ -66,8 +53,8 @@ export interface Search {
   readonly ItemType: string;
   /** '': below whatever parent. */
   readonly ParentId: string;
-  /** A record whose value cannot be read is answered with an empty one. */
-  readonly readsBroken?: boolean;
+  /** How a record is read; a list leaves out those that cannot be. */
+  readonly row?: v.GenericSchema<unknown, OtherInfo> | undefined;
   /** How many records are thought to be there; asking for one more shows whether the answer was cut off. */
   readonly expected?: number;
 }
@@ -88,10 +75,13 @@ export interface OtherInfos {
 export function createOtherInfo(call: Call): OtherInfos {
   const host = 'other-info';
   const counts = new Map<string, number>();
-  const searchPage: OtherInfos['searchPage'] = ({ ItemType, ParentId, readsBroken }, count, signal) => {
+  const searchPage: OtherInfos['searchPage'] = (
+    { ItemType, ParentId, row = OtherInfoRow },
+    count,
+    signal,
+  ) => {
     const query = { ...(ParentId && { ParentId }), ItemType, ProductCount: String(count) };
-    const answer = phpRows(readsBroken ? BrokenRow : OtherInfoRow);
-    return call({ host, path: 'search.php', query, answer, changes: false }, signal);
+    return call({ host, path: 'search.php', query, answer: phpRows(row), changes: false }, signal);
   };
   return {
     save: async (record, signal) => {

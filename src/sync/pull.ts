@@ -9,7 +9,6 @@ import type { Failure } from '#src/kit/failure.ts';
 import {
   type AnyCollection,
   type HostItem,
-  type HostList,
   mirrorRow,
   parsed,
   scopeOwner,
@@ -17,8 +16,9 @@ import {
 } from './collection.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database.ts';
-import { lacks, lossesOf } from './gone.ts';
+import { lossesOf } from './gone.ts';
 import { ask, failureOf, isUnderstood, noteAnswer, noteUnreachable, probe, within } from './reachability.ts';
+import { readScope } from './read-scope.ts';
 import { namedByHost } from './references.ts';
 import { anyone, isEnded, type MirrorRow, type MutationRow, type PullRow } from './rows.ts';
 import { noteExpired } from './session.ts';
@@ -89,24 +89,6 @@ async function rowsOf(db: Database, { collection, parent, id }: Scope): Promise<
   return row ? [row] : [];
 }
 
-/**
- * What the host has of a scope. Of one item an empty answer proves nothing: its list decides; `undefined` where the list
- * is empty too. `above`: where the item stood when this device last read it.
- */
-async function read(
-  { collection: { source }, parent, id }: Scope,
-  above: string | undefined,
-  remote: unknown,
-  signal: AbortSignal,
-): Promise<HostList<unknown> | undefined> {
-  if (id === undefined) return source.list(remote, parent, signal);
-  const item = await source.get(remote, id, signal);
-  if (item) return { items: item === 'missing' ? [] : [item], unreadable: 0 };
-  const list = await source.list(remote, above, signal);
-  const listed = list.items.filter((one) => one.id === id);
-  return listed.length > 0 || lacks(list, id) ? { items: listed, unreadable: 0 } : undefined;
-}
-
 const noAnswer: Failure = { kind: 'busy', message: 'The office’s system gave no answer.', applied: 'no' };
 
 /** Pulls a scope when it is due, unless the host has no id for it. A failed pull changes nothing in the mirror; its failure is the answer. */
@@ -138,7 +120,7 @@ export async function pull(context: Context, asked: Scope, { force, visit }: Pul
     const above = scope.id === undefined ? undefined : (await rowsOf(db, scope))[0]?.parent;
     const found = await within(context, pullTimeoutMs, (signal) =>
       ask(context, signal, async () => {
-        const list = await read(scope, above, options.remote, signal);
+        const list = await readScope(scope, above, options.remote, signal);
         return (
           list && {
             ...list,

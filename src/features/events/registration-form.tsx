@@ -1,10 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { provider } from '#src/features/settings/provider.ts';
-import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useNothingKept } from '#src/hooks/use-sync-status.tsx';
 import { useVisitorCommand } from '#src/hooks/use-visitor-command.ts';
-import { device } from '#src/kit/device-word.ts';
 import { hostNow } from '#src/kit/host-clock.ts';
 import { Board } from '#src/ui/board.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
@@ -24,11 +22,12 @@ import { formAnchor } from './event-poster.tsx';
 import { loadNoteForms } from './load-note-forms.tsx';
 import { aboutEvent, type BookingArgs, blankField, type Event, provinces } from './model.ts';
 import { registerBooking } from './operations.ts';
-import { type Closed, closedFor, readTickets } from './queries.ts';
+import { type Closed, closedFor } from './queries.ts';
 import { newTicket } from './receipt.ts';
 import css from './registration-form.module.css';
+import { RegistrationHead } from './registration-head.tsx';
 import { TypedBooking } from './typed-booking.ts';
-import { shortDay, whenWords } from './when.ts';
+import { shortDay } from './when.ts';
 
 /**
  * With the numbering plan, 9 kB that nobody needs before the first tap; never fetched, the phone number is taken as it
@@ -81,12 +80,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
       <h2 id={formAnchor}>{isShut ? words.title.replace(/\.$/, '') : 'Register'}</h2>
       {isShut && <Instead text={words.text} next={next} />}
       <div className={css['open']} hidden={isShut}>
-        <p className={css['subject']}>
-          <strong>{event.title}</strong>
-          <br />
-          {whenWords(event)}
-        </p>
-        <Introduction eventId={event.id} now={now} offer={offer} />
+        <RegistrationHead event={event} now={now} offer={offer} />
         <noscript>
           <p>
             This form needs JavaScript, which is switched off here. Call us on {provider.phone.shown} or write
@@ -165,32 +159,6 @@ function Instead({ text, next }: { readonly text: string; readonly next: Event |
         </a>
       )}
     </>
-  );
-}
-
-interface IntroductionProps extends Pick<RegistrationFormProps, 'now' | 'offer'> {
-  readonly eventId: string;
-}
-
-/** Its height is kept for either text, so that nothing moves when the phone's tickets are known. */
-function Introduction({ eventId, now, offer }: IntroductionProps) {
-  const tickets = useMirror((view) => readTickets(view, now), [], [], [now]);
-  const own = tickets.find(({ receipt }) => receipt.eventId === eventId && !receipt.deleted);
-  return (
-    <p className={css['introduction']}>
-      {own ? (
-        <>
-          {own.isOfVisitor ? 'Somebody' : own.receipt.firstName} has a ticket for this webinar:{' '}
-          <Link to="/event-confirmation" search={{ ref: own.group }}>
-            see ticket {own.receipt.reference}
-          </Link>
-          . You can register somebody else on this {device} too.
-        </>
-      ) : (
-        offer ||
-        'It takes about two minutes. Fields marked with * are needed. We email you your place and the link to join.'
-      )}
-    </p>
   );
 }
 

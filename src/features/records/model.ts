@@ -3,18 +3,10 @@
  * Invariant: what of a record or a person cannot be read stays as it was written, so that no write takes it away.
  */
 import * as v from 'valibot';
-import {
-  blankWords,
-  emailAddress,
-  Id,
-  looseTextOrNumber,
-  optionalText,
-  requiredText,
-} from '#src/kit/fields.ts';
+import { blankWords, Id, looseTextOrNumber, optionalText, requiredText } from '#src/kit/fields.ts';
 import { isFields } from '#src/kit/is-fields.ts';
 import { AnyFields } from '#src/kit/keyed.ts';
 import { sastDate } from '#src/kit/sast.ts';
-import { typedDay } from '#src/kit/typed-day.ts';
 
 const text = looseTextOrNumber;
 
@@ -171,22 +163,6 @@ export const CertificateFields = v.object({
   organizationLogo: long,
 });
 export type CertificateFields = v.InferOutput<typeof CertificateFields>;
-
-/** The enrolment dialog (spec §5): all but the id number are required. */
-export const EnrolFields = v.object({
-  name: requiredText(160, blankWords('Type the name as the certificate should say it')),
-  email: emailAddress(blankWords('Type the email address')),
-  title: requiredText(160, blankWords('Type the title of the certificate')),
-  allocatedPoints: requiredText(40, blankWords('Type the points')),
-  certificateNumber: requiredText(80, blankWords('Type a number, or have one made')),
-  date: typedDay(blankWords('Choose the day')),
-  idNumber: optionalText(40),
-});
-export type EnrolFields = v.InferOutput<typeof EnrolFields>;
-
-/** The same of somebody who is on the record: their number is made with the certificate. */
-export const EditFields = v.object({ ...EnrolFields.entries, certificateNumber: optionalText(80) });
-export type EditFields = v.InferOutput<typeof EditFields>;
 
 /** A new person's fields but for name, email and number (spec §3: date is now, points are the record's). */
 export function enrolDefaults({ allocatedPoints }: Pick<CourseRecord, 'allocatedPoints'>, now: number) {

@@ -6,10 +6,10 @@
  */
 import type * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
-import type { OtherInfo, OtherInfoToSave } from '#src/cms/other-info.ts';
+import type { OtherInfo, OtherInfoToSave, Search } from '#src/cms/other-info.ts';
 import { stamped, unstamped } from '#src/cms/stamp.ts';
+import type { Spelling } from '#src/kit/any-capitals.ts';
 import { keepColumns, keepForeign } from '#src/kit/keep-foreign.ts';
-import { renamed, respelt, spellingOf } from '#src/kit/respelt.ts';
 import type { Current, HostItem, Source, Stamp } from '#src/sync/index.ts';
 import { decoded, encoded, readable, unreadableItem } from './data-items.ts';
 
@@ -21,10 +21,11 @@ export interface OtherInfoRules<Value> {
   readonly parentId?: string;
   /** The `ParentId` of what is written, where `encode` does not say it. */
   readonly parent?: (value: Value) => string;
-  /** An object, whose names are read in whatever capitals they were written. */
-  readonly schema: v.GenericSchema<unknown, Value> & { readonly entries: object };
-  /** A record whose value cannot be read is decoded as an empty one. */
-  readonly readsBroken?: boolean;
+  readonly schema: v.GenericSchema<unknown, Value>;
+  /** How the names in a value are read and written, where other programs wrote them otherwise. */
+  readonly spelling?: Spelling;
+  /** How a record of a list is read, where a broken one is not left out. */
+  readonly row?: Search['row'];
   /** Turns a record, without our own keys, into what the schema checks. `marker`: what its create was sent with. */
   readonly decode: (record: OtherInfo, cms: Cms, marker?: string) => unknown;
   /** Pure; the record's own id stays out of it, because a new record has none on the host. Absent: only read. */
@@ -36,12 +37,11 @@ export interface OtherInfoRules<Value> {
 /** Reads and writes the records of one type. */
 export function otherInfo<Value extends { readonly id: string }>(
   ItemType: string,
-  { parentId = '1', parent, schema, readsBroken = false, decode, encode, list }: OtherInfoRules<Value>,
+  { parentId = '1', parent, schema, spelling, row, decode, encode, list }: OtherInfoRules<Value>,
 ): Source<Value, Cms> {
-  const names = Object.keys(schema.entries);
   const itemOf = (cms: Cms, record: OtherInfo): HostItem<Value> | undefined => {
     const { data, ...keys } = unstamped(record.ItemValue);
-    const ItemValue = respelt(data, names);
+    const ItemValue = spelling?.read(data) ?? data;
     const value = decoded(schema, () => decode({ ...record, ItemValue }, cms, keys.marker));
     return value && { id: record.Id, value, raw: record, ...keys };
   };
@@ -58,7 +58,7 @@ export function otherInfo<Value extends { readonly id: string }>(
       list ??
       (async (cms, below, signal) => {
         const ParentId = below ?? parentId;
-        const found = await cms.otherInfo.search({ ItemType, ParentId, readsBroken }, signal);
+        const found = await cms.otherInfo.search({ ItemType, ParentId, row }, signal);
         return readable(found, (record) => itemOf(cms, { ...record, ParentId: record.ParentId || ParentId }));
       }),
     get: async (cms, id, signal) => {
@@ -73,7 +73,9 @@ export function otherInfo<Value extends { readonly id: string }>(
     create: (cms, value, stamp, signal) => cms.otherInfo.save(recordOf(fieldsOf(value), stamp), signal),
     update: async (cms, value, stamp, signal, current) => {
       const next = fieldsOf(value);
-      const fields = current ? keptFields(cms, fieldsOf(current.value as Value), next, current, names) : next;
+      const fields = current
+        ? keptFields(cms, fieldsOf(current.value as Value), next, current, spelling)
+        : next;
       // PHP: a get may leave the parent out.
       const above = (current?.raw as OtherInfo | undefined)?.ParentId || next.ParentId || parentId;
       await cms.otherInfo.save({ ...recordOf(fields, stamp, above), Id: value.id }, signal);
@@ -89,18 +91,18 @@ function keptFields(
   { ItemValue: valueBefore, ...before }: OtherInfoFields,
   { ItemValue, ...next }: OtherInfoFields,
   { raw, mergeKeys }: Current<unknown>,
-  names: readonly string[],
+  spelling?: Spelling,
 ): OtherInfoFields {
   const { Id: _id, ItemType: _type, ItemValue: stored, ...columns } = raw as OtherInfo;
   // PHP: a column that was never filled is null or missing, and reads as an empty text.
   const current = Object.fromEntries(Object.entries(columns).filter(([, text]) => text !== ''));
   const { data } = unstamped(stored);
-  const kept = keepForeign(respelt(data, names), valueBefore, ItemValue, mergeKeys);
+  const kept = keepForeign(spelling?.read(data) ?? data, valueBefore, ItemValue, mergeKeys);
   const replacesRows = settings.hostReplacesRows;
   return {
     ...keepColumns({ current, before, next, replacesRows }),
     // Other programs read each field under the name they wrote.
-    ItemValue: renamed(kept as typeof ItemValue, spellingOf(data, names)),
+    ItemValue: spelling?.write(kept as typeof ItemValue, data) ?? (kept as typeof ItemValue),
   };
 }
 

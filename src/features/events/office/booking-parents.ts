@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BrokenRow } from '#src/cms/broken-row.ts';
 import type { Cms } from '#src/cms/cms.ts';
 import { Id } from '#src/kit/fields.ts';
 import { defineCollection } from '#src/sync/index.ts';
@@ -21,7 +22,7 @@ export const bookingParents = defineCollection<v.InferOutput<typeof BookingParen
   source: {
     host: 'other-info',
     list: async ({ otherInfo: { search } }, _parent, signal) => {
-      const { items } = await search({ ItemType: 'Bookings', ParentId: '', readsBroken: true }, signal);
+      const { items } = await search({ ItemType: 'Bookings', ParentId: '', row: BrokenRow }, signal);
       const ids = new Set(items.map(({ ParentId }) => ParentId).filter(Boolean));
       return { items: [...ids].map((id) => ({ id, value: { id } })), unreadable: 0 };
     },

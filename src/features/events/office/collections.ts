@@ -3,10 +3,12 @@
  * is signed in.
  */
 import * as v from 'valibot';
+import { BrokenRow } from '#src/cms/broken-row.ts';
 import type { Cms } from '#src/cms/cms.ts';
 import { bookingNoteKinds } from '#src/features/events/booking-note.ts';
 import { readDay, readHighlights, readList, readText, readTime } from '#src/features/events/event-fields.ts';
 import { otherInfo } from '#src/features/sources/other-info.ts';
+import { anyCapitals } from '#src/kit/any-capitals.ts';
 import { Id, looseText, looseTextOrNumber } from '#src/kit/fields.ts';
 import { defineCollection } from '#src/sync/index.ts';
 import { OfficeEvent } from './office-event.ts';
@@ -138,7 +140,8 @@ export const bookings = defineCollection<Booking, Cms>('bookings', {
     schema: Booking,
     parent: ({ eventId }) => eventId,
     // Somebody is registered by a record that nobody can read: it is listed by its id, never left out.
-    readsBroken: true,
+    row: BrokenRow,
+    spelling: anyCapitals(Object.keys(Booking.entries)),
     decode: ({ Id, ParentId, ItemCode, ItemValue }, _cms, marker) => ({
       ...ItemValue,
       id: Id,

@@ -116,7 +116,7 @@ export function oddityWords(oddity: Oddity): string {
 export function waitingWords(note: BookingNote, isGone: boolean, now: number): string {
   const { reference, booking, kind, word, at } = note;
   const moment = Date.parse(at);
-  const came = Number.isNaN(moment) ? 'came' : `came ${momentWords(moment, now)}`;
+  const came = Number.isNaN(moment) ? 'came' : `came ${momentWords(moment, now).replace('Today', 'today')}`;
   const said = kind === 'word' ? `the word “${word}”` : kind;
   const why = !isGone
     ? 'but its booking is not here yet'

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { certificateNumber, isOurNumber, typedNumber } from '#src/features/records/certificates/number.ts';
-import { type CourseRecord, EnrolFields, enrolDefaults } from '#src/features/records/model.ts';
+import { type CourseRecord, enrolDefaults } from '#src/features/records/model.ts';
 import { refusedNumber } from '#src/features/records/number-owner.ts';
 import { enrolPeople } from '#src/features/records/operations.ts';
 import type { PersonToEnrol } from '#src/features/records/people-on-record.ts';
@@ -17,6 +17,7 @@ import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { toastSuccess } from '#src/ui/toast.tsx';
 import { PersonFields } from './person-fields.tsx';
+import { EnrolFields } from './person-typed.ts';
 import css from './record-form.module.css';
 
 interface EnrolDialogProps {

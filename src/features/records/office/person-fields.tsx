@@ -1,6 +1,6 @@
-import type { EnrolFields } from '#src/features/records/model.ts';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import type { EnrolFields } from './person-typed.ts';
 
 interface PersonFieldsProps {
   readonly shown: Readonly<Partial<Record<keyof EnrolFields, string | undefined>>>;

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { courseRecords } from '#src/features/records/collection.ts';
 import { dayOf } from '#src/features/records/day.ts';
-import { type CourseRecord, defaultTitle, EditFields } from '#src/features/records/model.ts';
+import { type CourseRecord, defaultTitle } from '#src/features/records/model.ts';
 import { refusedNumber } from '#src/features/records/number-owner.ts';
 import { correctPerson } from '#src/features/records/operations.ts';
 import type { RecordPerson } from '#src/features/records/queries.ts';
@@ -20,6 +20,7 @@ import { toastSuccess } from '#src/ui/toast.tsx';
 import { changedTexts } from './changed-texts.ts';
 import { nameOf, readableText } from './people-columns.tsx';
 import { PersonFields } from './person-fields.tsx';
+import { EditFields } from './person-typed.ts';
 import form from './record-form.module.css';
 import css from './record-page.module.css';
 import { finishedWords } from './records-page.tsx';
