@@ -325,7 +325,7 @@ test('No source file is longer than 250 lines, and no folder but two has a barre
 });
 
 test('A schema of names that others chose is `keyed`: `v.record` leaves out `__proto__` and `constructor`', () => {
-  const odd = [...sourceFiles].filter(([, text]) => /\bv\.record\(\s*v\.string\(/.test(text));
+  const odd = [...sourceFiles].filter(([, text]) => /\bv\.record\(/.test(text));
   expect(odd.map(([path]) => path)).toEqual([]);
 });
 

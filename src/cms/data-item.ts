@@ -4,8 +4,16 @@
  */
 import * as v from 'valibot';
 import { isFields } from '#src/kit/is-fields.ts';
-import { AnyFields } from '#src/kit/keyed.ts';
-import { type Fields, PhpId, PhpNumber, PhpObject, PhpObjectOrNone, PhpText, phpList } from './php-values.ts';
+import {
+  AnyFields,
+  type Fields,
+  PhpId,
+  PhpNumber,
+  PhpObject,
+  PhpObjectOrNone,
+  PhpText,
+  phpList,
+} from './php-values.ts';
 import { filledText } from './stamp.ts';
 import { isRefusal } from './verdict.ts';
 
@@ -61,7 +69,7 @@ function withAnswer<Found>(row: v.GenericSchema<unknown, Found>) {
   return v.pipe(
     v.unknown(),
     v.transform((answer) => ({ answer, row: answer })),
-    v.object({ answer: v.custom<Fields>(isFields), row }),
+    v.object({ answer: AnyFields, row }),
   );
 }
 

@@ -4,11 +4,19 @@
  * the wire; the host's own spellings (`Decription`, `?Id`, `?OtherId`) stay as they are.
  */
 import * as v from 'valibot';
-import { AnyFields } from '#src/kit/keyed.ts';
 import { type Call, checked } from './client.ts';
 import { CmsError } from './errors.ts';
 import { type Missing, orMissing } from './missing.ts';
-import { PhpId, PhpObjectOrNone, PhpText, phpList, phpOne, phpRows, type Rows } from './php-values.ts';
+import {
+  AnyFields,
+  PhpId,
+  PhpObjectOrNone,
+  PhpText,
+  phpList,
+  phpOne,
+  phpRows,
+  type Rows,
+} from './php-values.ts';
 import { Accepted, Saved } from './verdict.ts';
 
 // PHP: {"Id":"7","Decription":null,"ItemValue":"{\"title\":\"…\"}"} — the column is really spelt so

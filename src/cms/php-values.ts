@@ -7,6 +7,9 @@ import { isFields } from '#src/kit/is-fields.ts';
 
 export type Fields = Record<string, unknown>;
 
+/** Any object, whatever its fields are called: `v.record` leaves out `__proto__` and `constructor`. */
+export const AnyFields = v.custom<Fields>(isFields);
+
 /** PHP: {"id":12} and {"id":"12"} */
 export const PhpId = v.pipe(
   v.union([

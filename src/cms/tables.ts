@@ -3,9 +3,8 @@
  * and /admin. Neither payloads nor answers are known, so both keep every field they have.
  */
 import * as v from 'valibot';
-import { AnyFields } from '#src/kit/keyed.ts';
 import { type Call, checked } from './client.ts';
-import { type Fields, PhpId, PhpText, phpList } from './php-values.ts';
+import { AnyFields, type Fields, PhpId, PhpText, phpList } from './php-values.ts';
 import { Accepted } from './verdict.ts';
 
 /** PHP: {"id":"12","name":"Courses"}; a host may call the name `title` */

@@ -19,8 +19,8 @@ export function keyed<Value>(
 ): v.GenericSchema<unknown, Readonly<Record<string, Value>>> {
   return v.pipe(
     AnyFields,
-    v.transform((fields) => Object.entries(fields)),
-    v.array(v.tuple([v.string(), value])),
-    v.transform((entries) => Object.fromEntries(entries)),
+    v.transform((fields) => Object.entries(fields).map(([name, of]) => ({ name, of }))),
+    v.array(v.object({ name: v.string(), of: value })),
+    v.transform((entries) => Object.fromEntries(entries.map(({ name, of }) => [name, of]))),
   );
 }

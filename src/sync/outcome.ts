@@ -141,10 +141,9 @@ async function noteNothingBelow(
   id: string,
 ): Promise<void> {
   for (const below of collections.values()) {
-    const scope = `${below.name}/${id}`;
-    if (below.parentIn !== entity.collection || (await db.$pulls.get(scope))) continue;
+    if (below.parentIn !== entity.collection) continue;
     const known = { owner: scopeOwner(below, owner), at: options.clock.now(), unreadable: 0 };
-    await db.$pulls.put({ scope, ...known, stale: true });
+    await db.$pulls.put({ scope: `${below.name}/${id}`, ...known, stale: true });
   }
 }
 

@@ -94,10 +94,9 @@ const noAnswer: Failure = { kind: 'busy', message: 'The office’s system gave n
 /** Pulls a scope when it is due, unless the host has no id for it. A failed pull changes nothing in the mirror; its failure is the answer. */
 export async function pull(context: Context, asked: Scope, { force, visit }: PullWhen): Promise<Pulled> {
   const { options, db } = context;
-  const { collection, ...place } = asked;
-  const named = await namedByHost(db, place);
-  if (!named) return {};
-  const scope = { collection, ...named };
+  const scope = await namedByHost(db, asked);
+  if (!scope) return {};
+  const { collection } = scope;
   const last = await db.$pulls.get(scopeName(scope));
   const isOver = (at: number, ms: number) => Math.abs(options.clock.now() - at) >= ms;
   const isVisit = visit && options.online?.() !== false;

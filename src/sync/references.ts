@@ -5,8 +5,8 @@
  * An update whose file was discarded leaves the field it would have set as it was.
  */
 import { temporaryId } from '#src/kit/ids.ts';
-import { valueAt } from '#src/kit/keyed.ts';
 import type { Database } from './database.ts';
+import type { Scope } from './pull.ts';
 import type { IdRow, NewMutationRow } from './rows.ts';
 
 const temporary = /tmp_[0-9A-Z]{26}/g;
@@ -60,18 +60,15 @@ export function withoutDiscarded(value: unknown, before: unknown, rules: Without
   if (Array.isArray(value)) return value.map((item) => withoutDiscarded(item, sameItem(before, item), rules));
   const { about = {}, omits } = rules;
   const fields = Object(before) as Readonly<Record<string, unknown>>;
-  const wasAbsent = (key: string) =>
-    omits === true && before !== undefined && valueAt(fields, key) === undefined;
+  const wasAbsent = (key: string) => omits === true && before !== undefined && fields[key] === undefined;
   const entries = Object.entries(value).filter(([key, one]) => one !== discardedFile || !wasAbsent(key));
   const lost = Object.keys(about).flatMap((key) =>
-    Object(value)[key] === discardedFile ? (valueAt(about, key) ?? []) : [],
+    Object(value)[key] === discardedFile ? (about[key] ?? []) : [],
   );
   return Object.fromEntries(
     entries.map(([key, one]) => [
       key,
-      lost.includes(key)
-        ? (valueAt(fields, key) ?? nothingLike(one))
-        : withoutDiscarded(one, valueAt(fields, key), rules),
+      lost.includes(key) ? (fields[key] ?? nothingLike(one)) : withoutDiscarded(one, fields[key], rules),
     ]),
   );
 }
@@ -95,6 +92,15 @@ export function resolved(row: IdRow | undefined): string | undefined {
   return row?.discarded ? '' : row?.serverId;
 }
 
+/** A scope by the id that the host knows; `undefined`: it has none for what was made here. */
+export async function namedByHost({ $ids }: Database, scope: Scope): Promise<Scope | undefined> {
+  const asked = scope.id ?? scope.parent;
+  const tmpId = asked?.match(/\btmp_\w*/)?.[0];
+  if (!asked || !tmpId) return scope;
+  const id = resolved(await $ids.get(tmpId));
+  return id ? { ...scope, [scope.id ? 'id' : 'parent']: asked.replace(tmpId, id) } : undefined;
+}
+
 /** The ids these values name that are known by now. Inside a transaction over `$ids`. */
 export async function knownIds(db: Database, values: unknown): Promise<ReadonlyMap<string, string>> {
   const found = await db.$ids.bulkGet(references(values));
@@ -104,18 +110,6 @@ export async function knownIds(db: Database, values: unknown): Promise<ReadonlyM
       return row && id !== undefined ? [[row.tmpId, id] as const] : [];
     }),
   );
-}
-
-/** The texts by the ids of the host; `undefined`: they name what it has no id for, and it cannot be asked about that. */
-export async function namedByHost<T extends Readonly<Record<string, string | undefined>>>(
-  db: Database,
-  texts: T,
-): Promise<T | undefined> {
-  const isTemporary = (text = '') => /(^|\W)tmp_/.test(text);
-  if (!Object.values(texts).some(isTemporary)) return texts;
-  const known = [...(await knownIds(db, texts))].filter(([, id]) => id !== '');
-  const named = rewrite(texts, new Map(known));
-  return Object.values(named).some(isTemporary) ? undefined : named;
 }
 
 /** The mutation that makes what a temporary id stands for. */

@@ -12,7 +12,7 @@ import { sastDate } from '#src/kit/sast.ts';
 export const trafficKinds = ['app', 'content', 'pictures', 'downloads', 'sending'] as const;
 export type TrafficKind = (typeof trafficKinds)[number];
 
-const Counted = v.record(v.picklist(trafficKinds), v.number());
+const Bytes = v.optional(v.number(), 0);
 /** Bytes by kind. */
 export type Traffic = Readonly<Record<TrafficKind, number>>;
 
@@ -20,6 +20,8 @@ export type Traffic = Readonly<Record<TrafficKind, number>>;
 export type Counter = Record<string, number>;
 
 const nothing: Traffic = { app: 0, content: 0, pictures: 0, downloads: 0, sending: 0 };
+const Counted = v.object({ app: Bytes, content: Bytes, pictures: Bytes, downloads: Bytes, sending: Bytes });
+const counted = v.fallback(Counted, nothing);
 
 /** The month of a moment in South Africa, as its key. */
 export function monthOf(instant: number): string {
@@ -42,8 +44,7 @@ export function kindOf(url: URL, initiator = ''): TrafficKind {
 
 /** What this phone moved in the month of a moment. */
 export async function readTraffic(instant: number): Promise<Traffic> {
-  const counted = v.safeParse(v.fallback(Counted, {}), await readDevice(keyOf(instant)));
-  return { ...nothing, ...(counted.success ? counted.output : {}) };
+  return v.parse(counted, await readDevice(keyOf(instant)));
 }
 
 /** Adds bytes to what was counted. */
@@ -55,7 +56,7 @@ export function sumUp(counted: Counter, added: Partial<Traffic>): Counter {
 /** Adds bytes to the month of a moment. */
 export async function addTraffic(added: Partial<Traffic>, instant: number): Promise<void> {
   if (Object.keys(added).length === 0) return;
-  await changeDevice(keyOf(instant), (value) => sumUp(v.parse(v.fallback(Counted, {}), value ?? {}), added));
+  await changeDevice(keyOf(instant), (value) => sumUp({ ...v.parse(counted, value) }, added));
 }
 
 /** All of it. */
