@@ -11,7 +11,7 @@ interface SearchFieldProps {
 
 /** On a phone the box goes up under the header, so that what is found stands above the keyboard. */
 function makeRoom(input: HTMLElement): void {
-  if (innerWidth < 600) input.scrollIntoView({ block: 'start' });
+  if (innerWidth < 600) input.scrollIntoView({ block: 'start', behavior: 'instant' });
 }
 
 /**

@@ -1,21 +1,25 @@
 /**
- * `npm run screens`: a picture of every page as everybody sees it, to look at; nothing is measured. Reads the built
- * `dist/`, writes into `screens/`, one folder for each person, size, scheme and line, and `sheet-….png` of several.
+ * `npm run screens`: a picture of every page as everybody sees it, to look at. Reads the built `dist/`, writes into
+ * `screens/`, one folder for each person, size, scheme and line, and `sheet-….png` of several.
  * Words narrow it down: `npm run screens -- student 360 dark offline /profile`.
+ * `npm run bench:screens` takes no pictures: it says how far the parts of each home move by themselves, of the pages that
+ * are named (`-- admin /event/2`) or of all (`-- all`), and fails above 0.1.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { type Role, roles } from '#src/session/user.ts';
 import { findBrowser } from '../ensure-browser.mjs';
-import { demo, homes, signInButton, typeSignIn } from '../fixtures/journeys/accounts.ts';
+import { demo, homes, installSignedIn, signInButton, typeSignIn } from '../fixtures/journeys/accounts.ts';
 import { alive } from '../fixtures/journeys/alive.ts';
 import { builtPages } from '../fixtures/journeys/built-pages.ts';
 import { expectCached } from '../fixtures/journeys/cached-tiers.ts';
+import { layoutShift, watchLayoutShift } from '../fixtures/journeys/layout-shift.ts';
 import { createPhone, type Phone } from '../fixtures/journeys/phone.ts';
 import { fillIn, lamp, submitButton } from '../fixtures/journeys/registration.ts';
 import { atRest, doubleLetters } from '../fixtures/journeys/screens.ts';
 import { type Site, startSite } from '../fixtures/journeys/site.ts';
+import { figure } from './figure.ts';
 
 const people = ['visitor', ...roles] as const;
 const schemes = ['light', 'dark'] as const;
@@ -32,6 +36,14 @@ const folder = join(import.meta.dirname, '../../screens');
 /** Longer pages are cut off: what is first seen of them counts. */
 const longest = 3000;
 const ofSheet = 8;
+/** How far the parts of a page may move by themselves. */
+const shiftLimit = 0.1;
+/** Where each role works every day. */
+const dailyPages: Readonly<Record<Role, readonly string[]>> = {
+  student: [homes.student, '/learn', '/storage'],
+  instructor: [homes.instructor, '/instructor/dashboard', '/edit-course/bookkeeping'],
+  admin: [homes.admin, '/manage-events', '/event/2', '/user'],
+};
 
 /** Those of `all` that were asked for; all of them where none was. */
 function chosen<Word extends string>(all: readonly Word[], words: readonly string[]): readonly Word[] {
@@ -110,9 +122,43 @@ async function install(phone: Phone, person: Role | 'visitor'): Promise<readonly
   return [...builtPages(person), ticket, '/no-such-page'];
 }
 
+/** Says how far the parts of each page move by themselves; answers whether one of them moves too far. */
+async function measureShift(browser: Browser, role: Role, words: readonly string[]): Promise<boolean> {
+  const site = await startSite();
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const phone = createPhone(context, site);
+  const first = await installSignedIn(phone, role);
+  await expectCached(first, 'signed-in');
+  await first.close();
+  const named = words.filter((word) => word.startsWith('/'));
+  const all = words.includes('all') ? builtPages(role) : dailyPages[role];
+  let isOver = false;
+  for (const size of [sizes['360'], sizes['1280']])
+    for (const path of named.length > 0 ? named : all) {
+      const page = await context.newPage();
+      await page.setViewportSize(size);
+      await watchLayoutShift(page);
+      await openPage(page, site.url + path);
+      await new Promise((drawn) => setTimeout(drawn, 1_500));
+      const { by, parts } = await layoutShift(page);
+      const { line, over } = figure(`${role}, ${size.width} px, ${path}`, by, shiftLimit, '');
+      process.stdout.write(`${line}\n${over ? `${parts.join('\n')}\n` : ''}`);
+      isOver ||= over;
+      await page.close();
+    }
+  await context.close();
+  await site.end();
+  return isOver;
+}
+
 export async function main(words: readonly string[] = []): Promise<void> {
   const executablePath = findBrowser();
   const browser = await chromium.launch(executablePath ? { executablePath } : {});
+  if (words.includes('shift')) {
+    for (const role of chosen(roles, words))
+      if (await measureShift(browser, role, words)) process.exitCode = 1;
+    return browser.close();
+  }
   if (words.length === 0) await rm(folder, { recursive: true, force: true });
   const asked = words.filter((word) => word.startsWith('/'));
   for (const person of chosen(people, words)) {

@@ -1,5 +1,6 @@
 /** Messages stay out of the way: one line below the header, and nothing over what somebody is doing. */
 import type { Page } from '@playwright/test';
+import { must } from '#src/kit/must.ts';
 import { demo, installSignedIn } from '../fixtures/journeys/accounts.ts';
 import { alive } from '../fixtures/journeys/alive.ts';
 import { addBlock, fromLessonMenu, openEditor } from '../fixtures/journeys/editor.ts';
@@ -152,27 +153,67 @@ test.describe('on a small phone', () => {
     });
   });
 
-  test('What somebody can undo hides the line about being offline for its seconds, and neither is lost @full', async ({
+  test('Nothing lies over an office list’s name, its way back or the bar: Undo comes from below for ten seconds, a hanging office folds into the badge, and the list stays', async ({
     phone,
+    site,
   }) => {
     const page = await installSignedIn(phone, 'admin');
     await page.goto(`${phone.url}/user`);
+    const name = page.getByRole('heading', { level: 1 });
     const role = page.getByLabel(`Role of ${demo('student').name}`);
-    const offline = page.getByText('No signal right now');
     const undo = page.getByRole('button', { name: 'Undo' });
-    await role.selectOption({ label: 'Instructor' });
-    await expect(undo).toBeVisible();
-    await phone.offline();
-    await expect(page.getByRole('banner').getByText('Offline')).toBeVisible();
-    await expect(offline).toBeHidden();
-    await role.blur();
-    await expect(offline).toBeVisible();
-    await expect(undo).toBeHidden();
-    await silence(page, 3_500, 'the line goes before it was read');
-    await expect(offline).toBeVisible();
-    await expect(offline).toBeHidden();
-    await undo.click();
-    await expect(role).toHaveValue('student');
+    const banner = page.getByRole('banner');
+    const inTheWay = () =>
+      name.evaluate((title) => {
+        const { left, top, bottom } = title.getBoundingClientRect();
+        return document.elementFromPoint(left + 5, (top + bottom) / 2) !== title;
+      });
+
+    await test.step('a search goes up under the header with its first result, and sorting moves nothing', async () => {
+      const search = page.getByRole('searchbox');
+      await search.fill('a');
+      const first = page.getByRole('row').nth(1);
+      expect(must(await search.boundingBox(), 'the search').y).toBeLessThan(80);
+      expect(must(await first.boundingBox(), 'a row').y).toBeLessThan(400);
+      const scrolled = await page.evaluate(() => scrollY);
+      await page.getByLabel('Sort by').selectOption({ index: 1 });
+      await expect(page).toHaveURL(/sort=/);
+      expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+      await expect(page.getByLabel('Sort by')).toBeFocused();
+      await search.fill('');
+      await page.evaluate(() => scrollTo(0, 0));
+    });
+
+    await test.step('Undo stands above the bar and covers neither it nor the title', async () => {
+      await role.selectOption({ label: 'Instructor' });
+      await expect(undo).toBeInViewport({ ratio: 1 });
+      await page.evaluate(() => scrollTo(0, 0));
+      expect(await inTheWay()).toBe(false);
+      const bar = page.getByRole('navigation', { name: 'Your places' });
+      const line = must(await undo.boundingBox(), 'Undo');
+      expect(line.y + line.height).toBeLessThanOrEqual(must(await bar.boundingBox(), 'the bar').y + 1);
+      await expect(undo).toHaveCount(0, { timeout: 12_000 });
+    });
+
+    await test.step('an office that does not answer is said in the page, then by the badge alone', async () => {
+      site.fault({ match: '*', fault: '500-before', times: 0 });
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      const said = page.getByText('We couldn’t reach the office');
+      await expect(said).toBeVisible();
+      expect(await inTheWay()).toBe(false);
+      await expect(said).toBeHidden({ timeout: 8_000 });
+      await expect(banner.getByText('No answer')).toBeVisible();
+      site.clearFaults();
+    });
+
+    await test.step('Undo does not follow to another page', async () => {
+      await role.selectOption({ label: 'Student' });
+      await expect(undo).toBeVisible();
+      await silence(page, 2_100, 'somebody reads the line');
+      await page.getByRole('link', { name: 'Me' }).first().click();
+      await expect(page).toHaveURL(/profile/);
+      await expect(undo).toHaveCount(0);
+    });
   });
 
   for (const path of ['/contact-us', '/learning-center'])

@@ -1,5 +1,5 @@
 /** Every public page at both sizes, online and with no network after one read: the same promises for each of them. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { publicPages } from '../bench/public-pages.ts';
 import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
 import { desk, expectUsable, screens, smallPhone } from '../fixtures/journeys/screens.ts';
@@ -164,13 +164,36 @@ for (const path of ['/', '/courses/improvement']) {
   });
 }
 
-test('A notice that comes and goes moves nothing', { tag: '@full' }, async ({ phone }) => {
+test('A notice takes its room at the top of a page, and moves no words further down', {
+  tag: '@full',
+}, async ({ phone }) => {
   const page = await watched(phone);
   await read(page, `${phone.url}/`, smallPhone);
-  await phone.offline();
   const notice = page.getByText('No signal right now');
-  await expect(notice).toBeVisible();
-  await expect(notice).toBeHidden();
-  await expect(page.getByRole('banner').getByText('Offline')).toBeVisible();
-  expect(await page.evaluate(() => Reflect.get(window, 'seen').shift)).toBe(0);
+  const top = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top);
+  const shift = () => page.evaluate(() => Reflect.get(window, 'seen').shift);
+  const title = page.getByRole('heading', { level: 1 });
+  await test.step('the title stands below it', async () => {
+    const before = await top(title);
+    await phone.offline();
+    await expect(notice).toBeVisible();
+    expect(await top(title)).toBe(before + 48);
+    await expect(notice).toBeHidden();
+    await expect(page.getByRole('banner').getByText('Offline')).toBeVisible();
+    expect(await top(title)).toBe(before);
+    expect((await shift()) / 2).toBeLessThanOrEqual(0.1);
+  });
+  await phone.online();
+  await expect(page.getByRole('banner').getByText('Offline')).toHaveCount(0);
+  await test.step('what is read further down stays where it is', async () => {
+    const words = page.getByRole('heading', { level: 2 }).nth(1);
+    await words.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const [before, moved] = [await top(words), await shift()];
+    await phone.offline();
+    await expect(notice).toBeVisible();
+    expect(await top(words)).toBe(before);
+    await expect(notice).toBeHidden();
+    expect(await top(words)).toBe(before);
+    expect(await shift()).toBe(moved);
+  });
 });

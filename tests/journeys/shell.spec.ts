@@ -10,9 +10,11 @@ import {
   typeSignIn,
 } from '../fixtures/journeys/accounts.ts';
 import { alive } from '../fixtures/journeys/alive.ts';
+import { layoutShift, watchLayoutShift } from '../fixtures/journeys/layout-shift.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { expectAllSent, lamp, register } from '../fixtures/journeys/registration.ts';
 import { desk, expectUsable, screens, smallPhone } from '../fixtures/journeys/screens.ts';
+import { silence } from '../fixtures/journeys/silence.ts';
 
 /** The words of the bar, and the heading each leads to. */
 const places: Readonly<Record<Role, readonly (readonly [place: RegExp, heading: string | RegExp])[]>> = {
@@ -195,14 +197,7 @@ test('A public page that somebody signed in opens does not move when their bar c
 }) => {
   const page = await installSignedIn(phone, 'student');
   await page.setViewportSize(desk);
-  await page.addInitScript(() => {
-    const moved = { by: 0 };
-    Object.assign(window, { moved });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        moved.by += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchLayoutShift(page);
   await page.goto(`${phone.url}/about-us`);
   await page.keyboard.press('Shift');
   await alive(page);
@@ -210,9 +205,16 @@ test('A public page that somebody signed in opens does not move when their bar c
   const main = () => page.getByRole('main').evaluate((element) => element.getBoundingClientRect().top);
   // Its places are in the header, whose room is there before them.
   expect(await main()).toBeGreaterThan(60);
-  expect(await page.evaluate(() => (window as unknown as { moved: { by: number } }).moved.by)).toBeLessThan(
-    0.01,
-  );
+  expect((await layoutShift(page)).by).toBeLessThan(0.01);
+  for (const viewport of screens) {
+    await page.setViewportSize(viewport);
+    for (const path of ['/profile', '/storage']) {
+      await page.goto(phone.url + path);
+      await expect(page.locator('main [data-coming]')).toHaveCount(0);
+      await silence(page, 500, 'nothing moves');
+      expect((await layoutShift(page)).by, `${path} at ${viewport.width} px`).toBeLessThanOrEqual(0.1);
+    }
+  }
 });
 
 test('After signing out nothing of the bar is left, and a visitor never fetches it @full', async ({

@@ -63,7 +63,7 @@ function Settings({ settings }: { readonly settings: SiteSettings }) {
   const { id } = settings;
   const progress = useProgress(siteSettings, id);
   return (
-    <div className={css['boards']}>
+    <div className={css['boards']} data-in-turn="">
       <div className={css['status']} role="status">
         <ProgressStatus progress={progress} />
       </div>

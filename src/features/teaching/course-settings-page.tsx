@@ -76,7 +76,7 @@ export function CourseSettingsPage({ asked, refreshed, onDeleted, more }: Course
           Make a record of this course
         </Link>
       </div>
-      <div className={css['boards']}>
+      <div className={css['boards']} data-in-turn="">
         <OtherAddress course={course} />
         <Board as="section" flat className={css['board']} aria-labelledby="words-heading">
           <h2 id="words-heading">Name and description</h2>

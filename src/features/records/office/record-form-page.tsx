@@ -45,7 +45,7 @@ export function NewRecordPage({ event, course, source, refreshed, onMade }: NewR
       back={<Link to="/instructor/certificates">Certificates</Link>}
     >
       {isReady ? (
-        <div className={css['boards']}>
+        <div className={css['boards']} data-in-turn="">
           <Board as="section" flat className={css['board']}>
             <NewRecordForm
               key={`${event} ${course}`}
@@ -107,7 +107,7 @@ export function RecordFormPage({ asked, refreshed, onSaved }: RecordFormPageProp
       }
     >
       {record && (
-        <div className={css['boards']}>
+        <div className={css['boards']} data-in-turn="">
           <Board as="section" flat className={css['board']}>
             {/* Not by its id, which is another once the record is at the office. */}
             <RecordForm key={asked} record={record} onSaved={onSaved} />
