@@ -111,14 +111,8 @@ function recordField(event: Event): void {
   if (field.type !== 'file') fieldStates.set(field, { value: field.value, checked: field.checked });
 }
 
-/** A tap, read by src/features/events/use-begun.tsx: what a visitor has begun to read is not exchanged. */
-function noteTap(): void {
-  root.dataset['begun'] = '';
-  load();
-}
-
-function noteFocus({ target }: Event): void {
-  focused = (target as Field).form ? (target as Field) : undefined;
+function noteFocus({ target }: { readonly target: Field }): void {
+  focused = target.form ? target : undefined;
   load();
 }
 
@@ -171,7 +165,11 @@ function currentElement(element: HTMLElement): HTMLElement {
 
 /** A touch loads the app; the rest is recorded until it has started. */
 const handlers: Readonly<Record<string, (event: never) => void>> = {
-  pointerdown: noteTap,
+  // What a visitor has begun to read is not exchanged (src/features/events/use-begun.tsx).
+  pointerdown: () => {
+    root.dataset['begun'] = '';
+    load();
+  },
   focusin: noteFocus,
   keydown: load,
   input: recordField,
@@ -194,7 +192,7 @@ function showPage(): void {
 function begin(): void {
   const event = document.querySelector<HTMLElement>('[data-event]')?.dataset['event'];
   // Made with the webinar that the address names or that this device knows, it has nothing to hide.
-  if (named ? event?.startsWith(named + ' ') : event === nextEvent) showPage();
+  if (named ? event?.startsWith(`${named} `) : event === nextEvent) showPage();
   const prerendered = document.getElementById('root')?.dataset['prerendered'];
   // 404.html is served at any address that is none.
   if (
@@ -208,8 +206,9 @@ function begin(): void {
 }
 
 listen('add');
+/** Written by src/features/events/use-known-event.tsx. */
 let nextEvent: string | undefined;
-/** The webinar that the address names; the router writes a number in quotes. */
+/** The webinar that the address names: no other one is shown in its place. The router writes a number in quotes. */
 const named = /[?&]event=(?:%22)?([^&%]+)/.exec(location.search)?.[1];
 let visit: Storage | undefined;
 let person = '';
@@ -218,11 +217,9 @@ try {
   visit = sessionStorage;
   // Chosen on this device (src/kit/low-data.ts).
   savesData ||= localStorage['low-data'] === 'yes';
-  // Written by src/features/events/use-known-event.tsx.
   nextEvent = localStorage['next-event'];
   if (pathname === '/events' && (named || (nextEvent !== undefined && !savesData))) {
     root.dataset['outdated'] = '';
-    // Another webinar is not shown in the place of the one that the address names, however long the app takes.
     if (!named) setTimeout(showPage, 2_000);
   }
   if ('user' in localStorage) {

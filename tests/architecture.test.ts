@@ -53,7 +53,14 @@ const allowed: Record<string, readonly string[]> = {
  * block by the reader's own view of it. No cycles.
  */
 const featureEdges: Record<string, readonly string[]> = {
-  marketing: ['catalogue', 'events', 'schedule', 'settings'],
+  marketing: [
+    'catalogue',
+    'events',
+    'events/earlier-event.tsx',
+    'events/use-begun.tsx',
+    'schedule',
+    'settings',
+  ],
   schedule: ['settings'],
   events: ['settings', 'receipts', 'export', 'uploads'],
   contact: ['receipts', 'settings'],
