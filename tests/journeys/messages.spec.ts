@@ -175,6 +175,7 @@ test.describe('on a small phone', () => {
       const first = page.getByRole('row').nth(1);
       expect(must(await search.boundingBox(), 'the search').y).toBeLessThan(80);
       expect(must(await first.boundingBox(), 'a row').y).toBeLessThan(400);
+      await page.getByLabel('Sort by').focus();
       const scrolled = await page.evaluate(() => scrollY);
       await page.getByLabel('Sort by').selectOption({ index: 1 });
       await expect(page).toHaveURL(/sort=/);
