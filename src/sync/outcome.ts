@@ -5,7 +5,7 @@
  */
 import { temporaryId } from '#src/kit/ids.ts';
 import { cancelFollowers, endNeedlessEdits } from './cancel.ts';
-import { type HostItem, mirrorRow, scopeOwner, type Written } from './collection.ts';
+import { type HostItem, mirrorRow, type Written } from './collection.ts';
 import type { Context } from './context.ts';
 import { mayPass, returned } from './failed-tries.ts';
 import { fold } from './fold.ts';
@@ -90,7 +90,6 @@ async function finishIn(
   const value = found?.value ?? written.value ?? sentValue(head, id);
   await updateMirror(context, head, { id, value, writeId: found?.writeId ?? head.batch }, order);
   await makeStale(context, head, id);
-  if (head.kind === 'create') await noteNothingBelow(context, head, id);
   const held = heldBack(context, batch, id);
   if (held) await holdBack(context, held, batch);
   else await rebaseNext(context, batch, id);
@@ -132,19 +131,6 @@ async function makeStale(
   const lists = kind === 'update' ? [] : [`${collection}/`, `${collection}/${parent}`];
   const scopes = [...new Set([...lists, `${collection}#${id}`])];
   await db.$pulls.where('scope').anyOf(scopes).modify({ stale: true });
-}
-
-/** Below what was made here is only what was made here too: those lists count as pulled, and the next visit asks for them. */
-async function noteNothingBelow(
-  { db, collections, options }: Context,
-  { entity, owner }: MutationRow,
-  id: string,
-): Promise<void> {
-  for (const below of collections.values()) {
-    if (below.parentIn !== entity.collection) continue;
-    const known = { owner: scopeOwner(below, owner), at: options.clock.now(), unreadable: 0 };
-    await db.$pulls.put({ scope: `${below.name}/${id}`, ...known, stale: true });
-  }
 }
 
 /** The value that went out, under the server's id. */

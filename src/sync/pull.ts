@@ -19,7 +19,7 @@ import type { Database } from './database.ts';
 import { lossesOf } from './gone.ts';
 import { ask, failureOf, isUnderstood, noteAnswer, noteUnreachable, probe, within } from './reachability.ts';
 import { readScope } from './read-scope.ts';
-import { namedByHost } from './references.ts';
+import { hostName } from './references.ts';
 import { anyone, isEnded, type MirrorRow, type MutationRow, type PullRow } from './rows.ts';
 import { noteExpired } from './session.ts';
 import { durable } from './storage.ts';
@@ -94,8 +94,9 @@ const noAnswer: Failure = { kind: 'busy', message: 'The office’s system gave n
 /** Pulls a scope when it is due, unless the host has no id for it. A failed pull changes nothing in the mirror; its failure is the answer. */
 export async function pull(context: Context, asked: Scope, { force, visit }: PullWhen): Promise<Pulled> {
   const { options, db } = context;
-  const scope = await namedByHost(db, asked);
-  if (!scope) return {};
+  const name = await hostName(db, asked.id ?? asked.parent ?? '');
+  if (/\btmp_/.test(name)) return {};
+  const scope = name ? { ...asked, [asked.id ? 'id' : 'parent']: name } : asked;
   const { collection } = scope;
   const last = await db.$pulls.get(scopeName(scope));
   const isOver = (at: number, ms: number) => Math.abs(options.clock.now() - at) >= ms;

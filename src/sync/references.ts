@@ -6,7 +6,6 @@
  */
 import { temporaryId } from '#src/kit/ids.ts';
 import type { Database } from './database.ts';
-import type { Scope } from './pull.ts';
 import type { IdRow, NewMutationRow } from './rows.ts';
 
 const temporary = /tmp_[0-9A-Z]{26}/g;
@@ -92,13 +91,10 @@ export function resolved(row: IdRow | undefined): string | undefined {
   return row?.discarded ? '' : row?.serverId;
 }
 
-/** A scope by the id that the host knows; `undefined`: it has none for what was made here. */
-export async function namedByHost({ $ids }: Database, scope: Scope): Promise<Scope | undefined> {
-  const asked = scope.id ?? scope.parent;
-  const tmpId = asked?.match(/\btmp_\w*/)?.[0];
-  if (!asked || !tmpId) return scope;
-  const id = resolved(await $ids.get(tmpId));
-  return id ? { ...scope, [scope.id ? 'id' : 'parent']: asked.replace(tmpId, id) } : undefined;
+/** What an item or a list is named by, with the host's id where it has one; a temporary id stays where it has none. */
+export async function hostName({ $ids }: Database, name: string): Promise<string> {
+  const tmpId = /\btmp_\w*/.exec(name)?.[0];
+  return tmpId ? name.replace(tmpId, resolved(await $ids.get(tmpId)) || tmpId) : name;
 }
 
 /** The ids these values name that are known by now. Inside a transaction over `$ids`. */

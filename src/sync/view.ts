@@ -15,7 +15,7 @@ import { detailsOf, isOfVisitor, type MutationWords, wordsOf } from './mutation-
 import type { Attachment, Entity } from './operation.ts';
 import { createOverlay, type Which } from './overlay.ts';
 import { pullShown } from './pull.ts';
-import { resolved } from './references.ts';
+import { hostName } from './references.ts';
 import { type Conflict, isEnded, type MutationRow, type MutationState, type SessionRow } from './rows.ts';
 import { detailOf, readStatus, type SyncStatus } from './status.ts';
 import { durable } from './storage.ts';
@@ -175,23 +175,18 @@ type Read = (...given: unknown[]) => unknown;
 function createReads(context: Context): View {
   const { db } = context;
 
-  async function serverIdOf(id: string): Promise<string> {
-    if (!id.startsWith('tmp_')) return id;
-    return resolved(await db.$ids.get(id)) || id;
-  }
-
   const { items, item } = createOverlay(context);
 
   return {
     async list(collection, which = {}) {
       const asked = typeof which === 'string' ? { parent: which } : which;
-      const parent = asked.parent === undefined ? undefined : await serverIdOf(asked.parent);
+      const parent = asked.parent === undefined ? undefined : await hostName(db, asked.parent);
       await pullShown(context, { collection, parent });
       return (await items(collection, { ...(asked as Which<unknown>), parent })) as never[];
     },
-    get: async (collection, asked) => (await item(collection, await serverIdOf(asked))) as never,
+    get: async (collection, asked) => (await item(collection, await hostName(db, asked))) as never,
     async pulledAt({ name }, parent) {
-      const scope = parent === undefined ? '' : await serverIdOf(parent);
+      const scope = parent === undefined ? '' : await hostName(db, parent);
       return (await db.$pulls.get(`${name}/${scope}`))?.at;
     },
     local: (kind, key) => readLocal(context, kind, key),
@@ -202,7 +197,7 @@ function createReads(context: Context): View {
       return (await db.present(kept ? [kept] : []))[0];
     },
     async progress({ name }, asked, only, counts = () => true) {
-      const id = await serverIdOf(asked);
+      const id = await hostName(db, asked);
       const queues = [...new Set([asked, id])].map((one) => queueKey({ collection: name, id: one }));
       const rows = await db.present(await db.$outbox.where('queue').anyOf(queues).sortBy('seq'));
       const isAsked = ({ name: operation }: MutationRow) => !only || only.includes(operation);

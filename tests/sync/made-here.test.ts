@@ -11,7 +11,6 @@ async function phone() {
   const { source } = docs;
   const tree: typeof docs = {
     ...docs,
-    parentIn: 'docs',
     source: {
       ...source,
       list: (remote, parent, signal) => {
@@ -63,15 +62,4 @@ test('Once the host has named what was made, an old address asks by the host’s
   await engine.pullItem(tree, id);
   await engine.pull(tree, `${id}/her own`, { force: true });
   expect(asked).toEqual([named, named, `${named}/her own`]);
-});
-
-test('What hangs below a thing made here is known whole after it was sent, and the next visit asks for it', async () => {
-  const { world, tree, asked, engine } = await phone();
-  const { id } = await engine.run(createDoc, { title: 'Course' });
-  await world.time.advance(5_000);
-  const [{ id: named = '' } = {}] = world.server.rowsOf('docs');
-  expect(await engine.view.pulledAt(tree, id)).toBeDefined();
-  asked.length = 0;
-  await engine.pull(tree, named);
-  expect(asked).toEqual([named]);
 });

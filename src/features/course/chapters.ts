@@ -51,13 +51,6 @@ export const chapters = defineCollection<Chapter, Cms>('chapters', {
   // A text and its HTML are cut into the same blocks: what two authors wrote is merged in both alike.
   textFields: ['lessons.contents.source.md', 'lessons.contents.body'],
   fileFields: { src: ['name', 'mime', 'bytes', 'sha256'] },
-  fieldWords: {
-    md: 'text',
-    source: 'text',
-    body: 'text',
-    src: 'file',
-    isCorrect: 'right answer',
-    isProvisional: 'right answer',
-  },
+  fieldWords: { md: 'text', source: 'text', body: 'text', src: 'file', isCorrect: 'right answer' },
   source: inTable,
 });

@@ -30,22 +30,6 @@ export function newOption(text: string, makeId: MakeId = ulid): Option & { reado
   return { id: makeId(), text, isCorrect: false, isSelected: false };
 }
 
-/** Whether these are the words that a new answer has. */
-export function isDefaultAnswer(text: string): boolean {
-  return /^\s*Option \d+\s*$/.test(text);
-}
-
-/**
- * The answer that a new question calls right, until an author touches a tick: the first one takes its place. Earlier
- * releases stored no sign of it, so there its words tell.
- */
-export function provisionalTick(options: readonly Option[]): Option | undefined {
-  const ticked = options.filter(({ isCorrect }) => isCorrect);
-  return ticked.find(
-    ({ isProvisional, text }) => isProvisional ?? (ticked.length === 1 && isDefaultAnswer(text)),
-  );
-}
-
 /** What a new quiz begins with. */
 export function newQuestion(makeId: MakeId = ulid): Question {
   const options = [1, 2, 3, 4].map((number) => ({

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Id } from '#src/kit/fields.ts';
 import { chapters } from './chapters.ts';
 import { type Chapter, Option } from './model.ts';
-import { provisionalTick } from './new-content.ts';
+import { provisionalTick } from './provisional-tick.ts';
 import { changed, movedAfter, placed, without, withQuestions } from './tree.ts';
 
 /** `id` is the chapter, `of` the title of the lesson as it was then. */

@@ -57,8 +57,11 @@ async function readOwnContent(
   const course = await courseNamed(view, asked);
   if (!course) return undefined;
   const known = shownOnce(inOrder(await read(view, course.id)));
-  // One that was made here and is not at the office yet has no chapters but those that were made here too.
-  const isWhole = isTemporaryId(course.id) || (await view.pulledAt(chapters, course.id)) !== undefined;
+  // One that is named as it was made here has no chapters but those that were made here too, until others were fetched.
+  const isWhole =
+    isTemporaryId(asked) ||
+    isTemporaryId(course.id) ||
+    (await view.pulledAt(chapters, course.id)) !== undefined;
   return { course, chapters: isWhole || known.length > 0 ? known : undefined };
 }
 

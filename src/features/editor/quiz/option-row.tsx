@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Chapter, Option } from '#src/features/course/model.ts';
-import { isDefaultAnswer } from '#src/features/course/new-content.ts';
 import { editOption } from '#src/features/course/option-operations.ts';
+import { isDefaultAnswer } from '#src/features/course/provisional-tick.ts';
 import { DraftedText } from '#src/features/drafting/drafted-text.tsx';
 import { useEditing } from '#src/features/editor/editing.tsx';
 import { Button } from '#src/ui/button.tsx';

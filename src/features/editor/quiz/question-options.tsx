@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import type { Option, Question } from '#src/features/course/model.ts';
-import { newOption, provisionalTick } from '#src/features/course/new-content.ts';
+import { newOption } from '#src/features/course/new-content.ts';
 import { addOption, editOption, moveOption, removeOption } from '#src/features/course/option-operations.ts';
+import { provisionalTick } from '#src/features/course/provisional-tick.ts';
 import { partIn } from '#src/features/drafting/stored-part.ts';
 import { useOneAtATime } from '#src/features/drafting/use-one-at-a-time.tsx';
 import { type Place, useEditing } from '#src/features/editor/editing.tsx';

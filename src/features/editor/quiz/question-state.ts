@@ -1,6 +1,6 @@
 /** How far a question is written: what of it is still what every new question says. */
 import type { Option, Question } from '#src/features/course/model.ts';
-import { isDefaultAnswer, provisionalTick } from '#src/features/course/new-content.ts';
+import { isDefaultAnswer, provisionalTick } from '#src/features/course/provisional-tick.ts';
 
 /** Whether these are the words that a new question has. */
 export function isDefaultQuestion(text: string): boolean {
