@@ -156,12 +156,14 @@ test('A host that hangs is given up in time; a read of it leaves nothing in doub
   expect(await afterLimit('POST /api/other_info/save.php', () => cms.otherInfo.save(booking))).toEqual({
     kind: 'offline',
     applied: 'maybe',
+    late: true,
     message,
   });
   strike('delay', 'search.php', { ms: 8_000 });
   expect(await afterLimit('GET /api/other_info/search.php', () => probe(cms, 'other-info'))).toEqual({
     kind: 'offline',
     applied: 'no',
+    late: true,
     message,
   });
 });

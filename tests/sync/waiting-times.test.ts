@@ -133,6 +133,20 @@ test('One failing host is shown as long as it fails, whatever the others answer'
   expect(await engine.view.status()).toMatchObject({ issue: 'offline', waiting: 1 });
 });
 
+test.each([
+  [true, 'server'],
+  [false, 'offline'],
+])(
+  'A host that hangs is one that does not answer, unless the phone knows of no line (%s)',
+  async (isOnline, issue) => {
+    const probe = () => new Promise<void>(() => undefined);
+    const { world, engine } = await openPhone({ probe, online: () => isOnline });
+    await engine.run(sendMail, { text: 'hello' });
+    await world.time.advance(60_000);
+    expect(await engine.view.status()).toMatchObject({ issue, waiting: 1 });
+  },
+);
+
 test('Whoever asks for sending is told of every host as it is now, not only of the main one', async () => {
   const { world, engine } = await openPhone();
   world.server.network = 'off';
