@@ -60,7 +60,7 @@ function about(kilobytes) {
 export default [
   { name: 'boot (plain)', path: bootScript('dist/events.html'), limit: about(4), gzip: false, brotli: false },
   // Over its 95 kB by more than the 3 %: it knows what every room of the office does, and merges what two people changed.
-  { name: 'worker, with all it shares with the page', path: worker, limit: '110 kB', gzip: true },
+  { name: 'worker, with all it shares with the page', path: worker, limit: '111 kB', gzip: true },
   // Over its 270 kB by as much as the worker is over its own.
   { name: "a learner's install: shell, reader, worker", path: [...install], limit: '284 kB', brotli: true },
   { name: 'editor, own files', path: tier('editor'), limit: about(150), brotli: true },
@@ -73,6 +73,12 @@ export default [
   },
   ...pages.flatMap((page) => [
     { name: `${page} before its largest paint`, path: page, limit: '14.6 kB', brotli: true },
-    { name: `${page} after boot`, path: afterBoot(page), limit: about(205), gzip: true },
+    // The registration asks for its webinar again, and says what came meanwhile: 1 kB more than the 3 % of every page.
+    {
+      name: `${page} after boot`,
+      path: afterBoot(page),
+      limit: page === 'dist/events.html' ? '213 kB' : about(205),
+      gzip: true,
+    },
   ]),
 ];

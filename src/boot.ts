@@ -4,7 +4,14 @@
  * it, and records what was typed, tapped or submitted before that, to be replayed once.
  * Invariant: nothing a person does before the app has started is lost, and nothing is done twice.
  */
-import { allowScript, hasKeptTyping, keepEarlyTyping, moveFocus, whenQuiet } from './app/before-app.ts';
+import {
+  allowScript,
+  dropDeniedChannel,
+  hasKeptTyping,
+  keepEarlyTyping,
+  moveFocus,
+  whenQuiet,
+} from './app/before-app.ts';
 
 type App = typeof import('./main.tsx').app;
 type Field = HTMLInputElement;
@@ -195,13 +202,8 @@ function begin(): void {
   if (named ? event?.startsWith(`${named} `) : event === nextEvent) showPage();
   const prerendered = document.getElementById('root')?.dataset['prerendered'];
   // 404.html is served at any address that is none.
-  if (
-    hasKeptTyping(visit) ||
-    root.ariaBusy ||
-    'outdated' in root.dataset ||
-    (prerendered !== pathname && prerendered !== '/404')
-  )
-    load();
+  const isOther = prerendered !== pathname && prerendered !== '/404';
+  if (hasKeptTyping(visit) || root.ariaBusy || 'outdated' in root.dataset || isOther) load();
   else if (!savesData) whenQuiet(load);
 }
 
@@ -232,12 +234,7 @@ try {
 } catch {
   // In a browser that stores nothing nobody is signed in.
 }
-try {
-  new BroadcastChannel(workerUrl).close();
-} catch {
-  // Denied where nothing can be kept: Dexie makes one as it loads, if there is such a class.
-  Object.assign(window, { BroadcastChannel: undefined });
-}
+dropDeniedChannel();
 // Browsers offer installing before the app has started: recorded for src/app/pwa/install-event.ts.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();

@@ -39,6 +39,15 @@ export function allowScript(address: string): void {
   });
 }
 
+/** Where nothing can be kept, channels are denied too: Dexie makes one as it loads, if there is such a class. */
+export function dropDeniedChannel(): void {
+  try {
+    new BroadcastChannel(origin).close();
+  } catch {
+    Object.assign(window, { BroadcastChannel: undefined });
+  }
+}
+
 /** Acts two quiet seconds after the largest paint so far; after `load` where paints are not reported: an unknown type is ignored. */
 export function whenQuiet(act: () => void): void {
   const quietMs = 2_000;
