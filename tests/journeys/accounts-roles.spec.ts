@@ -74,7 +74,9 @@ test('An admin whose session the office has ended signs in again from the list o
 
 test('With no signal an admin reads that the list of people never came to this phone', {
   tag: '@full',
-}, async ({ phone }) => {
+}, async ({ phone, site }) => {
+  // The home page of an admin fetches the people too.
+  site.fault({ match: 'list-data-items.php', fault: '500-before', times: 0 });
   const page = await installSignedIn(phone, 'admin');
   await allKept(page);
   await phone.offline();

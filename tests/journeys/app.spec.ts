@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { installSignedIn } from '../fixtures/journeys/accounts.ts';
+import { allKept, installSignedIn } from '../fixtures/journeys/accounts.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { expectAllSent, fillIn, lamp, register, submitButton } from '../fixtures/journeys/registration.ts';
 import { silence } from '../fixtures/journeys/silence.ts';
@@ -81,6 +81,7 @@ test('Edit in the list of what waits opens the page where it was typed, and load
   tag: '@full',
 }, async ({ phone }) => {
   const page = await installSignedIn(phone, 'student');
+  await allKept(page);
   await phone.offline();
   await page.getByRole('link', { name: 'Edit your profile' }).click();
   await page.getByLabel(/^Name/).fill('Thabo M');
@@ -175,6 +176,8 @@ test('A tab left behind by another one that updated is renewed by its own "Updat
 }, async ({ phone, site }) => {
   const first = await phone.install('/events');
   const second = await phone.open('/events');
+  // A worker that a debugger watches hands over only after it has answered this page.
+  await first.reload();
   const offered = 'A new version is ready';
   for (const tab of [first, second]) await tab.keyboard.press('Shift');
   await site.release();
