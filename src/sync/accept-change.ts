@@ -132,7 +132,8 @@ export async function removesOfCopies(context: Context, first: NewMutationRow): 
   const beside = await context.db.rows.where({ collection, parent: row.parent }).toArray();
   return copiesOf(row, beside).map((copy) => {
     const entity = { ...first.entity, id: copy.id };
-    return newRow({ ...first, mutationId: newId(context), entity }, { base: copy.value });
+    const { notBefore } = first;
+    return newRow({ ...first, mutationId: newId(context), entity }, { base: copy.value, notBefore });
   });
 }
 

@@ -76,9 +76,10 @@ export function rowFor(
   const entity = entityFor(context, operation, args, mutationId);
   const whose = ownerFor(operation, session);
   const createdAt = context.options.clock.now();
+  const undoFor = operation.kind === 'remove' ? operation.undoFor : undefined;
   return newRow(
     { mutationId, group: group ?? mutationId, ...whose, name, version, kind, args, entity, createdAt },
-    { deps },
+    { deps, ...(undoFor !== undefined && { notBefore: createdAt + undoFor }) },
   );
 }
 

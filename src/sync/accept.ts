@@ -118,7 +118,8 @@ async function store(
     const replaced = await changes?.latest(context, first, operation, args, options.form);
     if (replaced) return acceptedAs(replaced);
   }
-  if (operation.kind === 'remove') await changes?.cancelUnsentItem(context, first);
+  // With Undo the item waits beside its remove (queues.ts).
+  if (operation.kind === 'remove' && !operation.undoFor) await changes?.cancelUnsentItem(context, first);
   if (operation.kind === 'remove' && (await changes?.createWasCancelled(db, first))) {
     // What was to be removed was never made.
     await db.$outbox.add(indexed({ ...first, args: undefined, state: 'done', endedAt: first.createdAt }));

@@ -7,7 +7,8 @@ import type { Context } from './context.ts';
 import type { Database } from './database.ts';
 import { indexed, queueKey } from './mutation.ts';
 import { mapTemporaryId } from './references.ts';
-import { isEnded, isNeedless, type MutationRow, type NewMutationRow } from './rows.ts';
+import { isEnded, isNeedless, isUnsentCreate, type MutationRow, type NewMutationRow } from './rows.ts';
+import { durable } from './storage.ts';
 import { cancelled, endedUnfinished } from './transitions.ts';
 
 /**
@@ -102,13 +103,26 @@ export async function cancelUnsentItem(
   { queue, createdAt }: NewMutationRow,
 ): Promise<void> {
   const open = await context.db.queue(queue);
-  const create = open.find(
-    ({ kind, sends, state }) => kind === 'create' && sends === 0 && state !== 'sending',
-  );
+  const create = open.find(isUnsentCreate);
   if (!create) return;
   // What was put into the item goes with it: it is still taken out of where it was.
   await followInstead(context, open.filter(isNeedless));
   await cancelWithFollowers(context, [create], createdAt);
+}
+
+/** The time for Undo is over: the remove of an item that was never sent is done with it, and nothing is sent. */
+export async function cancelUnmade(context: Context, remove: MutationRow): Promise<void> {
+  const { db, options } = context;
+  const endedAt = options.clock.now();
+  await durable(context, () =>
+    db.write([db.$outbox, db.$ids, db.$files], async () => {
+      const [open] = await db.$outbox.where({ mutationId: remove.mutationId }).toArray();
+      if (!open || isEnded(open)) return;
+      await cancelUnsentItem(context, { ...open, createdAt: endedAt });
+      await db.$outbox.put(indexed({ ...open, args: undefined, state: 'done', endedAt }));
+    }),
+  );
+  context.backup.changed();
 }
 
 /** The item is removed: the edits of it that were not sent end, and what follows them goes on. Answers how many. */

@@ -113,6 +113,8 @@ export interface RemoveOperation<Args> extends Named<Args> {
   readonly kind: 'remove';
   readonly collection: string;
   readonly id: (args: Args) => string;
+  /** How long (ms) it waits on this device for Undo, with the item as it is: discarded meanwhile, it never was. */
+  readonly undoFor?: number | undefined;
 }
 
 /** What a command is told besides its arguments. */

@@ -11,7 +11,14 @@ import { openStates } from './database.ts';
 import { collectionOf, isFromNewerRelease, queuesUsed, readMutation, unreadableCause } from './mutation.ts';
 import type { Rows } from './outcome.ts';
 import { makerOf } from './references.ts';
-import { activeStates, anyone, isNeedless, type MutationRow, type SessionRow } from './rows.ts';
+import {
+  activeStates,
+  anyone,
+  isNeedless,
+  isUnsentCreate,
+  type MutationRow,
+  type SessionRow,
+} from './rows.ts';
 
 export interface Queues {
   /** What each queue can send or ask now. */
@@ -21,6 +28,8 @@ export interface Queues {
   /** How many are open here, and how many of the other lock's. */
   readonly open: number;
   readonly others: number;
+  /** Removes that nobody undid, of items that were never sent: neither goes. */
+  readonly unmade: readonly MutationRow[];
   /** Those that can never go as they are. */
   readonly stuck: readonly (readonly [MutationRow, Cause])[];
 }
@@ -122,7 +131,14 @@ export async function readQueues(context: Context, session: SessionRow, uploads:
   };
   const ready: Rows[] = [];
   const later: number[] = [];
+  const unmade: MutationRow[] = [];
   for (const queue of queues.values()) {
+    const remove = removeOfUnsent(queue);
+    if (remove) {
+      if (remove.notBefore <= now) unmade.push(remove);
+      else later.push(remove.notBefore);
+      continue;
+    }
     const batch = batchOf(
       queue.filter((row) => !isSetAside(row) && !isStuck(row)),
       waits,
@@ -132,7 +148,12 @@ export async function readQueues(context: Context, session: SessionRow, uploads:
     if (batch[0].notBefore <= now) ready.push(batch);
     else later.push(batch[0].notBefore);
   }
-  return { ready, later, stuck, open: rows.length, others: open.length - rows.length };
+  return { ready, later, unmade, stuck, open: rows.length, others: open.length - rows.length };
+}
+
+/** The remove of an item that was never sent: it waits for Undo, and the item with it. */
+function removeOfUnsent(queue: readonly MutationRow[]): MutationRow | undefined {
+  return queue.some(isUnsentCreate) ? queue.find(({ kind }) => kind === 'remove') : undefined;
 }
 
 /** A queue without the edits that the remove behind them makes needless: it goes in their place. */

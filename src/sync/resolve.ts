@@ -2,6 +2,7 @@
  * What people do with a mutation that is not done: try again, choose, discard, send what came back, export.
  * Invariant: nothing but its owner (or its being done) ever takes a mutation out of the outbox.
  */
+import { contentHash } from '#src/kit/canonical.ts';
 import { temporaryId } from '#src/kit/ids.ts';
 import { cancelWithFollowers, followInstead, handBaseOn } from './cancel.ts';
 import type { Context } from './context.ts';
@@ -163,14 +164,23 @@ function withId(value: unknown, id: string): unknown {
 
 /**
  * The person no longer wants it: the mutation and everything that cannot be without it are taken out. Answers whether
- * it was: what is on its way, may have arrived, or is done, stays, and so does what follows it.
+ * it is, also where it was before: what is on its way, may have arrived, or is done, stays, and so does what follows it.
  */
 export async function discard(context: Context, mutationId: string): Promise<boolean> {
   return decide(context, async () => {
     const row = await presentMutation(context, mutationId);
-    if (!row || isOutOfReach(row)) return false;
-    return row.kind === 'update' ? discardEdit(context, row) : takeOut(context, [row]);
+    if (!row || isOutOfReach(row)) return row?.state === 'cancelled';
+    if (row.kind === 'update') return discardEdit(context, row);
+    return takeOut(context, row.kind === 'remove' ? await removesWith(context, row) : [row]);
   });
+}
+
+/** A remove with those of the second copies of its item. */
+async function removesWith({ db }: Context, { group, name, args }: MutationRow): Promise<MutationRow[]> {
+  const together = await db.$outbox.where({ group }).toArray();
+  return together.filter(
+    (row) => row.name === name && contentHash(row.args) === contentHash(args) && !isOutOfReach(row),
+  );
 }
 
 /** What may be on its way cannot be called back where it can be read: its late landing would go unnoticed. */

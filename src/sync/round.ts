@@ -5,6 +5,7 @@
  */
 import { allSettledOrThrow } from '#src/kit/all-settled-or-throw.ts';
 import { watchChanges, whileSamePerson, withSignals } from './calls.ts';
+import { cancelUnmade } from './cancel.ts';
 import { confirm } from './confirm.ts';
 import type { Context } from './context.ts';
 import { unknownOutcomeOf } from './judge.ts';
@@ -193,7 +194,8 @@ export async function round(context: Context, lock: LockName): Promise<Round> {
     if (plan.abandoned.length > 0 || (await endStaleChange(context, plan.session)))
       return round(context, lock);
   }
-  const { ready, later, stuck, session } = plan;
+  const { ready, later, unmade, stuck, session } = plan;
+  for (const remove of unmade) await cancelUnmade(context, remove);
   for (const [row, cause] of stuck) await change(context, [row], () => blocked(cause));
   const ended = context.ended;
   const works = ready.map((rows) => workOf(context, rows, session.epoch, lock));

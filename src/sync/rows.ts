@@ -28,6 +28,15 @@ export function isEnded({ state }: { readonly state: MutationState }): boolean {
   return state === 'done' || state === 'cancelled';
 }
 
+/** A create that never left this device. */
+export function isUnsentCreate({
+  kind,
+  sends,
+  state,
+}: Pick<NewMutationRow, 'kind' | 'sends' | 'state'>): boolean {
+  return kind === 'create' && sends === 0 && state !== 'sending';
+}
+
 /** An edit that is surely not at the host, never sent or refused there: a remove behind it makes it needless. */
 export function isNeedless({
   kind,

@@ -23,7 +23,7 @@ test('The front page chalks up the next webinar with its day, its time in SAST, 
     </SnapshotProvider>,
   );
   const stall = screen.getByText('Cash books for small shops').closest('a');
-  expect(stall?.getAttribute('href')).toBe('/events');
+  expect(stall?.getAttribute('href')).toBe('/events?event=%227%22');
   expect(stall?.textContent).toContain('18:00 to 19:30 SASTOnline · Free');
   expect(stall?.querySelector('time')?.getAttribute('datetime')).toBe('2026-12-03T18:00:00+02:00');
 });

@@ -104,7 +104,7 @@ test('A new chapter of which the host says nothing is looked for in the list, an
   await checkCourse(phone.engine, course, { force: true });
   const { changed } = await phone.read();
   silent.on = true;
-  server.host.faults.add({ match: 'list-by-parent-id.php', fault: '500-before' });
+  server.host.faults.add({ match: 'list-data-items.php', fault: '500-before' });
   expect(await fetchChanged(phone.engine, course)).toBeDefined();
   expect((await phone.read()).changed).toEqual(changed);
   expect(await fetchChanged(phone.engine, course)).toBeUndefined();
