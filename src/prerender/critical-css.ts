@@ -53,7 +53,7 @@ function mayMatch(component: SelectorComponent, page: Occurring): boolean {
     case 'attribute':
       return page.attributes.has(component.name);
     case 'pseudo-class':
-      if (component.kind === 'is' || component.kind === 'where')
+      if (component.kind === 'is' || component.kind === 'where' || component.kind === 'has')
         return component.selectors.some((selector) => selectorMayMatch(selector, page));
       return true;
     default:

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { undoWithin } from '#src/kit/undo-times.ts';
 import { Button } from './button.tsx';
 import { CloseIcon, TickIcon, WarningIcon } from './icon.tsx';
 import css from './toast.module.css';
@@ -16,9 +17,6 @@ interface Toast {
 
 /** A success is seen for 3000 ms. What asks for a person's answer stays until they close it. */
 const shownFor = 3000;
-
-/** How long (ms) an act can be undone, whether its line is seen or not: what is older is not undone by a late tap. */
-const undoWithin = 10_000;
 
 /** An act that leads to another page keeps its Undo there: its page comes this soon (ms) after it. */
 const leadsOnWithin = 2000;

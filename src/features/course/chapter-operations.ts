@@ -1,6 +1,8 @@
 /** What an author does with chapters and lessons. Whatever happens below a chapter is a change of the chapter. */
+
 import * as v from 'valibot';
 import { Id, requiredText } from '#src/kit/fields.ts';
+import { deletionWaits } from '#src/kit/undo-times.ts';
 import { chapters } from './chapters.ts';
 import { type Chapter, Lesson } from './model.ts';
 import { changed, movedAfter, placed, withLessons, without } from './tree.ts';
@@ -54,6 +56,7 @@ export const moveChapter = chapters.update('chapter.move', {
 export const removeChapter = chapters.remove('chapter.remove', {
   args: v.object({ id: Id, title: v.string() }),
   describe: ({ title }) => `Delete the chapter ${title}`,
+  undoFor: deletionWaits,
 });
 
 /** Puts in a lesson with all it holds: a new one, a copy, or one that was deleted and comes back. */

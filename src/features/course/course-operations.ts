@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Id, optionalText, requiredText } from '#src/kit/fields.ts';
+import { deletionWaits } from '#src/kit/undo-times.ts';
 import { courses } from './collection.ts';
 import type { Course } from './model.ts';
 
@@ -73,4 +74,5 @@ export const removeCourse = courses.remove('course.remove', {
   args: CourseRemoval,
   describe: (course) => `Delete the course ${course.title}`,
   editUrl: () => '/list-courses',
+  undoFor: deletionWaits,
 });

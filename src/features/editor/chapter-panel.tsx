@@ -1,14 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { addChapter, removeChapter, renameChapter } from '#src/features/course/chapter-operations.ts';
-import { chapters } from '#src/features/course/chapters.ts';
+import { removeChapter, renameChapter } from '#src/features/course/chapter-operations.ts';
 import { courseParam } from '#src/features/course/lesson-params.ts';
 import type { Chapter } from '#src/features/course/model.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
+import { offerUndo } from '#src/hooks/offer-undo.ts';
+import { must } from '#src/kit/must.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { BinIcon } from '#src/ui/icon.tsx';
-import { toastSuccess, toastUndo } from '#src/ui/toast.tsx';
+import { toastSuccess } from '#src/ui/toast.tsx';
 import { useEditing } from './editing.tsx';
 import css from './title-panel.module.css';
 import { TitlePanel } from './title-panel.tsx';
@@ -32,16 +33,7 @@ export function ChapterPanel({ chapter }: { readonly chapter: Chapter }) {
     const accepted = await run(removeChapter, { id, title });
     if (!accepted) return;
     await open();
-    toastUndo(`You deleted the chapter “${title}”.`, () => void undo(accepted.mutationId));
-  }
-
-  /** What has not left this phone is called back; else the chapter is made once more. */
-  async function undo(mutationId: string): Promise<void> {
-    await engine?.discard(mutationId).catch(() => undefined);
-    // Also where it was discarded before, in the list of what waits.
-    const isHere = await isBack().catch(() => false);
-    const { id: _old, unreadable: _counted, slug, ...rest } = chapter;
-    if (isHere || (await run(addChapter, { ...rest, slug: slug || id }))) await open(slug || id);
+    offerUndo(must(engine, 'engine'), title, [accepted.mutationId], () => open(chapter.slug || id));
   }
 
   async function open(chapterId?: string): Promise<void> {
@@ -49,10 +41,6 @@ export function ChapterPanel({ chapter }: { readonly chapter: Chapter }) {
       to: '/edit-course/$courseId/{-$chapterId}/{-$lessonId}',
       params: { courseId: courseParam(named), ...(chapterId && { chapterId }) },
     });
-  }
-
-  async function isBack(): Promise<boolean> {
-    return (await engine?.view.get(chapters, id)) !== undefined;
   }
 
   return (

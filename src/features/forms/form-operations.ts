@@ -1,8 +1,9 @@
 /** What an author does to a form and its questions. Questions are named by their ids, which never change. */
+
 import * as v from 'valibot';
 import { changed, movedAfter, placed, without } from '#src/features/course/tree.ts';
 import { Id, optionalText, requiredText } from '#src/kit/fields.ts';
-import type { Engine } from '#src/sync/index.ts';
+import { deletionWaits } from '#src/kit/undo-times.ts';
 import { forms } from './collection.ts';
 import { changedField, Fields, type FormField, fieldTypes, storedFields, Unread } from './fields.ts';
 import type { Form } from './model.ts';
@@ -60,6 +61,7 @@ export const removeForm = forms.remove('form.remove', {
   args: v.object({ id: Id, of: v.string() }),
   describe: ({ of }) => `Delete the form ${of}`,
   editUrl: () => '/instructor/forms',
+  undoFor: deletionWaits,
 });
 
 /** Each question as it would be read back. */
@@ -154,24 +156,6 @@ export const putForm = forms.update('form.put', {
     fields: v.parse(Fields, fields),
   }),
 });
-
-/**
- * Brings a deleted form back: calls the deletion back while it has not left this phone. Where it has, the form is made
- * once more with all that was in it, under another id: what led to the old one does not lead there. Answers which of
- * both it is.
- */
-export async function bringFormBack(
-  engine: Pick<Engine, 'view' | 'run' | 'discard'>,
-  mutationId: string,
-  { id, fields, unread, ...form }: Form,
-): Promise<'same' | 'new'> {
-  await engine.discard(mutationId);
-  // Also where it was called back before, in the list of what waits.
-  if (await engine.view.get(forms, id)) return 'same';
-  // One that was never sent ended with its deletion, too: this phone alone has what was in it.
-  await engine.run(addForm, { ...form, slug: form.slug || 'form', fields: storedFields(fields, unread) });
-  return 'new';
-}
 
 export const formOperations = [
   ...[addForm, editForm, removeForm, putForm],

@@ -1,8 +1,10 @@
 /** What an admin does to pages: each section is named by its id and placed after a neighbour. */
+
 import * as v from 'valibot';
 import { changed, movedAfter, placed, without } from '#src/features/course/tree.ts';
 import { Id, optionalText, requiredText } from '#src/kit/fields.ts';
 import { AnyFields, keyed } from '#src/kit/keyed.ts';
+import { deletionWaits } from '#src/kit/undo-times.ts';
 import { pages } from './collection.ts';
 import { metadataIn, type Page, type PageMetadata } from './model.ts';
 import { Section, type SectionFields } from './section.ts';
@@ -214,6 +216,7 @@ export const removePage = pages.remove('page.remove', {
   args: RemovedPage,
   describe: ({ of }) => `Delete the page ${of}`,
   editUrl: () => '/page-builder',
+  undoFor: deletionWaits,
 });
 
 export const pageOperations = [

@@ -1,6 +1,8 @@
 /** What the office does to course records and to the people on them. */
+
 import * as v from 'valibot';
 import { Id } from '#src/kit/fields.ts';
+import { deletionWaits } from '#src/kit/undo-times.ts';
 import { courseRecords } from './collection.ts';
 import { CertificateFields, CourseRecord, EnrolledUser, RecordFields } from './model.ts';
 import { notedTakenOff, withEarlierNumbers } from './numbers-taken-off.ts';
@@ -49,6 +51,7 @@ export const updateRecord = courseRecords.update('record.update', {
 export const removeRecord = courseRecords.remove('record.remove', {
   args: v.object({ id: Id, of: v.string() }),
   describe: ({ of }) => `Delete the record ${of}`,
+  undoFor: deletionWaits,
 });
 
 /** Puts people on a record, all of them or none: whoever is on it already gets what is said of them. */

@@ -1,24 +1,21 @@
 import { type ComponentType, useState } from 'react';
-import type { WholeCourse } from '#src/features/course/add-whole-course.ts';
-import { chapters } from '#src/features/course/chapters.ts';
 import { removeCourse } from '#src/features/course/course-operations.ts';
 import { deleteUnusedWhenSent } from '#src/features/course/delete-unused.ts';
 import type { Course } from '#src/features/course/model.ts';
 import { forgetTakenOut, noteTakenOut, takenOutBy } from '#src/features/course/taken-out.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
+import { offerUndo } from '#src/hooks/offer-undo.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
 import { device } from '#src/kit/device-word.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { must } from '#src/kit/must.ts';
-import type { Accepted, Engine } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import type { ConfirmDialogProps } from '#src/ui/confirm-dialog.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { BinIcon } from '#src/ui/icon.tsx';
-import { toastError, toastUndo } from '#src/ui/toast.tsx';
+import { toastError } from '#src/ui/toast.tsx';
 import { undoIsOver } from '#src/ui/undo-is-over.ts';
-import { bringCourseBack, type Deletion } from './bring-course-back.ts';
 import css from './course-settings-page.module.css';
 import { deleteListed } from './follow-course.ts';
 
@@ -29,7 +26,7 @@ interface DeleteCourseProps {
   readonly onDeleted: () => void;
 }
 
-/** Takes a course away after a question; until that has left the phone, Undo brings the course back. */
+/** Takes a course away after a question; Undo brings it back, with its places on the lists. */
 export function DeleteCourse({ course, lessons, onDeleted }: DeleteCourseProps) {
   const { id, title } = course;
   const engine = useEngine();
@@ -51,12 +48,15 @@ export function DeleteCourse({ course, lessons, onDeleted }: DeleteCourseProps) 
     setConfirm(undefined);
     const opened = must(engine, 'engine');
     const { view, local } = opened;
-    const whole = { course, chapters: isTemporaryId(id) ? await view.list(chapters, id) : [] };
     // Unread, its files stay at the office.
     const out = await takenOutBy(view, removeCourse, { id, title }).catch(() => undefined);
     const done = await deleteListed(opened, course, epoch, () => run({ id, title }, { seen: course }));
     if (!done) return;
-    offerUndo(opened, { ...done.accepted, epoch, relist: done.relist }, whole);
+    offerUndo(opened, title, [done.accepted.mutationId], async () => {
+      await done.relist?.(id).catch(reportError);
+      // Work below it waits on: should somebody else delete the course later, its author is asked again.
+      await forgetTakenOut(local, [id]).catch(reportError);
+    });
     onDeleted();
     if (out) await noteTakenOut(local, out).catch(reportError);
     await undoIsOver();
@@ -96,29 +96,4 @@ function consequence(lessons: number | undefined): string {
         ? 'Its lesson goes'
         : `Its ${lessons} lessons go`;
   return `${all} with it, for everybody. Learners who downloaded it keep their copy until they are online.`;
-}
-
-/** Offers it back for as long as the deletion has not left the phone; one that was never sent comes back later, too. */
-function offerUndo(engine: Engine, deletion: Accepted & Deletion, whole: WholeCourse): void {
-  const { id, title } = whole.course;
-  const close = toastUndo(`You deleted “${title}”.`, () => {
-    bringCourseBack(engine, deletion, whole).then(
-      async (isBack) => {
-        // Work below it waits on: should somebody else delete the course later, its author is asked again.
-        if (isBack) await forgetTakenOut(engine.local, [id]).catch(reportError);
-        else toastError(`${title} is deleted.`, 'It was already on its way to the office.');
-      },
-      () => toastError(`We couldn’t bring ${title} back.`, `This ${device} could not save it.`),
-    );
-  });
-  if (isTemporaryId(id)) return;
-  const watching = engine.watch(
-    (view) => view.group(deletion.group),
-    (steps) => {
-      if (steps.some(({ state }) => state === 'saved')) return;
-      close();
-      watching.unsubscribe();
-    },
-    reportError,
-  );
 }

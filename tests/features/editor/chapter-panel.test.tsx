@@ -69,7 +69,7 @@ test('A chapter whose deletion was discarded already does not come twice with Un
   await press('Change the title of the chapter');
   await press('Delete chapter');
   await press('Delete chapter');
-  const offer = `You deleted the chapter “${chapter.title}”.`;
+  const offer = `You deleted “${chapter.title}”.`;
   await screen.findByText(offer);
   const deletion = must((await engine.view.open())[0], 'the deletion');
   expect(await engine.discard(deletion.mutationId)).toBe(true);

@@ -101,9 +101,12 @@ test.each([
   expect(await made.engine.view.get(courseRecords, made.id)).toBeTruthy();
   await tap('Delete this record');
   await tap('Delete this record');
-  await screen.findByText('Record deleted');
+  await screen.findByText(/^You deleted “.+”\.$/);
   await vi.waitFor(() => expect(address()).toBe('/instructor/certificates'));
   expect(await made.engine.view.open()).toMatchObject([{ name: 'record.remove', entity: { id: made.id } }]);
+  await tap('Undo');
+  await vi.waitFor(async () => expect(await made.engine.view.get(courseRecords, made.id)).toBeTruthy());
+  expect(await made.engine.view.open()).toEqual([]);
 });
 
 test('A record that the office does not have is called gone, not empty', async () => {

@@ -1,7 +1,9 @@
 import { useEngine } from '#src/hooks/engine-context.tsx';
+import { offerUndo } from '#src/hooks/offer-undo.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { device } from '#src/kit/device-word.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
+import { must } from '#src/kit/must.ts';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { toastError, toastSuccess } from '#src/ui/toast.tsx';
@@ -42,8 +44,9 @@ export function EndOfEvent({ event, registered, onDeleted }: EndOfEventProps) {
       );
       return;
     }
-    if (!(await remove.run({ id, of }, { seen: event }))) throw new Error('not accepted');
-    toastSuccess('Event deleted');
+    const accepted = await remove.run({ id, of }, { seen: event });
+    if (!accepted) throw new Error('not accepted');
+    offerUndo(must(engine, 'engine'), of, [accepted.mutationId]);
     onDeleted();
   }
 

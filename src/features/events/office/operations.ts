@@ -1,4 +1,5 @@
 /** What the office does to its events and to the list of who comes. */
+
 import * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
 import { events } from '#src/features/events/collection.ts';
@@ -6,6 +7,7 @@ import { confirmationEmail, EventForEmail, recipientName } from '#src/features/e
 import { readForEmail, sendEmail } from '#src/features/events/operations.ts';
 import { badEmail, emailAddress, Id, optionalText, requiredText } from '#src/kit/fields.ts';
 import { shortReference, temporaryId } from '#src/kit/ids.ts';
+import { deletionWaits } from '#src/kit/undo-times.ts';
 import { defineCommand } from '#src/sync/index.ts';
 import {
   type Attendance,
@@ -66,6 +68,7 @@ export const removeEvent = officeEvents.remove('event.remove', {
   args: v.object({ id: Id, of: v.string() }),
   describe: ({ of }) => `Delete the event ${of}`,
   refreshes,
+  undoFor: deletionWaits,
 });
 
 const Word = v.object({ eventId: Id, word: requiredText(60), of: v.string() });

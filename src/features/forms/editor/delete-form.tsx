@@ -1,7 +1,8 @@
-import { bringFormBack, removeForm } from '#src/features/forms/form-operations.ts';
+import { removeForm } from '#src/features/forms/form-operations.ts';
 import { readFormUses } from '#src/features/forms/form-uses.ts';
 import { refreshAnswers } from '#src/features/forms/queries.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
+import { offerUndo } from '#src/hooks/offer-undo.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { device } from '#src/kit/device-word.ts';
@@ -9,7 +10,6 @@ import { must } from '#src/kit/must.ts';
 import { Button } from '#src/ui/button.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { BinIcon } from '#src/ui/icon.tsx';
-import { toastError, toastSuccess, toastUndo } from '#src/ui/toast.tsx';
 import { useFormEditing } from './form-editing.tsx';
 import css from './form-page.module.css';
 
@@ -32,15 +32,7 @@ export function DeleteForm({ onDeleted }: { readonly onDeleted: () => void }) {
     const now = (await stored()) ?? form;
     const accepted = await run({ id: now.id, of: now.title }, { seen: now });
     if (!accepted) return;
-    toastUndo(`You deleted “${now.title}”.`, () => {
-      bringFormBack(opened, accepted.mutationId, now).then(
-        (which) =>
-          which === 'new' &&
-          isUsed &&
-          toastSuccess(`“${now.title}” is back. Choose it again in its lessons.`),
-        () => toastError(`We couldn’t bring ${now.title} back.`, `This ${device} could not save it.`),
-      );
-    });
+    offerUndo(opened, now.title, [accepted.mutationId]);
     onDeleted();
   }
 

@@ -1,5 +1,8 @@
 import { removePage } from '#src/features/pages/operations.ts';
 import type { PageEntry } from '#src/features/pages/state.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { offerUndo } from '#src/hooks/offer-undo.ts';
+import { must } from '#src/kit/must.ts';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
 import { usePageEditing } from './page-editing.tsx';
 
@@ -10,6 +13,7 @@ interface DeletePageProps {
 
 /** Deletes what visitors do not read: a draft, one of several drafts, or a page that was taken off with its draft. */
 export function DeletePage({ entry: { draft, published, besides }, onGone }: DeletePageProps) {
+  const engine = useEngine();
   const { run } = usePageEditing();
   if (!draft) return null;
   const hasOthers = besides.length > 0;
@@ -23,8 +27,13 @@ export function DeletePage({ entry: { draft, published, besides }, onGone }: Del
       : 'Nobody has seen it yet. It is gone for good.';
 
   async function remove(): Promise<void> {
-    for (const page of [...copy, draft])
-      if (page && !(await run(removePage, { id: page.id, of: page.title }, { seen: page }))) return;
+    const deletions = [];
+    for (const page of [...copy, draft]) {
+      const accepted = page && (await run(removePage, { id: page.id, of: page.title }, { seen: page }));
+      if (page && !accepted) return;
+      if (accepted) deletions.push(accepted.mutationId);
+    }
+    offerUndo(must(engine, 'engine'), draft?.title ?? '', deletions);
     onGone();
   }
 

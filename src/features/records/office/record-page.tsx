@@ -5,18 +5,20 @@ import type { CourseRecord } from '#src/features/records/model.ts';
 import { removeRecord } from '#src/features/records/operations.ts';
 import { type RecordPerson, readRecord, refreshRecords } from '#src/features/records/queries.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { offerUndo } from '#src/hooks/offer-undo.ts';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
 import { useCheckNow } from '#src/hooks/use-check-now.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
+import { must } from '#src/kit/must.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { toastSuccess } from '#src/ui/toast.tsx';
 import { EditRecord } from './edit-record.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';
 import { OtherRecords } from './other-records.tsx';
@@ -134,12 +136,13 @@ interface DeleteRecordProps {
 }
 
 function DeleteRecord({ record, people, onDeleted }: DeleteRecordProps) {
+  const engine = useEngine();
   const { run } = useMutation(removeRecord);
 
   async function deleteIt(): Promise<void> {
-    if (!(await run({ id: record.id, of: record.courseName }, { seen: record })))
-      throw new Error('not accepted');
-    toastSuccess('Record deleted');
+    const accepted = await run({ id: record.id, of: record.courseName }, { seen: record });
+    if (!accepted) throw new Error('not accepted');
+    offerUndo(must(engine, 'engine'), record.courseName, [accepted.mutationId]);
     onDeleted();
   }
 

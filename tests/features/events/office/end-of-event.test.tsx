@@ -40,7 +40,7 @@ async function deleteIt(): Promise<void> {
 test('An event that nobody is registered for is deleted at the office, that one alone, and the list is shown', async () => {
   const { desk, first, second, address, hears } = await openSecond();
   await deleteIt();
-  await hears('Event deleted');
+  await hears('You deleted “Close the till”.');
   expect(address()).toBe('/manage-events');
   await arrived(desk);
   expect(eventIds(desk)).toContain(first);
@@ -55,7 +55,7 @@ test('An event is not deleted while the office can’t be asked whether somebody
     'The event was not deleted.We have to ask the office first whether somebody registered. Try again',
   );
   expect(address()).toBe(`/event/${second}`);
-  expect(said()).not.toContain('Event deleted');
+  expect(said()).not.toContain('You deleted');
   await arrived(desk);
   expect(eventIds(desk)).toContain(second);
 });
