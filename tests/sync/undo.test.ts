@@ -39,7 +39,7 @@ test('A page that is closed within the ten seconds sends the deletion at its nex
   page.kill();
   await world.time.advance(60_000);
   expect(onServer()).toBeDefined();
-  world.openPage();
+  world.openPage().engine.start();
   await world.time.advance(5_000);
   expect(onServer()).toBeUndefined();
 });

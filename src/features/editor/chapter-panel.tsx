@@ -4,11 +4,11 @@ import { removeChapter, renameChapter } from '#src/features/course/chapter-opera
 import { courseParam } from '#src/features/course/lesson-params.ts';
 import type { Chapter } from '#src/features/course/model.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
-import { offerUndo } from '#src/hooks/offer-undo.ts';
 import { must } from '#src/kit/must.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { BinIcon } from '#src/ui/icon.tsx';
+import { offerUndo } from '#src/ui/offer-undo.ts';
 import { toastSuccess } from '#src/ui/toast.tsx';
 import { useEditing } from './editing.tsx';
 import css from './title-panel.module.css';
@@ -33,7 +33,11 @@ export function ChapterPanel({ chapter }: { readonly chapter: Chapter }) {
     const accepted = await run(removeChapter, { id, title });
     if (!accepted) return;
     await open();
-    offerUndo(must(engine, 'engine'), title, [accepted.mutationId], () => open(chapter.slug || id));
+    offerUndo(title, {
+      mutationIds: [accepted.mutationId],
+      discard: must(engine, 'engine').discard,
+      onBack: () => open(chapter.slug || id),
+    });
   }
 
   async function open(chapterId?: string): Promise<void> {

@@ -4,7 +4,6 @@ import { deleteUnusedWhenSent } from '#src/features/course/delete-unused.ts';
 import type { Course } from '#src/features/course/model.ts';
 import { forgetTakenOut, noteTakenOut, takenOutBy } from '#src/features/course/taken-out.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
-import { offerUndo } from '#src/hooks/offer-undo.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
 import { device } from '#src/kit/device-word.ts';
@@ -14,6 +13,7 @@ import { Button } from '#src/ui/button.tsx';
 import type { ConfirmDialogProps } from '#src/ui/confirm-dialog.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { BinIcon } from '#src/ui/icon.tsx';
+import { offerUndo } from '#src/ui/offer-undo.ts';
 import { toastError } from '#src/ui/toast.tsx';
 import { undoIsOver } from '#src/ui/undo-is-over.ts';
 import css from './course-settings-page.module.css';
@@ -52,10 +52,14 @@ export function DeleteCourse({ course, lessons, onDeleted }: DeleteCourseProps) 
     const out = await takenOutBy(view, removeCourse, { id, title }).catch(() => undefined);
     const done = await deleteListed(opened, course, epoch, () => run({ id, title }, { seen: course }));
     if (!done) return;
-    offerUndo(opened, title, [done.accepted.mutationId], async () => {
-      await done.relist?.(id).catch(reportError);
-      // Work below it waits on: should somebody else delete the course later, its author is asked again.
-      await forgetTakenOut(local, [id]).catch(reportError);
+    offerUndo(title, {
+      mutationIds: [done.accepted.mutationId],
+      discard: opened.discard,
+      onBack: async () => {
+        await done.relist?.(id).catch(reportError);
+        // Work below it waits on: should somebody else delete the course later, its author is asked again.
+        await forgetTakenOut(local, [id]).catch(reportError);
+      },
     });
     onDeleted();
     if (out) await noteTakenOut(local, out).catch(reportError);

@@ -56,7 +56,7 @@ export const teachingMutants: readonly Mutant[] = [
   },
   {
     name: 'an Undo of a deletion that came too late says nothing',
-    edits: [['src/features/teaching/delete-course.tsx', 'else toastError(', 'else String(']],
+    edits: [['src/ui/offer-undo.ts', 'else toastError(', 'else String(']],
     tests: ['tests/features/teaching/delete-taps.test.tsx'],
   },
   {

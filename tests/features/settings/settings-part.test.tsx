@@ -2,7 +2,8 @@
 import '../../fixtures/hooks/one-dexie.ts';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { refreshOfficeWork } from '#src/features/overview/office/office-work.ts';
 import { siteSettings } from '#src/features/settings/collection.ts';
 import { saveSettings } from '#src/features/settings/operations.ts';
 import { SettingsPart } from '#src/features/settings/settings-part.tsx';
@@ -21,6 +22,8 @@ type Loaded = { refreshed: Promise<Failure | undefined> };
 async function open(server: TestHost): Promise<void> {
   const engine = engineOver(wire(server), { collections: [siteSettings], operations: [saveSettings] });
   await engine.pull(siteSettings);
+  // What the page asks for besides has come before the engine closes.
+  onTestFinished(async () => void (await refreshOfficeWork(engine, true)));
   const load = Route.options.loader as unknown as (asked: unknown) => Loaded;
   let loaded: Loaded;
   const route = createRootRoute({

@@ -8,6 +8,7 @@ import type { Course } from '#src/features/course/model.ts';
 import { DeleteCourse } from '#src/features/teaching/delete-course.tsx';
 import { must } from '#src/kit/must.ts';
 import type { Engine } from '#src/sync/index.ts';
+import { closeOffers } from '#src/ui/toast.tsx';
 import { eventually } from '../../fixtures/eventually.ts';
 import { showOver } from '../../fixtures/features/open-page.tsx';
 import { tap } from '../../fixtures/features/taps.ts';
@@ -17,7 +18,10 @@ import { ids } from '../../host/test-host.ts';
 // Five seconds after the offer the phone deletes files that nothing shows: the test is over by then.
 vi.mock('#src/ui/undo-is-over.ts', () => ({ undoIsOver: () => new Promise<void>(() => undefined) }));
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  closeOffers();
+});
 
 // A page over the engine and the host takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

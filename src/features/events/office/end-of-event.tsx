@@ -1,11 +1,11 @@
 import { useEngine } from '#src/hooks/engine-context.tsx';
-import { offerUndo } from '#src/hooks/offer-undo.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { device } from '#src/kit/device-word.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { must } from '#src/kit/must.ts';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { offerUndo } from '#src/ui/offer-undo.ts';
 import { toastError, toastSuccess } from '#src/ui/toast.tsx';
 import { bookings } from './collections.ts';
 import css from './event-form.module.css';
@@ -46,7 +46,7 @@ export function EndOfEvent({ event, registered, onDeleted }: EndOfEventProps) {
     }
     const accepted = await remove.run({ id, of }, { seen: event });
     if (!accepted) throw new Error('not accepted');
-    offerUndo(must(engine, 'engine'), of, [accepted.mutationId]);
+    offerUndo(of, { mutationIds: [accepted.mutationId], discard: must(engine, 'engine').discard });
     onDeleted();
   }
 

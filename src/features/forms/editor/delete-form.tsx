@@ -2,7 +2,6 @@ import { removeForm } from '#src/features/forms/form-operations.ts';
 import { readFormUses } from '#src/features/forms/form-uses.ts';
 import { refreshAnswers } from '#src/features/forms/queries.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
-import { offerUndo } from '#src/hooks/offer-undo.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { device } from '#src/kit/device-word.ts';
@@ -10,6 +9,7 @@ import { must } from '#src/kit/must.ts';
 import { Button } from '#src/ui/button.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { BinIcon } from '#src/ui/icon.tsx';
+import { offerUndo } from '#src/ui/offer-undo.ts';
 import { useFormEditing } from './form-editing.tsx';
 import css from './form-page.module.css';
 
@@ -32,7 +32,7 @@ export function DeleteForm({ onDeleted }: { readonly onDeleted: () => void }) {
     const now = (await stored()) ?? form;
     const accepted = await run({ id: now.id, of: now.title }, { seen: now });
     if (!accepted) return;
-    offerUndo(opened, now.title, [accepted.mutationId]);
+    offerUndo(now.title, { mutationIds: [accepted.mutationId], discard: opened.discard });
     onDeleted();
   }
 

@@ -1,9 +1,9 @@
 import { removePage } from '#src/features/pages/operations.ts';
 import type { PageEntry } from '#src/features/pages/state.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
-import { offerUndo } from '#src/hooks/offer-undo.ts';
 import { must } from '#src/kit/must.ts';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
+import { offerUndo } from '#src/ui/offer-undo.ts';
 import { usePageEditing } from './page-editing.tsx';
 
 interface DeletePageProps {
@@ -33,7 +33,7 @@ export function DeletePage({ entry: { draft, published, besides }, onGone }: Del
       if (page && !accepted) return;
       if (accepted) deletions.push(accepted.mutationId);
     }
-    offerUndo(must(engine, 'engine'), draft?.title ?? '', deletions);
+    offerUndo(draft?.title ?? '', { mutationIds: deletions, discard: must(engine, 'engine').discard });
     onGone();
   }
 

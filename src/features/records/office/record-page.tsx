@@ -6,7 +6,6 @@ import { removeRecord } from '#src/features/records/operations.ts';
 import { type RecordPerson, readRecord, refreshRecords } from '#src/features/records/queries.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
-import { offerUndo } from '#src/hooks/offer-undo.ts';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
 import { useCheckNow } from '#src/hooks/use-check-now.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
@@ -17,6 +16,7 @@ import type { Failure } from '#src/sync/index.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { offerUndo } from '#src/ui/offer-undo.ts';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { EditRecord } from './edit-record.tsx';
@@ -142,7 +142,8 @@ function DeleteRecord({ record, people, onDeleted }: DeleteRecordProps) {
   async function deleteIt(): Promise<void> {
     const accepted = await run({ id: record.id, of: record.courseName }, { seen: record });
     if (!accepted) throw new Error('not accepted');
-    offerUndo(must(engine, 'engine'), record.courseName, [accepted.mutationId]);
+    const { discard } = must(engine, 'engine');
+    offerUndo(record.courseName, { mutationIds: [accepted.mutationId], discard });
     onDeleted();
   }
 
