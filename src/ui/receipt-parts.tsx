@@ -70,7 +70,7 @@ interface ReceiptDetailsProps {
   readonly rows: readonly Row[];
 }
 
-/** What a person filled in, for as long as the outbox holds it. */
+/** What a person filled in. */
 export function ReceiptDetails({ title, rows }: ReceiptDetailsProps) {
   return (
     <section className={css['details']} aria-labelledby="filled-in">

@@ -8,8 +8,8 @@ import css from './message-card.module.css';
 import { MessageChoice } from './message-choice.tsx';
 import { messageRows } from './message-rows.ts';
 import { messageStatus } from './message-status.tsx';
-import { ContactArgs, QuoteArgs } from './model.ts';
 import type { Message } from './queries.ts';
+import { Written } from './receipt.ts';
 
 interface MessageCardProps {
   readonly message: Message;
@@ -19,8 +19,6 @@ interface MessageCardProps {
 
 const officeKeeps = 'The office keeps what you sent.';
 
-const Written = v.union([QuoteArgs, ContactArgs]);
-
 /** A message as a letter: its stamp is cancelled when it was sent, and not a moment before. */
 export function MessageCard({ message, issue, onForget }: MessageCardProps) {
   const {
@@ -29,7 +27,8 @@ export function MessageCard({ message, issue, onForget }: MessageCardProps) {
     steps: [step],
   } = message;
   const { title, words, status, choice } = messageStatus(step, receipt, issue);
-  const written = v.safeParse(Written, step?.args);
+  const typed = v.safeParse(Written, step?.args);
+  const written = typed.success ? typed.output : receipt.written;
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <article className={css['letter']} aria-labelledby="message-title">
@@ -59,10 +58,10 @@ export function MessageCard({ message, issue, onForget }: MessageCardProps) {
           more={['Written', sastMoment(receipt.when)]}
           size="letter"
         />
-        {written.success && (
+        {written && (
           <ReceiptDetails
             title="What you wrote"
-            rows={[...messageRows(written.output), ['Message', written.output.message]]}
+            rows={[...messageRows(written), ['Message', written.message]]}
           />
         )}
         {!step?.unkept && (

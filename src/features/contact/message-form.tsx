@@ -10,9 +10,10 @@ import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { OfflineHint } from '#src/ui/form/offline-hint.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
+import type { ContactArgs, QuoteArgs } from './model.ts';
 import { newReceipt } from './receipt.ts';
 
-interface MessageFormProps<Args> {
+interface MessageFormProps<Args extends ContactArgs | QuoteArgs> {
   // biome-ignore lint/suspicious/noExplicitAny: the remote is checked where the command is declared
   readonly operation: CommandOperation<Args, any>;
   readonly rules: {
@@ -26,13 +27,19 @@ interface MessageFormProps<Args> {
 }
 
 /** One e-mail to the office: taken in by the outbox, then the page that says how far it has come. */
-export function MessageForm<Args>({ operation, rules, subject, submit, children }: MessageFormProps<Args>) {
+export function MessageForm<Args extends ContactArgs | QuoteArgs>({
+  operation,
+  rules,
+  subject,
+  submit,
+  children,
+}: MessageFormProps<Args>) {
   const navigate = useNavigate();
   const { run, failed, notSent } = useVisitorCommand(operation);
   const nothingKept = useNothingKept();
 
   async function send(args: Args): Promise<'done' | undefined> {
-    const accepted = await run(args, newReceipt(subject(args), Date.now()));
+    const accepted = await run(args, newReceipt(subject(args), Date.now(), args));
     if (!accepted) return undefined;
     await navigate({ to: '/thank-you', search: { ref: accepted.group } });
     return 'done';

@@ -1,10 +1,14 @@
 import * as v from 'valibot';
 import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
 import type { Accepted } from '#src/sync/index.ts';
+import { ContactArgs, QuoteArgs } from './model.ts';
 
 export const messageKind = 'message';
 
-/** What stays of a message on a shared phone: enough to speak about it with the office, not what was written. */
+/** What was written, with the fields around it. */
+export const Written = v.union([QuoteArgs, ContactArgs]);
+
+/** What stays of a message on the phone that it was written on, until its person removes it or for 30 days. */
 export const MessageReceipt = v.object({
   reference: v.string(),
   subject: v.string(),
@@ -14,14 +18,20 @@ export const MessageReceipt = v.object({
   arrived: v.optional(v.boolean(), false),
   /** The person took it out of the outbox. */
   deleted: v.optional(v.boolean()),
+  /** Receipts of older releases have it not. */
+  written: v.optional(Written),
 });
 export type MessageReceipt = v.InferOutput<typeof MessageReceipt>;
 
 /** The receipt a message begins with, written when it is accepted. */
-export function newReceipt(subject: string, when: number): (accepted: Accepted) => LocalRecord {
+export function newReceipt(
+  subject: string,
+  when: number,
+  written?: ContactArgs | QuoteArgs,
+): (accepted: Accepted) => LocalRecord {
   return ({ group, reference }) => ({
     kind: messageKind,
     key: group,
-    value: { reference, subject, when, arrived: false } satisfies MessageReceipt,
+    value: { reference, subject, when, arrived: false, written } satisfies MessageReceipt,
   });
 }

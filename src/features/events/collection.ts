@@ -6,7 +6,7 @@ import { readText } from './event-fields.ts';
 import { Event } from './model.ts';
 
 /** What has no parent of its own stands below '1'. */
-const eventParent = '1';
+export const eventParent = '1';
 
 /** The provider's events. */
 export const events = defineCollection<Event, Cms>('events', {

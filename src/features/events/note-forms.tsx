@@ -1,6 +1,6 @@
 import { CannotCome } from './cannot-come.tsx';
 import type { CurrentTicket } from './moved-tickets.ts';
-import { wordsOf } from './ticket-notes.ts';
+import { isNotComing, wordsOf } from './ticket-notes.ts';
 import { WordForm } from './word-form.tsx';
 
 export interface NoteFormsProps {
@@ -12,15 +12,16 @@ export interface NoteFormsProps {
 
 /**
  * What a person says on a ticket after they registered: that they cannot come, and the word of the day. Once the webinar
- * has begun the word comes first, and whoever sent it was there.
+ * has begun the word comes first, unless they said that they can't come; whoever sent it was there.
  */
 export function NoteForms({ ticket, began, isOver }: NoteFormsProps) {
   const wasThere = began && wordsOf(ticket.notes).length > 0;
+  const wordFirst = began && (wasThere || !isNotComing(ticket.notes));
   return (
     <>
-      {began && <WordForm ticket={ticket} began />}
+      {wordFirst && <WordForm ticket={ticket} isFolded={false} />}
       {!isOver && !wasThere && <CannotCome ticket={ticket} />}
-      {!began && <WordForm ticket={ticket} began={false} />}
+      {!wordFirst && <WordForm ticket={ticket} isFolded />}
     </>
   );
 }

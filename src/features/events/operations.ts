@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
+import type { OtherInfo } from '#src/cms/other-info.ts';
 import { officeEmail, provider } from '#src/features/settings/provider.ts';
 import { unreadableItem } from '#src/features/sources/data-items.ts';
 import type { EmailText } from '#src/kit/email-html.ts';
 import { looseText } from '#src/kit/fields.ts';
 import { defineCommand } from '#src/sync/index.ts';
 import { fullName } from './booking-rows.ts';
+import { eventParent } from './collection.ts';
 import { confirmationEmail, EventForEmail, providerEmail, recipientName } from './emails.ts';
 import { readText } from './event-fields.ts';
 import { BookingArgs, Event } from './model.ts';
@@ -18,14 +20,31 @@ function bookingFields({ event_id: _parent, ...fields }: BookingArgs): Omit<Book
 
 type OfEvent = Pick<BookingArgs, 'event_id' | 'event_date' | 'event_title'>;
 
+/**
+ * What the list of events says of one that the host answered nothing about: a list without it means that it is gone. A list
+ * that is empty proves nothing either: it is read again, because the one letter must not go without its link.
+ */
+async function listedEvent(
+  { otherInfo }: Cms,
+  id: string,
+  signal: AbortSignal,
+): Promise<OtherInfo | 'missing'> {
+  const { items, unreadableIds } = await otherInfo.search(
+    { ItemType: 'Event', ParentId: eventParent },
+    signal,
+  );
+  const isUnread = items.length === 0 || unreadableIds.includes(id);
+  return items.find(({ Id }) => Id === id) ?? (isUnread ? unreadableItem() : 'missing');
+}
+
 /** What the email to a registrant says of the event, read right before it goes. */
 export async function readForEmail(cms: Cms, args: OfEvent, signal: AbortSignal): Promise<EventForEmail> {
-  // An empty answer proves nothing: it is read again, because the one letter must not go without its link.
-  const found = (await cms.otherInfo.get(args.event_id, signal)) ?? unreadableItem();
+  const id = args.event_id;
+  const found = (await cms.otherInfo.get(id, signal)) ?? (await listedEvent(cms, id, signal));
   const isEvent = found !== 'missing' && (found.ItemType === '' || found.ItemType === 'Event');
   const fields = isEvent ? found.ItemValue : {};
   const title = readText(fields['title']) || args.event_title;
-  const event = v.safeParse(Event, { ...fields, title, id: args.event_id });
+  const event = v.safeParse(Event, { ...fields, title, id });
   // Taken down or spoilt meanwhile: the person still gets in writing what was booked, only without a link.
   if (!event.success || !isEvent) {
     return {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
+import { maskedEmail } from '#src/kit/masked-email.ts';
 import type { Accepted } from '#src/sync/index.ts';
 import type { BookingArgs, Event } from './model.ts';
 import { endsAt } from './when.ts';
@@ -17,6 +18,8 @@ export const Receipt = v.object({
   timeTo: v.string(),
   location: v.string(),
   firstName: v.string(),
+  /** Where the emails go, masked: who mistyped it sees it. */
+  email: v.optional(v.string()),
   /** When the event is over (ms), as far as that can be read: the ticket stays for 30 days after it. */
   until: v.optional(v.number()),
   /** The person took the registration out of the outbox. */
@@ -31,6 +34,7 @@ export function receiptOf(event: Event, args: BookingArgs, reference: string): R
   const until = endsAt(event);
   return {
     ...{ reference, eventId: id, title, dateFrom, dateTo, timeFrom, timeTo, location, firstName },
+    email: maskedEmail(args.email),
     ...(Number.isFinite(until) && { until }),
   };
 }

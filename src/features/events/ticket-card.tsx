@@ -45,6 +45,11 @@ export function TicketCard({ ticket, issue, now, onForget }: TicketCardProps) {
           more={['Name', args.success ? fullName(args.output) : receipt.firstName]}
           size="ticket"
         />
+        {receipt.email && (
+          <p className={css['email']}>
+            <span>{receipt.email}</span> · Wrong? <Link to="/contact-us">Write to us</Link>
+          </p>
+        )}
         <State ticket={ticket} issue={issue} />
         <TicketQuestions steps={steps} reference={receipt.reference} />
         <Actions ticket={ticket} issue={issue} now={now} />

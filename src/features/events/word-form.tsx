@@ -15,14 +15,14 @@ import { TypedWord } from './word-of-the-day.ts';
 
 interface WordFormProps {
   readonly ticket: CurrentTicket;
-  /** Before the webinar the form is folded, and never closed: the clock of this device may be wrong. */
-  readonly began: boolean;
+  /** It is folded before the webinar and for who can't come, and never closed: the clock of this device may be wrong. */
+  readonly isFolded: boolean;
 }
 
 /** The word of the day on a ticket: who was there types it, and only the office judges it. */
-export function WordForm({ ticket, began }: WordFormProps) {
+export function WordForm({ ticket, isFolded }: WordFormProps) {
   const words = wordsOf(ticket.notes);
-  const isOpen = began && words.length === 0;
+  const isOpen = !isFolded && words.length === 0;
   return (
     <section className={css['word']} aria-labelledby="word-of-the-day-title">
       {(isOpen || words.length > 0) && (

@@ -106,14 +106,14 @@ test('What somebody types is text in the e-mail, never HTML, and never a second 
   expect(`${mail?.['subject']}${mail?.['sender_name']}`).not.toMatch(/[\r\n]/);
 });
 
-test('The receipt says nothing of what was written, nor by whom, and can be forgotten', async () => {
+test('The receipt keeps what was written until its person removes it', async () => {
   const engine = engineAt(testHost());
   const { group, reference } = await engine.run(sendMessage, typed, {
-    record: newReceipt('Your message', 42),
+    record: newReceipt('Your message', 42, typed),
   });
   await stateIs(engine, 'sent');
   const { receipt } = await only(engine);
-  expect(receipt).toEqual({ reference, subject: 'Your message', when: 42, arrived: false });
+  expect(receipt).toEqual({ reference, subject: 'Your message', when: 42, arrived: false, written: typed });
   await removeReceipt(engine, messageKind, group);
   expect(await readMessages(engine.view, Date.now())).toEqual([]);
   expect(await engine.view.group(group)).toEqual([]);

@@ -130,8 +130,25 @@ test('An empty answer about the event proves nothing: no letter without its link
   const cms = createCms(readSettings({}), { ownOrigin: host.origin, cookies: null });
   const error = await Promise.resolve(confirm(cms, sending())).catch((thrown) => thrown);
   expect(classify(error)).toMatchObject({ kind: 'garbled', applied: 'no' });
-  expect(host.requests.map(({ url }) => url)).toEqual([expect.stringContaining('other_info/get.php')]);
+  expect(host.requests.map(({ url }) => url)).toEqual([
+    expect.stringContaining('other_info/get.php'),
+    expect.stringContaining('other_info/search.php'),
+  ]);
 });
+
+test.each([
+  ['2', joinLink],
+  ['999', 'We will email you the link to join'],
+])(
+  'A host that says nothing about event %s has it in its list or has it no more: the letter goes',
+  async (id, words) => {
+    const server = testHost();
+    const remote = wire(server);
+    const silent = { ...remote, otherInfo: { ...remote.otherInfo, get: async () => undefined as never } };
+    await confirm(silent, sending({ event_id: id }));
+    expect(mails(server)[0]?.message).toContain(words);
+  },
+);
 
 test('The tray names each step in plain words', () => {
   expect(registerBooking.describe(typed)).toBe('The registration of Thandi Mabaso');
@@ -155,8 +172,13 @@ test('One tap: one booking, two e-mails, a slim ticket, and nobody’s bookings 
   const [ticket] = await followTickets(engine.view, Date.now());
   expect(ticket?.group).toBe(accepted.group);
   expect(ticket?.steps.map((step) => step.state)).toEqual(['sent', 'sent', 'sent']);
-  expect(ticket?.receipt).toMatchObject({ reference: accepted.reference, firstName: 'Thandi', eventId: '2' });
-  expect(JSON.stringify(ticket?.receipt)).not.toMatch(/Mabaso|example\.com|555/);
+  expect(ticket?.receipt).toMatchObject({
+    reference: accepted.reference,
+    firstName: 'Thandi',
+    email: 't…i@example.com',
+    eventId: '2',
+  });
+  expect(JSON.stringify(ticket?.receipt)).not.toMatch(/Mabaso|thandi@|555/);
   expect(JSON.stringify([ticket, await engine.view.list(events)])).not.toContain(joinLink);
   expect(server.host.requests.counts()).toMatchObject({
     'POST /api/other_info/save.php': 1,

@@ -97,7 +97,10 @@ test('A tap on the example makes it the author’s own: it stays when another on
       false,
     ]),
   );
+  // A tap turns what is seen, and what is stored is seen a moment later.
+  await waitFor(() => expect([tick(1).checked, tick(3).checked]).toEqual([true, true]));
   await act(async () => void fireEvent.click(tick(3)));
+  await waitFor(() => expect(tick(3).checked).toBe(false));
   await act(async () => void fireEvent.click(tick(1)));
   await screen.findByText('No answer is ticked, so nobody can get this right.');
 });

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { maskedEmail } from '#src/kit/masked-email.ts';
+
+test.each([
+  ['thandi@gmial.com', 't…i@gmial.com'],
+  ['jo@mail.example', 'j…o@mail.example'],
+  ['j@mail.example', 'j…@mail.example'],
+  ['a@b@c.example', 'a…b@c.example'],
+])('%s is shown as %s', (address, shown) => {
+  expect(maskedEmail(address)).toBe(shown);
+});
