@@ -222,7 +222,7 @@ try {
   nextEvent = localStorage['next-event'];
   if (pathname === '/events' && (named || (nextEvent !== undefined && !savesData))) {
     root.dataset['outdated'] = '';
-    if (!named) setTimeout(showPage, 2_000);
+    if (!named) setTimeout(showPage, 5_000);
   }
   if ('user' in localStorage) {
     // Their bar has its room from the first paint on.
