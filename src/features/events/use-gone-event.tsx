@@ -6,7 +6,7 @@ import { events } from './collection.ts';
 import type { Event } from './model.ts';
 
 /** How long (ms) somebody who registers waits for the office's word on the webinar. */
-const askMs = 3_000;
+const askMs = 6_000;
 
 /** Asks the office for one event; `undefined`: the office did not answer. */
 async function askFor({ pullItem, view }: Engine, id: string): Promise<Event | 'gone' | undefined> {
@@ -18,7 +18,7 @@ interface GoneEvent {
   readonly isGone: boolean;
   /**
    * Asks the office for one event as somebody registers for it. Returns the event as it is now; `undefined` with no
-   * signal, or where the office does not answer within three seconds.
+   * signal, or where the office does not answer within six seconds.
    */
   readonly askOnce: (id: string) => Promise<Event | 'gone' | undefined>;
 }
