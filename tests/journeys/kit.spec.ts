@@ -50,7 +50,7 @@ test('The page is seen in the other scheme and with large letters without changi
   await expect.poll(ground).toBe(light);
 });
 
-test('Rows are put in order by two buttons and by dragging', async ({ phone }) => {
+test('Rows are put in order by two buttons and by dragging @full', async ({ phone }) => {
   const page = await openKit(phone);
   await expect(rows(page)).toHaveText(order);
   await expectUsable(page, 'the list at rest');

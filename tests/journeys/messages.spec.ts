@@ -153,7 +153,7 @@ test.describe('on a small phone', () => {
     });
   });
 
-  test('Nothing lies over an office list’s name, its way back or the bar: Undo comes from below for ten seconds, a hanging office folds into the badge, and the list stays', async ({
+  test('Nothing lies over an office list’s name, its way back or the bar: Undo comes from below for ten seconds, a hanging office folds into the badge, and the list stays @full', async ({
     phone,
     site,
   }) => {

@@ -132,7 +132,7 @@ for (const viewport of screens)
     });
   });
 
-test('A year of two figures is not saved, an event with people moves into the past after a question, and old bookings are found, joined and put away', async ({
+test('A year of two figures is not saved, an event with people moves into the past after a question, and old bookings are found, joined and put away @full', async ({
   phone,
   site,
 }) => {
