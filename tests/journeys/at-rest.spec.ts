@@ -64,6 +64,8 @@ function ownPages(role: Role): readonly string[] {
 test.use({ viewport: smallPhone });
 
 test('Nothing covers more than 48 px at an edge of what a visitor reads @full', async ({ phone }) => {
+  // Some forty pages, one after the other.
+  test.setTimeout(360_000);
   for (const path of [...open, lesson]) {
     const page = await phone.open(path);
     await page.keyboard.press('Shift');

@@ -3,7 +3,7 @@
  * Invariant: both end up the same, whatever a browser lost or a network refused.
  */
 import type { User } from '#src/session/user.ts';
-import { anyone, type View } from '#src/sync/index.ts';
+import { anyone, SessionChangedError, type View } from '#src/sync/index.ts';
 import { users } from './collection.ts';
 import { userOf } from './model.ts';
 import { type AuthContext, endHostSession } from './sign-in.ts';
@@ -28,7 +28,9 @@ export async function retrySignOut({ engine, cms, session }: AuthContext): Promi
 
 /** From now on the host is told of a sign-out as soon as it can be reached, and screens follow the person. */
 export function syncSession(auth: AuthContext, changed: () => void): void {
-  const retry = () => void retrySignOut(auth).catch(reportError);
+  // Who signs in meanwhile has the last word.
+  const failed = (error: unknown) => error instanceof SessionChangedError || reportError(error);
+  const retry = () => void retrySignOut(auth).catch(failed);
   window.addEventListener('online', retry);
   watchAccount(auth, changed);
   retry();
