@@ -202,7 +202,7 @@ test('A corrupt session is logged to the console and ignored @full', async ({ ph
 for (const viewport of screens) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`at ${viewport.width} × ${viewport.height}, ${colorScheme}`, {
-      tag: viewport.width === 360 && colorScheme === 'light' ? [] : '@full',
+      tag: '@full',
     }, () => {
       test.use({ viewport, colorScheme });
 

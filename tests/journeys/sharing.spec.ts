@@ -42,7 +42,7 @@ for (const viewport of screens)
   test.describe(`at ${viewport.width} px`, { tag: tagAt(viewport) }, () => {
     test.use({ viewport });
 
-    test('A shared course reads in any browser without scripts or data, and opens offline in the app of a phone that never had it', async ({
+    test('A shared course reads in any browser without scripts or data, and opens offline in the app of a phone that never had it @full', async ({
       phone,
       browser,
     }) => {

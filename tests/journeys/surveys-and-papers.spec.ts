@@ -40,7 +40,7 @@ async function learnersPhone(phone: Phone): Promise<Page> {
 test.describe('on a small phone', () => {
   test.use({ viewport: smallPhone });
 
-  test('A learner answers a survey with no signal; the office has it once, and the learner sees it again', async ({
+  test('A learner answers a survey with no signal; the office has it once, and the learner sees it again @full', async ({
     phone,
     site,
   }) => {

@@ -72,7 +72,7 @@ for (const viewport of screens)
       });
     });
 
-    test('A learner adds a certificate to their phone by its number, and finds it in Me with no signal', async ({
+    test('A learner adds a certificate to their phone by its number, and finds it in Me with no signal @full', async ({
       phone,
       site,
     }) => {
