@@ -172,7 +172,7 @@ function currentElement(element: HTMLElement): HTMLElement {
 
 /** A touch loads the app; the rest is recorded until it has started. */
 const handlers: Readonly<Record<string, (event: never) => void>> = {
-  // What a visitor has begun to read is not exchanged (src/features/events/use-begun.tsx).
+  // Marks a page that a visitor has begun to read: it is not exchanged (src/features/events/use-begun.tsx).
   pointerdown: () => {
     root.dataset['begun'] = '';
     load();

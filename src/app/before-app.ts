@@ -39,7 +39,7 @@ export function allowScript(address: string): void {
   });
 }
 
-/** Where nothing can be kept, channels are denied too: Dexie makes one as it loads, if there is such a class. */
+/** Takes the class of channels away where they are denied, as nothing can be kept: Dexie makes one as it loads. */
 export function dropDeniedChannel(): void {
   try {
     new BroadcastChannel(origin).close();

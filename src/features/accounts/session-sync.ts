@@ -28,7 +28,7 @@ export async function retrySignOut({ engine, cms, session }: AuthContext): Promi
 
 /** From now on the host is told of a sign-out as soon as it can be reached, and screens follow the person. */
 export function syncSession(auth: AuthContext, changed: () => void): void {
-  // Who signs in meanwhile has the last word.
+  // A sign-in that came meanwhile has the last word.
   const failed = (error: unknown) => error instanceof SessionChangedError || reportError(error);
   const retry = () => void retrySignOut(auth).catch(failed);
   window.addEventListener('online', retry);

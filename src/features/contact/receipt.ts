@@ -5,10 +5,10 @@ import { ContactArgs, QuoteArgs } from './model.ts';
 
 export const messageKind = 'message';
 
-/** What was written, with the fields around it. */
+/** A message as it was written, with the fields around it. */
 export const Written = v.union([QuoteArgs, ContactArgs]);
 
-/** What stays of a message on the phone that it was written on, until its person removes it or for 30 days. */
+/** The receipt of a message on the phone that it was written on, until its person removes it or for 30 days. */
 export const MessageReceipt = v.object({
   reference: v.string(),
   subject: v.string(),

@@ -11,7 +11,7 @@ function hasBegunEarly(): boolean {
 
 /**
  * Whether the visitor has begun to read this page: tapped, scrolled, went to a field, or came by a link to a part of the
- * page. What they read is not exchanged from then on (ruling 27). `afterMs`: also by the time alone.
+ * page. What they read is not exchanged from then on. `afterMs`: also by the time alone.
  */
 export function useBegun(afterMs?: number): boolean {
   const [begun, setBegun] = useState(false);

@@ -157,8 +157,12 @@ export function GuestsPage({ asked, onAsked, refreshed, exportTools, recordTool 
       empty={
         <EmptyState
           drawing={<PeopleSpot />}
-          title="Nobody is registered yet"
-          text="People appear here when they register on the site."
+          title={event ? 'Nobody is registered yet' : 'No booking names this event'}
+          text={
+            event
+              ? 'People appear here when they register on the site.'
+              : 'The link may be old, or somebody deleted the event before anybody registered.'
+          }
         >
           <HelpLink guide="office" at="events">
             How registrations work

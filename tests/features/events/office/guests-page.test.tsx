@@ -251,6 +251,15 @@ test('The page says the days and the time of its event, that it was cancelled, a
   expect(link('Events')).toBe('/manage-events');
 });
 
+test('An address with an id that never was an event says that no booking names it, and offers nobody a place', async () => {
+  const server = testHost();
+  const desk = await knowingDesk(server, storeEvent(server, today));
+  await openAt(desk, '/manage-events?event=987654');
+  await screen.findByText('No booking names this event');
+  expect(screen.queryByText('Nobody is registered yet')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add somebody' })).toBeNull();
+});
+
 test('A note whose booking is gone says so above the list, with its words, and is put away for everybody, with undo', async () => {
   const server = testHost();
   const id = storeEvent(server, today);
