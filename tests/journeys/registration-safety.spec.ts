@@ -41,7 +41,8 @@ test.describe('on a host of some years', () => {
   }) => {
     const page = await phone.open('/events');
     await page.keyboard.press('Shift');
-    await page.getByRole('link', { name: /webinars? (is|are) coming$/ }).click();
+    // The page was built before the webinar of today was planned.
+    await page.getByRole('link', { name: '2 other webinars are coming' }).click();
     await page.getByRole('link', { name: /^A price list that pays you/ }).click();
     await expect(page).toHaveURL(/\/events\?event=3$/);
     await page.reload();

@@ -23,7 +23,7 @@ interface EventPosterProps {
   readonly closedKind?: string | undefined;
   /** How many other webinars are coming. */
   readonly others: number;
-  /** Offers an earlier webinar, in the place of the others. */
+  /** Offers an earlier webinar, below the link to the others: a finger may be on its way there. */
   readonly offer?: ReactNode;
 }
 
@@ -65,12 +65,12 @@ export function EventPoster({ event, closedKind, others, offer }: EventPosterPro
             Go to the registration
           </a>
         )}
-        {offer && <p role="status">{offer}</p>}
-        {!offer && others > 0 && (
+        {others > 0 && (
           <a className={css['others']} href={`#${othersAnchor}`}>
             {others === 1 ? 'Another webinar is coming' : `${others} other webinars are coming`}
           </a>
         )}
+        {offer && <p role="status">{offer}</p>}
       </div>
       {picture ? (
         <div className={css['frame']}>

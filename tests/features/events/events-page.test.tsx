@@ -143,6 +143,7 @@ test('A visitor who tapped keeps their webinar, and is offered the earlier one i
   expect(shown()).toEqual(first);
   const offers = screen.getAllByText(/^There is an earlier one: The earlier one, Wednesday 9 January 2030 /);
   expect(offers).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'Another webinar is coming' })).toBeTruthy();
   await choose(earlier.id);
   expect(shown()).toEqual(other);
   expect(screen.queryByText(/There is an earlier one/)).toBeNull();
