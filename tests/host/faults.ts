@@ -90,15 +90,16 @@ function strikes(one: Armed): boolean {
 }
 
 /** One switch, or a list of them, as it comes in as JSON. */
-export function faultsIn(body: Uint8Array): FaultSwitch[] {
+export function switchesIn(body: Uint8Array): JsonObject[] {
   const text = new TextDecoder().decode(body).trim();
   const wrapped = text.startsWith('[') ? new TextEncoder().encode(`{"list":${text}}`) : body;
   const wanted = jsonObject(wrapped);
   const list = Array.isArray(wanted['list']) ? wanted['list'] : [wanted];
-  return list.map((item: unknown) => faultIn(isObject(item) ? item : {}));
+  return list.map((item: unknown) => (isObject(item) ? item : {}));
 }
 
-function faultIn(item: JsonObject): FaultSwitch {
+/** A switch as it comes in; throws where it is none. */
+export function faultIn(item: JsonObject): FaultSwitch {
   const { match, method } = item;
   const fault = faultNames.find((name) => name === String(item['fault']));
   if (fault === undefined) throw new Refusal(400, `fault is one of ${faultNames.join(', ')}.`);

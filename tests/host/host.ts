@@ -8,6 +8,7 @@ import { antiForgery, tokenAsCookie } from './anti-forgery.ts';
 import { attemptLog } from './attempts.ts';
 import { type HostDatabase, inMemory, openDatabase } from './database.ts';
 import { createFaults, type Faults } from './faults.ts';
+import { createHabits, type Habits, keepingDatabase } from './habits.ts';
 import { type RequestLog, requestLog } from './request-log.ts';
 import type { Role } from './roles.ts';
 import { route } from './router.ts';
@@ -32,6 +33,8 @@ export type Host = {
   /** The anti-forgery cookie for a document that is asked for without one, as a Set-Cookie value. */
   cookieFor(request: Request, raw: { ip: string }): string | undefined;
   faults: Faults;
+  /** How it stores and words things, until cleared. */
+  habits: Habits;
   requests: RequestLog;
   database: HostDatabase;
   /** Takes no more requests, answers those it has, then closes its database. */
@@ -48,8 +51,16 @@ export function createHost(options: HostOptions): Host {
   const { databaseFile } = options;
   const database = openDatabase(databaseFile === inMemory ? databaseFile : resolve(databaseFile));
   seedWhenNew({ database, uploadsDir }, () => seed(new Date(now())));
-  const site = { database, uploadsDir, now, selfServiceRoles, replacesRows, attempts: attemptLog(now) };
-  const parts = { site, faults: createFaults(), requests: requestLog(), forgery: antiForgery(now) };
+  const habits = createHabits();
+  const site = {
+    database: keepingDatabase(database, habits),
+    uploadsDir,
+    now,
+    selfServiceRoles,
+    replacesRows,
+    attempts: attemptLog(now),
+  };
+  const parts = { site, faults: createFaults(), habits, requests: requestLog(), forgery: antiForgery(now) };
   const answering = new Set<Promise<HostAnswer>>();
   let closed = false;
   return {
@@ -64,6 +75,7 @@ export function createHost(options: HostOptions): Host {
       return fresh ? tokenAsCookie(token) : undefined;
     },
     faults: parts.faults,
+    habits,
     requests: parts.requests,
     database,
     async close() {

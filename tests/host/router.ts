@@ -1,10 +1,11 @@
 import { errorAnswer, type HostAnswer, json } from './answer.ts';
 import { type AntiForgery, tokenAsCookie, tokenHeader } from './anti-forgery.ts';
-import { readBody } from './body.ts';
+import { type JsonObject, readBody } from './body.ts';
 import type { Call, Site } from './call.ts';
 import { endpoints, type Route } from './endpoints.ts';
 import { underFaults } from './fault-effects.ts';
-import { type Faults, faultsIn } from './faults.ts';
+import { type Faults, faultIn, switchesIn } from './faults.ts';
+import { type Habits, habitNames } from './habits.ts';
 import { kitPage } from './kit-page.ts';
 import { mailPage } from './mail-page.ts';
 import { Refusal } from './refusal.ts';
@@ -12,7 +13,13 @@ import type { RequestLog, Span } from './request-log.ts';
 import { callerOf } from './sessions.ts';
 import { serveStoredFile } from './stored-files.ts';
 
-export type HostParts = { site: Site; faults: Faults; requests: RequestLog; forgery: AntiForgery };
+export type HostParts = {
+  site: Site;
+  faults: Faults;
+  habits: Habits;
+  requests: RequestLog;
+  forgery: AntiForgery;
+};
 
 const stored = '/upload/files/';
 
@@ -48,7 +55,7 @@ function applier(parts: HostParts, request: Request, pathname: string, ip: strin
   return async () => {
     try {
       call ??= prepare(parts, request, pathname, ip);
-      return await (await call)();
+      return await parts.habits.worded(pathname, await (await call)());
     } catch (error) {
       return errorAnswer(error);
     }
@@ -123,7 +130,7 @@ async function ownPages(parts: HostParts, request: Request, pathname: string, ip
       expectMethod(request, 'GET');
       return mailPage(await callOf(parts, request, { method: 'GET', endpoint: mailPage, limit: 0 }, ip));
     case '/host/faults':
-      return faultPage(parts.faults, request);
+      return faultPage(parts, request);
     case '/host/requests':
       expectMethod(request, 'GET', 'DELETE');
       if (request.method === 'DELETE') parts.requests.clear();
@@ -133,9 +140,18 @@ async function ownPages(parts: HostParts, request: Request, pathname: string, ip
   }
 }
 
-async function faultPage(faults: Faults, request: Request): Promise<Response> {
+/** Takes switches of faults, and habits by their name alone: `{"fault":"latin1"}`. */
+async function faultPage({ faults, habits }: HostParts, request: Request): Promise<Response> {
   expectMethod(request, 'GET', 'POST', 'DELETE');
-  if (request.method === 'POST') faults.add(...faultsIn(await readBody(request, 64 * 1024)));
-  if (request.method === 'DELETE') faults.clear();
-  return json(faults.list());
+  if (request.method === 'POST') {
+    const switches = switchesIn(await readBody(request, 64 * 1024));
+    const habitOf = (item: JsonObject) => habitNames.find((name) => name === item['fault']);
+    faults.add(...switches.filter((item) => !habitOf(item)).map(faultIn));
+    habits.add(...switches.flatMap((item) => habitOf(item) ?? []));
+  }
+  if (request.method === 'DELETE') {
+    faults.clear();
+    habits.clear();
+  }
+  return json([...faults.list(), ...habits.list().map((fault) => ({ fault }))]);
 }

@@ -1,0 +1,71 @@
+// How an old CMS words the rows that it answers: each habit rewrites the JSON of one answer.
+import { isObject, type JsonObject } from './body.ts';
+
+/** The body of an answer as this host words it; `path` is the endpoint's. */
+export type AnswerHabit = (body: string, path: string) => string;
+
+/** Rewrites every value below the rows of an answer, through texts of JSON too; columns are left as they are. */
+function inValues(change: (value: unknown, key: string) => unknown): AnswerHabit {
+  return (body) => JSON.stringify(rows(JSON.parse(body), change));
+}
+
+type Change = (value: unknown, key: string) => unknown;
+
+function rows(value: unknown, change: Change): unknown {
+  if (Array.isArray(value)) return value.map((row) => rows(row, change));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => {
+      if (key === 'children') return [key, rows(one, change)];
+      if (key === 'ItemValue' && typeof one === 'string') return [key, insideText(one, change)];
+      return [key, key === 'data' || key === 'elements' ? inside(one, key, change) : one];
+    }),
+  );
+}
+
+function insideText(text: string, change: Change): string {
+  try {
+    return JSON.stringify(inside(JSON.parse(text), 'ItemValue', change));
+  } catch {
+    return text;
+  }
+}
+
+function inside(value: unknown, key: string, change: Change): unknown {
+  if (Array.isArray(value))
+    return change(
+      value.map((one) => inside(one, key, change)),
+      key,
+    );
+  if (!isObject(value)) return change(value, key);
+  const fields: JsonObject = Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, inside(one, name, change)]),
+  );
+  return change(fields, key);
+}
+
+export const answerHabits = {
+  /** PHP: `htmlspecialchars` before the row was stored: `O&#039;Neill`. */
+  entities: inValues((value) =>
+    typeof value === 'string' && !value.includes('<')
+      ? value.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/'/g, '&#039;')
+      : value,
+  ),
+  /** PHP: `array_filter` left holes in a list, and `json_encode` made it an object: `{"0":…,"2":…}`. */
+  'list-with-holes': inValues((value) =>
+    Array.isArray(value) && value.length > 1
+      ? Object.fromEntries(value.map((one, at) => [String(at === 0 ? 0 : at + 1), one]))
+      : value,
+  ),
+  /** PHP: yes, no and numbers went through a form: `"1"`, `""`, `"10"`. */
+  'values-as-texts': inValues((value) =>
+    typeof value === 'boolean' ? (value ? '1' : '') : typeof value === 'number' ? String(value) : value,
+  ),
+  /** A list inside a value is stored as its JSON text. */
+  'lists-as-json-text': inValues((value) => (Array.isArray(value) ? JSON.stringify(value) : value)),
+  /** PHP: `LIMIT 100`, whatever was asked for. */
+  'at-most-100': (body) => {
+    const value: unknown = JSON.parse(body);
+    return Array.isArray(value) ? JSON.stringify(value.slice(0, 100)) : body;
+  },
+} as const satisfies Readonly<Record<string, AnswerHabit>>;
