@@ -84,13 +84,20 @@ export function itemSchema(table = ''): v.GenericSchema<unknown, DataItem> {
 /** What the host says it added; without an id where its answer gives none. */
 export type AddedItem = Omit<DataItem, 'id'> & { readonly id?: string };
 
+/** PHP: {"id":7,"data":"{\"title\":\"Spaza "}: the row is there, and its JSON breaks off. */
+const BrokenJson = v.pipe(
+  v.string(),
+  v.regex(/^\s*\{/),
+  v.transform((): Fields => ({})),
+);
+
 /** The answer of add-data-item.php: a response with `data` means success. */
 export function addedSchema(table: string): v.GenericSchema<unknown, AddedItem> {
   return v.pipe(
     v.unknown(),
     // PHP: {"error":"Disk full","data":{…}}: the payload comes back with the error
     v.check((answer) => !(isFields(answer) && isFailure(answer))),
-    withAnswer(v.object({ ...columns, id: v.optional(PhpId), data: PhpObject })),
+    withAnswer(v.object({ ...columns, id: v.optional(PhpId), data: v.union([PhpObject, BrokenJson]) })),
     v.transform(({ row: { id = '', ...row }, answer }): AddedItem => {
       const item = itemOf({ ...row, id }, table, answer);
       return id === '' ? withoutId(item) : item;

@@ -2,6 +2,7 @@
  * The CMS's data items. Payload: the item's columns with `data` as an object; answers as data-item.ts
  * decodes them. Deleting is a GET on this host, so it is safe to repeat and must never stand in a link.
  */
+import * as v from 'valibot';
 import { type Call, checked, type Endpoint } from './client.ts';
 import {
   type AddedItem,
@@ -15,6 +16,7 @@ import {
 import { type Missing, orMissing } from './missing.ts';
 import { phpOne, phpRows, type Rows } from './php-values.ts';
 import type { CmsSettings } from './settings.ts';
+import { type Kept, withKept } from './stored.ts';
 import { Accepted } from './verdict.ts';
 
 export interface GetOptions {
@@ -23,8 +25,8 @@ export interface GetOptions {
 }
 
 export interface DataItems {
-  add(item: NewDataItem, signal?: AbortSignal): Promise<AddedItem>;
-  update(change: DataItemChange, signal?: AbortSignal): Promise<void>;
+  add(item: NewDataItem, signal?: AbortSignal): Promise<AddedItem & Kept>;
+  update(change: DataItemChange, signal?: AbortSignal): Promise<Kept>;
   /** Of the configured website; the page builder has its own. */
   list(tableId: string, signal?: AbortSignal, websiteId?: string): Promise<Rows<DataItem>>;
   listByParent(parentId: string, signal?: AbortSignal): Promise<Rows<DataItem>>;
@@ -39,11 +41,20 @@ export function createDataItems(call: Call, settings: CmsSettings): DataItems {
   return {
     add: async (item, signal) => {
       const json = { website_id, ...checked(NewDataItem, item) };
-      return call({ ...writing('add'), json, answer: addedSchema(item.table_id) }, signal);
+      const answer = withKept(addedSchema(item.table_id), json, 'data');
+      return call({ ...writing('add'), json, answer }, signal);
     },
     update: async (change, signal) => {
       const json = { website_id, ...checked(DataItemChange, change) };
-      await call({ ...writing('update'), json, answer: Accepted }, signal);
+      const answer = withKept(
+        v.pipe(
+          Accepted,
+          v.transform(() => ({})),
+        ),
+        json,
+        'data',
+      );
+      return call({ ...writing('update'), json, answer }, signal);
     },
     list: (tableId, signal, websiteId = website_id) => {
       const query = { tableId, website_id: websiteId };

@@ -23,6 +23,7 @@ export class CmsError extends Error {
   readonly late: boolean;
   readonly denied: boolean;
   readonly throttled: boolean;
+  readonly unreadable: boolean;
   readonly reason: 'short-answer' | undefined;
 
   constructor(details: CmsErrorDetails) {
@@ -35,6 +36,7 @@ export class CmsError extends Error {
     this.late = details.late ?? false;
     this.denied = details.denied ?? false;
     this.throttled = details.throttled ?? false;
+    this.unreadable = details.unreadable ?? false;
     this.reason = details.reason;
   }
 }
@@ -81,6 +83,7 @@ function failureOf({
   late,
   denied,
   throttled,
+  unreadable,
 }: CmsError): Failure {
   return {
     kind,
@@ -91,5 +94,6 @@ function failureOf({
     ...(late ? { late } : {}),
     ...(denied ? { denied } : {}),
     ...(throttled ? { throttled } : {}),
+    ...(unreadable ? { unreadable } : {}),
   };
 }

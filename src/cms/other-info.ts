@@ -4,6 +4,7 @@
  * the wire; the host's own spellings (`Decription`, `?Id`, `?OtherId`) stay as they are.
  */
 import * as v from 'valibot';
+import { asciiJson } from '#src/kit/ascii-json.ts';
 import { type Call, checked } from './client.ts';
 import { CmsError } from './errors.ts';
 import { type Missing, orMissing } from './missing.ts';
@@ -17,6 +18,7 @@ import {
   phpRows,
   type Rows,
 } from './php-values.ts';
+import { type Kept, withKept } from './stored.ts';
 import { Accepted, Saved } from './verdict.ts';
 
 // PHP: {"Id":"7","Decription":null,"ItemValue":"{\"title\":\"…\"}"} — the column is really spelt so
@@ -52,7 +54,8 @@ const OtherInfoPayload = v.pipe(
     Rules: column,
     ItemCode: column,
   }),
-  v.transform((record) => ({ ...record, ItemValue: JSON.stringify(record.ItemValue) })),
+  // Many of these tables hold three bytes a character, or Latin letters alone.
+  v.transform((record) => ({ ...record, ItemValue: asciiJson(record.ItemValue) })),
 );
 /** What is saved: without `Id` a new record, with one that record again. */
 export type OtherInfoToSave = Readonly<v.InferInput<typeof OtherInfoPayload>>;
@@ -69,7 +72,7 @@ export interface Search {
 
 export interface OtherInfos {
   /** The host's id of the record: what an answer needs to count; missing only where PHP printed `true` as 1. */
-  save(record: OtherInfoToSave, signal?: AbortSignal): Promise<{ readonly id?: string }>;
+  save(record: OtherInfoToSave, signal?: AbortSignal): Promise<{ readonly id?: string } & Kept>;
   list(otherId: string, signal?: AbortSignal): Promise<OtherInfo[]>;
   get(id: string, signal?: AbortSignal): Promise<OtherInfo | Missing>;
   /** Resolves too where the host says that there is no such record. */
@@ -94,7 +97,8 @@ export function createOtherInfo(call: Call): OtherInfos {
   return {
     save: async (record, signal) => {
       const json = checked(OtherInfoPayload, record);
-      return call({ host, path: 'save.php', json, answer: Saved, changes: true }, signal);
+      const answer = withKept(Saved, { ItemValue: record.ItemValue }, 'ItemValue');
+      return call({ host, path: 'save.php', json, answer, changes: true }, signal);
     },
     list: (otherId, signal) => {
       const query = { OtherId: otherId };

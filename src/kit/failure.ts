@@ -24,6 +24,8 @@ export interface Failure {
   readonly throttled?: boolean | undefined;
   /** The person on this device changes, and the call was ended for it: nothing was learned of the host. */
   readonly stopped?: boolean | undefined;
+  /** The host has the item that was asked for, and what is stored of it cannot be read. */
+  readonly unreadable?: boolean | undefined;
 }
 
 /** Why a mutation is not done: its last call failed, or no call could settle it. */
@@ -38,6 +40,8 @@ export interface Cause {
     | 'orphaned'
     /** All of it is sent but a file that the host refused. */
     | 'without-file'
+    /** The office's system has it, and lost a part of it. */
+    | 'stored-otherwise'
     /** It may have arrived, and nobody can look. */
     | 'outcome-unknown';
   readonly message: string;

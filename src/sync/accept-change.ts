@@ -4,6 +4,7 @@
  * Invariant: one base stands under all open updates of an item.
  */
 import { contentHash } from '#src/kit/canonical.ts';
+import type { Cause } from '#src/kit/failure.ts';
 import type { Context } from './context.ts';
 import { copiesOf } from './copies.ts';
 import type { Database } from './database.ts';
@@ -144,6 +145,8 @@ async function isBehindEdit(db: Database, { queue, owner }: NewMutationRow): Pro
   return (await db.inStates([owner], attentionStates)).every((row) => row.queue !== queue);
 }
 
+const retriedCauses: readonly Cause['kind'][] = ['refused', 'busy', 'garbled', 'stored-otherwise'];
+
 /** An edit behind a refused one is its retry: both are folded together. */
 async function retryRefused(db: Database, queue: readonly MutationRow[]): Promise<void> {
   const refused = queue.filter(
@@ -151,7 +154,8 @@ async function retryRefused(db: Database, queue: readonly MutationRow[]): Promis
       kind === 'update' &&
       state === 'blocked' &&
       !denied &&
-      (cause?.kind === 'refused' || cause?.kind === 'busy' || cause?.kind === 'garbled'),
+      cause !== undefined &&
+      retriedCauses.includes(cause.kind),
   );
   await db.$outbox.bulkPut(refused.map((row) => ({ ...row, ...retried(row) })));
 }

@@ -76,9 +76,11 @@ export interface Written<Value> {
   readonly id?: string | undefined;
   /** The item as the host now has it, where its answer says so. */
   readonly value?: Value | undefined;
+  /** What the host lost of the item while it stored it, as a sentence. */
+  readonly loss?: string | undefined;
 }
 
-/** How a collection is read and written on the host. Every method makes exactly one request. */
+/** How a collection is read and written on the host. Every method makes one request; one that writes may read its item back. */
 export interface Source<Value, Remote> {
   /** Which of the remote's hosts: reachability is judged per host. */
   readonly host: string;

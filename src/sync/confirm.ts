@@ -3,6 +3,7 @@
  * Invariant: "not there" is believed only where it was asked for a whole confirm delay after the outcome became unknown,
  * by a context that had been awake for a while, so that a write that arrives late is found and not repeated.
  */
+import { lossIn, lossSentence } from '#src/kit/stored-loss.ts';
 import type { AnyCollection, HostItem } from './collection.ts';
 import { type Context, untilAwake } from './context.ts';
 import { carries, equal } from './equal.ts';
@@ -12,7 +13,7 @@ import { judgeRead } from './judge.ts';
 import { collectionOf, hostOf, readMutation, SliceError } from './mutation.ts';
 import { change, finish, type Rows } from './outcome.ts';
 import { ask, failureOf, noteAnswer } from './reachability.ts';
-import { readItem, type SendJob } from './read-item.ts';
+import { type Reading, readItem, type SendJob } from './read-item.ts';
 import type { MutationRow } from './rows.ts';
 import { blockBroken } from './send.ts';
 import { blocked, outcomeUnknown, timesOf } from './transitions.ts';
@@ -46,6 +47,7 @@ async function confirmOne(context: Context, job: SendJob): Promise<void> {
   if (row.kind === 'create') return confirmCreate(context, job, collection, isOver);
   const reading = await readItem(context, job);
   if (reading === 'failed') return;
+  if (reading === 'unreadable') return sendAnew(context, job.rows);
   if (row.kind === 'remove') return confirmRemove(context, job.rows, reading, isOver);
   if (reading === 'missing') return sendAnew(context, job.rows);
   return confirmUpdate(context, job.rows, { id: row.entity.id, ...reading.item }, isOver);
@@ -126,7 +128,7 @@ function lowest(items: readonly HostItem<unknown>[]): HostItem<unknown> | undefi
 function confirmRemove(
   context: Context,
   rows: Rows,
-  reading: Exclude<Awaited<ReturnType<typeof readItem>>, 'failed'>,
+  reading: Exclude<Reading, 'failed' | 'unreadable'>,
   isOver: boolean,
 ): Promise<void> {
   if (reading === 'missing') return finish(context, rows, {});
@@ -148,7 +150,9 @@ async function confirmUpdate(
   const [head] = rows;
   const { before, beforeWriteId = '', sent, batch } = head;
   const { value, writeId = '' } = item;
-  const done = (isApplied = true) => finish(context, rows, { id: item.id }, item, isApplied);
+  const lost = writeId === batch ? lossIn(sent, value) : undefined;
+  const written = { id: item.id, ...(lost && { value, loss: lossSentence(lost, sent) }) };
+  const done = (isApplied = true) => finish(context, rows, written, item, isApplied);
   // 0.2.0 brought edits back without their batch: nothing tells such an edit from another write.
   if (batch === '') return sendAnew(context, rows);
   // Where only the spelling was changed the value proves nothing: the write ids do, where the host keeps them.

@@ -11,9 +11,11 @@ import { mayPass, returned } from './failed-tries.ts';
 import { fold } from './fold.ts';
 import { markRemoved } from './gone.ts';
 import { collectionOf, contained, hostOf, queueKey } from './mutation.ts';
-import { mapTemporaryId, rewrite } from './references.ts';
+import { mapTemporaryId } from './references.ts';
 import { isEnded, type MutationRow } from './rows.ts';
+import { sentValue } from './sent-value.ts';
 import { durable } from './storage.ts';
+import { keptWhole } from './stored-otherwise.ts';
 import { type Change, done } from './transitions.ts';
 import { heldBack } from './withheld.ts';
 
@@ -90,7 +92,7 @@ async function finishIn(
   const value = found?.value ?? written.value ?? sentValue(head, id);
   await updateMirror(context, head, { id, value, writeId: found?.writeId ?? head.batch }, order);
   await makeStale(context, head, id);
-  const held = heldBack(context, batch, id);
+  const held = keptWhole(batch, id, written) ?? heldBack(context, batch, id);
   if (held) await holdBack(context, held, batch);
   else await rebaseNext(context, batch, id);
   const entity = { ...last.entity, id };
@@ -131,11 +133,6 @@ async function makeStale(
   const lists = kind === 'update' ? [] : [`${collection}/`, `${collection}/${parent}`];
   const scopes = [...new Set([...lists, `${collection}#${id}`])];
   await db.$pulls.where('scope').anyOf(scopes).modify({ stale: true });
-}
-
-/** The value that went out, under the server's id. */
-function sentValue({ sent, mutationId, kind }: MutationRow, id: string): unknown {
-  return kind === 'create' ? rewrite(sent, new Map([[temporaryId(mutationId), id]])) : sent;
 }
 
 /** The host took a write: what it refused while it was ill, or behind a firewall, goes once more by itself. */

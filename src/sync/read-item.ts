@@ -39,7 +39,8 @@ export function neededCollection(context: Context, job: SendJob): AnyCollection 
 /** How long (ms) after the first answer with nothing in it the next one is believed. */
 const believedAfterMs = 60_000;
 
-export type Reading = { readonly item: Theirs } | 'missing' | 'failed';
+/** `unreadable`: it is there, and this mutation may write over it all the same. */
+export type Reading = { readonly item: Theirs } | 'missing' | 'unreadable' | 'failed';
 
 function theirsOf({ value, writeId = '', marker, raw }: HostItem<unknown>): Theirs {
   return { value, writeId, marker, raw };
@@ -75,7 +76,9 @@ export async function readItem(
       applied: 'no',
     });
   } catch (error) {
-    return failed(context, job, failureOf(error));
+    const failure = failureOf(error);
+    if (failure.unreadable && job.rows[0].isCut) return 'unreadable';
+    return failed(context, job, failure);
   }
 }
 

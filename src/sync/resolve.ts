@@ -54,11 +54,16 @@ async function forgetMissingItem({ db }: Context, row: MutationRow): Promise<boo
 
 const retriable: readonly MutationRow['state'][] = ['blocked', 'awaiting-sign-in', 'pending'];
 
+/** The host has it for good, as far as it could keep it: another try would make a second one. */
+function isAtOffice({ kind, cause }: MutationRow): boolean {
+  return kind === 'command' && cause?.kind === 'stored-otherwise';
+}
+
 /** The person asks for another try: of what was blocked, or of what waits. */
 export async function retry(context: Context, mutationId: string): Promise<void> {
   await decide(context, async () => {
     const row = await presentMutation(context, mutationId);
-    if (!row || !retriable.includes(row.state)) return false;
+    if (!row || !retriable.includes(row.state) || isAtOffice(row)) return false;
     const next = { ...row, ...retried(row) };
     await context.db.$outbox.put(next);
     return true;

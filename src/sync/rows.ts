@@ -116,6 +116,8 @@ export interface NewMutationRow {
   withheld?: { readonly mine: unknown; readonly lean: unknown } | undefined;
   /** Wall clock (ms) at which the rest of it was sent: it waits for a file that the host refused, with `choice` as its value. */
   restSentAt?: number | undefined;
+  /** The host stored a part of it: what is there may be written over although it cannot be read. */
+  isCut?: true | undefined;
   conflict?: Conflict | undefined;
   /** The host answered yes without an id: it is looked for, and never sent again. */
   accepted?: true | undefined;

@@ -26,6 +26,8 @@ export interface Theirs {
   readonly writeId: string;
   readonly marker?: string | undefined;
   readonly raw?: unknown;
+  /** It is there, and what is stored of it cannot be read: what is sent takes its place. */
+  readonly isUnreadable?: boolean;
 }
 
 export interface Sealed {
@@ -163,7 +165,7 @@ async function mergedWith(
   if (own) return keepConflict(context, [rows[0]], own);
   if (!theirs) return keepMissing(context, base, rows);
   const mine = fold(context, base, rows);
-  const untouched = equal(theirs.value, base);
+  const untouched = theirs.isUnreadable || equal(theirs.value, base);
   const { collection } = rows[0].entity;
   const files = await waitingFiles(context, mine);
   if (files.coming) return { kind: 'changed' };

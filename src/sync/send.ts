@@ -17,12 +17,13 @@ import {
   aboveOf,
   isBlockedBelow,
   neededCollection,
+  type Reading,
   readItem,
   readWritten,
   type SendJob,
 } from './read-item.ts';
-import { baseUnder, type Sealed, type SealResult, sealOne, sealUpdates } from './seal.ts';
-import { accepted, blocked, conflicted, timesOf } from './transitions.ts';
+import { baseUnder, type Sealed, type SealResult, sealOne, sealUpdates, type Theirs } from './seal.ts';
+import { accepted, blocked, commandStoredOtherwise, conflicted, timesOf } from './transitions.ts';
 import { waitingFiles, withoutFiles } from './withheld.ts';
 
 type Request = (remote: unknown, sealed: Sealed) => Promise<Written<unknown>>;
@@ -101,6 +102,9 @@ function finishUnsent(context: Context, rows: Rows): Promise<void> {
 async function concluded(context: Context, rows: Rows, written: Written<unknown>): Promise<void> {
   if (rows[0].kind === 'create' && written.id === undefined)
     return change(context, rows, () => accepted(timesOf(context.options)));
+  const { loss } = written;
+  if (rows[0].kind === 'command' && loss !== undefined)
+    return change(context, rows, () => commandStoredOtherwise(loss));
   return finish(context, rows, written);
 }
 
@@ -133,13 +137,19 @@ async function sendUpdates(context: Context, job: SendJob): Promise<void> {
   const update = able(source.update?.bind(source), job.rows[0].name);
   const reading = await readItem(context, job);
   if (reading === 'failed') return;
-  const theirs = reading === 'missing' ? undefined : reading.item;
+  const theirs = theirsIn(reading);
   if (await isBlockedBelow(context, job, await aboveOf(context, job, theirs), !theirs)) return;
   const current = theirs?.raw === undefined ? undefined : { value: theirs.value, raw: theirs.raw, mergeKeys };
   const result = await sealUpdates(context, job.rows, theirs, job);
   await dispatch(context, job, result, (remote, { rows: [head], batch }) =>
     update(remote, head.sent, { writeId: batch, marker: theirs?.marker }, job.writeSignal, current),
   );
+}
+
+/** What an update is merged with; where it is there and cannot be read, nothing of it is. */
+function theirsIn(reading: Exclude<Reading, 'failed'>): Theirs | undefined {
+  if (reading === 'missing') return undefined;
+  return reading === 'unreadable' ? { value: undefined, writeId: '', isUnreadable: true } : reading.item;
 }
 
 async function sendRemove(context: Context, job: SendJob): Promise<void> {
@@ -151,7 +161,7 @@ async function sendRemove(context: Context, job: SendJob): Promise<void> {
   const { refused } = await waitingFiles(context, row.base);
   const reading = await readItem(context, job);
   if (reading === 'failed') return;
-  if (reading === 'missing') return finish(context, job.rows, {});
+  if (typeof reading === 'string') return finish(context, job.rows, {});
   const { value } = reading.item;
   const before = (seen: unknown) => withoutFiles(context, row.entity.collection, seen, value, refused);
   const base = before(row.base);

@@ -15,6 +15,7 @@
  *      │
  *      ├──◄── blocked, awaiting-sign-in, held: retried (a person, a sign-in)
  *   blocked ──retried──► unknown, where the question itself was refused: it is asked again before anything is sent
+ *   sending, unknown ──storedOtherwise──► blocked, where the host has it and lost a part
  *   restored from backup: unknown (creates, commands) · held (updates, removes) · blocked (uploads)
  *   anything but sending and ended ──cancelled (a person)──► cancelled      blocked ──done (found later)──► done
  *
@@ -162,6 +163,33 @@ export function heldForFile(mine: unknown, now: number): Change {
     choice: { value: mine },
     restSentAt: now,
     cause: { kind: 'without-file', message },
+  };
+}
+
+/**
+ * The host stored it and lost a part of it: the person decides. It goes again as a change of the item that is there.
+ */
+export function storedOtherwise(message: string, mine: unknown): Change {
+  return {
+    ...emptied,
+    ...fresh,
+    kind: 'update',
+    state: 'blocked',
+    batch: '',
+    sends: 0,
+    choice: { value: mine },
+    isCut: true,
+    cause: { kind: 'stored-otherwise', message },
+  };
+}
+
+/** The same of a command: nothing of it can be sent again without making a second one. */
+export function commandStoredOtherwise(message: string): Change {
+  return {
+    state: 'blocked',
+    batch: '',
+    unknownSince: undefined,
+    cause: { kind: 'stored-otherwise', message },
   };
 }
 

@@ -5,12 +5,13 @@
  */
 import * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
-import type { AddedItem, DataItem, NewDataItem } from '#src/cms/data-item.ts';
+import { type AddedItem, type DataItem, itemSchema, type NewDataItem } from '#src/cms/data-item.ts';
 import { CmsError, UnsendableError } from '#src/cms/errors.ts';
 import type { Fields, Rows } from '#src/cms/php-values.ts';
 import { stamped, unstamped } from '#src/cms/stamp.ts';
 import { keepColumns, keepForeign } from '#src/kit/keep-foreign.ts';
 import type { Current, HostItem, HostList, Source } from '#src/sync/index.ts';
+import { keptAfter } from './read-back.ts';
 
 /** What a value becomes on the wire. */
 export type DataItemFields = Omit<NewDataItem, 'table_id'>;
@@ -79,14 +80,22 @@ export function dataItems<Value extends { readonly id: string }>(
     },
   };
   if (!encode) return read;
+  const writtenRow = (cms: Cms, sent: Fields, id: string, signal: AbortSignal) => ({
+    table: tableOf(cms),
+    sent,
+    value: 'data' as const,
+    read: () => cms.dataItems.get(id, { includeChildren: 'no' }, signal),
+  });
   return {
     ...read,
     create: async (cms, value, stamp, signal) => {
       const fields = fieldsOf(cms, value);
       const added = await cms.dataItems.add({ ...fields, data: stamped(fields.data, stamp) }, signal);
-      if (added.id === undefined) return {};
-      const item = carries(added, fields.data) ? itemOf(cms, { ...added, id: added.id }) : undefined;
-      return item ? { id: item.id, value: item.value } : { id: added.id };
+      const { id } = added;
+      if (id === undefined) return {};
+      const { loss } = await keptAfter(cms, added, writtenRow(cms, fields, id, signal));
+      const item = carries(added, fields.data) ? itemOf(cms, { ...added, id }) : undefined;
+      return { id, value: item?.value, loss };
     },
     update: async (cms, value, stamp, signal, current) => {
       // The password is in a column that nobody can give back.
@@ -95,8 +104,10 @@ export function dataItems<Value extends { readonly id: string }>(
       const next = fieldsOf(cms, value);
       const fields = current ? keptFields(cms, fieldsOf(cms, current.value), next, current) : next;
       const data = stamped(fields.data, stamp);
-      await cms.dataItems.update({ ...fields, id: value.id, data }, signal);
-      return {};
+      const kept = await cms.dataItems.update({ ...fields, id: value.id, data }, signal);
+      const { loss, row } = await keptAfter(cms, kept, writtenRow(cms, fields, value.id, signal));
+      const stored = loss === undefined ? undefined : v.safeParse(itemSchema(tableOf(cms)), row);
+      return { loss, value: stored?.success ? itemOf(cms, stored.output)?.value : undefined };
     },
     remove: (cms, id, signal) => cms.dataItems.remove(id, signal),
   };
@@ -167,7 +178,7 @@ export function encoded<Value, Fields>(encode: ((value: Value) => Fields) | unde
 /** Throws for an item that is there and cannot be read: neither its value nor its absence may be believed. */
 export function unreadableItem(): never {
   const message = 'We could not read what the office sent.';
-  throw new CmsError({ kind: 'garbled', applied: 'no', message });
+  throw new CmsError({ kind: 'garbled', applied: 'no', message, unreadable: true });
 }
 
 /** PHP: an answer to an add may repeat the item, or only its id and an empty `data`. */

@@ -4,14 +4,15 @@
  * encoded it; a value that is returned has passed the slice's schema; an update keeps what the slice does not know of
  * the record.
  */
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
-import type { OtherInfo, OtherInfoToSave, Search } from '#src/cms/other-info.ts';
+import { type OtherInfo, OtherInfoRow, type OtherInfoToSave, type Search } from '#src/cms/other-info.ts';
 import { stamped, unstamped } from '#src/cms/stamp.ts';
 import type { Spelling } from '#src/kit/any-capitals.ts';
 import { keepColumns, keepForeign } from '#src/kit/keep-foreign.ts';
-import type { Current, HostItem, Source, Stamp } from '#src/sync/index.ts';
+import type { Current, HostItem, Source, Stamp, Written } from '#src/sync/index.ts';
 import { decoded, encoded, readable, unreadableItem } from './data-items.ts';
+import { keptAfter } from './read-back.ts';
 
 /** What a value becomes on the wire. */
 export type OtherInfoFields = Omit<OtherInfoToSave, 'Id' | 'ItemType'>;
@@ -68,9 +69,24 @@ export function otherInfo<Value extends { readonly id: string }>(
     },
   };
   if (!encode) return read;
+  const saved = async (cms: Cms, record: OtherInfoToSave, signal: AbortSignal): Promise<Written<Value>> => {
+    const kept = await cms.otherInfo.save(record, signal);
+    const id = kept.id ?? record.Id;
+    if (id === undefined) return {};
+    const read = () => cms.otherInfo.get(id, signal);
+    const written = {
+      table: ItemType,
+      sent: { ItemValue: record.ItemValue },
+      value: 'ItemValue',
+      read,
+    } as const;
+    const { loss, row } = await keptAfter(cms, kept, written);
+    const stored = loss === undefined ? undefined : v.safeParse(OtherInfoRow, row);
+    return { id, loss, value: stored?.success ? itemOf(cms, stored.output)?.value : undefined };
+  };
   return {
     ...read,
-    create: (cms, value, stamp, signal) => cms.otherInfo.save(recordOf(fieldsOf(value), stamp), signal),
+    create: (cms, value, stamp, signal) => saved(cms, recordOf(fieldsOf(value), stamp), signal),
     update: async (cms, value, stamp, signal, current) => {
       const next = fieldsOf(value);
       const fields = current
@@ -78,8 +94,9 @@ export function otherInfo<Value extends { readonly id: string }>(
         : next;
       // PHP: a get may leave the parent out.
       const above = (current?.raw as OtherInfo | undefined)?.ParentId || next.ParentId || parentId;
-      await cms.otherInfo.save({ ...recordOf(fields, stamp, above), Id: value.id }, signal);
-      return {};
+      const record = { ...recordOf(fields, stamp, above), Id: value.id };
+      const { loss, value: stored } = await saved(cms, record, signal);
+      return { loss, value: stored };
     },
     remove: (cms, id, signal) => cms.otherInfo.remove(id, signal),
   };

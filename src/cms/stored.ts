@@ -1,0 +1,65 @@
+/**
+ * What a host stored of a write, by the row that it answers, compared with what was sent.
+ * Invariant: an answer that says nothing of the row proves nothing, and is told from one that lost something.
+ */
+import * as v from 'valibot';
+import { isFields } from '#src/kit/is-fields.ts';
+import { lossIn, lossSentence } from '#src/kit/stored-loss.ts';
+
+/** What is known of a row after its write. */
+export interface Kept {
+  /** What the host lost of it, as a sentence for whoever wrote it. */
+  readonly loss?: string | undefined;
+  /** The row as it is stored, where a part of it was lost. */
+  readonly row?: unknown;
+  /** The answer does not say what is stored. */
+  readonly isSilent?: boolean | undefined;
+}
+
+/** Values that hold all there is of a row: beside them columns only repeat words for other programs. */
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * The row an answer carries: the answer itself, or its `data`.
+ * PHP: {"Id":"7","ItemValue":"{\"name\":\"Spaza "} and {"success":true,"data":{"id":7,"data":{…}}}
+ */
+function rowIn(answer: unknown, key: string): Values {
+  if (!isFields(answer)) return {};
+  const inner = answer['data'];
+  if (!isFields(inner) || (key in answer && key !== 'data')) return answer;
+  if (key in inner) return inner;
+  // A row in `data` that leaves its value out says nothing of it.
+  return 'id' in inner || 'Id' in inner ? {} : answer;
+}
+
+/** Compares what was sent with the row in an answer; `value` is the key that holds most of it. */
+export function keptOf(sent: Values, value: string, answer: unknown): Kept {
+  const row = rowIn(answer, value);
+  if (isSilentOf(row[value])) return { isSilent: true };
+  for (const [key, part] of Object.entries(sent)) {
+    if (typeof part !== 'object' || isSilentOf(row[key])) continue;
+    const loss = lossIn(part, row[key]);
+    if (loss) return { loss: lossSentence(loss, part), row };
+  }
+  return {};
+}
+
+/** PHP: {"id":7,"data":[]}: an answer may give the id alone. */
+function isSilentOf(stored: unknown): boolean {
+  const isEmpty = typeof stored === 'object' && stored !== null && Object.keys(stored).length === 0;
+  return stored === undefined || stored === null || stored === '' || isEmpty;
+}
+
+/** Adds to an answer that passes the schema what is known of the row after it. */
+export function withKept<Answer extends object>(
+  answer: v.GenericSchema<unknown, Answer>,
+  sent: Values,
+  value: string,
+) {
+  return v.pipe(
+    v.unknown(),
+    v.transform((came) => ({ came, answer: came })),
+    v.object({ came: v.unknown(), answer }),
+    v.transform(({ came, answer: read }): Answer & Kept => ({ ...read, ...keptOf(sent, value, came) })),
+  );
+}

@@ -1,0 +1,127 @@
+/** A host that stores less than was sent: nothing of it is called sent, the phone keeps the whole, and its person decides. */
+import { expect, test } from 'vitest';
+import { createDoc, docs, editDoc } from '../fixtures/engine/docs.ts';
+import { openDocument, openPhone } from '../fixtures/engine/open-document.ts';
+import type { Data } from '../fixtures/engine/server.ts';
+
+/** A table that keeps no emoji: each text ends before its first. */
+function withoutEmoji(data: Data): Data {
+  const cut = (value: unknown) =>
+    typeof value === 'string' ? value.replace(/[\u{10000}-\u{10FFFF}].*/u, '') : value;
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, cut(value)]));
+}
+
+/** A column that is too short: nothing of the value can be read. */
+function cutOff(data: Data): Data {
+  return { _cid: data['_cid'], cut: true };
+}
+
+test('An edit that the host cut needs its person, who still sees the whole of it', async () => {
+  const { world, engine, id, onServer, set, shown } = await openDocument();
+  world.server.storage = withoutEmoji;
+  await set('k0', 'Spaza 🛒 Corner');
+  await world.time.advance(5_000);
+  expect(onServer()).toMatchObject({ k0: 'Spaza ' });
+  expect(await shown()).toMatchObject({ k0: 'Spaza 🛒 Corner' });
+  const message = 'The office’s system can’t keep this character: 🛒';
+  expect(await engine.view.open()).toMatchObject([
+    { state: 'blocked', cause: { kind: 'stored-otherwise', message } },
+  ]);
+  await engine.pull(docs, undefined, { force: true });
+  expect(await shown(), 'also once the list came').toMatchObject({ k0: 'Spaza 🛒 Corner' });
+  await world.time.advance(300_000);
+  expect(
+    world.server.requests.filter((request) => request.id === id),
+    'nothing goes again by itself',
+  ).toHaveLength(1);
+});
+
+test('Put back writes the whole once more, over what is there, and keeps what somebody else wrote meanwhile', async () => {
+  const { world, engine, onServer, set, elsewhere } = await openDocument();
+  world.server.storage = withoutEmoji;
+  const { mutationId } = await set('k0', 'Spaza 🛒 Corner');
+  await world.time.advance(5_000);
+  elsewhere({ k1: 'written elsewhere' });
+  world.server.storage = undefined;
+  await engine.retry(mutationId);
+  await world.time.advance(5_000);
+  expect(onServer()).toMatchObject({ k0: 'Spaza 🛒 Corner', k1: 'written elsewhere' });
+  expect(await engine.view.open()).toEqual([]);
+});
+
+test('A later edit that leaves the character out goes with it, and ends the question', async () => {
+  const { world, engine, onServer, set } = await openDocument();
+  world.server.storage = withoutEmoji;
+  await set('k0', 'Spaza 🛒 Corner');
+  await world.time.advance(5_000);
+  await set('k0', 'Spaza Corner');
+  await world.time.advance(5_000);
+  expect(onServer()).toMatchObject({ k0: 'Spaza Corner' });
+  expect(await engine.view.open()).toEqual([]);
+});
+
+test('What cannot be read at the host any more is written over, and not refused for ever', async () => {
+  const { world, engine, onServer, set, shown } = await openDocument();
+  world.server.storage = cutOff;
+  const { mutationId } = await set('k0', 'a long chapter');
+  await world.time.advance(5_000);
+  expect(await engine.view.open()).toMatchObject([{ state: 'blocked', cause: { kind: 'stored-otherwise' } }]);
+  expect(await shown()).toMatchObject({ title: 'Week one', k0: 'a long chapter' });
+  world.server.storage = undefined;
+  await engine.retry(mutationId);
+  await world.time.advance(5_000);
+  expect(onServer()).toMatchObject({ title: 'Week one', k0: 'a long chapter' });
+  expect(await engine.view.open()).toEqual([]);
+});
+
+test('Something new that the host cut is there once, under its id, and Put back changes it', async () => {
+  const { world, engine } = await openPhone();
+  world.server.storage = cutOff;
+  const { id, mutationId } = await engine.run(createDoc, { title: 'Spaza 🛒' });
+  await engine.run(editDoc, { id, key: 'k0', value: 'typed meanwhile' });
+  await world.time.advance(5_000);
+  expect(await engine.view.list(docs)).toMatchObject([{ title: 'Spaza 🛒', k0: 'typed meanwhile' }]);
+  world.server.storage = undefined;
+  await engine.retry(mutationId);
+  await world.time.advance(5_000);
+  const rows = world.server.madeBy(mutationId);
+  expect(rows.map(({ data }) => data)).toMatchObject([{ title: 'Spaza 🛒', k0: 'typed meanwhile' }]);
+  expect(await engine.view.open()).toEqual([]);
+});
+
+test('A host that cuts it again asks again', async () => {
+  const { world, engine, set } = await openDocument();
+  world.server.storage = withoutEmoji;
+  const { mutationId } = await set('k0', 'Spaza 🛒');
+  await world.time.advance(5_000);
+  await engine.retry(mutationId);
+  await world.time.advance(5_000);
+  expect(await engine.view.open()).toMatchObject([{ state: 'blocked', cause: { kind: 'stored-otherwise' } }]);
+});
+
+test('Who discards it sees what the host has', async () => {
+  const { world, engine, set, shown } = await openDocument();
+  world.server.storage = withoutEmoji;
+  const { mutationId } = await set('k0', 'Spaza 🛒');
+  await world.time.advance(5_000);
+  expect(await engine.discard(mutationId)).toBe(true);
+  expect(await shown()).toMatchObject({ k0: 'Spaza ' });
+  expect(await engine.view.open()).toEqual([]);
+});
+
+test('An answer that was lost is looked for, and a loss is found then', async () => {
+  const { world, engine, set } = await openDocument();
+  world.server.storage = withoutEmoji;
+  world.server.faults = ['drop-after'];
+  await set('k0', 'Spaza 🛒');
+  await world.time.advance(300_000);
+  expect(await engine.view.open()).toMatchObject([{ state: 'blocked', cause: { kind: 'stored-otherwise' } }]);
+});
+
+test('A host that respells is not asked about', async () => {
+  const { world, engine, set } = await openDocument();
+  world.server.respells = true;
+  await set('k0', '  Tax & VAT  ');
+  await world.time.advance(5_000);
+  expect(await engine.view.open()).toEqual([]);
+});
