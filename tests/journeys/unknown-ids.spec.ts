@@ -152,9 +152,12 @@ for (const { role, of, make, gone, unknown, shown = title } of addresses)
       await goTo(never);
       await expect(main).toContainText(gone);
     });
-    await test.step('the list is of seven hours ago, and the line is slow', async () => {
+    await test.step('the list is of seven hours ago, the line is slow, and PHP warns', async () => {
       await setClockOff(phone, 7 * 3_600_000);
-      site.fault({ match: '/api/', fault: 'delay', ms: 1_500, times: 0 });
+      site.fault(
+        { match: '/api/', fault: 'delay', ms: 1_500, times: 0 },
+        { match: '/api/', fault: 'php-warning', times: 0 },
+      );
       await goTo(make(site));
       await expect(main).toContainText(shown, { timeout: 30_000 });
       await expect(main).not.toContainText(gone);
