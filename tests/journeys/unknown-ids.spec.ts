@@ -110,7 +110,7 @@ const addresses: readonly Address[] = [
     role: 'admin',
     of: (id) => `/manage-events?event=${id}`,
     make: webinar,
-    gone: /No booking names this event/,
+    gone: /We can’t find that event/,
     unknown: /The list is not on this phone yet/,
   },
   {

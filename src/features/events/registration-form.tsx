@@ -57,6 +57,8 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const isFilledIn = isTyped || handedInAt > 0;
   const words = why && closedWords(why, next !== undefined, isFilledIn);
   const isShut = words !== undefined && !isFilledIn;
+  // The office may take back that it called a webinar off: the button asks again.
+  const isOverForGood = why === 'over' || why === 'gone';
 
   return (
     <Board as="section" className={css['form']} aria-labelledby={formAnchor}>
@@ -94,6 +96,11 @@ export function RegistrationForm(props: RegistrationFormProps) {
               <WayOn text={words.text} />
             </FormError>
           )}
+          {isOverForGood && next && (
+            <Link to="/events" search={{ event: next.id }} className={buttonClass('main')}>
+              {`Register for ${shortDay(next) || 'the next webinar'}`}
+            </Link>
+          )}
           {movedTo && !words && (
             <FormError title="The office moved this webinar.">
               It is now {movedTo}. Nothing was sent: register again if that suits you.
@@ -104,8 +111,10 @@ export function RegistrationForm(props: RegistrationFormProps) {
           ) : (
             <NotSaved action="Register" reason={failed} />
           )}
-          <SubmitButton sticks>{`Register for ${shortDay(event) || 'this webinar'}`}</SubmitButton>
-          {!nothingKept && (
+          {!isOverForGood && (
+            <SubmitButton sticks>{`Register for ${shortDay(event) || 'this webinar'}`}</SubmitButton>
+          )}
+          {!nothingKept && !words && (
             <OfflineHint>
               No signal? Register anyway. We save it here and send it as soon as you’re online.
             </OfflineHint>

@@ -43,12 +43,12 @@ export function usePastQuestion(eventId: string, known: number | undefined): Pas
   const question = asked && (
     <ConfirmDialog
       title="Move this event into the past?"
-      action="Move it"
+      action="Move it into the past"
       onConfirm={() => answer(true)}
       onCancel={() => answer(false)}
     >
       <p>
-        <strong>{dayWords(asked.typed)}</strong>, {timeWords(asked.typed)}, is over.
+        <strong>{dayWords(asked.typed)}</strong>, {timeWords(asked.typed)}, is already over.
       </p>
       <p>{peopleWords(registered)}</p>
     </ConfirmDialog>
