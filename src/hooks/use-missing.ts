@@ -10,6 +10,8 @@ interface Missing {
   readonly onRetry: () => void;
 }
 
+const noAnswer = 'The office’s system does not answer now. We try again.';
+
 /**
  * How that stands which is not on this phone and which its page has asked the office for: what a MissingState shows.
  * `refreshed` is what failed of asking, or asks itself.
@@ -26,6 +28,7 @@ export function useMissing(refreshed: Refreshing | (() => Refreshing)): Missing 
   function stateOf(): Missing['state'] {
     if (cause !== undefined) return { failed: cause, signedOut };
     // What a phone was told a while ago does not say what there is now.
+    if (came !== undefined && issue === 'server') return { failed: noAnswer, signedOut: false };
     if (came === false || issue !== 'none') return 'away';
     return came ? 'here' : 'coming';
   }

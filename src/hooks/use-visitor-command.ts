@@ -10,7 +10,11 @@ type NotSent = Exclude<DirectAnswer, { readonly outcome: 'sent' }>;
 
 interface VisitorCommand<Args> {
   /** Accepts it, or sends it directly where nothing can be kept; `undefined` when neither was done. */
-  readonly run: (args: Args, record: RunOptions['record']) => Promise<Accepted | undefined>;
+  readonly run: (
+    args: Args,
+    record: RunOptions['record'],
+    options?: Pick<RunOptions, 'holdFor'>,
+  ) => Promise<Accepted | undefined>;
   /** Why it was not accepted. */
   readonly failed: NotAccepted | undefined;
   /** What a direct send came to, in place of `failed`. */
@@ -47,11 +51,11 @@ export function useVisitorCommand<Args>(
     return form.current.send(args, record);
   }
 
-  async function run(args: Args, record: RunOptions['record']) {
+  async function run(args: Args, record: RunOptions['record'], options?: Pick<RunOptions, 'holdFor'>) {
     setNotSent(undefined);
     return submit(async (epoch) => {
       try {
-        return await must(engine, 'engine').run(operation, args, { epoch, record });
+        return await must(engine, 'engine').run(operation, args, { epoch, record, ...options });
       } catch (error) {
         if (!isNotKept(error)) throw error;
         const answer = await sendDirectly(args, record);

@@ -11,7 +11,7 @@ import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 export const Route = createFileRoute('/_guarded/create-certificate/$id')({
   staticData: { places: ['courses'] },
   validateSearch: ({ user }): { user?: string } =>
-    typeof user === 'string' || typeof user === 'number' ? { user: String(user) } : {},
+    (typeof user === 'string' && user) || typeof user === 'number' ? { user: String(user) } : {},
   loader: ({ context: { engine }, params: { id } }) => {
     requestTier('office').catch(reportError);
     return { refreshed: engine ? refreshRecord(engine, id).catch(reportedFailure) : undefined };

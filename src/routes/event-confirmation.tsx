@@ -5,7 +5,7 @@ import { pageTitle } from '#src/features/settings/provider.ts';
 
 export const Route = createFileRoute('/event-confirmation')({
   staticData: { places: ['events', 'me'] },
-  validateSearch: ({ ref }): { ref?: string } => (typeof ref === 'string' ? { ref } : {}),
+  validateSearch: ({ ref }): { ref?: string } => (typeof ref === 'string' && ref ? { ref } : {}),
   head: () => ({
     meta: [{ title: pageTitle('Your ticket') }, { name: 'robots', content: 'noindex' }],
   }),

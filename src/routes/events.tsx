@@ -6,7 +6,7 @@ import { pageWords } from './-page-words.ts';
 
 export const Route = createFileRoute('/events')({
   staticData: { places: ['events'] },
-  validateSearch: ({ event }): { event?: string } => (typeof event === 'string' ? { event } : {}),
+  validateSearch: ({ event }): { event?: string } => (typeof event === 'string' && event ? { event } : {}),
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) => {
     context.engine?.pull(events).catch(reportError);

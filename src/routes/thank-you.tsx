@@ -4,7 +4,7 @@ import { pageTitle } from '#src/features/settings/provider.ts';
 
 export const Route = createFileRoute('/thank-you')({
   staticData: { places: ['me'] },
-  validateSearch: ({ ref }): { ref?: string } => (typeof ref === 'string' ? { ref } : {}),
+  validateSearch: ({ ref }): { ref?: string } => (typeof ref === 'string' && ref ? { ref } : {}),
   head: () => ({
     meta: [{ title: pageTitle('Your message') }, { name: 'robots', content: 'noindex' }],
   }),

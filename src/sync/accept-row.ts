@@ -69,17 +69,21 @@ export function rowFor(
   operation: AnyOperation,
   args: unknown,
   session: SessionRow,
-  { group, deps = [] }: { group?: string | undefined; deps?: string[] },
+  {
+    group,
+    deps = [],
+    holdFor,
+  }: { group?: string | undefined; deps?: string[]; holdFor?: number | undefined },
 ): NewMutationRow {
   const mutationId = newId(context);
   const { name, version, kind } = operation;
   const entity = entityFor(context, operation, args, mutationId);
   const whose = ownerFor(operation, session);
   const createdAt = context.options.clock.now();
-  const undoFor = operation.kind === 'remove' ? operation.undoFor : undefined;
+  const waits = operation.kind === 'remove' ? operation.undoFor : holdFor;
   return newRow(
     { mutationId, group: group ?? mutationId, ...whose, name, version, kind, args, entity, createdAt },
-    { deps, ...(undoFor !== undefined && { notBefore: createdAt + undoFor }) },
+    { deps, ...(waits !== undefined && { notBefore: createdAt + waits }) },
   );
 }
 

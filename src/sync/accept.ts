@@ -36,6 +36,8 @@ export interface RunOptions {
   readonly file?: Attachment | undefined;
   /** The group of what the person did, where this is one more step of it. */
   readonly group?: string | undefined;
+  /** Ms that it stays on this device, unless `retry` sends it sooner or `discard` takes it back. */
+  readonly holdFor?: number | undefined;
 }
 
 function isChange({ kind }: AnyOperation): boolean {
@@ -112,7 +114,8 @@ async function store(
   expectEpoch(session, options.epoch);
   const ids = await knownIds(db, [given, options.seen]);
   const args = resolvedArgs(context, operation, given, ids);
-  const first = rowFor(context, operation, args, session, { group: options.group });
+  const { group, holdFor } = options;
+  const first = rowFor(context, operation, args, session, { group, holdFor });
   const seen = rewrite(options.seen, ids);
   if (operation.kind === 'update') {
     const replaced = await changes?.latest(context, first, operation, args, options.form);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import css from './lamp.module.css';
 
 /** `device` waits on this phone, `later` has not begun, `ended` goes no further and the office was not seen to have it. */
@@ -7,7 +7,7 @@ export type LampState = 'device' | 'sending' | 'checking' | 'sent' | 'needs-you'
 export interface LampProps {
   state: LampState;
   /** The words beside it; those of a state stand in progress-words.ts. */
-  label: string;
+  label: ReactNode;
   className?: string | undefined;
 }
 

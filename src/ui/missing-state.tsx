@@ -51,8 +51,18 @@ export function MissingState(props: MissingStateProps) {
   const signedOut = typeof state === 'object' && state.signedOut;
   return (
     <EmptyState heading={heading} {...wordsFor(props)}>
-      {signedOut ? <SignInAgain /> : onRetry && <Button onClick={onRetry}>Try again</Button>}
-      {children}
+      {/* Where the office has said that there is none, the way on comes first. */}
+      {state === 'here' && children}
+      {signedOut ? (
+        <SignInAgain />
+      ) : (
+        onRetry && (
+          <Button variant={state === 'here' ? 'quiet' : 'plain'} onClick={onRetry}>
+            Try again
+          </Button>
+        )
+      )}
+      {state !== 'here' && children}
     </EmptyState>
   );
 }

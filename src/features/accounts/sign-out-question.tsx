@@ -40,6 +40,9 @@ async function whyNotNow({ view }: Pick<Engine, 'view'>): Promise<string> {
 
 /** Sends what a person has not sent yet, as far as that goes now. */
 async function sendAll(engine: Engine): Promise<Sent> {
+  // A deletion that waits for Undo is as good as decided.
+  for (const { mutationId, state } of await engine.view.open())
+    if (state === 'pending') await engine.retry(mutationId);
   await engine.syncNow();
   const why = await whyNotNow(engine);
   if (!why) await engine.drain(drainBudgetMs);

@@ -149,7 +149,7 @@ function DamagedLine({ chapter }: { readonly chapter: Chapter }) {
   if (isUnreadable(chapter))
     return (
       <li>
-        <strong>{chapter.title}: can’t be read here</strong>
+        <strong>{chapter.title}</strong>
         <p>It is damaged at the office. You can read the other chapters.</p>
       </li>
     );

@@ -66,7 +66,12 @@ export function SaveLine({ collection, id, isDeleted = false, refusedTitle }: Sa
   return (
     <Lamp
       state={lamp}
-      label={`Saved on this ${device} ${sastClock(savedAt)} · ${sent}`}
+      label={
+        <>
+          Saved <span className={css['where']}>on this {device} </span>
+          {`${sastClock(savedAt)} · ${sent}`}
+        </>
+      }
       className={css['saved']}
     />
   );

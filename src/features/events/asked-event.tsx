@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import { fetchItem } from '#src/features/sources/fetch-item.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMissing } from '#src/hooks/use-missing.ts';
@@ -26,15 +26,21 @@ export function AskedEvent({ asked, next, lists }: AskedEventProps) {
     () => (engine ? fetchItem(engine, events, asked).catch(reportedFailure) : undefined),
     [engine, asked],
   );
+  const missing = useMissing(ask);
+  const isSaid = missing.state !== 'coming';
+  useEffect(() => {
+    // The place of a visitor who reloads was one in another, longer page.
+    if (isSaid) window.scrollTo(0, 0);
+  }, [isSaid]);
   return (
     <section className={`band ${css['none']}`}>
       <MissingState
-        {...useMissing(ask)}
+        {...missing}
         heading="h1"
         what="the webinar"
-        title={undefined}
+        title={missing.state === 'away' ? `This ${device} does not know that webinar yet` : undefined}
         coming={{ label: 'Opening the webinar', lines: 8 }}
-        away={`This ${device} does not know that webinar yet. We look it up as soon as you’re online.`}
+        away="We look it up as soon as you’re online."
         none={{
           title: 'That webinar is no longer planned',
           text: 'The office took it off its list, or the link has a mistake.',

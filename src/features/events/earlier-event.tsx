@@ -16,7 +16,7 @@ interface EarlierEventProps {
 /** One line that offers a webinar which this device came to know after its visitor had begun to read of a later one. */
 export function EarlierEvent({ event, now }: EarlierEventProps) {
   const day = event.dateFrom === sastDate(now) ? 'today' : dayWords(event);
-  const when = event.timeFrom === '' ? day : `${day} ${event.timeFrom}`;
+  const when = event.timeFrom === '' ? day : `${day} at ${event.timeFrom}`;
   return (
     <>
       There is an earlier one: {event.title}, {when}.{' '}

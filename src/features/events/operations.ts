@@ -21,8 +21,8 @@ function bookingFields({ event_id: _parent, ...fields }: BookingArgs): Omit<Book
 type OfEvent = Pick<BookingArgs, 'event_id' | 'event_date' | 'event_title'>;
 
 /**
- * What the list of events says of one that the host answered nothing about: a list without it means that it is gone. A list
- * that is empty proves nothing either: it is read again, because the one letter must not go without its link.
+ * What the list of events says of one that the host answered nothing about: a list without it means that it is gone. An empty
+ * one means it too, where the host has other records: the one letter must not go without its link because the host is ill.
  */
 async function listedEvent(
   { otherInfo }: Cms,
@@ -33,8 +33,13 @@ async function listedEvent(
     { ItemType: 'Event', ParentId: eventParent },
     signal,
   );
-  const isUnread = items.length === 0 || unreadableIds.includes(id);
-  return items.find(({ Id }) => Id === id) ?? (isUnread ? unreadableItem() : 'missing');
+  const found = items.find(({ Id }) => Id === id);
+  if (found) return found;
+  if (unreadableIds.includes(id)) unreadableItem();
+  if (items.length > 0) return 'missing';
+  const settings = { ItemType: 'Settings', ParentId: '1' };
+  const others = await otherInfo.searchPage(settings, 1, signal);
+  return others.items.length > 0 ? 'missing' : unreadableItem();
 }
 
 /** What the email to a registrant says of the event, read right before it goes. */

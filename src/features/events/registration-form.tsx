@@ -1,9 +1,7 @@
-import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { provider } from '#src/features/settings/provider.ts';
 import { useNothingKept } from '#src/hooks/use-sync-status.tsx';
-import { useVisitorCommand } from '#src/hooks/use-visitor-command.ts';
-import { hostNow } from '#src/kit/host-clock.ts';
 import { Board } from '#src/ui/board.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { FieldGroup } from '#src/ui/form/field-group.tsx';
@@ -20,13 +18,13 @@ import { EmailField } from './email-field.tsx';
 import { othersAnchor } from './event-lists.tsx';
 import { formAnchor } from './event-poster.tsx';
 import { loadNoteForms } from './load-note-forms.tsx';
-import { aboutEvent, type BookingArgs, blankField, type Event, provinces } from './model.ts';
-import { registerBooking } from './operations.ts';
+import { aboutEvent, blankField, type Event, provinces } from './model.ts';
 import { type Closed, closedFor } from './queries.ts';
-import { newTicket } from './receipt.ts';
 import css from './registration-form.module.css';
 import { RegistrationHead } from './registration-head.tsx';
 import { TypedBooking } from './typed-booking.ts';
+import type { GoneEvent } from './use-gone-event.tsx';
+import { useRegister } from './use-register.ts';
 import { shortDay } from './when.ts';
 
 /**
@@ -47,33 +45,20 @@ interface RegistrationFormProps {
   /** Offers an earlier webinar. */
   readonly offer: ReactNode;
   /** Asks the office for the webinar as somebody hands the form in; `undefined`: no answer. */
-  readonly askOnce: (id: string) => Promise<Event | 'gone' | undefined>;
+  readonly askOnce: GoneEvent['askOnce'];
 }
 
 /** Registers one person for one webinar; a phone may register several. */
 export function RegistrationForm(props: RegistrationFormProps) {
   const { event, now, closed, isTyped, next, offer, askOnce } = props;
-  const navigate = useNavigate();
-  const { run, failed, notSent } = useVisitorCommand(registerBooking);
   const nothingKept = useNothingKept();
-  // `now` may be a minute old, or older on a phone that slept.
-  const [handedInAt, setHandedInAt] = useState(0);
+  const { handedInAt, movedTo, failed, notSent, register } = useRegister(event, closed, askOnce);
   const why = closed ?? closedFor(event, Math.max(now, handedInAt));
   const isFilledIn = isTyped || handedInAt > 0;
   const words = why && closedWords(why, next !== undefined, isFilledIn);
   const isShut = words !== undefined && !isFilledIn;
-
-  async function register(args: BookingArgs): Promise<'done' | undefined> {
-    const at = hostNow();
-    setHandedInAt(at);
-    if (closed || closedFor(event, at)) return undefined;
-    const current = await askOnce(event.id);
-    if (current === 'gone' || (current && closedFor(current, at))) return undefined;
-    const accepted = await run(args, newTicket(event, args));
-    if (!accepted) return undefined;
-    await navigate({ to: '/event-confirmation', search: { ref: accepted.group } });
-    return 'done';
-  }
+  // The office may take back that it called a webinar off: the button asks again.
+  const isOverForGood = why === 'over' || why === 'gone';
 
   return (
     <Board as="section" className={css['form']} aria-labelledby={formAnchor}>
@@ -111,13 +96,25 @@ export function RegistrationForm(props: RegistrationFormProps) {
               <WayOn text={words.text} />
             </FormError>
           )}
+          {isOverForGood && next && (
+            <Link to="/events" search={{ event: next.id }} className={buttonClass('main')}>
+              {`Register for ${shortDay(next) || 'the next webinar'}`}
+            </Link>
+          )}
+          {movedTo && !words && (
+            <FormError title="The office moved this webinar.">
+              It is now {movedTo}. Nothing was sent: register again if that suits you.
+            </FormError>
+          )}
           {notSent ? (
             <NotSent action="Register" answer={notSent} office={provider.phone} />
           ) : (
             <NotSaved action="Register" reason={failed} />
           )}
-          <SubmitButton sticks>{`Register for ${shortDay(event) || 'this webinar'}`}</SubmitButton>
-          {!nothingKept && (
+          {!isOverForGood && (
+            <SubmitButton sticks>{`Register for ${shortDay(event) || 'this webinar'}`}</SubmitButton>
+          )}
+          {!nothingKept && !words && (
             <OfflineHint>
               No signal? Register anyway. We save it here and send it as soon as you’re online.
             </OfflineHint>

@@ -47,7 +47,10 @@ export function TicketCard({ ticket, issue, now, onForget }: TicketCardProps) {
         />
         {receipt.email && (
           <p className={css['email']}>
-            <span>{receipt.email}</span> · Wrong? <Link to="/contact-us">Write to us</Link>
+            <span>{receipt.email}</span> ·{' '}
+            <span className={css['wrong']}>
+              Wrong? <Link to="/contact-us">Write to us</Link>
+            </span>
           </p>
         )}
         <State ticket={ticket} issue={issue} />

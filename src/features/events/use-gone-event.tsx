@@ -6,14 +6,14 @@ import { events } from './collection.ts';
 import type { Event } from './model.ts';
 
 /** How long (ms) somebody who registers waits for the office's word on the webinar. */
-const askMs = 6_000;
+export const askMs = 6_000;
 
 /** Asks the office for one event; `undefined`: the office did not answer. */
 async function askFor({ pullItem, view }: Engine, id: string): Promise<Event | 'gone' | undefined> {
   return (await pullItem(events, id)) ? undefined : ((await view.get(events, id)) ?? 'gone');
 }
 
-interface GoneEvent {
+export interface GoneEvent {
   /** Whether the office said that it does not have the event which this device's list lacks. */
   readonly isGone: boolean;
   /**

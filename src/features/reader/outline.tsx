@@ -55,11 +55,13 @@ export function Outline({ course, named, chapters, place, read, onPick }: Outlin
       {chapters.map((chapter) => (
         <section key={chapter.id} aria-labelledby={`${ids}-${chapter.id}`}>
           <h2 id={`${ids}-${chapter.id}`} className={css['chapter']}>
-            {isUnreadable(chapter) ? `${chapter.title}: can’t be read here` : chapter.title}
+            {chapter.title}
           </h2>
           {chapter.unreadable > 0 ? (
             <p className={css['none']}>
-              {isUnreadable(chapter) ? 'It is damaged at the office' : 'Part of it is damaged at the office'}
+              {isUnreadable(chapter)
+                ? 'Damaged at the office. You can read the other chapters.'
+                : 'Part of it is damaged at the office'}
             </p>
           ) : (
             chapter.lessons.length === 0 && <p className={css['none']}>No lessons yet</p>

@@ -4,6 +4,8 @@ import { createContext } from 'react';
 export interface FormState {
   readonly formId: string;
   readonly errors: ReadonlyMap<string, string>;
+  /** Says in its field what is wrong before the form is handed in. */
+  readonly say?: (wrong: ReadonlyMap<string, string>) => void;
   /** What was submitted is being taken in. */
   readonly busy: boolean;
 }

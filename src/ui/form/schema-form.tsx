@@ -56,6 +56,7 @@ export function SchemaForm<Output>(props: SchemaFormProps<Output>) {
   const kept = useKeptTyping(element, drafted ? undefined : of ? `${id} ${of}` : id);
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [said, say] = useState<ReadonlyMap<string, string>>(new Map());
 
   const { isTyped } = kept;
   useEffect(() => {
@@ -123,9 +124,9 @@ export function SchemaForm<Output>(props: SchemaFormProps<Output>) {
     if (hasProblems) updateProblems(event.currentTarget, (now, before) => now.message === before.message);
   }
 
-  const errors = new Map(problems.map(({ name, message }) => [name, message]));
+  const errors = new Map([...said, ...problems.map(({ name, message }) => [name, message] as const)]);
   return (
-    <FormContext value={{ formId: id, errors, busy }}>
+    <FormContext value={{ formId: id, errors, busy, say }}>
       <form
         ref={element}
         id={id}

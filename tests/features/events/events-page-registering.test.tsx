@@ -9,6 +9,7 @@ import { SnapshotProvider } from '#src/hooks/snapshot-context.tsx';
 import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
 import { moment, noteClock } from '#src/kit/host-clock.ts';
 import {
+  accepted,
   asked,
   beginEachAnew,
   earlier,
@@ -20,7 +21,9 @@ import {
   pullItem,
   register,
   run,
+  sent,
   shown,
+  takenBack,
   type,
 } from '../../fixtures/features/events-page.tsx';
 import { typed, webinar } from '../../fixtures/features/registration.ts';
@@ -145,6 +148,7 @@ test('A webinar that the list lacks is not called gone while the office has not 
 
 test('A webinar that was deleted or called off while its visitor typed is not registered for, and what was typed stays', async () => {
   const list: Event[] = [webinar];
+  run.mockResolvedValue(accepted);
   await open(list);
   await waitFor(() => expect(shown()).toEqual(first));
   pullItem.mockImplementation(async () => {
@@ -154,8 +158,68 @@ test('A webinar that was deleted or called off while its visitor typed is not re
   await register();
   list.splice(0, 1);
   await register();
-  expect(run).not.toHaveBeenCalled();
+  expect(sent).not.toHaveBeenCalled();
+  expect(takenBack.mock.calls.length, 'each is taken back before it left').toBe(run.mock.calls.length);
   expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe(typed.name);
+});
+
+test('Where the office takes back that it called the webinar off, the next tap registers', async () => {
+  const { pull } = await open([webinar]);
+  await waitFor(() => expect(shown()).toEqual(first));
+  type('Thandi');
+  const list: Event[] = [{ ...webinar, cancelled: true }];
+  await pull(list);
+  await register();
+  expect(run).not.toHaveBeenCalled();
+  pullItem.mockImplementation(async () => {
+    list.splice(0, 1, webinar);
+    return undefined;
+  });
+  await register();
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test('Of a webinar that was moved meanwhile its visitor is told, and nothing is sent before they tap again', async () => {
+  const list: Event[] = [webinar];
+  run.mockResolvedValue(accepted);
+  await open(list);
+  await waitFor(() => expect(shown()).toEqual(first));
+  const day = '2030-01-24';
+  pullItem.mockImplementation(async () => {
+    list.splice(0, 1, { ...webinar, dateFrom: day, dateTo: day, timeFrom: '08:00' });
+    return undefined;
+  });
+  await register();
+  expect(screen.getByRole('alert').textContent).toMatch(
+    /The office moved this webinar.*It is now Thursday 24 January 2030.*Nothing was sent/,
+  );
+  expect(takenBack).toHaveBeenCalledOnce();
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('Who chooses another webinar while the office is asked is not registered for the first', async () => {
+  run.mockResolvedValue(accepted);
+  const { choose } = await open([webinar, earlier], webinar.id);
+  await waitFor(() => expect(shown()).toEqual(first));
+  let answer: () => void = () => undefined;
+  pullItem.mockImplementation(() => new Promise((resolve) => (answer = () => resolve(undefined))));
+  const registering = register();
+  await waitFor(() => expect(run).toHaveBeenCalledOnce());
+  await choose(earlier.id);
+  answer();
+  await registering;
+  expect(takenBack).toHaveBeenCalledOnce();
+  expect(sent).not.toHaveBeenCalled();
+  expect(shown()).toEqual(other);
+});
+
+test('A registration is kept on the phone before the office is asked, and goes by itself where the page is closed', async () => {
+  await open([webinar]);
+  await waitFor(() => expect(shown()).toEqual(first));
+  pullItem.mockImplementation(() => new Promise(() => undefined));
+  register().catch(() => undefined);
+  await waitFor(() => expect(run).toHaveBeenCalledOnce());
+  expect(run.mock.calls[0]?.[2]).toMatchObject({ holdFor: 10_000 });
 });
 
 test('With no word from the office a registration is taken: it may well be planned', async () => {

@@ -133,7 +133,17 @@ test('An empty answer about the event proves nothing: no letter without its link
   expect(host.requests.map(({ url }) => url)).toEqual([
     expect.stringContaining('other_info/get.php'),
     expect.stringContaining('other_info/search.php'),
+    expect.stringContaining('ItemType=Settings'),
   ]);
+});
+
+test('An empty list of events is believed where the host has other records: the letter goes without the link', async () => {
+  const server = testHost();
+  server.host.database.run("delete from other_info where ItemType = 'Event'");
+  const remote = wire(server);
+  const silent = { ...remote, otherInfo: { ...remote.otherInfo, get: async () => undefined as never } };
+  await confirm(silent, sending());
+  expect(mails(server)[0]?.message).toContain('We will email you the link to join');
 });
 
 test.each([

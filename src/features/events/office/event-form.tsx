@@ -142,7 +142,7 @@ function EventFields({
   const shown = typedOf(value, savedWord);
   const { isRestored, notKept, keep, saved, drop } = useFieldDraft(draft, shown);
 
-  const { mayMove, question } = usePastQuestion(registered);
+  const { mayMove, question } = usePastQuestion(id, registered);
 
   async function save(typed: EventTyped): Promise<undefined> {
     if (!(await mayMove(value, typed))) return;

@@ -103,7 +103,10 @@ function Marks({ guest, now }: { readonly guest: Guest; readonly now: number }) 
       ))}
       <div className="actions">
         {guest.state !== 'was there' && (
-          <Button variant="main" onClick={() => mark(guest, 'was there')}>
+          <Button
+            variant={guest.booking.unreadable ? 'plain' : 'main'}
+            onClick={() => mark(guest, 'was there')}
+          >
             Was there
           </Button>
         )}

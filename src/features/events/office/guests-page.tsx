@@ -157,13 +157,18 @@ export function GuestsPage({ asked, onAsked, refreshed, exportTools, recordTool 
       empty={
         <EmptyState
           drawing={<PeopleSpot />}
-          title={event ? 'Nobody is registered yet' : 'No booking names this event'}
+          title={event ? 'Nobody is registered yet' : 'We can’t find that event'}
           text={
             event
               ? 'People appear here when they register on the site.'
-              : 'The link may be old, or somebody deleted the event before anybody registered.'
+              : 'No booking names it either. The link may be old, or somebody deleted the event before anybody registered.'
           }
         >
+          {!event && (
+            <Link to="/manage-events" className={buttonClass('plain')}>
+              See the events
+            </Link>
+          )}
           <HelpLink guide="office" at="events">
             How registrations work
           </HelpLink>

@@ -95,7 +95,7 @@ export function guestsOf({ bookings, notes, attendances, offices }: EventLog): G
     const reference = referenceOf(booking);
     const name = nameOf(booking) || `Booking ${reference}`;
     const waits = records.some((one) => unsent.has(guestKey(one)) || isTemporaryId(one.id));
-    const state = stateOf(own, words);
+    const state = spoilt && own.marks.length === 0 ? 'unclear' : stateOf(own, words);
     return { key, booking, ...own, reference, name, state, oddities, waits, links: linksBy.get(key) ?? [] };
   });
   const waiting = ordered.filter((note) => !keyOfNote(note) && !putAway.has(markerOf(note)));

@@ -82,7 +82,7 @@ function Events({ list }: { readonly list: OfficeEventList }) {
         <section className={css['part']} aria-labelledby="others-heading">
           <h2 id="others-heading">Bookings without an event</h2>
           <p className="soft">
-            Old records, or their event was deleted. They are listed under the event they name.
+            Their event was deleted, or they are old. We list them under the event they name.
           </p>
           <ul className={css['rows']}>
             {list.others.map((other) => (

@@ -1,8 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { dayWords, type EventTimes, isOver, timeWords } from '#src/features/events/when.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
 import { device } from '#src/kit/device-word.ts';
 import { hostNow } from '#src/kit/host-clock.ts';
+import { isTemporaryId } from '#src/kit/ids.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { bookings } from './collections.ts';
 
 interface PastQuestion {
   /** Resolves to whether the event may be saved with these times. */
@@ -11,13 +14,25 @@ interface PastQuestion {
 }
 
 /** Asks before an event moves into the past while people are registered, or may be. */
-export function usePastQuestion(registered: number | undefined): PastQuestion {
+export function usePastQuestion(eventId: string, known: number | undefined): PastQuestion {
+  const engine = useEngine();
+  const [registered, setRegistered] = useState(known);
   const [asked, ask] = useState<{ readonly typed: EventTimes; readonly answer: (moves: boolean) => void }>();
 
   async function mayMove(before: EventTimes, typed: EventTimes): Promise<boolean> {
     const now = hostNow();
-    if (registered === 0 || isOver(before, now) || !isOver(typed, now)) return true;
+    if (isOver(before, now) || !isOver(typed, now)) return true;
+    const count = await askedCount();
+    setRegistered(count);
+    if (count === 0) return true;
     return new Promise((answer) => ask({ typed, answer }));
+  }
+
+  /** Somebody may have registered since this device was told last. */
+  async function askedCount(): Promise<number | undefined> {
+    if (!engine || isTemporaryId(eventId)) return known;
+    const failure = await engine.pull(bookings, eventId, { force: true });
+    return failure ? known : (await engine.view.list(bookings, eventId)).length;
   }
 
   function answer(moves: boolean): void {
@@ -28,12 +43,12 @@ export function usePastQuestion(registered: number | undefined): PastQuestion {
   const question = asked && (
     <ConfirmDialog
       title="Move this event into the past?"
-      action="Move it"
+      action="Move it into the past"
       onConfirm={() => answer(true)}
       onCancel={() => answer(false)}
     >
       <p>
-        <strong>{dayWords(asked.typed)}</strong>, {timeWords(asked.typed)}, is over.
+        <strong>{dayWords(asked.typed)}</strong>, {timeWords(asked.typed)}, is already over.
       </p>
       <p>{peopleWords(registered)}</p>
     </ConfirmDialog>

@@ -41,7 +41,7 @@ export function FormPage({ asked, shown, refreshed, onDeleted }: FormPageProps) 
       title={title}
       documentTitle={pageTitle(title)}
       back={<Link to="/instructor/forms">Forms</Link>}
-      under={<FormTabs formId={asked} shown={shown} />}
+      under={form && <FormTabs formId={asked} shown={shown} />}
     >
       {form ? (
         // Not by its id, which is another once the form is at the office.

@@ -87,8 +87,9 @@ export function CourseChecked({ course }: { readonly course: Course }) {
       {state === 'asking' && <LongWait words={longWords} onStop={stop} />}
       <p role="status">
         {state === 'failed' && 'We couldn’t reach the office. Try again when you’re online.'}
-        {state === 'done' && 'Checked just now.'}
+        {state === 'done' && updates.changed.length === 0 && 'Checked just now: nothing changed.'}
       </p>
+      {state === 'done' && <ChangedChapters course={course} />}
       {state === 'done' && isStamped && <AllAgain course={course} bytes={wholeBytes} />}
     </div>
   );

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '../../../fixtures/hooks/one-dexie.ts';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { events } from '#src/features/events/collection.ts';
 import { must } from '#src/kit/must.ts';
@@ -224,7 +224,11 @@ test('A year that is typed figure by figure comes to both days, and one of two f
   expect((await field('Last day')).value).toBe('2027-12-15');
   await type('First day', '0027-12-15');
   await type('Last day', '0027-12-15');
-  expect(await screen.findByText(/^First day: Check the year\./)).toBeTruthy();
+  const reasons = await screen.findAllByText(/Check the year\./);
+  expect(reasons[0]?.textContent).toMatch(/^First day: Check the year/);
+  fireEvent.focusOut(await field('First day'));
+  const said = screen.getAllByText(/Check the year\./);
+  expect(said, 'also at the field, once it is left').toHaveLength(reasons.length + 1);
   await tap('Save event');
   await arrived(desk);
   expect(storedValue(desk, 'Event', id)).toMatchObject(coming);
@@ -238,12 +242,12 @@ test('An event with people moves into the past only after a question, and one wi
   await tap('Save event');
   await screen.findByText('1 person is registered. Their ticket will say that the event is over.');
   await tap('Cancel');
-  await eventually(() => expect(buttons('Move it')).toEqual([]));
+  await eventually(() => expect(buttons('Move it into the past')).toEqual([]));
   await arrived(desk);
   expect(storedValue(desk, 'Event', id)).toMatchObject(coming);
   expect((await field('First day')).value).toBe('2021-02-03');
   await tap('Save event');
-  await tap('Move it');
+  await tap('Move it into the past');
   await hears('Event saved');
   await arrived(desk);
   expect(storedValue(desk, 'Event', id)).toMatchObject({ dateFrom: '2021-02-03', dateTo: '2021-02-03' });

@@ -255,7 +255,7 @@ test('An address with an id that never was an event says that no booking names i
   const server = testHost();
   const desk = await knowingDesk(server, storeEvent(server, today));
   await openAt(desk, '/manage-events?event=987654');
-  await screen.findByText('No booking names this event');
+  await screen.findByText('We can’t find that event');
   expect(screen.queryByText('Nobody is registered yet')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Add somebody' })).toBeNull();
 });

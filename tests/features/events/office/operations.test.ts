@@ -15,6 +15,7 @@ import {
   correctBooking,
   markAttendance,
   officeOperations,
+  removeEvent,
   resendConfirmation,
   setWord,
   updateEvent,
@@ -326,4 +327,18 @@ test('A booking that cannot be read is listed by its id, and the others beside i
   const listed = await phone.engine.view.list(bookings, ids.event);
   expect(listed.map(({ id, unreadable }) => [id, unreadable])).toContainEqual([spoilt, true]);
   expect(listed).toHaveLength(2);
+});
+
+test('An event that somebody registered for while its deletion waited is not deleted, and its person is told', async () => {
+  const server = testHost();
+  const desk = await editor(server);
+  const event = must(await desk.engine.view.get(officeEvents, ids.event), 'the event');
+  await desk.engine.run(removeEvent, { id: event.id, of: event.title }, { seen: event });
+  insertRecord(server.host.database, { ...newRecord, ItemType: 'Bookings', ParentId: event.id });
+  await allSent(desk.engine);
+  const stored = server.host.database.all('select Id from other_info where Id = ?', Number(event.id));
+  expect(stored).toHaveLength(1);
+  const [open] = await desk.engine.view.open();
+  expect(open).toMatchObject({ state: 'blocked', cause: { kind: 'refused' } });
+  expect(open?.cause?.message).toMatch(/^Somebody has registered since/);
 });

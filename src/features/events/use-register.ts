@@ -1,0 +1,104 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { removeReceipt } from '#src/features/receipts/receipts.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useNothingKept } from '#src/hooks/use-sync-status.tsx';
+import { useVisitorCommand } from '#src/hooks/use-visitor-command.ts';
+import { hostNow } from '#src/kit/host-clock.ts';
+import type { Accepted, Engine } from '#src/sync/index.ts';
+import type { BookingArgs, Event } from './model.ts';
+import { registerBooking } from './operations.ts';
+import { type Closed, closedFor } from './queries.ts';
+import { newTicket, receiptKind } from './receipt.ts';
+import { askMs, type GoneEvent } from './use-gone-event.tsx';
+import { eventMark } from './use-known-event.tsx';
+import { whenWords } from './when.ts';
+
+/** How long (ms) a registration stays on this device while the office is asked: a page that is closed meanwhile loses nothing. */
+const holdMs = askMs + 4_000;
+
+interface Registering {
+  /** When the form was handed in last (ms, the host's clock); 0 before. */
+  readonly handedInAt: number;
+  /** When the webinar is now, where the office has moved it since its visitor read of it. */
+  readonly movedTo: string | undefined;
+  readonly failed: ReturnType<typeof useVisitorCommand>['failed'];
+  readonly notSent: ReturnType<typeof useVisitorCommand>['notSent'];
+  /** `undefined`: nothing was sent, and what was typed stays. */
+  readonly register: (args: BookingArgs) => Promise<'done' | undefined>;
+}
+
+/** Takes a registration back that has not left this device. */
+async function takeBack(engine: Engine, { mutationId, group }: Accepted): Promise<void> {
+  await engine.discard(mutationId);
+  await removeReceipt(engine, receiptKind, group);
+}
+
+/**
+ * Registers somebody for an event. The registration is kept on this device at once, and goes when the office has said that
+ * the event is still the one on screen, or has not answered.
+ */
+export function useRegister(
+  event: Event,
+  closed: Closed | undefined,
+  askOnce: GoneEvent['askOnce'],
+): Registering {
+  const navigate = useNavigate();
+  const engine = useEngine();
+  const { run, failed, notSent } = useVisitorCommand(registerBooking);
+  const nothingKept = useNothingKept();
+  // The page's clock may be a minute old, or older on a phone that slept.
+  const [handedInAt, setHandedInAt] = useState(0);
+  const [movedTo, setMovedTo] = useState<string>();
+  const onScreen = useRef<string>(undefined);
+
+  useEffect(() => {
+    onScreen.current = event.id;
+    setMovedTo(undefined);
+    return () => {
+      onScreen.current = undefined;
+    };
+  }, [event.id]);
+
+  /** Whether the office's answer stands against a registration. */
+  function isRefused(current: Event | 'gone' | undefined, at: number): boolean {
+    if (current === undefined) return false;
+    if (current === 'gone' || closedFor(current, at)) return true;
+    const isMoved = eventMark(current) !== eventMark(event);
+    if (isMoved) setMovedTo(whenWords(current));
+    return isMoved;
+  }
+
+  async function register(args: BookingArgs): Promise<'done' | undefined> {
+    const at = hostNow();
+    setHandedInAt(at);
+    setMovedTo(undefined);
+    const isShut = closedFor(event, at);
+    if (isShut && isShut !== 'called off') return undefined;
+    const ticket = newTicket(event, args);
+    // What is sent at once, or was closed a moment ago, is asked about first.
+    if (nothingKept || closed) {
+      const current = await askOnce(event.id);
+      if (isRefused(current, at) || (closed && !current)) return undefined;
+      return arrive(await run(args, ticket));
+    }
+    const accepted = await run(args, ticket, { holdFor: holdMs });
+    if (!engine || !accepted) return undefined;
+    const isStopped = isRefused(await askOnce(event.id), at);
+    const isElsewhere = onScreen.current === undefined;
+    if (!isElsewhere && (isStopped || onScreen.current !== event.id)) {
+      await takeBack(engine, accepted);
+      return undefined;
+    }
+    await engine.retry(accepted.mutationId);
+    return isElsewhere ? 'done' : arrive(accepted);
+  }
+
+  async function arrive(accepted: Accepted | undefined): Promise<'done' | undefined> {
+    if (!accepted) return undefined;
+    await navigate({ to: '/event-confirmation', search: { ref: accepted.group } });
+    return 'done';
+  }
+
+  return { handedInAt, movedTo, failed, notSent, register };
+}
