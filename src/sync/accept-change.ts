@@ -145,7 +145,7 @@ async function isBehindEdit(db: Database, { queue, owner }: NewMutationRow): Pro
   return (await db.inStates([owner], attentionStates)).every((row) => row.queue !== queue);
 }
 
-const retriedCauses: readonly Cause['kind'][] = ['refused', 'busy', 'garbled', 'stored-otherwise'];
+const retriedCauses: readonly Cause['kind'][] = ['refused', 'busy', 'garbled'];
 
 /** An edit behind a refused one is its retry: both are folded together. */
 async function retryRefused(db: Database, queue: readonly MutationRow[]): Promise<void> {

@@ -30,6 +30,8 @@ export interface Queues {
   readonly others: number;
   /** Removes that nobody undid, of items that were never sent: neither goes. */
   readonly unmade: readonly MutationRow[];
+  /** Edits of which the host lost a part, with another edit behind them that may go: both go together. */
+  readonly revived: readonly MutationRow[];
   /** Those that can never go as they are. */
   readonly stuck: readonly (readonly [MutationRow, Cause])[];
 }
@@ -132,11 +134,17 @@ export async function readQueues(context: Context, session: SessionRow, uploads:
   const ready: Rows[] = [];
   const later: number[] = [];
   const unmade: MutationRow[] = [];
+  const revived: MutationRow[] = [];
   for (const queue of queues.values()) {
     const remove = removeOfUnsent(queue);
     if (remove) {
       if (remove.notBefore <= now) unmade.push(remove);
       else later.push(remove.notBefore);
+      continue;
+    }
+    const cut = cutWithMore(queue, waits);
+    if (cut) {
+      revived.push(cut);
       continue;
     }
     const batch = batchOf(
@@ -148,12 +156,22 @@ export async function readQueues(context: Context, session: SessionRow, uploads:
     if (batch[0].notBefore <= now) ready.push(batch);
     else later.push(batch[0].notBefore);
   }
-  return { ready, later, unmade, stuck, open: rows.length, others: open.length - rows.length };
+  return { ready, later, unmade, revived, stuck, open: rows.length, others: open.length - rows.length };
 }
 
 /** The remove of an item that was never sent: it waits for Undo, and the item with it. */
 function removeOfUnsent(queue: readonly MutationRow[]): MutationRow | undefined {
   return queue.some(isUnsentCreate) ? queue.find(({ kind }) => kind === 'remove') : undefined;
+}
+
+/** The edit of which the host lost a part, where a later one may go: it may make the item smaller. */
+function cutWithMore(
+  queue: readonly MutationRow[],
+  waits: (row: MutationRow) => boolean,
+): MutationRow | undefined {
+  const cut = queue.find(({ state, isCut }) => state === 'blocked' && isCut);
+  const isBehind = (row: MutationRow) => row.kind === 'update' && row.state === 'pending' && !waits(row);
+  return cut && queue.some((row) => row.seq > cut.seq && isBehind(row)) ? cut : undefined;
 }
 
 /** A queue without the edits that the remove behind them makes needless: it goes in their place. */

@@ -14,7 +14,7 @@ import { detailsOf, wordsOf } from './mutation-words.ts';
 import { knownIds, rewrite } from './references.ts';
 import { isEnded, type MutationRow } from './rows.ts';
 import { durable } from './storage.ts';
-import { cancelled, chosen, mergedAnew, retried } from './transitions.ts';
+import { cancelled, chosen, done, mergedAnew, retried } from './transitions.ts';
 
 /** Writes a decision in one transaction. Answers whether anything was decided. */
 async function decide(context: Context, decision: () => Promise<boolean>): Promise<boolean> {
@@ -54,7 +54,7 @@ async function forgetMissingItem({ db }: Context, row: MutationRow): Promise<boo
 
 const retriable: readonly MutationRow['state'][] = ['blocked', 'awaiting-sign-in', 'pending'];
 
-/** The host has it for good, as far as it could keep it: another try would make a second one. */
+/** The host has it for good, as far as it could keep it: another try would make a second one, and its person leaves it so. */
 function isAtOffice({ kind, cause }: MutationRow): boolean {
   return kind === 'command' && cause?.kind === 'stored-otherwise';
 }
@@ -63,8 +63,9 @@ function isAtOffice({ kind, cause }: MutationRow): boolean {
 export async function retry(context: Context, mutationId: string): Promise<void> {
   await decide(context, async () => {
     const row = await presentMutation(context, mutationId);
-    if (!row || !retriable.includes(row.state) || isAtOffice(row)) return false;
-    const next = { ...row, ...retried(row) };
+    if (!row || !retriable.includes(row.state)) return false;
+    const now = context.options.clock.now();
+    const next = { ...row, ...(isAtOffice(row) ? done(now, row.serverId) : retried(row)) };
     await context.db.$outbox.put(next);
     return true;
   });

@@ -20,7 +20,7 @@ import { send } from './send.ts';
 import { endStaleChange } from './session-change.ts';
 import { readIssues } from './status.ts';
 import { durable } from './storage.ts';
-import { blocked, notSent } from './transitions.ts';
+import { blocked, notSent, retried } from './transitions.ts';
 
 export interface Round {
   /** Sends and questions made. */
@@ -194,7 +194,11 @@ export async function round(context: Context, lock: LockName): Promise<Round> {
     if (plan.abandoned.length > 0 || (await endStaleChange(context, plan.session)))
       return round(context, lock);
   }
-  const { ready, later, unmade, stuck, session } = plan;
+  const { ready, later, unmade, revived, stuck, session } = plan;
+  if (revived.length > 0) {
+    for (const row of revived) await change(context, [row], retried);
+    return round(context, lock);
+  }
   for (const remove of unmade) await cancelUnmade(context, remove);
   for (const [row, cause] of stuck) await change(context, [row], () => blocked(cause));
   const ended = context.ended;

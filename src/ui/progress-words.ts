@@ -44,12 +44,16 @@ export function mayHaveArrived({ detail, sends, cause }: ProgressFacts): boolean
   // A refusal is an answer: the last send did not arrive, an earlier one may have.
   const refused = cause?.kind === 'refused' || cause?.kind === 'signed-out';
   // What is blocked by anything else was looked for and is not there.
-  if (detail === 'blocked' && !refused) return cause?.kind === 'outcome-unknown';
+  if (detail === 'blocked' && !refused)
+    return cause?.kind === 'outcome-unknown' || cause?.kind === 'stored-otherwise';
   return sends > (refused ? 1 : 0);
 }
 
 /** All of it is at the office but a file, which says itself why it is not. */
 const withoutFile: ProgressWords = { lamp: 'needs-you', words: 'Sent without its file' };
+
+/** The office has it, and its system lost a part of it. */
+const storedOtherwise: ProgressWords = { lamp: 'needs-you', words: 'Only a part was kept: needs you' };
 
 const gone: ProgressWords = { lamp: 'needs-you', words: 'Deleted at the office: make it again or let it go' };
 
@@ -73,6 +77,7 @@ export function progressWords(facts: ProgressFacts): ProgressWords {
   const { detail, cause } = facts;
   if (detail === 'conflict' && facts.isGone) return gone;
   if (detail === 'pending' && cause?.kind === 'without-file') return withoutFile;
+  if (detail === 'blocked' && cause?.kind === 'stored-otherwise') return storedOtherwise;
   if ((detail === 'blocked' || detail === 'cancelled') && mayHaveArrived(facts)) return perhapsSent[detail];
   return stateWords[detail];
 }

@@ -3,6 +3,7 @@ import { Button } from '#src/ui/button.tsx';
 import { causeWords } from '#src/ui/cause-words.ts';
 import { RetryIcon, TickIcon } from '#src/ui/icon.tsx';
 import { LazyPart } from '#src/ui/lazy-part.tsx';
+import { retryWords } from '#src/ui/retry-words.ts';
 import type { ConflictAnswerProps } from './conflict-answer.tsx';
 import css from './sync-tray.module.css';
 
@@ -36,7 +37,7 @@ async function loadChapterConflict() {
 
 /** What only the person can say about one step, with its answers right below. */
 export function StepAnswer({ step, actions, onDiscard }: StepAnswerProps) {
-  const { mutationId, state, cause, conflict, question } = step;
+  const { mutationId, state, cause, conflict, question, entity } = step;
   const isUnknown = state === 'blocked' && cause?.kind === 'outcome-unknown';
   const asked = isUnknown ? question : undefined;
   const words = asked?.words ?? (cause && causeWords(cause));
@@ -55,7 +56,7 @@ export function StepAnswer({ step, actions, onDiscard }: StepAnswerProps) {
         <div className={css['answers']}>
           <Button onClick={() => actions.retry(mutationId)}>
             <RetryIcon />
-            {isUnknown ? 'Send it again' : 'Try again'}
+            {retryWords(cause, entity.collection === '$commands')}
           </Button>
           {asked && (
             <Button onClick={() => actions.resolve(mutationId)}>

@@ -48,7 +48,7 @@ function attention(step: Progress): Sentences {
     const { cause } = step;
     // After a refusal it is an earlier send of which nothing came back.
     const why =
-      cause?.kind === 'outcome-unknown'
+      cause?.kind === 'outcome-unknown' || cause?.kind === 'stored-otherwise'
         ? cause.message
         : 'We don’t know if it arrived, because we didn’t get an answer.';
     return {

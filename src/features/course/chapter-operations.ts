@@ -3,6 +3,7 @@
 import * as v from 'valibot';
 import { Id, requiredText } from '#src/kit/fields.ts';
 import { deletionWaits } from '#src/kit/undo-times.ts';
+import { follow } from '#src/sync/index.ts';
 import { chapters } from './chapters.ts';
 import { type Chapter, Lesson } from './model.ts';
 import { changed, movedAfter, placed, withLessons, without } from './tree.ts';
@@ -35,6 +36,38 @@ export const addChapter = chapters.create('chapter.add', {
     lessons: lessons.map(({ chapterId: _old, ...lesson }) => lesson),
     unreadable: 0,
   }),
+});
+
+/** What a chapter is divided by: the lessons of `from` that become a chapter of their own. */
+const ChapterDivision = v.object({ ...NewChapter.entries, from: Id, of });
+type ChapterDivision = v.InferOutput<typeof ChapterDivision>;
+
+const leaveForDivision = chapters.update('chapter.divide-off', {
+  args: v.object({ id: Id, lessons: v.array(Id), of }),
+  describe: (args) => `Divide the chapter ${args.of}`,
+  change: (chapter, { lessons }) =>
+    withLessons(chapter, (all) => all.filter((lesson) => !lessons.includes(lesson.id))),
+});
+
+/** Makes a chapter of the last lessons of another one; they leave it after the new chapter is at the office. */
+export const divideChapter = chapters.create('chapter.divide', {
+  args: ChapterDivision,
+  describe: (args) => `Divide the chapter ${args.of}`,
+  editUrl: ({ courseId, slug }) => editPath(courseId, slug),
+  make: ({ lessons, from: _from, of: _of, ...chapter }, id): Chapter => ({
+    ...chapter,
+    id,
+    lessons: lessons.map(({ chapterId: _old, ...lesson }) => lesson),
+    unreadable: 0,
+  }),
+  // biome-ignore lint/suspicious/noThenProperty: as in every operation with a follow-up, a list and no method
+  then: [
+    follow(leaveForDivision, ({ from, lessons, of: title }: ChapterDivision) => ({
+      id: from,
+      lessons: lessons.map(({ id }) => id),
+      of: title,
+    })),
+  ],
 });
 
 export const renameChapter = chapters.update('chapter.rename', {
@@ -93,6 +126,8 @@ function editPath(courseId: string, chapter: string): string {
 }
 
 export const chapterOperations = [
+  divideChapter,
+  leaveForDivision,
   addChapter,
   renameChapter,
   moveChapter,

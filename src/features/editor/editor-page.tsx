@@ -20,6 +20,7 @@ import { CourseNotHere, opening } from './course-not-here.tsx';
 import { CourseOutline } from './course-outline.tsx';
 import { CourseDeleted } from './deleted/course-deleted.tsx';
 import { useKeptCourse } from './deleted/use-kept-course.tsx';
+import { LargeChapter } from './divide-chapter.tsx';
 import { EditingProvider, useEditing } from './editing.tsx';
 import { EditorBar, SettingsLink } from './editor-bar.tsx';
 import css from './editor-page.module.css';
@@ -128,6 +129,7 @@ function Editor({ chapters, place }: { readonly chapters: readonly Chapter[]; re
     <div className={css['editor']}>
       <EditorBar {...{ chapter, lesson, isDesk }} />
       <NotStored />
+      {chapter && isReadable && !isDeleted && <LargeChapter chapter={chapter} />}
       {isDeleted && <CourseDeleted />}
       <div className={css['panes']} inert={isDeleted}>
         {isDesk && (

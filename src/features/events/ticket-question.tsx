@@ -5,6 +5,7 @@ import type { Progress } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { causeWords } from '#src/ui/cause-words.ts';
 import { RetryIcon, TickIcon } from '#src/ui/icon.tsx';
+import { retryWords } from '#src/ui/retry-words.ts';
 import { toastNotDone } from '#src/ui/toast-not-done.ts';
 import { confirmBookingByEmail } from './operations.ts';
 import css from './ticket-card.module.css';
@@ -47,7 +48,7 @@ function Question({ step: { mutationId, name, cause }, reference, isBooking }: Q
       </p>
       <div className="actions">
         <Button onClick={() => act(engine.retry(mutationId))}>
-          <RetryIcon /> {isUnknown ? 'Send it again' : 'Try again'}
+          <RetryIcon /> {retryWords(cause, true)}
         </Button>
         {asked && (
           <Button onClick={() => act(engine.discard(mutationId))}>

@@ -91,6 +91,8 @@ export function ticketWords(booking: Progress, emails: readonly Progress[], issu
   if (booking.state === 'attention') {
     const { cause } = booking;
     if (cause?.kind === 'outcome-unknown') return 'We don’t know if the office has your registration.';
+    if (cause?.kind === 'stored-otherwise')
+      return 'The office has your registration, and its system kept only a part of it.';
     return cause?.kind === 'refused'
       ? 'The office did not accept this registration.'
       : 'This registration needs you.';
