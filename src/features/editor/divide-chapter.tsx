@@ -53,7 +53,11 @@ export function LargeChapter({ chapter }: { readonly chapter: Chapter }) {
         <strong>This chapter is large: {limitWords(bytes)}.</strong> Some offices’ systems keep no more of one
         chapter.
       </p>
-      <DivideChapter chapter={chapter} />
+      {chapter.lessons.length > 1 ? (
+        <DivideChapter chapter={chapter} />
+      ) : (
+        <p>It has one lesson. Move some of it into a second lesson, and you can divide it here.</p>
+      )}
     </section>
   );
 }
