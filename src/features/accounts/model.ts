@@ -1,22 +1,25 @@
 import * as v from 'valibot';
 import type { Fields } from '#src/cms/php-values.ts';
+import { wordsOf } from '#src/cms/values/list.ts';
+import { readTexts } from '#src/cms/values/record.ts';
+import { oneOf } from '#src/cms/values/word.ts';
 import { emailAddress, Id, requiredText } from '#src/kit/fields.ts';
 import { isFields } from '#src/kit/is-fields.ts';
-import type { User } from '#src/session/user.ts';
+import { roles, type User } from '#src/session/user.ts';
 
 const name = requiredText(120);
 const email = emailAddress();
 const text = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), '');
 /** Whatever is not a role is a student: the role with the least rights. */
-const role = v.fallback(v.picklist(['student', 'instructor', 'admin']), 'student');
+const role = v.optional(oneOf(roles, 'student'), 'student');
 
 function idOf(item: unknown): string {
-  return String((isFields(item) ? item['id'] : item) ?? '');
+  return String((isFields(item) ? item['id'] : item) ?? '').trim();
 }
 
 /** Ids on the wire; an item each on a phone, so that two devices that each enrol in a course are merged, not asked. */
 const coursesEnrolled = v.pipe(
-  v.fallback(v.array(v.unknown()), []),
+  wordsOf(v.unknown()),
   v.transform((list) => [...new Set(list.map(idOf))].filter(Boolean).map((id) => ({ id }))),
 );
 
@@ -43,7 +46,7 @@ export function personFields({ id, title, long_description, data }: Item): unkno
 }
 
 export function personOf(item: Item): Person {
-  return v.parse(Person, personFields(item));
+  return v.parse(Person, personFields(readTexts(item)));
 }
 
 /** The part of a person the session keeps. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { YesOrNo } from '#src/cms/values/yes-or-no.ts';
 import {
   emailAddress,
   Id,
@@ -59,7 +60,7 @@ export const Event = v.object({
   highlights: readWith(readHighlights, []),
   whoShouldAttend: readWith(readList, []),
   /** The office called it off; its bookings and tickets stay. */
-  cancelled: v.fallback(v.boolean(), false),
+  cancelled: v.optional(YesOrNo, false),
 });
 export type Event = v.InferOutput<typeof Event>;
 

@@ -4,6 +4,10 @@
  * back as it came until an author changes it.
  */
 import * as v from 'valibot';
+import { listOf, readList, wordsOf } from '#src/cms/values/list.ts';
+import { numberOr } from '#src/cms/values/number.ts';
+import { oneOf } from '#src/cms/values/word.ts';
+import { YesOrNo } from '#src/cms/values/yes-or-no.ts';
 import { canonicalJson } from '#src/kit/canonical.ts';
 import { looseTextOrNumber } from '#src/kit/fields.ts';
 import { isFields } from '#src/kit/is-fields.ts';
@@ -26,12 +30,12 @@ export type FieldType = (typeof fieldTypes)[number];
 export const AsText = v.union([v.string(), v.pipe(v.number(), v.transform(String))]);
 
 /** A question is asked where the answer to another one is this. */
-const ShowIf = v.object({ question: AsText, is: AsText });
+const ShowIf = v.object({ question: v.pipe(AsText, v.trim()), is: v.pipe(AsText, v.trim()) });
 export type ShowIf = v.InferOutput<typeof ShowIf>;
 
 /** What can be chosen: once each, as it is sent in, without spaces at its ends. */
 const Options = v.pipe(
-  v.fallback(v.array(looseTextOrNumber), []),
+  wordsOf(looseTextOrNumber),
   v.transform((options) => [...new Set(options)].filter((option) => option !== '')),
 );
 
@@ -48,12 +52,12 @@ const FormField = v.looseObject({
   label: v.pipe(Text, v.nonEmpty()),
   /** What one should know before answering; the words of a section. */
   help: v.fallback(Text, ''),
-  type: v.fallback(v.picklist(fieldTypes), 'text'),
-  required: v.fallback(v.boolean(), false),
+  type: v.optional(oneOf(fieldTypes, 'text'), 'text'),
+  required: v.optional(YesOrNo, false),
   options: Options,
   showIf: v.optional(v.fallback(v.optional(ShowIf), undefined)),
   /** Of a scale: its last number, and what its ends mean. */
-  highest: v.fallback(v.pipe(v.number(), v.check(isScaleEnd)), usualScale),
+  highest: v.optional(numberOr(usualScale, isScaleEnd), usualScale),
   low: v.fallback(Text, ''),
   high: v.fallback(Text, ''),
   /** What other words stand in the record for what was read. */
@@ -87,7 +91,7 @@ function unlike(entry: unknown, read: FormField): Record<string, unknown> {
 
 /** The questions that can be read, each under a name of its own: a broken one takes none of the others with it. */
 export const Fields = v.pipe(
-  v.fallback(v.array(v.unknown()), []),
+  listOf(v.unknown()),
   v.transform((entries) => {
     const names = new Set<string>();
     return entries.flatMap((entry, at): FormField[] => {
@@ -110,8 +114,8 @@ export const Unread = v.array(v.object({ after: v.string(), entry: v.unknown() }
 export type Unread = v.InferOutput<typeof Unread>;
 
 /** What of a list of questions cannot be read. */
-export function unreadIn(entries: unknown): Unread {
-  if (!Array.isArray(entries)) return [];
+export function unreadIn(stored: unknown): Unread {
+  const entries = readList(stored) ?? [];
   return entries.flatMap((entry, at) => {
     if (v.safeParse(FormField, entry).success) return [];
     const after = v.parse(Fields, entries.slice(0, at)).at(-1)?.id ?? '';

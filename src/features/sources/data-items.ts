@@ -9,6 +9,7 @@ import type { AddedItem, DataItem, NewDataItem } from '#src/cms/data-item.ts';
 import { CmsError, UnsendableError } from '#src/cms/errors.ts';
 import type { Fields, Rows } from '#src/cms/php-values.ts';
 import { stamped, unstamped } from '#src/cms/stamp.ts';
+import { readTexts, writeTexts } from '#src/cms/values/record.ts';
 import { keepColumns, keepForeign } from '#src/kit/keep-foreign.ts';
 import type { Current, HostItem, HostList, Source } from '#src/sync/index.ts';
 
@@ -45,13 +46,14 @@ export function dataItems<Value extends { readonly id: string }>(
   const tableOf = (cms: Cms) => (typeof table === 'string' ? table : table(cms));
   const itemOf = (cms: Cms, item: DataItem): HostItem<Value> | undefined => {
     const { data, ...keys } = unstamped(item.data);
-    const value = decoded(schema, () => decode({ ...item, data }, cms));
+    const { columns: _asTheyCame, children: _others, ...columns } = item;
+    const value = decoded(schema, () => decode({ ...item, ...readTexts({ ...columns, data }) }, cms));
     return value && { id: item.id, value, raw: item, ...keys };
   };
   const fieldsOf = (cms: Cms, value: Value) => ({
     table_id: tableOf(cms),
     ...(parent ? { parent_id: parent(value) } : {}),
-    ...encoded(encode, value),
+    ...writeTexts(encoded(encode, value)),
   });
   const read: Source<Value, Cms> = {
     host,

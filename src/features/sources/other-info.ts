@@ -8,6 +8,7 @@ import type * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
 import type { OtherInfo, OtherInfoToSave, Search } from '#src/cms/other-info.ts';
 import { stamped, unstamped } from '#src/cms/stamp.ts';
+import { readTexts, writeTexts } from '#src/cms/values/record.ts';
 import type { Spelling } from '#src/kit/any-capitals.ts';
 import { keepColumns, keepForeign } from '#src/kit/keep-foreign.ts';
 import type { Current, HostItem, Source, Stamp } from '#src/sync/index.ts';
@@ -42,12 +43,13 @@ export function otherInfo<Value extends { readonly id: string }>(
   const itemOf = (cms: Cms, record: OtherInfo): HostItem<Value> | undefined => {
     const { data, ...keys } = unstamped(record.ItemValue);
     const ItemValue = spelling?.read(data) ?? data;
-    const value = decoded(schema, () => decode({ ...record, ItemValue }, cms, keys.marker));
+    const read = readTexts({ ...record, ItemValue });
+    const value = decoded(schema, () => decode(read, cms, keys.marker));
     return value && { id: record.Id, value, raw: record, ...keys };
   };
   const fieldsOf = (value: Value): OtherInfoFields => ({
     ...(parent && { ParentId: parent(value) }),
-    ...encoded(encode, value),
+    ...writeTexts(encoded(encode, value)),
   });
   const recordOf = (fields: OtherInfoFields, stamp: Stamp, above = parentId) => {
     return { ParentId: above, ...fields, ItemType, ItemValue: stamped(fields.ItemValue, stamp) };
