@@ -5,11 +5,12 @@ import { readTexts } from '#src/cms/values/record.ts';
 import { oneOf } from '#src/cms/values/word.ts';
 import { emailAddress, Id, requiredText } from '#src/kit/fields.ts';
 import { isFields } from '#src/kit/is-fields.ts';
-import { roles, type User } from '#src/session/user.ts';
+import type { Role, User } from '#src/session/user.ts';
 
 const name = requiredText(120);
 const email = emailAddress();
 const text = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), '');
+const roles = ['student', 'instructor', 'admin'] as const satisfies readonly Role[];
 /** Whatever is not a role is a student: the role with the least rights. */
 const role = v.optional(oneOf(roles, 'student'), 'student');
 
@@ -59,9 +60,9 @@ export const UserChange = v.object({
   id: Id,
   name: v.exactOptional(name),
   email: v.exactOptional(email),
-  role: v.exactOptional(v.picklist(['student', 'instructor', 'admin'])),
+  role: v.exactOptional(v.picklist(roles)),
   /** The role before, for the words; never sent. */
-  was: v.exactOptional(v.picklist(['student', 'instructor', 'admin'])),
+  was: v.exactOptional(v.picklist(roles)),
   /** Address of the person's picture: its upload key is `dp`. */
   dp: v.exactOptional(v.string()),
   /** Whose account it is, where it is somebody else's. */

@@ -4,11 +4,11 @@
  * back as it came until an author changes it.
  */
 import * as v from 'valibot';
-import { listOf, readList, wordsOf } from '#src/cms/values/list.ts';
-import { numberOr } from '#src/cms/values/number.ts';
+import { readChoice } from '#src/cms/values/choice.ts';
+import { listOf, readList, readWords, wordsOf } from '#src/cms/values/list.ts';
+import { numberOr, readNumber } from '#src/cms/values/number.ts';
 import { oneOf } from '#src/cms/values/word.ts';
 import { YesOrNo } from '#src/cms/values/yes-or-no.ts';
-import { canonicalJson } from '#src/kit/canonical.ts';
 import { looseTextOrNumber } from '#src/kit/fields.ts';
 import { isFields } from '#src/kit/is-fields.ts';
 import { AnyFields } from '#src/kit/keyed.ts';
@@ -80,12 +80,20 @@ export const editable = [
 
 export const isChoice = ({ type }: Pick<FormField, 'type'>) => type === 'one of' || type === 'several of';
 
-/** What stands in an entry otherwise than it was read. */
+/** Whether a stored value was read whole, whatever shape it is stored in. */
+function saysTheSame(stored: unknown, read: unknown): boolean {
+  if (Array.isArray(read)) return readWords(stored).map(readChoice).join('\n') === read.join('\n');
+  if (isFields(read))
+    return isFields(stored) && Object.keys(read).every((key) => saysTheSame(stored[key], read[key]));
+  if (typeof read === 'boolean') return true;
+  if (typeof read === 'number') return readNumber(stored) === read;
+  return readChoice(stored).toLowerCase() === readChoice(read).toLowerCase();
+}
+
+/** What of an entry could not be read. */
 function unlike(entry: unknown, read: FormField): Record<string, unknown> {
   const stored = isFields(entry) ? entry : {};
-  const odd = editable.filter(
-    (key) => stored[key] !== undefined && canonicalJson(stored[key]) !== canonicalJson(read[key]),
-  );
+  const odd = editable.filter((key) => stored[key] !== undefined && !saysTheSame(stored[key], read[key]));
   return { ...Object.fromEntries(odd.map((key) => [key, stored[key]])), ...read.asStored };
 }
 
