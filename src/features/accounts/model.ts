@@ -3,13 +3,13 @@ import type { Fields } from '#src/cms/php-values.ts';
 import { wordsOf } from '#src/cms/values/list.ts';
 import { readTexts } from '#src/cms/values/record.ts';
 import { oneOf } from '#src/cms/values/word.ts';
-import { emailAddress, Id, requiredText } from '#src/kit/fields.ts';
+import { emailAddress, Id, requiredText, textOrNumber } from '#src/kit/fields.ts';
 import { isFields } from '#src/kit/is-fields.ts';
 import type { Role, User } from '#src/session/user.ts';
 
 const name = requiredText(120);
 const email = emailAddress();
-const text = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), '');
+const text = v.fallback(textOrNumber, '');
 const roles = ['student', 'instructor', 'admin'] as const satisfies readonly Role[];
 /** Whatever is not a role is a student: the role with the least rights. */
 const role = v.optional(oneOf(roles, 'student'), 'student');

@@ -3,7 +3,7 @@ import { listOf } from '#src/cms/values/list.ts';
 import { numberOr } from '#src/cms/values/number.ts';
 import { YesOrNo } from '#src/cms/values/yes-or-no.ts';
 import { contentHash } from '#src/kit/canonical.ts';
-import { Id, looseText as text } from '#src/kit/fields.ts';
+import { Id, looseText as text, textOrNumber } from '#src/kit/fields.ts';
 import { inOrder } from '#src/kit/in-order.ts';
 import { isFields } from '#src/kit/is-fields.ts';
 import { listIn } from '#src/kit/stored-list.ts';
@@ -12,11 +12,7 @@ import { listIn } from '#src/kit/stored-list.ts';
 export { Course } from './course.ts';
 
 /** An id inside a chapter, which somebody may have written as a number. */
-const LooseId = v.pipe(
-  v.union([v.string(), v.number()]),
-  v.transform((id) => String(id).trim()),
-  v.nonEmpty(),
-);
+const LooseId = v.pipe(textOrNumber, v.trim(), v.nonEmpty());
 
 /** Whatever somebody wrote without an id gets one of its place and content, the same at each reading. */
 function withId(entry: unknown, at: number): unknown {

@@ -7,6 +7,7 @@ import {
   optionalText,
   phoneDigits,
   requiredText,
+  textOrNumber,
 } from '#src/kit/fields.ts';
 import { readDay, readHighlights, readList, readTime } from './event-fields.ts';
 
@@ -41,13 +42,13 @@ function readWith<Value>(read: (stored: unknown) => Value, none: Value) {
  * link (and every other key it does not name) before anything is stored.
  */
 export const Event = v.object({
-  id: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty()),
+  id: v.pipe(textOrNumber, v.nonEmpty()),
   /** '' where the office has none, or one that cannot be read: it is listed all the same. So are the other times. */
   dateFrom: day,
   dateTo: day,
   timeFrom: time,
   timeTo: time,
-  title: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim(), v.nonEmpty()),
+  title: v.pipe(textOrNumber, v.trim(), v.nonEmpty()),
   subTitle: text,
   posterUrl: text,
   description: text,

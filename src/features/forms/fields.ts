@@ -9,7 +9,7 @@ import { listOf, readList, readWords, wordsOf } from '#src/cms/values/list.ts';
 import { numberOr, readNumber } from '#src/cms/values/number.ts';
 import { oneOf } from '#src/cms/values/word.ts';
 import { YesOrNo } from '#src/cms/values/yes-or-no.ts';
-import { looseTextOrNumber } from '#src/kit/fields.ts';
+import { looseTextOrNumber, textOrNumber } from '#src/kit/fields.ts';
 import { isFields } from '#src/kit/is-fields.ts';
 import { AnyFields } from '#src/kit/keyed.ts';
 
@@ -26,11 +26,8 @@ export const fieldTypes = [
 ] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
-/** PHP: a text of figures alone may come back as a number. */
-export const AsText = v.union([v.string(), v.pipe(v.number(), v.transform(String))]);
-
 /** A question is asked where the answer to another one is this. */
-const ShowIf = v.object({ question: v.pipe(AsText, v.trim()), is: v.pipe(AsText, v.trim()) });
+const ShowIf = v.object({ question: v.pipe(textOrNumber, v.trim()), is: v.pipe(textOrNumber, v.trim()) });
 export type ShowIf = v.InferOutput<typeof ShowIf>;
 
 /** What can be chosen: once each, as it is sent in, without spaces at its ends. */
@@ -43,7 +40,7 @@ const Options = v.pipe(
 export const highestScale = 10;
 const usualScale = 5;
 
-const Text = v.pipe(AsText, v.trim());
+const Text = v.pipe(textOrNumber, v.trim());
 
 const isScaleEnd = (end: number) => Number.isInteger(end) && end >= 2 && end <= highestScale;
 

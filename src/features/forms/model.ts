@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { listOf } from '#src/cms/values/list.ts';
 import { numberOr } from '#src/cms/values/number.ts';
-import { Id, looseTextOrNumber, looseText as text } from '#src/kit/fields.ts';
+import { Id, looseTextOrNumber, looseText as text, textOrNumber } from '#src/kit/fields.ts';
 import { listIn } from '#src/kit/stored-list.ts';
-import { AsText, Fields, fieldTypes, Unread } from './fields.ts';
+import { Fields, fieldTypes, Unread } from './fields.ts';
 
 /** A form of an instructor: table Forms, with its questions in `data.fields`; what else it holds is kept. */
 export const Form = v.looseObject({
@@ -19,15 +19,15 @@ export type Form = v.InferOutput<typeof Form>;
 
 /** One answered question: its id, its own words and its kind travel with it, because a form may be changed later. */
 const Answered = v.looseObject({
-  id: AsText,
-  label: AsText,
+  id: textOrNumber,
+  label: textOrNumber,
   /** One text for whoever knows no lists: of several choices all of them. */
-  value: AsText,
+  value: textOrNumber,
   /** How it was asked; older answers do not say it. */
   type: v.optional(v.fallback(v.optional(v.picklist(fieldTypes)), undefined)),
   /** Of a question with several choices: each of them. */
   values: v.optional(
-    v.fallback(v.optional(v.pipe(v.unknown(), v.transform(listIn), v.array(AsText))), undefined),
+    v.fallback(v.optional(v.pipe(v.unknown(), v.transform(listIn), v.array(textOrNumber))), undefined),
   ),
 });
 export type Answered = v.InferOutput<typeof Answered>;
