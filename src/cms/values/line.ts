@@ -16,13 +16,13 @@ const slashed = /\\(['"])/g;
 /** PHP: `O&#039;Neill` is `O'Neill`, `It\'s` is `It's`, the word `null` is nothing. HTML is left to its own reader. */
 export function readLine(stored: string): string {
   const text = readWord(stored);
-  return nothings.has(text.trim()) ? '' : text;
+  return nothings.has(text) ? '' : text;
 }
 
 /** The same for words that somebody chooses from: `NULL` may be the answer. */
 export function readWord(stored: string): string {
   if (tag.test(stored)) return stored;
-  return seenText(decodeEntities(stored)).replace(slashed, '$1');
+  return seenText(decodeEntities(stored)).replace(slashed, '$1').trim();
 }
 
 /** The text as it is sent: what would be read as something else is escaped. */

@@ -9,7 +9,7 @@ import type { Role, User } from '#src/session/user.ts';
 
 const name = requiredText(120);
 const email = emailAddress();
-const text = v.fallback(textOrNumber, '');
+const text = v.fallback(v.pipe(textOrNumber, v.trim()), '');
 const roles = ['student', 'instructor', 'admin'] as const satisfies readonly Role[];
 /** Whatever is not a role is a student: the role with the least rights. */
 const role = v.optional(oneOf(roles, 'student'), 'student');

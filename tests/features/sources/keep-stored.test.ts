@@ -63,7 +63,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   courses: {
     id: ids.course,
-    stored: { title: 'Tax & VAT', description: "It's all", image: '/upload/files/a.png', tags: ['a', 'b'] },
+    stored: { title: 'Tax & VAT', description: "It's all", image: '/upload/files/a.png' },
     change: (course) => ({ ...course, title: 'VAT' }),
     changed: ['title'],
   },
@@ -287,7 +287,7 @@ test('Every collection that is written is tried with odd rows', () => {
 const { signal } = new AbortController();
 
 test.each([...Object.entries(rows), ...inside])(
-  'A change of one field of %s changes the bytes of that field alone, and what is read stays the same',
+  'However %s is stored it is read as the same, and a change of one field changes the bytes of that field alone',
   { timeout: 60_000 },
   async (name, row) => {
     const { source, mergeKeys } = must(
@@ -298,12 +298,18 @@ test.each([...Object.entries(rows), ...inside])(
     const cms = cmsOf(server);
     await cms.website.get({ id: '1' }, signal);
     const oddly = storedOddly(row.stored);
+    store(server, row, row.stored);
+    const plain = await source.get(cms, row.id, signal);
+    if (typeof plain !== 'object') throw new Error(`${name} cannot be read`);
     await fc.assert(
       fc.asyncProperty(oddly, async (odd) => {
         store(server, row, odd);
         const before = stored(server, row);
         const item = await source.get(cms, row.id, signal);
         if (typeof item !== 'object') throw new Error(`${name} cannot be read: ${before}`);
+        // A page notes the shape of its columns.
+        const { asText: _shape, ...said } = plain.value as Value;
+        expect(item.value).toMatchObject(said);
         const next = row.change(item.value);
         const current = { value: item.value, raw: item.raw, mergeKeys };
         await must(source.update, 'update')(cms, next, {}, signal, current);
