@@ -12,9 +12,11 @@ import {
   itemSchema,
   NewDataItem,
 } from './data-item.ts';
+import { type Kept, keptWrite } from './kept.ts';
 import { type Missing, orMissing } from './missing.ts';
-import { phpOne, phpRows, type Rows } from './php-values.ts';
+import { type Fields, phpOne, phpRows, type Rows } from './php-values.ts';
 import type { CmsSettings } from './settings.ts';
+import { writeTexts } from './values/record.ts';
 import { Accepted } from './verdict.ts';
 
 export interface GetOptions {
@@ -24,7 +26,8 @@ export interface GetOptions {
 
 export interface DataItems {
   add(item: NewDataItem, signal?: AbortSignal): Promise<AddedItem>;
-  update(change: DataItemChange, signal?: AbortSignal): Promise<void>;
+  /** `kept`: the item that is replaced; what nobody changed of it stays as it is. */
+  update(change: DataItemChange, signal?: AbortSignal, kept?: Kept<DataItem>): Promise<void>;
   /** Of the configured website; the page builder has its own. */
   list(tableId: string, signal?: AbortSignal, websiteId?: string): Promise<Rows<DataItem>>;
   listByParent(parentId: string, signal?: AbortSignal): Promise<Rows<DataItem>>;
@@ -38,11 +41,18 @@ export function createDataItems(call: Call, settings: CmsSettings): DataItems {
   const website_id = settings.websiteId;
   return {
     add: async (item, signal) => {
-      const json = { website_id, ...checked(NewDataItem, item) };
+      const { description, ...written } = writeTexts(item);
+      // Of an account it is the password.
+      const said = item.table_id === 'Users' ? item.description : description;
+      const json = {
+        website_id,
+        ...checked(NewDataItem, { ...written, ...(said !== undefined && { description: said }) }),
+      };
       return call({ ...writing('add'), json, answer: addedSchema(item.table_id) }, signal);
     },
-    update: async (change, signal) => {
-      const json = { website_id, ...checked(DataItemChange, change) };
+    update: async (change, signal, kept) => {
+      const written = kept ? keptChange(change, kept, settings) : writeTexts(change);
+      const json = { website_id, ...checked(DataItemChange, written) };
       await call({ ...writing('update'), json, answer: Accepted }, signal);
     },
     list: (tableId, signal, websiteId = website_id) => {
@@ -67,6 +77,17 @@ export function createDataItems(call: Call, settings: CmsSettings): DataItems {
       await orMissing(call({ host: 'cms', path, query, answer: Accepted, changes: true }, signal));
     },
   };
+}
+
+function keptChange(
+  { id, table_id, data = {}, ...columns }: DataItemChange,
+  { before: { table_id: _table, data: dataBefore, ...columnsBefore }, found, ...rules }: Kept<DataItem>,
+  { hostReplacesRows }: CmsSettings,
+): DataItemChange {
+  const before = { columns: columnsBefore, value: dataBefore as Fields };
+  const stored = { columns: found.columns, value: found.found };
+  const kept = keptWrite({ columns, value: data }, before, stored, rules, hostReplacesRows);
+  return { ...kept.columns, id, ...(table_id !== undefined && { table_id }), data: kept.value };
 }
 
 function writing(verb: 'add' | 'update'): Pick<Endpoint<unknown>, 'host' | 'path' | 'changes'> {

@@ -30,6 +30,11 @@ export function listIn(value: unknown): readonly unknown[] | undefined {
   return typeof value === 'string' ? listIn(jsonIn(value)) : undefined;
 }
 
+/** PHP: an empty list is `[]`, `null`, `""` or `false`. */
+export function isNothing(value: unknown): boolean {
+  return value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
+}
+
 /** The words between the commas of a text. */
 export function commaWords(text: string): string[] {
   return text

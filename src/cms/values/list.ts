@@ -1,7 +1,6 @@
 /** A list in any shape that other programs store it in (`kit/stored-list.ts`). */
 import * as v from 'valibot';
-import { commaWords, listIn } from '#src/kit/stored-list.ts';
-import { isNothing } from '../php-values.ts';
+import { commaWords, isNothing, listIn } from '#src/kit/stored-list.ts';
 
 /** The entries of a list: an array, a map by numbers, JSON text; none where nothing is there, `undefined` where it is no list. */
 export function readList(value: unknown): readonly unknown[] | undefined {

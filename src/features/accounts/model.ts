@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Fields } from '#src/cms/php-values.ts';
 import { wordsOf } from '#src/cms/values/list.ts';
-import { readTexts } from '#src/cms/values/record.ts';
 import { oneOf } from '#src/cms/values/word.ts';
 import { emailAddress, Id, requiredText, textOrNumber } from '#src/kit/fields.ts';
 import { isFields } from '#src/kit/is-fields.ts';
@@ -47,7 +46,7 @@ export function personFields({ id, title, long_description, data }: Item): unkno
 }
 
 export function personOf(item: Item): Person {
-  return v.parse(Person, personFields(readTexts(item)));
+  return v.parse(Person, personFields(item));
 }
 
 /** The part of a person the session keeps. */

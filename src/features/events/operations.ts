@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
 import type { OtherInfo } from '#src/cms/other-info.ts';
-import { readTexts } from '#src/cms/values/record.ts';
 import { officeEmail, provider } from '#src/features/settings/provider.ts';
 import { unreadableItem } from '#src/features/sources/data-items.ts';
 import type { EmailText } from '#src/kit/email-html.ts';
@@ -43,7 +42,7 @@ export async function readForEmail(cms: Cms, args: OfEvent, signal: AbortSignal)
   const id = args.event_id;
   const found = (await cms.otherInfo.get(id, signal)) ?? (await listedEvent(cms, id, signal));
   const isEvent = found !== 'missing' && (found.ItemType === '' || found.ItemType === 'Event');
-  const fields = isEvent ? readTexts(found.ItemValue) : {};
+  const fields = isEvent ? found.ItemValue : {};
   const title = readText(fields['title']) || args.event_title;
   const event = v.safeParse(Event, { ...fields, title, id });
   // Taken down or spoilt meanwhile: the person still gets in writing what was booked, only without a link.

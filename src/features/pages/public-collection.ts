@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
 import { itemSchema } from '#src/cms/data-item.ts';
-import { readTexts } from '#src/cms/values/record.ts';
 import { dataItems, decoded } from '#src/features/sources/data-items.ts';
 import { isFields } from '#src/kit/is-fields.ts';
 import { defineCollection, type HostItem } from '#src/sync/index.ts';
@@ -47,7 +46,7 @@ function pagesIn({ page, pages }: Readonly<Record<string, unknown>>): HostItem<P
   const all = [page, ...(Array.isArray(pages) ? pages : [])];
   return all.filter(isFields).flatMap((row) => {
     const item = v.safeParse(itemSchema('lms_page'), row);
-    const value = item.success ? decoded(Page, () => pageOf(readTexts(item.output))) : undefined;
+    const value = item.success ? decoded(Page, () => pageOf(item.output)) : undefined;
     return value ? [{ id: value.id, value }] : [];
   });
 }

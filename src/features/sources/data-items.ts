@@ -9,9 +9,7 @@ import type { AddedItem, DataItem, NewDataItem } from '#src/cms/data-item.ts';
 import { CmsError, UnsendableError } from '#src/cms/errors.ts';
 import type { Fields, Rows } from '#src/cms/php-values.ts';
 import { stamped, unstamped } from '#src/cms/stamp.ts';
-import { readTexts, writeTexts } from '#src/cms/values/record.ts';
-import { keepColumns, keepForeign } from '#src/kit/keep-foreign.ts';
-import type { Current, HostItem, HostList, Source } from '#src/sync/index.ts';
+import type { HostItem, HostList, Source } from '#src/sync/index.ts';
 
 /** What a value becomes on the wire. */
 export type DataItemFields = Omit<NewDataItem, 'table_id'>;
@@ -46,14 +44,13 @@ export function dataItems<Value extends { readonly id: string }>(
   const tableOf = (cms: Cms) => (typeof table === 'string' ? table : table(cms));
   const itemOf = (cms: Cms, item: DataItem): HostItem<Value> | undefined => {
     const { data, ...keys } = unstamped(item.data);
-    const { columns: _asTheyCame, children: _others, ...columns } = item;
-    const value = decoded(schema, () => decode({ ...item, ...readTexts({ ...columns, data }) }, cms));
+    const value = decoded(schema, () => decode({ ...item, data }, cms));
     return value && { id: item.id, value, raw: item, ...keys };
   };
   const fieldsOf = (cms: Cms, value: Value) => ({
     table_id: tableOf(cms),
     ...(parent ? { parent_id: parent(value) } : {}),
-    ...writeTexts(encoded(encode, value)),
+    ...encoded(encode, value),
   });
   const read: Source<Value, Cms> = {
     host,
@@ -94,10 +91,14 @@ export function dataItems<Value extends { readonly id: string }>(
       // The password is in a column that nobody can give back.
       if (cms.settings.hostReplacesRows && tableOf(cms) === 'Users')
         throw new UnsendableError('a host that replaces whole rows', accountSentence);
-      const next = fieldsOf(cms, value);
-      const fields = current ? keptFields(cms, fieldsOf(cms, current.value), next, current) : next;
+      const fields = fieldsOf(cms, value);
       const data = stamped(fields.data, stamp);
-      await cms.dataItems.update({ ...fields, id: value.id, data }, signal);
+      const kept = current && {
+        found: current.raw as DataItem,
+        before: fieldsOf(cms, current.value),
+        mergeKeys: current.mergeKeys,
+      };
+      await cms.dataItems.update({ ...fields, id: value.id, data }, signal, kept);
       return {};
     },
     remove: (cms, id, signal) => cms.dataItems.remove(id, signal),
@@ -106,21 +107,6 @@ export function dataItems<Value extends { readonly id: string }>(
 
 const accountSentence =
   'The office’s system takes no changes of an account from here. Ask the office to make it.';
-
-type TableFields = DataItemFields & { readonly table_id: string };
-
-/** The fields of a write with what the host has besides. */
-function keptFields(
-  { settings }: Cms,
-  { table_id: _table, data: dataBefore, ...before }: TableFields,
-  { table_id, data, ...next }: TableFields,
-  { raw, mergeKeys }: Current<unknown>,
-) {
-  const item = raw as DataItem;
-  const columns = { current: item.columns, before, next, replacesRows: settings.hostReplacesRows };
-  const kept = keepForeign(unstamped(item.data).data, dataBefore, data, mergeKeys);
-  return { ...keepColumns(columns), table_id, data: kept as typeof data };
-}
 
 /** A list of the one item that was got by its id: what a collection is whose parent is the item itself. */
 export function listOfOne<Value>(item: HostItem<Value> | 'missing' | undefined): HostList<Value> {

@@ -8,10 +8,8 @@ import type * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
 import type { OtherInfo, OtherInfoToSave, Search } from '#src/cms/other-info.ts';
 import { stamped, unstamped } from '#src/cms/stamp.ts';
-import { readTexts, writeTexts } from '#src/cms/values/record.ts';
 import type { Spelling } from '#src/kit/any-capitals.ts';
-import { keepColumns, keepForeign } from '#src/kit/keep-foreign.ts';
-import type { Current, HostItem, Source, Stamp } from '#src/sync/index.ts';
+import type { HostItem, Source, Stamp } from '#src/sync/index.ts';
 import { decoded, encoded, readable, unreadableItem } from './data-items.ts';
 
 /** What a value becomes on the wire. */
@@ -43,16 +41,15 @@ export function otherInfo<Value extends { readonly id: string }>(
   const itemOf = (cms: Cms, record: OtherInfo): HostItem<Value> | undefined => {
     const { data, ...keys } = unstamped(record.ItemValue);
     const ItemValue = spelling?.read(data) ?? data;
-    const read = readTexts({ ...record, ItemValue });
-    const value = decoded(schema, () => decode(read, cms, keys.marker));
+    const value = decoded(schema, () => decode({ ...record, ItemValue }, cms, keys.marker));
     return value && { id: record.Id, value, raw: record, ...keys };
   };
   const fieldsOf = (value: Value): OtherInfoFields => ({
     ...(parent && { ParentId: parent(value) }),
-    ...writeTexts(encoded(encode, value)),
+    ...encoded(encode, value),
   });
-  const recordOf = (fields: OtherInfoFields, stamp: Stamp, above = parentId) => {
-    return { ParentId: above, ...fields, ItemType, ItemValue: stamped(fields.ItemValue, stamp) };
+  const recordOf = (fields: OtherInfoFields, stamp: Stamp) => {
+    return { ParentId: parentId, ...fields, ItemType, ItemValue: stamped(fields.ItemValue, stamp) };
   };
   const read: Source<Value, Cms> = {
     host: 'other-info',
@@ -75,36 +72,20 @@ export function otherInfo<Value extends { readonly id: string }>(
     create: (cms, value, stamp, signal) => cms.otherInfo.save(recordOf(fieldsOf(value), stamp), signal),
     update: async (cms, value, stamp, signal, current) => {
       const next = fieldsOf(value);
-      const fields = current
-        ? keptFields(cms, fieldsOf(current.value as Value), next, current, spelling)
-        : next;
+      const found = current?.raw as OtherInfo | undefined;
       // PHP: a get may leave the parent out.
-      const above = (current?.raw as OtherInfo | undefined)?.ParentId || next.ParentId || parentId;
-      await cms.otherInfo.save({ ...recordOf(fields, stamp, above), Id: value.id }, signal);
+      const above = found?.ParentId || next.ParentId || parentId;
+      const record = { ...recordOf(next, stamp), ParentId: above, Id: value.id };
+      const kept = found && {
+        found,
+        before: fieldsOf(current?.value as Value),
+        mergeKeys: current?.mergeKeys,
+        spelling,
+      };
+      await cms.otherInfo.save(record, signal, kept);
       return {};
     },
     remove: (cms, id, signal) => cms.otherInfo.remove(id, signal),
-  };
-}
-
-/** The fields of a write with what the host has besides. */
-function keptFields(
-  { settings }: Cms,
-  { ItemValue: valueBefore, ...before }: OtherInfoFields,
-  { ItemValue, ...next }: OtherInfoFields,
-  { raw, mergeKeys }: Current<unknown>,
-  spelling?: Spelling,
-): OtherInfoFields {
-  const { Id: _id, ItemType: _type, ItemValue: stored, ...columns } = raw as OtherInfo;
-  // PHP: a column that was never filled is null or missing, and reads as an empty text.
-  const current = Object.fromEntries(Object.entries(columns).filter(([, text]) => text !== ''));
-  const { data } = unstamped(stored);
-  const kept = keepForeign(spelling?.read(data) ?? data, valueBefore, ItemValue, mergeKeys);
-  const replacesRows = settings.hostReplacesRows;
-  return {
-    ...keepColumns({ current, before, next, replacesRows }),
-    // Other programs read each field under the name they wrote.
-    ItemValue: spelling?.write(kept as typeof ItemValue, data) ?? (kept as typeof ItemValue),
   };
 }
 

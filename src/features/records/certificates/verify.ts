@@ -5,7 +5,6 @@
 import * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
 import { classify } from '#src/cms/errors.ts';
-import { readTexts } from '#src/cms/values/record.ts';
 import type { View } from '#src/sync/index.ts';
 import { readKept } from './kept.ts';
 import type { PublicKey } from './keys.ts';
@@ -68,13 +67,11 @@ async function askOffice(cms: Cms, number: string, keys: readonly PublicKey[]): 
   if (number === '' || number === '1') return { kind: 'unknown' };
   try {
     const { items } = await cms.otherInfo.search({ ItemType: 'Certificate', ParentId: number });
-    const found = items
-      .map((record) => readTexts(record))
-      .flatMap(({ Id, ParentId, ItemValue }) => {
-        const said = { ...ItemValue, number: ParentId || ItemValue['number'], id: Id };
-        const parsed = v.safeParse(Certificate, said);
-        return parsed.success && parsed.output.number === number ? [parsed.output] : [];
-      });
+    const found = items.flatMap(({ Id, ParentId, ItemValue }) => {
+      const said = { ...ItemValue, number: ParentId || ItemValue['number'], id: Id };
+      const parsed = v.safeParse(Certificate, said);
+      return parsed.success && parsed.output.number === number ? [parsed.output] : [];
+    });
     const [certificate] = found.toSorted(byOffice);
     if (!certificate) return { kind: 'unknown' };
     const signature = await checkSignature(certificate, certificate.signature, keys);
