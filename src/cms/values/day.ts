@@ -4,20 +4,15 @@
  */
 import { isDay, sastDate } from '#src/kit/sast.ts';
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const monthName =
-  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
-const weekday = '(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\\.?,?\\s+)?';
+const months = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
+const ordinal = '(\\d{1,2})(?:st|nd|rd|th)?';
+const weekday = '^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\\.?,?\\s+)?';
 
 const ahead = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:[T,\s]+\d{1,2}:\d{2}\S*(?:\s?[ap]\.?m\.?)?)?$/i;
-const dayFirst = new RegExp(
-  `^${weekday}(\\d{1,2})(?:st|nd|rd|th)?[\\s-]+${monthName}\\.?,?[\\s-]+(\\d{4})$`,
-  'i',
-);
-const monthFirst = new RegExp(
-  `^${weekday}${monthName}\\.?\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(\\d{4})$`,
-  'i',
-);
+const dayFirst = new RegExp(`${weekday}${ordinal}[\\s-]+([a-z]+)\\.?,?[\\s-]+(\\d{4})$`, 'i');
+const monthFirst = new RegExp(`${weekday}([a-z]+)\\.?\\s+${ordinal},?\\s+(\\d{4})$`, 'i');
 
 /** PHP and spreadsheets: an empty day is 0000-00-00, 0001-01-01, 30 December 1899, or the first second of 1970. */
 const notSet = /^(?:0000|0001|1899)\b|^1970-01-01$/;
@@ -60,8 +55,10 @@ function dayIn(text: string): string | undefined {
   return named && of && in_ ? existing(in_, numberOf(named), of) : undefined;
 }
 
-function numberOf(month: string): string {
-  return String(months.indexOf(month.slice(0, 3).toLowerCase()) + 1);
+/** `Nov`, `Sept` and `november` are the eleventh, the ninth and the eleventh; any other word is no month. */
+function numberOf(word: string): string {
+  const is = (month: string) => word.length > 2 && month.startsWith(word.toLowerCase());
+  return String(months.findIndex(is) + 1);
 }
 
 /** There is no 30 February. */

@@ -10,8 +10,7 @@ import { jsonIn, listIn } from '#src/kit/stored-list.ts';
 const tag = /<\/?[a-z][^>]*>/i;
 
 /** Tags that were escaped as a whole: the text begins with one, or closes one. */
-const escapedTag =
-  /^\s*&lt;(?:p|div|h[1-6]|ul|ol|table|img|a|b|i|em|strong|span|br|iframe|video|audio|figure|blockquote|section)\b|&lt;\/(?:p|div|h[1-6]|ul|ol|li|table|a|strong|em|span|iframe|video|audio)&gt;/i;
+const escapedTag = /^\s*&lt;[a-z][^;]*&gt;|^\s*&lt;[a-z]\w*\s.*&gt;|&lt;\/[a-z]\w*&gt;/i;
 
 /** A body as HTML: parts of a list put together, escaped tags and quotes as they were meant, plain lines as paragraphs. */
 export function readHtml(stored: unknown): string {

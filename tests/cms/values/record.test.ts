@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readDay } from '#src/cms/values/day.ts';
 import { readTexts, writeTexts } from '#src/cms/values/record.ts';
 
 const sign = fc.constantFrom(
@@ -63,4 +64,27 @@ test('A markdown source keeps its entities but for quotes', () => {
   expect(readTexts({ md: 'It&#039;s &quot;R&amp;D&quot; &lt;b&gt;' })).toEqual({
     md: 'It\'s "R&amp;D" &lt;b&gt;',
   });
+});
+
+test.each([
+  ['Thursday 26 November 2026', '2026-11-26'],
+  ['26th Sept. 2026', '2026-09-26'],
+  ['November 26, 2026', '2026-11-26'],
+  ['26-Nov-2026', '2026-11-26'],
+  ['2026.11.26 8:00 am', '2026-11-26'],
+  ['2026-11-26T23:30:00-05:00', '2026-11-27'],
+  ['29 February 2028', '2028-02-29'],
+  ['29 February 2026', '29 February 2026'],
+  ['26 Novxyz 2026', '26 Novxyz 2026'],
+  ['Ma 2026', 'Ma 2026'],
+  ['7 of 2026', '7 of 2026'],
+  ['2026', '2026'],
+  ['26/11/2026', '26/11/2026'],
+  ['2026-13-01', '2026-13-01'],
+  ['0000/00/00', ''],
+  ['0001-01-01T00:00:00Z', ''],
+  ['1970-01-01 00:00:00', ''],
+  ['1985-03-02', '1985-03-02'],
+])('The day %s is read as %s', (written, day) => {
+  expect(readDay(written)).toBe(day);
 });
