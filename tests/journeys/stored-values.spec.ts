@@ -62,13 +62,29 @@ test('A host whose lists have holes: a teacher changes the title of a form, and 
   await expect(theirs.getByRole('radio')).toHaveCount(3);
 });
 
-test('A host that writes a yes as "1": a learner is told which answer of a quiz is right', async ({
+/** Puts a picture of another site before the words of the first lesson. */
+function withPictureElsewhere(site: Site): void {
+  const { database } = site.host();
+  const row = database.first("select * from data_items where slug = 'start-with-one-book'");
+  const data = JSON.parse(String(row?.['data']));
+  const block = data.lessons[0].contents.find(({ type }: { type: string }) => type === 'text');
+  block.body = `<p>Look: <img src="https://shop.example/shelf.png" alt="A shelf"></p>${block.body}`;
+  database.run('update data_items set data = ? where id = ?', JSON.stringify(data), Number(row?.['id']));
+}
+
+test('A host that escapes tags and writes a yes as "1": a learner reads, and is told which answer is right', async ({
   phone,
   site,
 }) => {
-  site.habit('values-as-texts', 'lists-as-json-text');
+  withPictureElsewhere(site);
+  site.habit('escaped-tags', 'slashes', 'values-as-texts', 'lists-as-json-text');
   const page = await phone.open('/course/bookkeeping/start-with-one-book');
   await expect(page.locator('article[data-ready]')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Four columns are enough' })).toBeVisible();
+  const place = page.getByRole('link', {
+    name: 'A shelf: a picture on shop.example. It needs a signal. Open it there',
+  });
+  await expect(place).toHaveAttribute('href', 'https://shop.example/shelf.png');
   await page.getByRole('radio', { name: 'R50 in the “out” column, marked “home”' }).check();
   await expect(page.getByText('Right answer')).toBeVisible();
   await page.getByRole('radio', { name: 'R2 300' }).check();
