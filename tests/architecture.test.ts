@@ -336,6 +336,33 @@ test('A schema of names that others chose is `keyed`: `v.record` leaves out `__p
   expect(odd.map(([path]) => path)).toEqual([]);
 });
 
+/**
+ * Decoders of what the office stores: models and collections of slices, with the files that read fields for them. Not what
+ * this app stores itself: receipts, downloads, places of reading, preferences, imported files; nor arguments of operations.
+ */
+const decoders =
+  /^src\/features\/(?:(?:accounts|catalogue|course|events|forms|pages|records|settings)\/(?:[\w-]+\/)?(?:model|course|fields|section|stamps|event-fields|office-event|day|(?:[\w-]+-)?collections?)\.ts$|sources\/)/;
+
+/** Arguments of an operation, made by this app: a file names them so. */
+const withoutArgs = (text: string) =>
+  text.replace(/export const \w+Args = v\.object\(\{[\s\S]*?\n\}\);/g, '');
+
+const ownReadings = /\bv\.(?:boolean|number)\(\)|\bDate\.parse\(|\bnew Date\([^)]/;
+
+test('What the office stores is read by the readings of cms/values: no decoder has one of its own', () => {
+  const read = [...sourceFiles].filter(([path]) => decoders.test(path));
+  expect(read.length).toBeGreaterThan(20);
+  expect(read.filter(([, text]) => ownReadings.test(withoutArgs(text))).map(([path]) => path)).toEqual([]);
+});
+
+test.each(['v.fallback(v.boolean(), false)', 'v.optional(v.number())', 'Date.parse(text)', 'new Date(text)'])(
+  'A decoder with %s is caught',
+  (line) => {
+    expect(decoders.test('src/features/events/office/collections.ts')).toBe(true);
+    expect(ownReadings.test(withoutArgs(`export const Event = v.object({ one: ${line} });`))).toBe(true);
+  },
+);
+
 test('Every live query is an async function itself: in a browser Dexie follows awaits in no other', () => {
   const odd = [...sourceFiles].filter(([, text]) => /\b(useL|l)iveQuery\(\s*(?!async )[^)\s]/.test(text));
   expect(odd.map(([path]) => path)).toEqual([]);

@@ -15,6 +15,7 @@ import {
   phpList,
 } from './php-values.ts';
 import { filledText } from './stamp.ts';
+import { readTexts } from './values/record.ts';
 import { isRefusal } from './verdict.ts';
 
 export interface DataItem {
@@ -36,6 +37,8 @@ export interface DataItem {
   /** Of an lms_page. */
   readonly elements: unknown;
   readonly data: Fields;
+  /** `data` as it came, before its texts were read. */
+  readonly found: Fields;
   /** The columns the answer had, as they came, but for a person's password: what a write may give back. */
   readonly columns: Fields;
   /** Only of an item that was got with its children. */
@@ -131,6 +134,7 @@ function itemOf(row: Row, askedTable: string, answer: Fields): DataItem {
   const { description, ...rest } = row;
   const item = {
     ...rest,
+    found: row.data,
     title: filledText(row.data['title']) ?? row.title,
     slug: filledText(row.data['slug']) ?? row.slug,
     position: numberOf(row.data['position']) ?? row.position ?? 1,
@@ -140,12 +144,24 @@ function itemOf(row: Row, askedTable: string, answer: Fields): DataItem {
     elements: row.elements,
   };
   const { description: kept, ...columns } = columnsIn(row, answer);
-  if (isPerson(table, row.data)) return { ...item, columns, data: personData(row.data) };
-  return {
+  if (isPerson(table, row.data)) {
+    const data = personData(row.data);
+    return asRead({ ...item, columns, data, found: data });
+  }
+  return asRead({
     ...item,
     columns: kept === undefined ? columns : { ...columns, description: kept },
     description: filledText(row.data['description']) ?? description,
-  };
+  });
+}
+
+/** The item with its texts read; what a write may give back stays as it came. */
+function asRead<Item extends { readonly columns: Fields; readonly found: Fields }>({
+  columns,
+  found,
+  ...item
+}: Item) {
+  return { ...readTexts(item), columns, found };
 }
 
 /** A column that is missing or null says nothing, and is not there. */

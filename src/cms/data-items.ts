@@ -13,10 +13,12 @@ import {
   itemSchema,
   NewDataItem,
 } from './data-item.ts';
+import { type Kept, keptWrite } from './kept.ts';
 import { type Missing, orMissing } from './missing.ts';
-import { phpOne, phpRows, type Rows } from './php-values.ts';
+import { type Fields, phpOne, phpRows, type Rows } from './php-values.ts';
 import type { CmsSettings } from './settings.ts';
-import { type Kept, withKept } from './stored.ts';
+import { type AfterWrite, withLoss } from './stored.ts';
+import { writeTexts } from './values/record.ts';
 import { Accepted } from './verdict.ts';
 
 export interface GetOptions {
@@ -25,8 +27,9 @@ export interface GetOptions {
 }
 
 export interface DataItems {
-  add(item: NewDataItem, signal?: AbortSignal): Promise<AddedItem & Kept>;
-  update(change: DataItemChange, signal?: AbortSignal): Promise<Kept>;
+  add(item: NewDataItem, signal?: AbortSignal): Promise<AddedItem & AfterWrite>;
+  /** `kept`: the item that is replaced; what nobody changed of it stays as it is. */
+  update(change: DataItemChange, signal?: AbortSignal, kept?: Kept<DataItem>): Promise<AfterWrite>;
   /** Of the configured website; the page builder has its own. */
   list(tableId: string, signal?: AbortSignal, websiteId?: string): Promise<Rows<DataItem>>;
   listByParent(parentId: string, signal?: AbortSignal): Promise<Rows<DataItem>>;
@@ -40,21 +43,20 @@ export function createDataItems(call: Call, settings: CmsSettings): DataItems {
   const website_id = settings.websiteId;
   return {
     add: async (item, signal) => {
-      const json = { website_id, ...checked(NewDataItem, item) };
-      const answer = withKept(addedSchema(item.table_id), json, 'data');
+      const { description, ...written } = writeTexts(item);
+      // Of an account it is the password.
+      const said = item.table_id === 'Users' ? item.description : description;
+      const json = {
+        website_id,
+        ...checked(NewDataItem, { ...written, ...(said !== undefined && { description: said }) }),
+      };
+      const answer = withLoss(addedSchema(item.table_id), json, 'data');
       return call({ ...writing('add'), json, answer }, signal);
     },
-    update: async (change, signal) => {
-      const json = { website_id, ...checked(DataItemChange, change) };
-      const answer = withKept(
-        v.pipe(
-          Accepted,
-          v.transform(() => ({})),
-        ),
-        json,
-        'data',
-      );
-      return call({ ...writing('update'), json, answer }, signal);
+    update: async (change, signal, kept) => {
+      const written = kept ? keptChange(change, kept, settings) : writeTexts(change);
+      const json = { website_id, ...checked(DataItemChange, written) };
+      return call({ ...writing('update'), json, answer: withLoss(Done, json, 'data') }, signal);
     },
     list: (tableId, signal, websiteId = website_id) => {
       const query = { tableId, website_id: websiteId };
@@ -79,6 +81,23 @@ export function createDataItems(call: Call, settings: CmsSettings): DataItems {
     },
   };
 }
+
+function keptChange(
+  { id, table_id, data = {}, ...columns }: DataItemChange,
+  { before: { table_id: _table, data: dataBefore, ...columnsBefore }, found, ...rules }: Kept<DataItem>,
+  { hostReplacesRows }: CmsSettings,
+): DataItemChange {
+  const before = { columns: columnsBefore, value: dataBefore as Fields };
+  const stored = { columns: found.columns, value: found.found };
+  const kept = keptWrite({ columns, value: data }, before, stored, rules, hostReplacesRows);
+  return { ...kept.columns, id, ...(table_id !== undefined && { table_id }), data: kept.value };
+}
+
+/** A yes, whatever it says. */
+const Done = v.pipe(
+  Accepted,
+  v.transform(() => ({})),
+);
 
 function writing(verb: 'add' | 'update'): Pick<Endpoint<unknown>, 'host' | 'path' | 'changes'> {
   return { host: 'cms', path: `${verb}-data-item.php`, changes: true };

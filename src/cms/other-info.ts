@@ -7,9 +7,11 @@ import * as v from 'valibot';
 import { asciiJson } from '#src/kit/ascii-json.ts';
 import { type Call, checked } from './client.ts';
 import { CmsError } from './errors.ts';
+import { type Kept, keptWrite } from './kept.ts';
 import { type Missing, orMissing } from './missing.ts';
 import {
   AnyFields,
+  type Fields,
   PhpId,
   PhpObjectOrNone,
   PhpText,
@@ -18,12 +20,14 @@ import {
   phpRows,
   type Rows,
 } from './php-values.ts';
-import { type Kept, withKept } from './stored.ts';
+import type { CmsSettings } from './settings.ts';
+import { type AfterWrite, withLoss } from './stored.ts';
+import { readTexts, writeTexts } from './values/record.ts';
 import { Accepted, Saved } from './verdict.ts';
 
 // PHP: {"Id":"7","Decription":null,"ItemValue":"{\"title\":\"…\"}"} — the column is really spelt so
-/** A record, as it is read unless told otherwise. */
-export const OtherInfoRow = v.object({
+/** The columns of a record, as they come. */
+export const OtherInfoColumns = v.object({
   Id: PhpId,
   Name: PhpText,
   ItemType: PhpText,
@@ -36,7 +40,19 @@ export const OtherInfoRow = v.object({
   Rules: PhpText,
   ItemCode: PhpText,
 });
-export type OtherInfo = Readonly<v.InferOutput<typeof OtherInfoRow>>;
+type Columns = v.InferOutput<typeof OtherInfoColumns>;
+
+/** A record of these columns, with its texts read; `found` has them as they came. */
+export function readRow(columns: v.GenericSchema<unknown, Columns>): v.GenericSchema<unknown, OtherInfo> {
+  return v.pipe(
+    columns,
+    v.transform((found) => ({ ...readTexts(found), found })),
+  );
+}
+
+/** A record, as it is read unless told otherwise. */
+export const OtherInfoRow = readRow(OtherInfoColumns);
+export type OtherInfo = Readonly<Columns> & { readonly found: Readonly<Columns> };
 
 const column = v.optional(v.string());
 
@@ -72,7 +88,11 @@ export interface Search {
 
 export interface OtherInfos {
   /** The host's id of the record: what an answer needs to count; missing only where PHP printed `true` as 1. */
-  save(record: OtherInfoToSave, signal?: AbortSignal): Promise<{ readonly id?: string } & Kept>;
+  save(
+    record: OtherInfoToSave,
+    signal?: AbortSignal,
+    kept?: Kept<OtherInfo>,
+  ): Promise<{ readonly id?: string } & AfterWrite>;
   list(otherId: string, signal?: AbortSignal): Promise<OtherInfo[]>;
   get(id: string, signal?: AbortSignal): Promise<OtherInfo | Missing>;
   /** Resolves too where the host says that there is no such record. */
@@ -83,7 +103,7 @@ export interface OtherInfos {
 }
 
 /** The area of save, list, get, delete and search. */
-export function createOtherInfo(call: Call): OtherInfos {
+export function createOtherInfo(call: Call, { hostReplacesRows }: CmsSettings): OtherInfos {
   const host = 'other-info';
   const counts = new Map<string, number>();
   const searchPage: OtherInfos['searchPage'] = (
@@ -95,9 +115,10 @@ export function createOtherInfo(call: Call): OtherInfos {
     return call({ host, path: 'search.php', query, answer: phpRows(row), changes: false }, signal);
   };
   return {
-    save: async (record, signal) => {
-      const json = checked(OtherInfoPayload, record);
-      const answer = withKept(Saved, { ItemValue: record.ItemValue }, 'ItemValue');
+    save: async (record, signal, kept) => {
+      const written = kept ? keptRecord(record, kept, hostReplacesRows) : writeTexts(record);
+      const json = checked(OtherInfoPayload, written);
+      const answer = withLoss(Saved, { ItemValue: written.ItemValue }, 'ItemValue');
       return call({ host, path: 'save.php', json, answer, changes: true }, signal);
     },
     list: (otherId, signal) => {
@@ -115,6 +136,24 @@ export function createOtherInfo(call: Call): OtherInfos {
     search: (search, signal) => wholeSearch(searchPage, counts, search, signal),
     searchPage,
   };
+}
+
+function keptRecord(
+  { Id, ItemType, ParentId, ItemValue, ...columns }: OtherInfoToSave,
+  {
+    before: { ParentId: _parent, ItemValue: valueBefore, ...columnsBefore },
+    found,
+    ...rules
+  }: Kept<OtherInfo>,
+  replacesRows: boolean,
+): OtherInfoToSave {
+  const { Id: _id, ItemType: _type, ParentId: _above, ItemValue: value, ...row } = found.found;
+  // PHP: a column that was never filled is null or missing, and reads as an empty text.
+  const filled = Object.fromEntries(Object.entries(row).filter(([, text]) => text !== ''));
+  const before = { columns: columnsBefore, value: valueBefore as Fields };
+  const stored = { columns: filled, value };
+  const kept = keptWrite({ columns, value: ItemValue }, before, stored, rules, replacesRows);
+  return { ...kept.columns, Id, ItemType, ParentId, ItemValue: kept.value };
 }
 
 const firstCount = 10_000;

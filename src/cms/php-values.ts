@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { isFields } from '#src/kit/is-fields.ts';
+import { isNothing } from '#src/kit/stored-list.ts';
 
 export type Fields = Record<string, unknown>;
 
@@ -46,11 +47,6 @@ export const PhpObjectOrNone = v.pipe(
   v.transform((value) => (value === null || value === undefined || value === '' ? {} : value)),
   PhpObject,
 );
-
-/** PHP: an empty list is `[]`, `null`, `""` or `false`. */
-export function isNothing(value: unknown): boolean {
-  return value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
-}
 
 /** A list in any of PHP's ways of writing it. */
 export function phpList<Item>(item: v.GenericSchema<unknown, Item>) {

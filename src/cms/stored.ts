@@ -7,7 +7,7 @@ import { isFields } from '#src/kit/is-fields.ts';
 import { lossIn, lossSentence } from '#src/kit/stored-loss.ts';
 
 /** What is known of a row after its write. */
-export interface Kept {
+export interface AfterWrite {
   /** What the host lost of it, as a sentence for whoever wrote it. */
   readonly loss?: string | undefined;
   /** The row as it is stored, where a part of it was lost. */
@@ -33,7 +33,7 @@ function rowIn(answer: unknown, key: string): Values {
 }
 
 /** Compares what was sent with the row in an answer; `value` is the key that holds most of it. */
-export function keptOf(sent: Values, value: string, answer: unknown): Kept {
+export function lossOf(sent: Values, value: string, answer: unknown): AfterWrite {
   const row = rowIn(answer, value);
   if (isSilentOf(row[value])) return { isSilent: true };
   for (const [key, part] of Object.entries(sent)) {
@@ -51,7 +51,7 @@ function isSilentOf(stored: unknown): boolean {
 }
 
 /** Adds to an answer that passes the schema what is known of the row after it. */
-export function withKept<Answer extends object>(
+export function withLoss<Answer extends object>(
   answer: v.GenericSchema<unknown, Answer>,
   sent: Values,
   value: string,
@@ -60,6 +60,6 @@ export function withKept<Answer extends object>(
     v.unknown(),
     v.transform((came) => ({ came, answer: came })),
     v.object({ came: v.unknown(), answer }),
-    v.transform(({ came, answer: read }): Answer & Kept => ({ ...read, ...keptOf(sent, value, came) })),
+    v.transform(({ came, answer: read }): Answer & AfterWrite => ({ ...read, ...lossOf(sent, value, came) })),
   );
 }

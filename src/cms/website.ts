@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import type { Call } from './client.ts';
+import { type DataItem, itemSchema } from './data-item.ts';
 import { type Fields, PhpObject } from './php-values.ts';
 import type { CmsSettings } from './settings.ts';
 
@@ -16,6 +17,8 @@ export interface WebsiteQuery {
 
 export interface Website {
   get(query?: WebsiteQuery, signal?: AbortSignal): Promise<Fields>;
+  /** The pages that the website's data has; `undefined` where the host says none of them there. */
+  pages(query: WebsiteQuery, signal?: AbortSignal): Promise<DataItem[] | undefined>;
 }
 
 /** An answer that is an object and no error. */
@@ -26,10 +29,17 @@ const WebsiteData = v.pipe(
 
 /** The area of website.php. */
 export function createWebsite(call: Call, settings: CmsSettings): Website {
-  return {
-    get: ({ id = settings.websiteId, pageId, dataId } = {}, signal) => {
-      const query = { id, ...(pageId ? { pageId } : {}), ...(dataId ? { dataId } : {}), editMode: '1' };
-      return call({ host: 'cms', path: 'website.php', query, answer: WebsiteData, changes: false }, signal);
-    },
+  const get: Website['get'] = ({ id = settings.websiteId, pageId, dataId } = {}, signal) => {
+    const query = { id, ...(pageId ? { pageId } : {}), ...(dataId ? { dataId } : {}), editMode: '1' };
+    return call({ host: 'cms', path: 'website.php', query, answer: WebsiteData, changes: false }, signal);
   };
+  return { get, pages: async (query, signal) => pagesIn(await get(query, signal)) };
+}
+
+function pagesIn({ page, pages }: Fields): DataItem[] | undefined {
+  if (page === undefined && pages === undefined) return undefined;
+  return [page, ...(Array.isArray(pages) ? pages : [])].flatMap((row) => {
+    const item = v.safeParse(itemSchema('lms_page'), row);
+    return item.success ? [item.output] : [];
+  });
 }

@@ -18,11 +18,11 @@ export const Id = v.pipe(v.string(), v.nonEmpty());
 /** A text as somebody else may have stored it: without spaces at its ends, '' where it is none. */
 export const looseText = v.fallback(v.pipe(v.string(), v.trim()), '');
 
-/** The same where a number may stand for it. */
-export const looseTextOrNumber = v.fallback(
-  v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim()),
-  '',
-);
+/** A text, for which a number may stand: PHP prints one of figures alone so. */
+export const textOrNumber = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
+
+/** The same as it may be missing: without spaces at its ends, '' where it is none. */
+export const looseTextOrNumber = v.fallback(v.pipe(textOrNumber, v.trim()), '');
 
 function typedText(max: number, blank: string) {
   return v.pipe(v.string(blank), v.trim(), v.maxLength(max, `Please use at most ${max} characters here`));

@@ -29,6 +29,12 @@ export function sastIso(date: string, time: string): string {
   return `${date}T${time}:00+02:00`;
 }
 
+/** Whether a text is a day `YYYY-MM-DD` that the calendar has: 31 February is none. */
+export function isDay(text: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
 /** The instant (ms) of a date `YYYY-MM-DD` and a time `HH:MM` as they stand on a wall in South Africa. */
 export function sastInstant(date: string, time: string): number {
   return Date.parse(sastIso(date, time));

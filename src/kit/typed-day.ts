@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { requiredText } from './fields.ts';
 import { hostNow } from './host-clock.ts';
-import { sastDate, sastDay, sastInstant } from './sast.ts';
+import { isDay, sastDate, sastDay, sastInstant } from './sast.ts';
 
 /** The first and the last day that a field takes, `YYYY-MM-DD`. */
 export interface DayRange {
@@ -28,12 +28,6 @@ function yearsAfter(now: number, years: number): string {
   const today = sastDate(now);
   const later = `${Number(today.slice(0, 4)) + years}${today.slice(4)}`;
   return isDay(later) ? later : later.replace(/29$/, '28');
-}
-
-/** Whether the calendar has this day `YYYY-MM-DD`: 31 February is none. */
-function isDay(day: string): boolean {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
 }
 
 /** `1 January 2000`. */

@@ -7,6 +7,7 @@ import { isLocalUrl } from '#src/kit/local-url.ts';
 import { pictureAddress } from '#src/kit/picture-address.ts';
 import { storedResponse } from '#src/kit/site-caches.ts';
 import css from './deferred-pictures.module.css';
+import { sayPicturesElsewhere } from './picture-elsewhere.ts';
 
 const waiting = 'data-waiting-src';
 
@@ -22,6 +23,7 @@ export function asksForPicture(element: Element): void {
 
 /** Puts a button in the place of each picture that waits, and later of each that does not come. */
 export function deferPictures(root: Element): void {
+  sayPicturesElsewhere(root, css['deferred'] ?? '');
   for (const image of root.querySelectorAll<HTMLImageElement>(`img:not([${waiting}])`)) sayWhenFailed(image);
   for (const image of root.querySelectorAll<HTMLImageElement>(`img[${waiting}]`)) {
     const address = pictureAddress(image.getAttribute(waiting) ?? '');

@@ -6,6 +6,7 @@ import DOMPurify, { type Config } from 'dompurify';
 import { isLocalUrl } from '#src/kit/local-url.ts';
 import { isLowData } from '#src/kit/network.ts';
 import { asksForPicture, deferPictures } from './deferred-pictures.ts';
+import { notePictureElsewhere, siteOfPicture } from './picture-elsewhere.ts';
 
 type Policy = NonNullable<Config['TRUSTED_TYPES_POLICY']>;
 interface PolicyFactory {
@@ -61,14 +62,20 @@ const purifier = DOMPurify(window);
 let filling = false;
 /** While that page fetches no picture unasked. */
 let holding = false;
+/** Pictures of other sites, by their tags: the rule for addresses takes some of these away. */
+const elsewhere = new WeakMap<Element, string>();
 purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
   const { attrName, attrValue } = attribute;
   if (filling && element.tagName === 'IMG' && attrName === 'src' && isLocalUrl(attrValue))
     attribute.forceKeepAttr = true;
+  if (filling && element.tagName === 'IMG' && attrName === 'src' && siteOfPicture(attrValue))
+    elsewhere.set(element, attrValue);
 });
 purifier.addHook('afterSanitizeAttributes', (element) => {
   if (element.tagName === 'A') element.setAttribute('rel', 'noopener noreferrer ugc');
-  if (holding) asksForPicture(element);
+  const address = elsewhere.get(element);
+  if (address !== undefined) notePictureElsewhere(element, address);
+  else if (holding) asksForPicture(element);
 });
 
 /**

@@ -51,6 +51,14 @@ export const answerHabits = {
       ? value.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/'/g, '&#039;')
       : value,
   ),
+  /** PHP: `htmlspecialchars` went over the HTML too: `&lt;p&gt;`. */
+  'escaped-tags': inValues((value) =>
+    typeof value === 'string' && value.includes('<')
+      ? value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+      : value,
+  ),
+  /** PHP: `addslashes` before the row was stored: `It\\'s`, `href=\\"…\\"`. */
+  slashes: inValues((value) => (typeof value === 'string' ? value.replace(/["']/g, '\\$&') : value)),
   /** PHP: `array_filter` left holes in a list, and `json_encode` made it an object: `{"0":…,"2":…}`. */
   'list-with-holes': inValues((value) =>
     Array.isArray(value) && value.length > 1

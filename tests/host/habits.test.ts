@@ -82,3 +82,18 @@ test('Habits are switched on and off at /host/faults, beside the faults', async 
   await visitor.send('/host/faults', { method: 'DELETE' });
   expect((await visitor.get('/host/faults')).rows).toEqual([]);
 });
+
+test('Quotes are escaped by slashes, and tags as a whole', async () => {
+  const { admin, host } = hostWith('escaped-tags', 'slashes');
+  const value = { title: "It's", body: '<a href="/x">R&amp;D</a>' };
+  host.database.run(
+    'update other_info set ItemValue = ? where Id = ?',
+    JSON.stringify(value),
+    Number(ids.event),
+  );
+  const { body } = await admin.get(`${paths.info}get.php?id=${ids.event}`);
+  expect(JSON.parse(String(body['ItemValue']))).toEqual({
+    title: "It\\'s",
+    body: '&lt;a href=&quot;/x&quot;&gt;R&amp;amp;D&lt;/a&gt;',
+  });
+});

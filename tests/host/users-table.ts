@@ -11,7 +11,8 @@ import { allows, type Caller, type Role } from './roles.ts';
 const roles: readonly Role[] = ['student', 'instructor', 'admin'];
 
 function asRole(value: unknown): Role | undefined {
-  return roles.find((role) => role === value);
+  const word = typeof value === 'string' ? value.trim().toLowerCase() : undefined;
+  return roles.find((role) => role === word);
 }
 
 /** The role in a Users item's data; whatever is not a role is a student. */

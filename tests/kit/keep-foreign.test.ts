@@ -26,8 +26,8 @@ test('In a list items are found by id, also one that was moved; one that was tak
     { id: '4', a: 'added' },
   ];
   expect(keepForeign(current, before, next)).toEqual([
-    { id: '3', a: 'z', foreign: 3 },
-    { id: '1', a: 'new', foreign: 1 },
+    { id: 3, a: 'z', foreign: 3 },
+    { id: 1, a: 'new', foreign: 1 },
     { id: '4', a: 'added' },
   ]);
 });
@@ -40,6 +40,57 @@ test('Items that got their ids while they were read are told by their places', (
   ];
   const next = [before[1], { ...before[0], a: 'new' }];
   expect(keepForeign(current, before, next)).toEqual([before[1], { id: 'unnamed-1', a: 'new', foreign: 1 }]);
+});
+
+test('An item nobody moved or changed gets no id of ours', () => {
+  const current = [{ a: 'x' }, { a: 'y' }];
+  const before = [
+    { id: 'unnamed-1', a: 'x' },
+    { id: 'unnamed-2', a: 'y' },
+  ];
+  const next = [before[0], { ...before[1], a: 'new' }, { id: '3', a: 'added' }];
+  expect(keepForeign(current, before, next)).toEqual([
+    { a: 'x' },
+    { a: 'new', id: 'unnamed-2' },
+    { id: '3', a: 'added' },
+  ]);
+});
+
+test.each([
+  ['a yes as a text', '1', true, false, '0'],
+  ['a yes as a number', 1, true, false, 0],
+  ['a no that a form left empty', '', false, true, '1'],
+  ['a yes as a word', 'Yes', true, false, 'no'],
+  ['a number as a text', '10', 10, 8, '8'],
+  ['words between commas', 'red,green', ['red', 'green'], ['red', 'blue'], 'red,blue'],
+  [
+    'a pair between commas',
+    'Cash: in',
+    [{ key: 'Cash', value: 'in' }],
+    [{ key: 'Cash', value: 'out' }],
+    'Cash: out',
+  ],
+  ['a word with a comma', 'red, green', ['red', 'green'], ['red', 'a, b'], ['red', 'a, b']],
+  ['a list under numbers', { 0: 'a', 2: 'b' }, ['a', 'b'], ['a', 'c'], { 0: 'a', 2: 'c' }],
+  ['a list under numbers that grows', { 0: 5, 2: 7 }, ['5', '7'], ['5', '7', '9'], { 0: 5, 2: 7, 3: '9' }],
+  ['a list under numbers that shrinks', { 0: 5, 2: 7, 5: 8 }, ['5', '7', '8'], ['5', '8'], { 0: 5, 5: 8 }],
+  ['JSON as text', '["a\\/b","c"]', ['a/b', 'c'], ['a/b', 'd'], '["a\\/b","d"]'],
+  ['JSON as text, read as text', '{"a": "1", "b": 2}', '{"a":1}', '{"a":3}', '{"a":"3","b":2}'],
+  ['a body in parts', ['<p>a</p>', '<p>b</p>'], '<p>a</p><p>b</p>', '<p>c</p>', ['<p>c</p>']],
+  ['a body in parts with names', [{ html: 'a', x: 1 }], 'a', 'c', [{ html: 'c', x: 1 }]],
+])('What was changed goes back in the shape it was found in: %s', (_name, found, before, next, written) => {
+  expect(JSON.stringify(keepForeign({ it: found }, { it: before }, { it: next }))).toBe(
+    JSON.stringify({ it: written }),
+  );
+  expect(keepForeign({ it: found }, { it: before }, { it: before })).toEqual({ it: found });
+});
+
+test('What was only made while reading is not written, and the fields keep their order', () => {
+  const current = { b: 1, a: 'x', foreign: null };
+  const before = { title: '', a: 'x', b: 1, list: [] };
+  expect(JSON.stringify(keepForeign(current, before, { ...before, a: 'y' }))).toBe(
+    '{"b":1,"a":"y","foreign":null}',
+  );
 });
 
 test('An item that cannot be read here stays after its old neighbour', () => {

@@ -3,8 +3,8 @@
  * leaked password is told of, never shown.
  */
 import { isFields } from '#src/kit/is-fields.ts';
+import { isNothing } from '#src/kit/stored-list.ts';
 import { readBody } from '../php.ts';
-import { isNothing } from '../php-values.ts';
 import { type Finding, note, warning } from './check.ts';
 import type { Exchange } from './wire.ts';
 

@@ -1,22 +1,25 @@
 import * as v from 'valibot';
 import type { Fields } from '#src/cms/php-values.ts';
-import { emailAddress, Id, requiredText } from '#src/kit/fields.ts';
+import { wordsOf } from '#src/cms/values/list.ts';
+import { oneOf } from '#src/cms/values/word.ts';
+import { emailAddress, Id, requiredText, textOrNumber } from '#src/kit/fields.ts';
 import { isFields } from '#src/kit/is-fields.ts';
-import type { User } from '#src/session/user.ts';
+import type { Role, User } from '#src/session/user.ts';
 
 const name = requiredText(120);
 const email = emailAddress();
-const text = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), '');
+const text = v.fallback(v.pipe(textOrNumber, v.trim()), '');
+const roles = ['student', 'instructor', 'admin'] as const satisfies readonly Role[];
 /** Whatever is not a role is a student: the role with the least rights. */
-const role = v.fallback(v.picklist(['student', 'instructor', 'admin']), 'student');
+const role = v.optional(oneOf(roles, 'student'), 'student');
 
 function idOf(item: unknown): string {
-  return String((isFields(item) ? item['id'] : item) ?? '');
+  return String((isFields(item) ? item['id'] : item) ?? '').trim();
 }
 
 /** Ids on the wire; an item each on a phone, so that two devices that each enrol in a course are merged, not asked. */
 const coursesEnrolled = v.pipe(
-  v.fallback(v.array(v.unknown()), []),
+  wordsOf(v.unknown()),
   v.transform((list) => [...new Set(list.map(idOf))].filter(Boolean).map((id) => ({ id }))),
 );
 
@@ -56,9 +59,9 @@ export const UserChange = v.object({
   id: Id,
   name: v.exactOptional(name),
   email: v.exactOptional(email),
-  role: v.exactOptional(v.picklist(['student', 'instructor', 'admin'])),
+  role: v.exactOptional(v.picklist(roles)),
   /** The role before, for the words; never sent. */
-  was: v.exactOptional(v.picklist(['student', 'instructor', 'admin'])),
+  was: v.exactOptional(v.picklist(roles)),
   /** Address of the person's picture: its upload key is `dp`. */
   dp: v.exactOptional(v.string()),
   /** Whose account it is, where it is somebody else's. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { numberOr } from '#src/cms/values/number.ts';
 import { Id, looseTextOrNumber as text } from '#src/kit/fields.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 
@@ -6,7 +7,7 @@ import { isTemporaryId } from '#src/kit/ids.ts';
 export const CatalogueCourse = v.object({
   id: Id,
   slug: text,
-  position: v.fallback(v.number(), 1),
+  position: v.optional(numberOr(1), 1),
   Name: v.pipe(text, v.nonEmpty()),
   Title: text,
   Cover: text,

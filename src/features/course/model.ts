@@ -1,33 +1,18 @@
 import * as v from 'valibot';
+import { listOf } from '#src/cms/values/list.ts';
+import { numberOr } from '#src/cms/values/number.ts';
+import { YesOrNo } from '#src/cms/values/yes-or-no.ts';
 import { contentHash } from '#src/kit/canonical.ts';
-import { Id, looseText as text } from '#src/kit/fields.ts';
+import { Id, looseText as text, textOrNumber } from '#src/kit/fields.ts';
 import { inOrder } from '#src/kit/in-order.ts';
 import { isFields } from '#src/kit/is-fields.ts';
+import { listIn } from '#src/kit/stored-list.ts';
 
 // In a file of its own: every page starts with the list of courses, few with what chapters hold.
 export { Course } from './course.ts';
 
 /** An id inside a chapter, which somebody may have written as a number. */
-const LooseId = v.pipe(
-  v.union([v.string(), v.number()]),
-  v.transform((id) => String(id).trim()),
-  v.nonEmpty(),
-);
-
-/** A list as the host has it: PHP may have written it as JSON once more, or with its indexes as keys. */
-function listIn(value: unknown): readonly unknown[] | undefined {
-  if (Array.isArray(value)) return value;
-  // PHP: an array that an entry was taken out of is encoded as {"0":…,"2":…}.
-  if (isFields(value))
-    return Object.keys(value).every((key) => /^\d+$/.test(key)) ? Object.values(value) : undefined;
-  if (typeof value !== 'string') return undefined;
-  try {
-    return listIn(JSON.parse(value));
-  } catch {
-    // Whatever it is, it is no list.
-    return undefined;
-  }
-}
+const LooseId = v.pipe(textOrNumber, v.trim(), v.nonEmpty());
 
 /** Whatever somebody wrote without an id gets one of its place and content, the same at each reading. */
 function withId(entry: unknown, at: number): unknown {
@@ -35,24 +20,16 @@ function withId(entry: unknown, at: number): unknown {
   return { ...entry, id: `unnamed-${at + 1}-${contentHash(entry)}` };
 }
 
-/** The entries of a list that can be read: one that somebody broke takes none of the others with it. */
-function readableList<Entry>(schema: v.GenericSchema<unknown, Entry>) {
-  const readable = v.transform((list: unknown) =>
-    (listIn(list) ?? []).flatMap((entry, at) => {
-      const parsed = v.safeParse(schema, withId(entry, at));
-      return parsed.success ? [parsed.output] : [];
-    }),
-  );
-  return v.optional(v.pipe(v.unknown(), readable), []);
-}
+/** The entries of a list that can be read, each with an id. */
+const readableList = <Entry>(schema: v.GenericSchema<unknown, Entry>) => listOf(schema, withId);
 
 /** An answer of a question. Its id is ours: what was written without one gets one of its place. */
 export const Option = v.looseObject({
   id: v.exactOptional(LooseId),
   text,
-  isCorrect: v.fallback(v.boolean(), false),
+  isCorrect: v.optional(YesOrNo, false),
   /** Ours: a new question called it right, and no author touched a tick; false once one did. */
-  isProvisional: v.exactOptional(v.fallback(v.boolean(), false)),
+  isProvisional: v.exactOptional(YesOrNo),
 });
 export type Option = v.InferOutput<typeof Option>;
 
@@ -91,17 +68,10 @@ export const Chapter = v.looseObject({
   slug: text,
   title: text,
   courseId: text,
-  position: v.fallback(
-    v.pipe(
-      v.union([v.string(), v.number()]),
-      v.transform(Number),
-      v.check((at) => Number.isFinite(at)),
-    ),
-    1,
-  ),
+  position: v.optional(numberOr(1), 1),
   lessons: readableList(Lesson),
   /** How much of it the host has in a form that is none: counted while reading, never written. */
-  unreadable: v.fallback(v.number(), 0),
+  unreadable: v.optional(numberOr(0), 0),
 });
 export type Chapter = v.InferOutput<typeof Chapter>;
 

@@ -4,6 +4,7 @@
  * its own may be another in another release, which reads more or less of it.
  */
 import * as v from 'valibot';
+import { numberOr } from '#src/cms/values/number.ts';
 import { contentHash } from '#src/kit/canonical.ts';
 import { keyed, valueAt } from '#src/kit/keyed.ts';
 import type { Chapter, Content, Course } from './model.ts';
@@ -11,7 +12,7 @@ import type { Chapter, Content, Course } from './model.ts';
 const ChapterStamp = v.object({
   hash: v.pipe(v.string(), v.nonEmpty()),
   /** The chapter as JSON: at most what fetching it costs. */
-  bytes: v.fallback(v.number(), 0),
+  bytes: v.optional(numberOr(0), 0),
   lessons: v.fallback(keyed(v.string()), {}),
 });
 export type ChapterStamp = v.InferOutput<typeof ChapterStamp>;

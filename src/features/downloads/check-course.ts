@@ -10,7 +10,14 @@ import type { FileStore } from './file-store.ts';
 export interface Finding {
   readonly place: LessonPlace;
   readonly content: Content;
-  readonly problem: 'elsewhere' | 'not-here' | 'broken' | 'cannot-play' | 'no-questions' | 'unknown-type';
+  readonly problem:
+    | 'elsewhere'
+    | 'picture-elsewhere'
+    | 'not-here'
+    | 'broken'
+    | 'cannot-play'
+    | 'no-questions'
+    | 'unknown-type';
   /** What is to be fetched. */
   readonly files: readonly CourseFile[];
   readonly bytes: number | undefined;
@@ -63,7 +70,7 @@ async function checkBlock(
   content: Content,
   options: CheckOptions,
 ): Promise<Finding | undefined> {
-  const { files, elsewhere } = filesOfBlock(content, options.hosts);
+  const { files, elsewhere, pictureSites } = filesOfBlock(content, options.hosts);
   const found = (problem: Finding['problem'], missing: readonly CourseFile[]): Finding => {
     const sizes = missing.map((file) => fileStatus(options.device, file).total);
     const bytes = sizes.reduce<number | undefined>(
@@ -84,7 +91,7 @@ async function checkBlock(
   const [main] = files;
   const plays = main && (main.kind === 'sound' || main.kind === 'film');
   if (plays && main.mime && !options.canPlay(main.mime)) return found('cannot-play', []);
-  return undefined;
+  return pictureSites && found('picture-elsewhere', []);
 }
 
 /** Checks all chapters, in the order they are read in. */

@@ -33,6 +33,8 @@ export interface BlockFiles {
   readonly files: readonly CourseFile[];
   /** Another site's film or file: it can never be stored here. */
   readonly elsewhere: boolean;
+  /** The sites of pictures in its text that no phone can store; absent where there is none. */
+  readonly pictureSites?: readonly string[];
 }
 
 const ofFrames = /\.(html?|php|aspx?)$/i;
@@ -65,6 +67,14 @@ function mainFile(content: Content, kind: FileKind, url: string): CourseFile {
   };
 }
 
+/** The site of a picture that is neither ours nor the upload host's. */
+function siteOf(src: string, hosts: FileHosts): string | undefined {
+  const url = absolute(src, hosts, '') === undefined ? parseUrl(src, hosts.own) : undefined;
+  return url && /^https?:$/.test(url.protocol) && url.origin !== new URL(hosts.own).origin
+    ? url.host
+    : undefined;
+}
+
 /** The files of one block. */
 export function filesOfBlock(stored: Content, hosts: FileHosts): BlockFiles {
   const content = withFileUrls(stored, hosts.upload);
@@ -77,7 +87,9 @@ export function filesOfBlock(stored: Content, hosts: FileHosts): BlockFiles {
     return at ? [{ url: at, kind: 'picture', mime }] : [];
   };
   // In a text the browser reads an address as it is: one that names no host is our own origin's.
-  const pictures = attributesIn(content.body, ['img'], 'src').flatMap((src) => beside(src, '', ''));
+  const sources = attributesIn(content.body, ['img'], 'src');
+  const pictures = sources.flatMap((src) => beside(src, '', ''));
+  const pictureSites = sources.flatMap((src) => siteOf(src, hosts) ?? []);
   return {
     files: [
       ...(kind && url ? [mainFile(content, kind, url)] : []),
@@ -86,6 +98,7 @@ export function filesOfBlock(stored: Content, hosts: FileHosts): BlockFiles {
       ...pictures,
     ],
     elsewhere: address !== undefined && url === undefined,
+    ...(pictureSites.length > 0 && { pictureSites }),
   };
 }
 
@@ -105,7 +118,7 @@ export function filesOfLesson(lesson: Lesson, hosts: FileHosts): BlockFiles {
   const blocks = finishedContents(lesson.contents).map((content) => filesOfBlock(content, hosts));
   const files: BlockFiles = {
     files: eachOnce(blocks.flatMap((block) => block.files)),
-    elsewhere: blocks.some(({ elsewhere }) => elsewhere),
+    elsewhere: blocks.some(({ elsewhere, pictureSites }) => elsewhere || pictureSites !== undefined),
   };
   found.set(lesson, { at, files });
   return files;

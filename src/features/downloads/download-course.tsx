@@ -115,7 +115,7 @@ function CourseState({ summary, lost, elsewhere, kinds }: CourseStateProps) {
       return (
         <HeldState
           state="held"
-          words={`${heldWords.held}, ${formatBytes(total)}${elsewhere ? ', except films on other sites' : ''}`}
+          words={`${heldWords.held}, ${formatBytes(total)}${elsewhere ? ', except what is on other sites' : ''}`}
         />
       );
     case 'coming':

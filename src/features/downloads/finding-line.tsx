@@ -24,12 +24,19 @@ const typeNames: ReadonlyMap<string, string> = new Map(
 
 const problems: Readonly<Record<Finding['problem'], string>> = {
   elsewhere: 'is on another site and needs a signal, always. The words beside it open.',
+  'picture-elsewhere': 'has a picture on another site. It needs a signal, always. The words around it open.',
   'not-here': `is not on this ${device}.`,
   broken: `can’t be opened from this ${device}’s storage.`,
   'no-questions': `has questions that are not on this ${device}. Sign in and open its lesson once with a signal.`,
   'unknown-type': 'is of a kind that this app can’t show, with or without a signal.',
   'cannot-play': 'is here, but this browser does not play its type. The words beside it open.',
 };
+
+/** What a part without a title is called. */
+const untitledNames: ReadonlyMap<Finding['problem'], string> = new Map([
+  ['unknown-type', 'A part of it'],
+  ['picture-elsewhere', 'A text'],
+]);
 
 interface FindingLineProps {
   readonly course: Course;
@@ -46,7 +53,7 @@ export function FindingLine({
   if (!here) return null;
   const { downloads } = here;
   const summary = summaryOf(here.device, files);
-  const untitled = problem === 'unknown-type' ? 'A part of it' : 'A picture';
+  const untitled = untitledNames.get(problem) ?? 'A picture';
   const name = content.title || (typeNames.get(content.type) ?? untitled);
 
   async function fetchThem(): Promise<void> {

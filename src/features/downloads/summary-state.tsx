@@ -30,7 +30,10 @@ function stateOf(
         ? { state: 'needs-network', words: heldWords['needs-network'] }
         : { state: 'held', words: heldWords.held };
     case 'here':
-      return { state: 'held', words: elsewhere ? `${heldWords.held}, except a film` : heldWords.held };
+      return {
+        state: 'held',
+        words: elsewhere ? `${heldWords.held}, except what is on another site` : heldWords.held,
+      };
     case 'coming':
       return { state: 'coming', words: heldWords.coming };
     case 'paused':

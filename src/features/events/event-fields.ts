@@ -2,8 +2,10 @@
  * How the fields of an event are read, whatever program wrote them: this one, an earlier one, or a person by hand.
  * Pure functions, for the mirror as for the office's form. What cannot be read is left out or '', never guessed.
  */
+import { instantOf, readDayOnly } from '#src/cms/values/day.ts';
 import { isFields } from '#src/kit/is-fields.ts';
-import { sastClock, sastDate } from '#src/kit/sast.ts';
+import { sastClock } from '#src/kit/sast.ts';
+import { commaWords, jsonIn, listIn } from '#src/kit/stored-list.ts';
 
 export interface Highlight {
   readonly key: string;
@@ -16,14 +18,6 @@ export function readText(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** What stands between the commas of a text. */
-export function commaItems(text: string): string[] {
-  return text
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
-}
-
 /** `Cash: in` is a key and a value, split at the first colon; without one both are the same. */
 function highlightOf(item: string): Highlight {
   const [, before = '', after = ''] = /^([^:]*):(.*)$/s.exec(item) ?? [];
@@ -33,19 +27,15 @@ function highlightOf(item: string): Highlight {
 
 /** The highlights of a comma-separated text: `Cash: in, out` are two. */
 export function highlightsOf(text: string): Highlight[] {
-  return commaItems(text)
+  return commaWords(text)
     .filter((item) => /[^:\s]/.test(item))
     .map(highlightOf);
 }
 
-/** Some programs store a list as the JSON of it. */
-function listed(value: unknown): unknown {
-  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
+/** What stands in a list, however it is stored; a record that is none is its one item. */
+function itemsIn(value: unknown): readonly unknown[] {
+  const stored = typeof value === 'string' ? (jsonIn(value) ?? commaWords(value)) : value;
+  return listIn(stored) ?? [stored];
 }
 
 function highlightIn(item: unknown): Highlight[] {
@@ -63,15 +53,13 @@ function highlightIn(item: unknown): Highlight[] {
 
 /** Highlights as pairs, as texts, as one text with commas, or none. What is said twice is there once. */
 export function readHighlights(value: unknown): Highlight[] {
-  const stored = listed(value);
-  const found = typeof stored === 'string' ? highlightsOf(stored) : [stored].flat().flatMap(highlightIn);
+  const found = itemsIn(value).flatMap(highlightIn);
   return [...new Map(found.map((one) => [`${one.key}: ${one.value}`, one])).values()];
 }
 
 /** A list of texts, or one text with commas, or none. What is said twice is there once. */
 export function readList(value: unknown): string[] {
-  const stored = listed(value);
-  const found = typeof stored === 'string' ? commaItems(stored) : [stored].flat().map(textIn);
+  const found = itemsIn(value).map(textIn);
   return [...new Set(found.filter((item) => item !== ''))];
 }
 
@@ -82,37 +70,14 @@ function textIn(item: unknown): string {
   return texts.filter((text) => text !== '').join(': ');
 }
 
-/** The instant (ms) of a date-time that names its zone, as `2026-12-03T22:30:00Z` or as JavaScript prints one; else NaN. */
-function instantOf(value: unknown): number {
-  const text = readText(value);
-  const isIso = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}\S*(Z|[+-]\d{2}:?\d{2})$/i.test(text);
-  const isDated = isIso || /^\w{3} \w{3} \d{2} \d{4} [\d:]{8} GMT[+-]\d{4}/.test(text);
-  const instant = isDated ? Date.parse(text) : Number(text);
-  // Of numbers those that count milliseconds, in years of four digits.
-  return instant > 1e11 && instant < 2.5e14 ? instant : Number.NaN;
-}
-
-/** Whether the calendar has this day: 31 February is none. */
-function exists(day: string): boolean {
-  const at = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
-}
-
-/** The day `YYYY-MM-DD`; of an instant the one in Johannesburg; '' where it cannot be read. */
-export function readDay(value: unknown): string {
-  const instant = instantOf(value);
-  if (!Number.isNaN(instant)) return sastDate(instant);
-  const [, year = '', month = '', date = ''] =
-    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(readText(value)) ?? [];
-  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-  return exists(day) ? day : '';
-}
+/** The day `YYYY-MM-DD`; of an instant the one in Johannesburg; '' where it cannot be read or was never set. */
+export const readDay = readDayOnly;
 
 const clock = /^(\d{1,2})(?:[:h.](\d{2})(?::\d{2}(?:\.\d+)?)?)?\s*([ap])?(?:\.?m\.?)?(?:\s*SAST)?$/i;
 
 /** The time `HH:MM`; of an instant the one in Johannesburg; '' where it cannot be read. */
 export function readTime(value: unknown): string {
-  const instant = instantOf(value);
+  const instant = instantOf(readText(value));
   if (!Number.isNaN(instant)) return sastClock(instant);
   const ofDay = readText(value).replace(/^\d{4}-\d{2}-\d{2}[T ]/, '');
   const [, hours = '', minutes, half] = clock.exec(ofDay) ?? [];

@@ -1,4 +1,5 @@
 /** What of an event's record cannot be read, and why, in sentences for the office. */
+import { isUnsetDay } from '#src/cms/values/day.ts';
 import { isFields } from '#src/kit/is-fields.ts';
 import { sastDay, sastInstant } from '#src/kit/sast.ts';
 import { readDay, readHighlights, readList, readText, readTime } from './event-fields.ts';
@@ -22,6 +23,7 @@ function isNoDay(value: unknown): boolean {
 
 function dayProblem(what: string, value: unknown): string[] {
   if (isEmpty(value) || readDay(value) !== '') return [];
+  if (isUnsetDay(value)) return [`The ${what} was never set: the record says ${quoted(value)}.`];
   return [
     isNoDay(value)
       ? `The ${what} ${quoted(value)} is not in the calendar.`

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { YesOrNo } from '#src/cms/values/yes-or-no.ts';
 import {
   emailAddress,
   Id,
@@ -6,6 +7,7 @@ import {
   optionalText,
   phoneDigits,
   requiredText,
+  textOrNumber,
 } from '#src/kit/fields.ts';
 import { readDay, readHighlights, readList, readTime } from './event-fields.ts';
 
@@ -40,13 +42,13 @@ function readWith<Value>(read: (stored: unknown) => Value, none: Value) {
  * link (and every other key it does not name) before anything is stored.
  */
 export const Event = v.object({
-  id: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty()),
+  id: v.pipe(textOrNumber, v.nonEmpty()),
   /** '' where the office has none, or one that cannot be read: it is listed all the same. So are the other times. */
   dateFrom: day,
   dateTo: day,
   timeFrom: time,
   timeTo: time,
-  title: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim(), v.nonEmpty()),
+  title: v.pipe(textOrNumber, v.trim(), v.nonEmpty()),
   subTitle: text,
   posterUrl: text,
   description: text,
@@ -59,7 +61,7 @@ export const Event = v.object({
   highlights: readWith(readHighlights, []),
   whoShouldAttend: readWith(readList, []),
   /** The office called it off; its bookings and tickets stay. */
-  cancelled: v.fallback(v.boolean(), false),
+  cancelled: v.optional(YesOrNo, false),
 });
 export type Event = v.InferOutput<typeof Event>;
 

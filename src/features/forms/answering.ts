@@ -14,7 +14,11 @@ const longestElse = 500;
 /** What a field says, without spaces at its ends; the choices of one where several may be chosen. */
 function given({ id, type }: FormField, typed: Typed): string | readonly string[] {
   const value = valueAt(typed, id) ?? '';
-  if (type === 'several of') return (typeof value === 'string' ? [value] : value).filter((one) => one !== '');
+  if (type === 'several of')
+    return [value]
+      .flat()
+      .map((one) => one.trim())
+      .filter((one) => one !== '');
   return (typeof value === 'string' ? value : (value[0] ?? '')).trim();
 }
 

@@ -4,8 +4,12 @@
  * back as it came until an author changes it.
  */
 import * as v from 'valibot';
-import { canonicalJson } from '#src/kit/canonical.ts';
-import { looseTextOrNumber } from '#src/kit/fields.ts';
+import { readChoice } from '#src/cms/values/choice.ts';
+import { listOf, readList, readWords, wordsOf } from '#src/cms/values/list.ts';
+import { numberOr, readNumber } from '#src/cms/values/number.ts';
+import { oneOf } from '#src/cms/values/word.ts';
+import { YesOrNo } from '#src/cms/values/yes-or-no.ts';
+import { looseTextOrNumber, textOrNumber } from '#src/kit/fields.ts';
 import { isFields } from '#src/kit/is-fields.ts';
 import { AnyFields } from '#src/kit/keyed.ts';
 
@@ -22,16 +26,13 @@ export const fieldTypes = [
 ] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
-/** PHP: a text of figures alone may come back as a number. */
-export const AsText = v.union([v.string(), v.pipe(v.number(), v.transform(String))]);
-
 /** A question is asked where the answer to another one is this. */
-const ShowIf = v.object({ question: AsText, is: AsText });
+const ShowIf = v.object({ question: v.pipe(textOrNumber, v.trim()), is: v.pipe(textOrNumber, v.trim()) });
 export type ShowIf = v.InferOutput<typeof ShowIf>;
 
 /** What can be chosen: once each, as it is sent in, without spaces at its ends. */
 const Options = v.pipe(
-  v.fallback(v.array(looseTextOrNumber), []),
+  wordsOf(looseTextOrNumber),
   v.transform((options) => [...new Set(options)].filter((option) => option !== '')),
 );
 
@@ -39,7 +40,7 @@ const Options = v.pipe(
 export const highestScale = 10;
 const usualScale = 5;
 
-const Text = v.pipe(AsText, v.trim());
+const Text = v.pipe(textOrNumber, v.trim());
 
 const isScaleEnd = (end: number) => Number.isInteger(end) && end >= 2 && end <= highestScale;
 
@@ -48,12 +49,12 @@ const FormField = v.looseObject({
   label: v.pipe(Text, v.nonEmpty()),
   /** What one should know before answering; the words of a section. */
   help: v.fallback(Text, ''),
-  type: v.fallback(v.picklist(fieldTypes), 'text'),
-  required: v.fallback(v.boolean(), false),
+  type: v.optional(oneOf(fieldTypes, 'text'), 'text'),
+  required: v.optional(YesOrNo, false),
   options: Options,
   showIf: v.optional(v.fallback(v.optional(ShowIf), undefined)),
   /** Of a scale: its last number, and what its ends mean. */
-  highest: v.fallback(v.pipe(v.number(), v.check(isScaleEnd)), usualScale),
+  highest: v.optional(numberOr(usualScale, isScaleEnd), usualScale),
   low: v.fallback(Text, ''),
   high: v.fallback(Text, ''),
   /** What other words stand in the record for what was read. */
@@ -76,18 +77,26 @@ export const editable = [
 
 export const isChoice = ({ type }: Pick<FormField, 'type'>) => type === 'one of' || type === 'several of';
 
-/** What stands in an entry otherwise than it was read. */
+/** Whether a stored value was read whole, whatever shape it is stored in. */
+function saysTheSame(stored: unknown, read: unknown): boolean {
+  if (Array.isArray(read)) return readWords(stored).map(readChoice).join('\n') === read.join('\n');
+  if (isFields(read))
+    return isFields(stored) && Object.keys(read).every((key) => saysTheSame(stored[key], read[key]));
+  if (typeof read === 'boolean') return true;
+  if (typeof read === 'number') return readNumber(stored) === read;
+  return readChoice(stored).toLowerCase() === readChoice(read).toLowerCase();
+}
+
+/** What of an entry could not be read. */
 function unlike(entry: unknown, read: FormField): Record<string, unknown> {
   const stored = isFields(entry) ? entry : {};
-  const odd = editable.filter(
-    (key) => stored[key] !== undefined && canonicalJson(stored[key]) !== canonicalJson(read[key]),
-  );
+  const odd = editable.filter((key) => stored[key] !== undefined && !saysTheSame(stored[key], read[key]));
   return { ...Object.fromEntries(odd.map((key) => [key, stored[key]])), ...read.asStored };
 }
 
 /** The questions that can be read, each under a name of its own: a broken one takes none of the others with it. */
 export const Fields = v.pipe(
-  v.fallback(v.array(v.unknown()), []),
+  listOf(v.unknown()),
   v.transform((entries) => {
     const names = new Set<string>();
     return entries.flatMap((entry, at): FormField[] => {
@@ -110,8 +119,8 @@ export const Unread = v.array(v.object({ after: v.string(), entry: v.unknown() }
 export type Unread = v.InferOutput<typeof Unread>;
 
 /** What of a list of questions cannot be read. */
-export function unreadIn(entries: unknown): Unread {
-  if (!Array.isArray(entries)) return [];
+export function unreadIn(stored: unknown): Unread {
+  const entries = readList(stored) ?? [];
   return entries.flatMap((entry, at) => {
     if (v.safeParse(FormField, entry).success) return [];
     const after = v.parse(Fields, entries.slice(0, at)).at(-1)?.id ?? '';

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
-import { Id, looseTextOrNumber, looseText as text } from '#src/kit/fields.ts';
-import { AsText, Fields, fieldTypes, Unread } from './fields.ts';
+import { listOf } from '#src/cms/values/list.ts';
+import { numberOr } from '#src/cms/values/number.ts';
+import { Id, looseTextOrNumber, looseText as text, textOrNumber } from '#src/kit/fields.ts';
+import { listIn } from '#src/kit/stored-list.ts';
+import { Fields, fieldTypes, Unread } from './fields.ts';
 
 /** A form of an instructor: table Forms, with its questions in `data.fields`; what else it holds is kept. */
 export const Form = v.looseObject({
@@ -16,14 +19,16 @@ export type Form = v.InferOutput<typeof Form>;
 
 /** One answered question: its id, its own words and its kind travel with it, because a form may be changed later. */
 const Answered = v.looseObject({
-  id: AsText,
-  label: AsText,
+  id: textOrNumber,
+  label: textOrNumber,
   /** One text for whoever knows no lists: of several choices all of them. */
-  value: AsText,
+  value: textOrNumber,
   /** How it was asked; older answers do not say it. */
   type: v.optional(v.fallback(v.optional(v.picklist(fieldTypes)), undefined)),
   /** Of a question with several choices: each of them. */
-  values: v.optional(v.fallback(v.optional(v.array(AsText)), undefined)),
+  values: v.optional(
+    v.fallback(v.optional(v.pipe(v.unknown(), v.transform(listIn), v.array(textOrNumber))), undefined),
+  ),
 });
 export type Answered = v.InferOutput<typeof Answered>;
 
@@ -41,17 +46,6 @@ export const AnswerArgs = v.object({
 });
 export type AnswerArgs = v.InferOutput<typeof AnswerArgs>;
 
-/** The answers that can be read: one that somebody broke takes none of the others with it. */
-const ReadableAnswers = v.pipe(
-  v.fallback(v.array(v.unknown()), []),
-  v.transform((entries) =>
-    entries.flatMap((entry) => {
-      const parsed = v.safeParse(Answered, entry);
-      return parsed.success ? [parsed.output] : [];
-    }),
-  ),
-);
-
 /** Somebody's answers to a form, as the office keeps them. */
 export const FormAnswer = v.looseObject({
   ...AnswerArgs.entries,
@@ -60,7 +54,8 @@ export const FormAnswer = v.looseObject({
   contentId: looseTextOrNumber,
   userId: looseTextOrNumber,
   name: looseTextOrNumber,
-  answeredAt: v.fallback(v.number(), 0),
-  answers: ReadableAnswers,
+  answeredAt: v.optional(numberOr(0), 0),
+  /** One that somebody broke takes none of the others with it. */
+  answers: listOf(Answered),
 });
 export type FormAnswer = v.InferOutput<typeof FormAnswer>;

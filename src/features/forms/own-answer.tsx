@@ -1,6 +1,6 @@
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useProgress } from '#src/hooks/use-progress.ts';
-import { nearMomentWithin, sastDay } from '#src/kit/sast.ts';
+import { isDay, nearMomentWithin, sastDay, sastInstant } from '#src/kit/sast.ts';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { formAnswers } from './collection.ts';
 import css from './form-parts.module.css';
@@ -29,8 +29,7 @@ export function OwnAnswer({ answer }: { readonly answer: FormAnswer }) {
 
 /** What was answered, as it is read: a day in words. */
 export function answerText({ type, value }: Answered): string {
-  const instant = type === 'date' ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(instant) ? value : sastDay(instant);
+  return type === 'date' && isDay(value) ? sastDay(sastInstant(value, '12:00')) : value;
 }
 
 /** Answers in the words they were asked in; of several choices each on a line of its own. */

@@ -2,6 +2,7 @@
  * Which questions of a form are asked, as far as it is filled in.
  * Invariant: pure. What is not asked drives nothing: a question that depends on it is not asked either.
  */
+import { isSameChoice } from '#src/cms/values/choice.ts';
 import { valueAt } from '#src/kit/keyed.ts';
 import type { FormField } from './fields.ts';
 
@@ -12,8 +13,8 @@ type Asked = Pick<FormField, 'id' | 'showIf'>;
 
 /** Whether this was answered to a question. */
 function says(typed: Typed, { question, is }: NonNullable<Asked['showIf']>): boolean {
-  const given = valueAt(typed, question);
-  return typeof given === 'string' ? given.trim() === is : (given?.includes(is) ?? false);
+  const given = valueAt(typed, question) ?? [];
+  return [given].flat().some((one) => isSameChoice(one, is));
 }
 
 /**

@@ -1,20 +1,15 @@
 import * as v from 'valibot';
+import { numberOr } from '#src/cms/values/number.ts';
+import { YesOrNo } from '#src/cms/values/yes-or-no.ts';
 import { Id, looseText as text } from '#src/kit/fields.ts';
 import { isFields } from '#src/kit/is-fields.ts';
 import { Section, sectionsIn } from './section.ts';
 
-/** A host may print a yes in any of these ways. */
-const yes: readonly unknown[] = [true, 1, '1', 'true'];
-const YesNo = v.pipe(
-  v.unknown(),
-  v.transform((value) => yes.includes(value)),
-);
-
 /** What is said of a page besides its words. Unknown keys are kept. */
 export const PageMetadata = v.looseObject({
-  published: v.optional(YesNo, false),
+  published: v.optional(YesOrNo, false),
   /** The footer of the site leads there. */
-  inFooter: v.exactOptional(YesNo),
+  inFooter: v.exactOptional(YesOrNo),
   /** Words that people may search for. */
   keywords: v.exactOptional(text),
   /** Of a draft: what visitors read when it began, or was last published (`baseOf` of state.ts). */
@@ -34,11 +29,11 @@ export const Page = v.looseObject({
   metadata: PageMetadata,
   sections: v.array(Section),
   /** The host has sections in a form that is none: nothing is written over them. */
-  unreadable: v.fallback(v.number(), 0),
+  unreadable: v.optional(numberOr(0), 0),
   /** Which of its columns the host has as JSON text; `words`: its metadata are words, and no JSON. */
   asText: v.fallback(v.array(v.picklist(['metadata', 'elements', 'words'])), []),
   /** Another program made it: nothing says whether it is published, and what it stands below is no copy of it. */
-  unmarked: v.fallback(v.boolean(), false),
+  unmarked: v.optional(YesOrNo, false),
 });
 export type Page = v.InferOutput<typeof Page>;
 

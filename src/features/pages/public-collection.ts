@@ -1,8 +1,5 @@
-import * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
-import { itemSchema } from '#src/cms/data-item.ts';
 import { dataItems, decoded } from '#src/features/sources/data-items.ts';
-import { isFields } from '#src/kit/is-fields.ts';
 import { defineCollection, type HostItem } from '#src/sync/index.ts';
 import { isPublished, Page, pageOf } from './model.ts';
 
@@ -32,21 +29,13 @@ export const publicPages = defineCollection<Page, Cms>('publicPages', {
     // The website is everybody's to read, and says which of its pages are: no answer asks a visitor to sign in.
     get: async (cms, id, signal) => {
       const query = { id: cms.settings.pageBuilderWebsiteId, pageId: id };
-      const website = await cms.website.get(query, signal);
-      const items = pagesIn(website);
-      if (!items) return undefined;
+      const found = await cms.website.pages(query, signal);
+      if (!found) return undefined;
+      const items = found.flatMap((item) => {
+        const value = decoded(Page, () => pageOf(item));
+        return value ? [{ id: value.id, value }] : [];
+      });
       return items.find((item) => item.id === id && isPublic(item)) ?? 'missing';
     },
   },
 });
-
-/** The pages that the website's data has; `undefined` where a host says none of them there. */
-function pagesIn({ page, pages }: Readonly<Record<string, unknown>>): HostItem<Page>[] | undefined {
-  if (page === undefined && pages === undefined) return undefined;
-  const all = [page, ...(Array.isArray(pages) ? pages : [])];
-  return all.filter(isFields).flatMap((row) => {
-    const item = v.safeParse(itemSchema('lms_page'), row);
-    const value = item.success ? decoded(Page, () => pageOf(item.output)) : undefined;
-    return value ? [{ id: value.id, value }] : [];
-  });
-}

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { readList } from '#src/cms/values/list.ts';
+import { readOneOf } from '#src/cms/values/word.ts';
 import { contentHash } from '#src/kit/canonical.ts';
 import { looseText as text } from '#src/kit/fields.ts';
 import { isFields } from '#src/kit/is-fields.ts';
@@ -38,7 +40,7 @@ export const fieldsOfKind: Readonly<Record<SectionKind, readonly SectionField[]>
 
 /** The kind of a section; `undefined` for one that another program made. */
 export function kindOf({ type }: Section): SectionKind | undefined {
-  return Object.hasOwn(sectionKinds, type) ? (type as SectionKind) : undefined;
+  return readOneOf(Object.keys(sectionKinds) as SectionKind[], type);
 }
 
 /** An empty section of a kind. */
@@ -66,26 +68,10 @@ function sectionOf(entry: unknown, at: number): Section {
   return { ...entry, id: isNamed ? String(id) : made, type: typeof type === 'string' ? type.trim() : '' };
 }
 
-/** The list that a host gives: an array, its JSON as text, or an object with its indexes as keys. */
-function listIn(value: unknown): readonly unknown[] | undefined {
-  if (Array.isArray(value)) return value;
-  if (value === undefined || value === null || value === '' || value === false) return [];
-  // PHP: an array that an entry was taken out of is encoded as {"0":…,"2":…}.
-  if (isFields(value))
-    return Object.keys(value).every((key) => /^\d+$/.test(key)) ? Object.values(value) : undefined;
-  if (typeof value !== 'string') return undefined;
-  try {
-    return listIn(JSON.parse(value));
-  } catch {
-    // Whatever it is, it is no list.
-    return undefined;
-  }
-}
-
 /** The sections in what a host calls `elements`; `undefined` where that cannot be read. Of two with one id the second gets another. */
 export function sectionsIn(elements: unknown): Section[] | undefined {
   const used = new Set<string>();
-  return listIn(elements)?.map((entry, at) => {
+  return readList(elements)?.map((entry, at) => {
     const section = sectionOf(entry, at);
     const id = used.has(section.id) ? `${section.id}-${at + 1}` : section.id;
     used.add(id);

@@ -1,23 +1,18 @@
-/** A day as other programs write it: with a time, the other way round, in words, or as a count of milliseconds. */
-import { sastDate } from '#src/kit/sast.ts';
+/** A day of a record, as other programs write it and as the office is shown it. */
+import { isUnsetDay, readDay } from '#src/cms/values/day.ts';
+import { dayWordsOf } from './day-words.ts';
 import { readSheetDate } from './enrol/read-row.ts';
 
-/** The day in South Africa of what stands in a record, ISO; what cannot be read stays as it was written. */
-export function dayOf(written: string): string {
-  const text = written.trim();
-  if (/^\d{13}$/.test(text)) return sastDate(Number(text));
-  const isMoment = /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:?\d\d)$/.test(text) || /\bGMT[+-]\d{4}\b/.test(text);
-  const instant = isMoment ? Date.parse(text) : Number.NaN;
-  if (!Number.isNaN(instant)) return sastDate(instant);
-  return readSheetDate(text.replace(',', '')) ?? dayInWords(text) ?? text;
+/** The first of some days that says something, ISO; '' for one that was never set, what cannot be read as it was written. */
+export function dayOf(...written: readonly (string | undefined)[]): string {
+  for (const one of written) {
+    const day = readDay(one);
+    if (day !== '') return readDay(readSheetDate(day.replace(',', '')) ?? day);
+  }
+  return '';
 }
 
-/** `26 November 2026`, `Thu Nov 26 2026`; `undefined` where no month is named, or no year. */
-function dayInWords(text: string): string | undefined {
-  if (!/\b(?:19|20)\d\d\b/.test(text) || !/\p{L}{3}/u.test(text)) return undefined;
-  const day = new Date(text);
-  if (Number.isNaN(day.getTime())) return undefined;
-  const two = (part: number) => String(part).padStart(2, '0');
-  // Without a zone it is read in the zone of this device: its own parts are what was written.
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+/** The day a record's people finished, in words; the office is told of one that its system never set. */
+export function finishedWords(day: string): string {
+  return isUnsetDay(day) ? `No day set (${day})` : dayWordsOf(dayOf(day));
 }

@@ -3,10 +3,12 @@
  * Invariant: what of a record or a person cannot be read stays as it was written, so that no write takes it away.
  */
 import * as v from 'valibot';
+import { listOf, readList } from '#src/cms/values/list.ts';
 import { blankWords, Id, looseTextOrNumber, optionalText, requiredText } from '#src/kit/fields.ts';
 import { isFields } from '#src/kit/is-fields.ts';
 import { AnyFields } from '#src/kit/keyed.ts';
 import { sastDate } from '#src/kit/sast.ts';
+import { listIn } from '#src/kit/stored-list.ts';
 
 const text = looseTextOrNumber;
 
@@ -36,9 +38,9 @@ export const EnrolledUser = v.object({
   date: filled,
   idNumber: filled,
   /** Numbers that were made for this person here; it only grows, so that two devices never disagree. */
-  issued: v.fallback(Numbers, []),
+  issued: listOf(v.string()),
   /** Those of them that another one counts instead of; it only grows, too. */
-  replaced: v.fallback(v.optional(Numbers), undefined),
+  replaced: v.fallback(v.optional(v.pipe(v.unknown(), v.transform(listIn), Numbers)), undefined),
   /** What stands there where it is no person at all. */
   unreadable: v.optional(v.unknown()),
   /** What stands in those of these fields that cannot be read. */
@@ -52,16 +54,9 @@ export const EnrolledUsers = v.pipe(
   v.transform((people) => listed(people).map(personOf)),
 );
 
-/**
- * PHP: a list of which one was taken out comes as a map by number, and an empty one as anything empty. What is no list at
- * all stands there as one entry, so that no write takes it away.
- */
+/** What is no list at all stands there as one entry, so that no write takes it away. */
 function listed(people: unknown): readonly unknown[] {
-  if (Array.isArray(people)) return people;
-  if (people === undefined || people === null || people === '' || people === false) return [];
-  return isFields(people) && Object.keys(people).every((place) => /^\d+$/.test(place))
-    ? Object.values(people)
-    : [people];
+  return readList(people) ?? [people];
 }
 
 function personOf(stored: unknown): EnrolledUser {
@@ -78,7 +73,8 @@ function unreadFields(stored: Readonly<Record<string, unknown>>): Record<string,
   const { unreadable: _own, unread: _too, ...known } = EnrolledUser.entries;
   const fields = Object.keys(known).filter((name) => {
     const value = stored[name];
-    if (name === 'issued' || name === 'replaced') return value !== undefined && !v.is(Numbers, value);
+    if (name === 'issued' || name === 'replaced')
+      return value !== undefined && !v.is(Numbers, readList(value));
     return typeof value === 'object' ? value !== null : typeof value === 'boolean';
   });
   return fields.length > 0 ? Object.fromEntries(fields.map((name) => [name, stored[name]])) : undefined;
@@ -130,7 +126,7 @@ export const CourseRecord = v.object({
   courseId: text,
   enrolledUsers: EnrolledUsers,
   /** Numbers of people who were taken off, `<number> <personKey>`: whoever is added again has theirs. It only grows. */
-  takenOff: v.fallback(Numbers, []),
+  takenOff: listOf(v.string()),
 });
 export type CourseRecord = v.InferOutput<typeof CourseRecord>;
 

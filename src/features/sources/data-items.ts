@@ -9,9 +9,8 @@ import { type AddedItem, type DataItem, itemSchema, type NewDataItem } from '#sr
 import { CmsError, UnsendableError } from '#src/cms/errors.ts';
 import type { Fields, Rows } from '#src/cms/php-values.ts';
 import { stamped, unstamped } from '#src/cms/stamp.ts';
-import { keepColumns, keepForeign } from '#src/kit/keep-foreign.ts';
-import type { Current, HostItem, HostList, Source } from '#src/sync/index.ts';
-import { keptAfter } from './read-back.ts';
+import type { HostItem, HostList, Source } from '#src/sync/index.ts';
+import { lossAfter } from './read-back.ts';
 
 /** What a value becomes on the wire. */
 export type DataItemFields = Omit<NewDataItem, 'table_id'>;
@@ -93,7 +92,7 @@ export function dataItems<Value extends { readonly id: string }>(
       const added = await cms.dataItems.add({ ...fields, data: stamped(fields.data, stamp) }, signal);
       const { id } = added;
       if (id === undefined) return {};
-      const { loss } = await keptAfter(cms, added, writtenRow(cms, fields, id, signal));
+      const { loss } = await lossAfter(cms, added, writtenRow(cms, fields, id, signal));
       const item = carries(added, fields.data) ? itemOf(cms, { ...added, id }) : undefined;
       return { id, value: item?.value, loss };
     },
@@ -101,11 +100,15 @@ export function dataItems<Value extends { readonly id: string }>(
       // The password is in a column that nobody can give back.
       if (cms.settings.hostReplacesRows && tableOf(cms) === 'Users')
         throw new UnsendableError('a host that replaces whole rows', accountSentence);
-      const next = fieldsOf(cms, value);
-      const fields = current ? keptFields(cms, fieldsOf(cms, current.value), next, current) : next;
+      const fields = fieldsOf(cms, value);
       const data = stamped(fields.data, stamp);
-      const kept = await cms.dataItems.update({ ...fields, id: value.id, data }, signal);
-      const { loss, row } = await keptAfter(cms, kept, writtenRow(cms, fields, value.id, signal));
+      const kept = current && {
+        found: current.raw as DataItem,
+        before: fieldsOf(cms, current.value),
+        mergeKeys: current.mergeKeys,
+      };
+      const updated = await cms.dataItems.update({ ...fields, id: value.id, data }, signal, kept);
+      const { loss, row } = await lossAfter(cms, updated, writtenRow(cms, fields, value.id, signal));
       const stored = loss === undefined ? undefined : v.safeParse(itemSchema(tableOf(cms)), row);
       return { loss, value: stored?.success ? itemOf(cms, stored.output)?.value : undefined };
     },
@@ -115,21 +118,6 @@ export function dataItems<Value extends { readonly id: string }>(
 
 const accountSentence =
   'The office’s system takes no changes of an account from here. Ask the office to make it.';
-
-type TableFields = DataItemFields & { readonly table_id: string };
-
-/** The fields of a write with what the host has besides. */
-function keptFields(
-  { settings }: Cms,
-  { table_id: _table, data: dataBefore, ...before }: TableFields,
-  { table_id, data, ...next }: TableFields,
-  { raw, mergeKeys }: Current<unknown>,
-) {
-  const item = raw as DataItem;
-  const columns = { current: item.columns, before, next, replacesRows: settings.hostReplacesRows };
-  const kept = keepForeign(unstamped(item.data).data, dataBefore, data, mergeKeys);
-  return { ...keepColumns(columns), table_id, data: kept as typeof data };
-}
 
 /** A list of the one item that was got by its id: what a collection is whose parent is the item itself. */
 export function listOfOne<Value>(item: HostItem<Value> | 'missing' | undefined): HostList<Value> {

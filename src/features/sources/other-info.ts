@@ -6,13 +6,13 @@
  */
 import * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
+import type { Kept } from '#src/cms/kept.ts';
 import { type OtherInfo, OtherInfoRow, type OtherInfoToSave, type Search } from '#src/cms/other-info.ts';
 import { stamped, unstamped } from '#src/cms/stamp.ts';
 import type { Spelling } from '#src/kit/any-capitals.ts';
-import { keepColumns, keepForeign } from '#src/kit/keep-foreign.ts';
-import type { Current, HostItem, Source, Stamp, Written } from '#src/sync/index.ts';
+import type { HostItem, Source, Stamp, Written } from '#src/sync/index.ts';
 import { decoded, encoded, readable, unreadableItem } from './data-items.ts';
-import { keptAfter } from './read-back.ts';
+import { lossAfter } from './read-back.ts';
 
 /** What a value becomes on the wire. */
 export type OtherInfoFields = Omit<OtherInfoToSave, 'Id' | 'ItemType'>;
@@ -50,8 +50,8 @@ export function otherInfo<Value extends { readonly id: string }>(
     ...(parent && { ParentId: parent(value) }),
     ...encoded(encode, value),
   });
-  const recordOf = (fields: OtherInfoFields, stamp: Stamp, above = parentId) => {
-    return { ParentId: above, ...fields, ItemType, ItemValue: stamped(fields.ItemValue, stamp) };
+  const recordOf = (fields: OtherInfoFields, stamp: Stamp) => {
+    return { ParentId: parentId, ...fields, ItemType, ItemValue: stamped(fields.ItemValue, stamp) };
   };
   const read: Source<Value, Cms> = {
     host: 'other-info',
@@ -69,9 +69,14 @@ export function otherInfo<Value extends { readonly id: string }>(
     },
   };
   if (!encode) return read;
-  const saved = async (cms: Cms, record: OtherInfoToSave, signal: AbortSignal): Promise<Written<Value>> => {
-    const kept = await cms.otherInfo.save(record, signal);
-    const id = kept.id ?? record.Id;
+  const saved = async (
+    cms: Cms,
+    record: OtherInfoToSave,
+    signal: AbortSignal,
+    kept?: Kept<OtherInfo>,
+  ): Promise<Written<Value>> => {
+    const answer = await cms.otherInfo.save(record, signal, kept);
+    const id = answer.id ?? record.Id;
     if (id === undefined) return {};
     const read = () => cms.otherInfo.get(id, signal);
     const written = {
@@ -80,7 +85,7 @@ export function otherInfo<Value extends { readonly id: string }>(
       value: 'ItemValue',
       read,
     } as const;
-    const { loss, row } = await keptAfter(cms, kept, written);
+    const { loss, row } = await lossAfter(cms, answer, written);
     const stored = loss === undefined ? undefined : v.safeParse(OtherInfoRow, row);
     return { id, loss, value: stored?.success ? itemOf(cms, stored.output)?.value : undefined };
   };
@@ -89,37 +94,20 @@ export function otherInfo<Value extends { readonly id: string }>(
     create: (cms, value, stamp, signal) => saved(cms, recordOf(fieldsOf(value), stamp), signal),
     update: async (cms, value, stamp, signal, current) => {
       const next = fieldsOf(value);
-      const fields = current
-        ? keptFields(cms, fieldsOf(current.value as Value), next, current, spelling)
-        : next;
+      const found = current?.raw as OtherInfo | undefined;
       // PHP: a get may leave the parent out.
-      const above = (current?.raw as OtherInfo | undefined)?.ParentId || next.ParentId || parentId;
-      const record = { ...recordOf(fields, stamp, above), Id: value.id };
-      const { loss, value: stored } = await saved(cms, record, signal);
+      const above = found?.ParentId || next.ParentId || parentId;
+      const record = { ...recordOf(next, stamp), ParentId: above, Id: value.id };
+      const kept = found && {
+        found,
+        before: fieldsOf(current?.value as Value),
+        mergeKeys: current?.mergeKeys,
+        spelling,
+      };
+      const { loss, value: stored } = await saved(cms, record, signal, kept);
       return { loss, value: stored };
     },
     remove: (cms, id, signal) => cms.otherInfo.remove(id, signal),
-  };
-}
-
-/** The fields of a write with what the host has besides. */
-function keptFields(
-  { settings }: Cms,
-  { ItemValue: valueBefore, ...before }: OtherInfoFields,
-  { ItemValue, ...next }: OtherInfoFields,
-  { raw, mergeKeys }: Current<unknown>,
-  spelling?: Spelling,
-): OtherInfoFields {
-  const { Id: _id, ItemType: _type, ItemValue: stored, ...columns } = raw as OtherInfo;
-  // PHP: a column that was never filled is null or missing, and reads as an empty text.
-  const current = Object.fromEntries(Object.entries(columns).filter(([, text]) => text !== ''));
-  const { data } = unstamped(stored);
-  const kept = keepForeign(spelling?.read(data) ?? data, valueBefore, ItemValue, mergeKeys);
-  const replacesRows = settings.hostReplacesRows;
-  return {
-    ...keepColumns({ current, before, next, replacesRows }),
-    // Other programs read each field under the name they wrote.
-    ItemValue: spelling?.write(kept as typeof ItemValue, data) ?? (kept as typeof ItemValue),
   };
 }
 

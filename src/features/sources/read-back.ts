@@ -4,7 +4,7 @@
  */
 import type { Cms } from '#src/cms/cms.ts';
 import { classify } from '#src/cms/errors.ts';
-import { type Kept, keptOf } from '#src/cms/stored.ts';
+import { type AfterWrite, lossOf } from '#src/cms/stored.ts';
 import { asciiJson } from '#src/kit/ascii-json.ts';
 import { lossSentence, textColumnBytes } from '#src/kit/stored-loss.ts';
 
@@ -31,18 +31,18 @@ interface WrittenRow {
 }
 
 /** Returns what is known of a row after its write: what the answer said, or what reading it back says. */
-export async function keptAfter(
+export async function lossAfter(
   cms: Cms,
-  kept: Kept,
+  kept: AfterWrite,
   { table, sent, value, read }: WrittenRow,
-): Promise<Kept> {
+): Promise<AfterWrite> {
   const first = isFirst(cms, table);
-  const lost = (): Kept => ({ loss: lossSentence({ kind: 'end' }, sent[value]) });
+  const lost = (): AfterWrite => ({ loss: lossSentence({ kind: 'end' }, sent[value]) });
   if (!kept.isSilent || !(first || asciiJson(sent[value]).length > largeBytes)) return kept;
   try {
     const row = await read();
     if (typeof row !== 'object') return kept;
-    const there = keptOf(sent, value, row);
+    const there = lossOf(sent, value, row);
     return there.isSilent ? lost() : there;
   } catch (error) {
     return classify(error).unreadable ? lost() : kept;

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { Chapter } from '#src/features/course/model.ts';
 import { canBeFixed, checkCourse } from '#src/features/downloads/check-course.ts';
+import { filesOfChapters } from '#src/features/downloads/course-files.ts';
+import { summaryOf } from '#src/features/downloads/device-files.ts';
 import { createFileStore } from '#src/features/downloads/file-store.ts';
 import type { Progress } from '#src/features/downloads/model.ts';
 import { memoryCache } from '../../fixtures/features/memory-cache.ts';
@@ -73,6 +75,24 @@ test('A file that is shorter than it came is broken, and a type the browser does
     ['film', 'cannot-play', 0],
     ['frame', 'elsewhere', 0],
   ]);
+});
+
+test('A picture on another site needs a signal, and the rest of the course is whole', async () => {
+  const body = '<p>Words <img src="https://elsewhere.example/a.png"></p>';
+  const contents = [{ id: 'words', type: 'text', body }];
+  const withPicture = v.parse(Chapter, { id: '304', lessons: [{ id: 'L3', contents }] });
+  const device = {
+    stored: new Set<string>(),
+    notes: { wishes: new Map(), progress: new Map(), sizes: new Map() },
+  };
+  const store = createFileStore(async () => memoryCache());
+  const options = { hosts, device, store, canPlay: () => true, hasForm: async () => true };
+  const { findings } = await checkCourse([withPicture], options);
+  expect(findings.map(({ content, problem }) => [content.id, problem])).toEqual([
+    ['words', 'picture-elsewhere'],
+  ]);
+  expect(filesOfChapters([withPicture], hosts)).toEqual({ files: [], elsewhere: true });
+  expect(summaryOf(device, []).state).toBe('none');
 });
 
 test('A survey needs its questions', async () => {

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  commaItems,
   highlightsOf,
   readDay,
   readHighlights,
   readList,
   readTime,
 } from '#src/features/events/event-fields.ts';
+import { commaWords } from '#src/kit/stored-list.ts';
 
 const cash = { key: 'Cash', value: 'in' };
 const out = { key: 'out', value: 'out' };
 
 test('What an author types between commas is what becomes of it: trimmed, without what is empty', () => {
-  expect(commaItems(' Spaza owners ,, Salon owners , ')).toEqual(['Spaza owners', 'Salon owners']);
+  expect(commaWords(' Spaza owners ,, Salon owners , ')).toEqual(['Spaza owners', 'Salon owners']);
   expect(highlightsOf('Cash: in, out')).toEqual([cash, out]);
   expect(highlightsOf(' At the end: questions: yours , : , Only:, :only')).toEqual([
     { key: 'At the end', value: 'questions: yours' },

@@ -28,7 +28,7 @@ test.each<[Readonly<Record<string, unknown>>, string]>([
   [{ dateFrom: 'soon' }, 'The first day “soon” can’t be read. It should look like 2026-12-03.'],
   [{ dateFrom: '2026-02-31' }, 'The first day “2026-02-31” is not in the calendar.'],
   [{ dateFrom: undefined }, 'It has no first day.'],
-  [{ dateTo: '0000-00-00' }, 'The last day “0000-00-00” is not in the calendar.'],
+  [{ dateTo: '0000-00-00' }, 'The last day was never set: the record says “0000-00-00”.'],
   [{ dateTo: { y: 2026 } }, 'The last day “{"y":2026}” can’t be read. It should look like 2026-12-03.'],
   [{ title: '' }, 'It has no title.'],
   [{ highlights: true }, 'The list of highlights can’t be read: “true”.'],

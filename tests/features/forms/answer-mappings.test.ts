@@ -57,7 +57,8 @@ test.each([
   [10, 10],
   [11, 5],
   [2.5, 5],
-  ['4', 5],
+  ['4', 4],
+  ['four', 5],
 ])('A scale that is stored as ending with %j ends with %i', (highest, read) => {
   expect(v.parse(Fields, [{ id: 'q', label: 'Q', type: 'scale', highest }])[0]?.highest).toBe(read);
 });

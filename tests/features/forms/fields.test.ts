@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { answered, typedSchema } from '#src/features/forms/answering.ts';
 import { Fields, storedFields, unreadIn } from '#src/features/forms/fields.ts';
 import { Form, FormAnswer } from '#src/features/forms/model.ts';
+import { keepForeign } from '#src/kit/keep-foreign.ts';
 import { must } from '#src/kit/must.ts';
 
 const foreign: readonly unknown[] = [
@@ -19,13 +20,15 @@ test('A form of another program is answered as far as it can be read, and stored
   expect(fields.map(({ id, type }) => [id, type])).toEqual([
     ['S', 'text'],
     ['7', 'one of'],
-    ['W', 'text'],
+    ['W', 'one of'],
   ]);
-  expect(storedFields(fields, unreadIn(foreign))).toEqual(
-    foreign.with(3, { ...(foreign[3] as object), id: '7' }).map((entry) =>
-      // What a question has of its own is said, nothing else is added.
-      typeof entry === 'object' && entry && 'label' in entry ? { required: false, ...entry } : entry,
-    ),
+  const written = storedFields(fields, unreadIn(foreign));
+  const next = storedFields(
+    fields.map((field) => (field.id === '7' ? { ...field, label: 'Which colour?' } : field)),
+    unreadIn(foreign),
+  );
+  expect(keepForeign(foreign, written, next)).toEqual(
+    foreign.with(3, { ...(foreign[3] as object), label: 'Which colour?' }),
   );
   expect(v.parse(Fields, fields)).toEqual(fields);
 });

@@ -81,7 +81,7 @@ test('Options that were split at a comma, or are numbers, can be chosen; what is
 });
 
 test('A choice of which no option can be read is answered in words', () => {
-  for (const options of [undefined, [], [' '], [null], 'Yes, No']) {
+  for (const options of [undefined, [], [' '], [null], ' , ']) {
     const form = choiceOf(options);
     expect(form.fields).toMatchObject([{ type: 'text', required: true, options: [] }]);
     expect(v.parse(typedSchema(form), { F1: 'Perhaps' })).toEqual({ F1: 'Perhaps' });

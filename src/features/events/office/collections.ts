@@ -6,6 +6,9 @@ import * as v from 'valibot';
 import { BrokenRow } from '#src/cms/broken-row.ts';
 import type { Cms } from '#src/cms/cms.ts';
 import { CmsError } from '#src/cms/errors.ts';
+import { wordsOf } from '#src/cms/values/list.ts';
+import { knownOf } from '#src/cms/values/word.ts';
+import { YesOrNo } from '#src/cms/values/yes-or-no.ts';
 import { bookingNoteKinds } from '#src/features/events/booking-note.ts';
 import { readDay, readHighlights, readList, readText, readTime } from '#src/features/events/event-fields.ts';
 import { otherInfo } from '#src/features/sources/other-info.ts';
@@ -100,7 +103,7 @@ export const EventOffice = v.object({
   /** The word of the day that counts now. */
   word: looseText,
   /** Every word the event ever had: each of them counts. */
-  words: v.fallback(v.array(looseText), []),
+  words: wordsOf(looseText),
 });
 export type EventOffice = v.InferOutput<typeof EventOffice>;
 
@@ -141,7 +144,7 @@ export const Booking = v.object({
   /** When the phone sent it, ISO 8601; '' where that was not noted. */
   sentAt: looseTextOrNumber,
   /** The record does not say who it is: only its id can be read. */
-  unreadable: v.fallback(v.boolean(), false),
+  unreadable: v.optional(YesOrNo, false),
 });
 export type Booking = v.InferOutput<typeof Booking>;
 
@@ -187,7 +190,7 @@ export const BookingNote = v.object({
   marker: v.optional(v.string(), ''),
   reference: looseText,
   booking: looseText,
-  kind: v.picklist(bookingNoteKinds),
+  kind: knownOf(bookingNoteKinds),
   word: looseText,
   at: looseText,
 });
@@ -223,11 +226,11 @@ export const Attendance = v.object({
   marker: v.optional(v.string(), ''),
   /** The booking's marker, or `#Id` of one without. */
   booking: looseText,
-  mark: v.picklist(marks),
+  mark: knownOf(marks),
   /** The other booking of `same person`, the note of `put away`; else ''. */
   about: looseText,
   /** Markers of the marks that are taken back. */
-  undoes: v.fallback(v.array(v.string()), []),
+  undoes: wordsOf(v.string()),
   /** Who marked: the name in their account. */
   by: looseText,
   at: looseText,

@@ -1,9 +1,10 @@
 /** What is typed of an event: its rules, what each field shows, and what of it is written. Of the form alone: the worker has none of it. */
 import * as v from 'valibot';
-import { commaItems, highlightsOf } from '#src/features/events/event-fields.ts';
+import { highlightsOf } from '#src/features/events/event-fields.ts';
 import { escapeHtml } from '#src/kit/escape-html.ts';
 import { blankWords, requiredText } from '#src/kit/fields.ts';
 import { paragraphs } from '#src/kit/plain-text.ts';
+import { commaWords } from '#src/kit/stored-list.ts';
 import { typedDay } from '#src/kit/typed-day.ts';
 import type { EventFields, Highlight, OfficeEvent } from './office-event.ts';
 
@@ -112,7 +113,7 @@ export function highlightsTyped(text: string, before: readonly Highlight[]): Hig
 export function itemsTyped(text: string, before: readonly string[]): string[] {
   const whole = before.filter((item) => item.includes(',')).sort((a, b) => b.length - a.length);
   const marked = whole.reduce((rest, item, at) => rest.replace(item, `\ue000${at}`), text);
-  return commaItems(marked).map((item) => whole[Number(/^\ue000(\d+)$/.exec(item)?.[1] ?? -1)] ?? item);
+  return commaWords(marked).map((item) => whole[Number(/^\ue000(\d+)$/.exec(item)?.[1] ?? -1)] ?? item);
 }
 
 /** Paragraphs as the legacy pages show them. */

@@ -3,6 +3,7 @@
  * written, so that a write of another field does not take it away.
  */
 import * as v from 'valibot';
+import { YesOrNo } from '#src/cms/values/yes-or-no.ts';
 import { readDay, readTime } from '#src/features/events/event-fields.ts';
 import { Id, looseText, looseTextOrNumber } from '#src/kit/fields.ts';
 
@@ -29,7 +30,7 @@ export const OfficeEvent = v.object({
   moderator_role: text,
   highlights: v.array(Highlight),
   whoShouldAttend: v.array(text),
-  cancelled: v.fallback(v.boolean(), false),
+  cancelled: v.optional(YesOrNo, false),
 });
 export type OfficeEvent = v.InferOutput<typeof OfficeEvent>;
 

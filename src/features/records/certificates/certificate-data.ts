@@ -42,7 +42,7 @@ export function certificateDataOf(
     licenseNumber: record.licenseNumber,
     course: record.courseName,
     courseDescription: record.courseDescription,
-    date: dayOf(record.completionDate || (person.date ?? '')),
+    date: dayOf(record.completionDate, person.date),
     points: person.allocatedPoints ?? record.allocatedPoints,
     instructorName: record.instructorName,
     instructorSignature: record.instructorSignature,

@@ -26,12 +26,11 @@ export type CertificateTyped = v.InferOutput<typeof CertificateTyped>;
 
 /** What the form shows of a record and of one of its people. */
 export function certificateTyped(record: CourseRecord, person: EnrolledUser): CertificateTyped {
-  const date = record.completionDate || (person.date ?? '');
   return {
     ...record,
     userName: person.name,
     userID: person.idNumber ?? '',
-    completionDate: dayOf(date),
+    completionDate: dayOf(record.completionDate, person.date),
   };
 }
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { dayWordsOf } from '#src/features/records/day-words.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
-import { sastDay } from '#src/kit/sast.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { readKeptOf } from './kept.ts';
 
@@ -20,6 +20,5 @@ export function CourseCertificates({ title }: CourseCertificatesProps) {
 }
 
 function dayWords(date: string): string {
-  const day = Date.parse(date);
-  return Number.isNaN(day) ? 'Your certificate' : `Your certificate of ${sastDay(day)}`;
+  return date ? `Your certificate of ${dayWordsOf(date)}` : 'Your certificate';
 }

@@ -68,7 +68,7 @@ export function readyToIssue(record: CourseRecord, people: readonly RecordPerson
 
 /** The date of a person's certificate, ISO: the record's day of completion, else their own. */
 export function certificateDate(record: CourseRecord, { person }: RecordPerson): string {
-  return dayOf(record.completionDate || (person.date ?? ''));
+  return dayOf(record.completionDate, person.date);
 }
 
 /** The number that was made for somebody and is not registered, or a new one. */

@@ -3,8 +3,9 @@
  * same numbers.
  * Invariant: pure; every text stands inside the frame, and the QR is 30 mm wide with its margin.
  */
+
+import { dayWordsOf } from '#src/features/records/day-words.ts';
 import { provider } from '#src/features/settings/provider.ts';
-import { sastDay } from '#src/kit/sast.ts';
 import type { CertificateData } from './certificate-data.ts';
 import { type BoxMark, isPicture, type Mark, page, type TextMark, type Tone } from './marks.ts';
 import { fitText, textWidth } from './text-width.ts';
@@ -97,7 +98,9 @@ function words(data: CertificateData): Mark[] {
     ? [{ kind: 'picture', address: logo, x: middle - 25, y: 20, width: 50, height: 14 }]
     : [];
   const top = logoMark.length > 0 ? 34 : 21;
-  const facts = [dayWords(data.date), data.location, data.points && `${data.points} points`].filter(Boolean);
+  const facts = [dayWordsOf(data.date), data.location, data.points && `${data.points} points`].filter(
+    Boolean,
+  );
   return [
     ...logoMark,
     ...stack(
@@ -122,12 +125,6 @@ function words(data: CertificateData): Mark[] {
       textsEnd,
     ),
   ];
-}
-
-/** `Thursday 26 November 2026`; what is no day stays as it was written. */
-function dayWords(date: string): string {
-  const instant = Date.parse(date);
-  return Number.isNaN(instant) ? date : sastDay(instant);
 }
 
 const signatureLine = 168;

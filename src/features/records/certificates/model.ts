@@ -3,6 +3,7 @@
  * Invariant: of two that were made for one person on one record, the one the office has first stands.
  */
 import * as v from 'valibot';
+import { oneOf } from '#src/cms/values/word.ts';
 import { Id, looseText } from '#src/kit/fields.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 
@@ -16,7 +17,7 @@ export const Certificate = v.object({
   /** ISO date. */
   date: looseText,
   /** A record older than states was issued. */
-  state: v.fallback(v.picklist(certificateStates), 'issued'),
+  state: v.optional(oneOf(certificateStates, 'issued'), 'issued'),
   /** The number of the certificate that counts instead; '' for none. */
   replacedBy: looseText,
   /** What the key of the office's device signed, base64url; '' for none. */

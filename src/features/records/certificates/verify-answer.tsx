@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { dayWordsOf } from '#src/features/records/day-words.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { device } from '#src/kit/device-word.ts';
 import { must } from '#src/kit/must.ts';
-import { sastDay } from '#src/kit/sast.ts';
 import { Board } from '#src/ui/board.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -86,13 +86,12 @@ function OneTry({ number, fragment, verify, onNumber, onRetry }: OneTryProps) {
 }
 
 function Facts({ facts: { number, name, course, date } }: { readonly facts: SignedFacts }) {
-  const day = Number.isNaN(Date.parse(date)) ? date : sastDay(Date.parse(date));
   return (
     <dl className={css['facts']}>
       {[
         ['Name', name],
         ['Course', course],
-        ['Date', day],
+        ['Date', dayWordsOf(date)],
         ['Number', number],
       ].map(([label, value]) => (
         <div key={label}>

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { isOurNumber, typedNumber } from '#src/features/records/certificates/number.ts';
 import { emailAddress } from '#src/kit/fields.ts';
+import { isDay } from '#src/kit/sast.ts';
 import { typedDayProblem } from '#src/kit/typed-day.ts';
 import { seenText } from '#src/kit/typed-text.ts';
 import type { ColumnChoice, SheetField } from './columns.ts';
@@ -116,8 +117,5 @@ export function readSheetDate(typed: string): string | undefined {
   const [year, month, day] = ahead ? ahead.slice(1) : behind ? behind.slice(1).reverse() : [];
   if (!(year && month && day)) return undefined;
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const instant = Date.parse(`${date}T00:00:00Z`);
-  // There is no 31 April.
-  if (Number.isNaN(instant) || new Date(instant).toISOString().slice(0, 10) !== date) return undefined;
-  return date;
+  return isDay(date) ? date : undefined;
 }

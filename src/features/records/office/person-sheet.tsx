@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { courseRecords } from '#src/features/records/collection.ts';
-import { dayOf } from '#src/features/records/day.ts';
+import { dayOf, finishedWords } from '#src/features/records/day.ts';
 import { type CourseRecord, defaultTitle } from '#src/features/records/model.ts';
 import { refusedNumber } from '#src/features/records/number-owner.ts';
 import { correctPerson } from '#src/features/records/operations.ts';
@@ -23,7 +23,6 @@ import { PersonFields } from './person-fields.tsx';
 import { EditFields } from './person-typed.ts';
 import form from './record-form.module.css';
 import css from './record-page.module.css';
-import { finishedWords } from './records-page.tsx';
 import { RemovePerson } from './remove-person.tsx';
 
 interface PersonSheetProps {

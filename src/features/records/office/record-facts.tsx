@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { finishedWords } from '#src/features/records/day.ts';
 import type { CourseRecord } from '#src/features/records/model.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import css from './record-page.module.css';
-import { finishedWords } from './records-page.tsx';
 
 const facts = [
   ['Code', 'courseCode'],

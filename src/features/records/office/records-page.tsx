@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { courseRecords } from '#src/features/records/collection.ts';
-import { dayOf } from '#src/features/records/day.ts';
+import { finishedWords } from '#src/features/records/day.ts';
 import { type ListedRecord, readRecords, refreshRecords } from '#src/features/records/queries.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { usePulled } from '#src/hooks/use-pulled.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
-import { sastDay } from '#src/kit/sast.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { type DataColumn, rowLinkClass } from '#src/ui/data-table.tsx';
@@ -29,12 +28,6 @@ const byWords = new Intl.Collator('en-ZA');
 const byName = (a: ListedRecord, b: ListedRecord) =>
   byWords.compare(a.record.courseName, b.record.courseName);
 const unsent = sendingWords({ detail: 'pending', sends: 0 });
-
-/** The day a record's people finished, in words where it can be read. */
-export function finishedWords(day: string): string {
-  const instant = Date.parse(dayOf(day));
-  return Number.isNaN(instant) ? day : sastDay(instant);
-}
 
 const columns: readonly DataColumn<ListedRecord>[] = [
   {

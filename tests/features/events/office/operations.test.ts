@@ -180,10 +180,7 @@ test('What cannot be read of an old event stays as it was when another field is 
   await allSent(phone.engine);
   const after = storedValue(server, ids.event);
   expect(after).toMatchObject({ dateFrom: '2031-02-30', timeFrom: 'half six', location: 'There' });
-  expect(after.highlights).toEqual([
-    { key: 'Cash', value: 'in' },
-    { key: 'out', value: 'out' },
-  ]);
+  expect(after.highlights).toBe('Cash: in, out');
 });
 
 test('Two people who set a word with no signal: both words count', async () => {
@@ -265,7 +262,7 @@ test('A phone that another program stored as a number is shown, and survives a c
   expect(seen.phone).toBe('27825550134');
   await phone.engine.run(correctBooking, { id, name: 'Thandeka' }, { seen });
   await allSent(phone.engine);
-  expect(storedValue(server, id)).toMatchObject({ name: 'Thandeka', phone: '27825550134' });
+  expect(storedValue(server, id)).toMatchObject({ name: 'Thandeka', phone: 27825550134 });
 });
 
 test.each([

@@ -1,0 +1,49 @@
+/**
+ * HTML that another program wrote and stored in its own way.
+ * Invariant: HTML that was read is read as itself again.
+ */
+import { partNames } from '#src/kit/found-shape.ts';
+import { decodeEntities } from '#src/kit/html-entities.ts';
+import { isFields } from '#src/kit/is-fields.ts';
+import { jsonIn, listIn } from '#src/kit/stored-list.ts';
+
+const tag = /<\/?[a-z][^>]*>/i;
+
+/** Tags that were escaped as a whole: the text begins with one, or closes one. */
+const escapedTag = /^\s*&lt;[a-z][^;]*&gt;|^\s*&lt;[a-z]\w*\s.*&gt;|&lt;\/[a-z]\w*&gt;/i;
+
+/** A body as HTML: parts of a list put together, escaped tags and quotes as they were meant, plain lines as paragraphs. */
+export function readHtml(stored: unknown): string {
+  const parts = typeof stored === 'string' ? jsonIn(stored) && listIn(stored) : listIn(stored);
+  if (parts) return parts.map(readPart).filter(Boolean).join('\n');
+  if (typeof stored !== 'string') return typeof stored === 'number' ? String(stored) : '';
+  const text = stored.trim();
+  if (['null', 'NULL', 'undefined'].includes(text)) return '';
+  const whole = !tag.test(text) && escapedTag.test(text) ? decodeEntities(text) : text;
+  return tag.test(whole) ? withQuotes(whole) : inParagraphs(whole);
+}
+
+function readPart(part: unknown): string {
+  if (!isFields(part)) return readHtml(part);
+  const name = partNames.find((one) => part[one] !== undefined);
+  return name ? readHtml(part[name]) : '';
+}
+
+/** `<a href=\"x\">` and `<a href=&quot;x&quot;>`: a browser would take the quote for a part of the address. */
+function withQuotes(html: string): string {
+  if (!/=\s*(?:\\["']|&quot;)/.test(html)) return html;
+  const tags = html.replace(/<[a-z][^<>]*>/gi, (one) =>
+    one.replace(/\\(["'/])/g, '$1').replace(/=\s*&quot;(.*?)&quot;/gi, '="$1"'),
+  );
+  // Between the tags a backslash may be a part of what a lesson shows.
+  return /<(?:code|pre)\b/i.test(tags) ? tags : tags.replace(/\\(["'])/g, '$1');
+}
+
+/** Lines without a tag are one paragraph each where a line is empty between them. */
+function inParagraphs(text: string): string {
+  if (!text.includes('\n')) return text;
+  return text
+    .split(/(?:\r?\n\s*){2,}/)
+    .map((one) => `<p>${one.trim().replace(/\r?\n/g, '<br>')}</p>`)
+    .join('\n');
+}

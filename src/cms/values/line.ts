@@ -1,0 +1,33 @@
+/**
+ * A text that is no HTML.
+ * Invariant: `readLine(writeLine(text))` is the text again, for every text that was read.
+ */
+import { decodeEntities } from '#src/kit/html-entities.ts';
+import { seenText } from '#src/kit/typed-text.ts';
+
+/** PHP: `strval(null)` of another language; `Null` is a surname. */
+const nothings = new Set(['null', 'NULL', 'undefined']);
+
+const tag = /<\/?[a-z][^>]*>/i;
+
+/** `addslashes` went over it before it was stored: `It\'s`. */
+const slashed = /\\(['"])/g;
+
+/** PHP: `O&#039;Neill` is `O'Neill`, `It\'s` is `It's`, the word `null` is nothing. HTML is left to its own reader. */
+export function readLine(stored: string): string {
+  const text = readWord(stored);
+  return nothings.has(text) ? '' : text;
+}
+
+/** The same for words that somebody chooses from: `NULL` may be the answer. */
+export function readWord(stored: string): string {
+  if (tag.test(stored)) return stored;
+  return seenText(decodeEntities(stored)).replace(slashed, '$1').trim();
+}
+
+/** The text as it is sent: what would be read as something else is escaped. */
+export function writeLine(text: string): string {
+  if (tag.test(text)) return text;
+  const slashes = text.replace(/\\(?=['"])/g, '\\\\');
+  return decodeEntities(slashes) === slashes ? slashes : slashes.replace(/&(?=#?\w+;)/g, '&amp;');
+}

@@ -1,0 +1,40 @@
+/** A list in any shape that other programs store it in (`kit/stored-list.ts`). */
+import * as v from 'valibot';
+import { commaWords, isNothing, listIn } from '#src/kit/stored-list.ts';
+
+/** The entries of a list: an array, a map by numbers, JSON text; none where nothing is there, `undefined` where it is no list. */
+export function readList(value: unknown): readonly unknown[] | undefined {
+  if (value === undefined || isNothing(value)) return [];
+  return listIn(value);
+}
+
+/** The entries of a list that may also stand as words between commas. */
+export function readWords(value: unknown): readonly unknown[] {
+  return readList(value) ?? (typeof value === 'string' ? commaWords(value) : []);
+}
+
+/** A list of which each entry is read by itself: one that cannot be takes none of the others with it. */
+export function listOf<Entry>(
+  entry: v.GenericSchema<unknown, Entry>,
+  prepared: (entry: unknown, at: number) => unknown = (one) => one,
+) {
+  return entriesOf(entry, (value) => (readList(value) ?? []).map(prepared));
+}
+
+/** The same, where words between commas may stand for it. */
+export function wordsOf<Entry>(entry: v.GenericSchema<unknown, Entry>) {
+  return entriesOf(entry, readWords);
+}
+
+function entriesOf<Entry>(
+  entry: v.GenericSchema<unknown, Entry>,
+  listed: (value: unknown) => readonly unknown[],
+) {
+  const readable = v.transform((value: unknown) =>
+    listed(value).flatMap((one): Entry[] => {
+      const parsed = v.safeParse(entry, one);
+      return parsed.success ? [parsed.output] : [];
+    }),
+  );
+  return v.optional(v.pipe(v.unknown(), readable), []);
+}

@@ -1,0 +1,8 @@
+import { readDay } from '#src/cms/values/day.ts';
+import { isDay, sastDay, sastInstant } from '#src/kit/sast.ts';
+
+/** `Thursday 26 November 2026`; what is no day stays as it was written. */
+export function dayWordsOf(written: string): string {
+  const day = readDay(written);
+  return isDay(day) ? sastDay(sastInstant(day, '12:00')) : day;
+}

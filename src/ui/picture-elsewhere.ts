@@ -1,0 +1,43 @@
+/**
+ * Pictures that another site holds: the page's policy lets none of them in, with or without a signal. Each place says which
+ * site it is.
+ */
+import { parseUrl } from '#src/kit/parse-url.ts';
+
+const site = 'data-picture-on';
+const address = 'data-picture-at';
+
+/** The site of a picture that the page's policy stops; `undefined` for every other one, and where there is no policy. */
+export function siteOfPicture(src: string): string | undefined {
+  const url = parseUrl(src.trim(), location.href);
+  if (!url || !/^https?:$/.test(url.protocol) || url.origin === location.origin) return undefined;
+  const policy = document
+    .querySelector('meta[http-equiv="Content-Security-Policy"]')
+    ?.getAttribute('content');
+  const [, allowed] = /\bimg-src ([^;]*)/.exec(policy ?? '') ?? [];
+  return allowed === undefined || allowed.split(/\s+/).includes(url.origin) ? undefined : url.host;
+}
+
+/** Notes on a picture where it is, in place of an address that cannot be fetched. */
+export function notePictureElsewhere(image: Element, src: string): void {
+  image.removeAttribute('src');
+  image.removeAttribute('srcset');
+  image.setAttribute(site, siteOfPicture(src) ?? '');
+  image.setAttribute(address, parseUrl(src.trim(), location.href)?.href ?? '');
+}
+
+/** Puts words in the place of each picture that was noted, with the way to it. */
+export function sayPicturesElsewhere(root: Element, className: string): void {
+  for (const image of root.querySelectorAll<HTMLImageElement>(`img[${site}]`)) {
+    const place = document.createElement(image.closest('a') ? 'span' : 'a');
+    place.className = className;
+    const words = `${image.alt ? `${image.alt}: a` : 'A'} picture on ${image.getAttribute(site)}. It needs a signal.`;
+    place.textContent = place instanceof HTMLAnchorElement ? `${words} Open it there` : words;
+    if (place instanceof HTMLAnchorElement) {
+      place.href = image.getAttribute(address) ?? '';
+      place.target = '_blank';
+      place.rel = 'noopener noreferrer ugc';
+    }
+    image.replaceWith(place);
+  }
+}
