@@ -349,7 +349,7 @@ const withoutArgs = (text: string) =>
 
 const ownReadings = /\bv\.(?:boolean|number)\(\)|\bDate\.parse\(|\bnew Date\([^)]/;
 
-test('What the office stores is read by the readings of cms/values: no decoder has one of its own', () => {
+test('What the office stores is read in cms/readings: no decoder has one of its own', () => {
   const read = [...sourceFiles].filter(([path]) => decoders.test(path));
   expect(read.length).toBeGreaterThan(20);
   expect(read.filter(([, text]) => ownReadings.test(withoutArgs(text))).map(([path]) => path)).toEqual([]);

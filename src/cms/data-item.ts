@@ -14,8 +14,8 @@ import {
   PhpText,
   phpList,
 } from './php-values.ts';
+import { readTexts } from './readings/record.ts';
 import { filledText } from './stamp.ts';
-import { readTexts } from './values/record.ts';
 import { isRefusal } from './verdict.ts';
 
 export interface DataItem {

@@ -16,9 +16,9 @@ import {
 import { type Kept, keptWrite } from './kept.ts';
 import { type Missing, orMissing } from './missing.ts';
 import { type Fields, phpOne, phpRows, type Rows } from './php-values.ts';
+import { writeTexts } from './readings/record.ts';
 import type { CmsSettings } from './settings.ts';
 import { type AfterWrite, withLoss } from './stored.ts';
-import { writeTexts } from './values/record.ts';
 import { Accepted } from './verdict.ts';
 
 export interface GetOptions {

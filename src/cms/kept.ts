@@ -6,8 +6,8 @@ import type { Spelling } from '#src/kit/any-capitals.ts';
 import { keepColumns, keepForeign } from '#src/kit/keep-foreign.ts';
 import type { MergeKeys } from '#src/kit/list-keys.ts';
 import type { Fields } from './php-values.ts';
+import { writeTexts } from './readings/record.ts';
 import { stamped, unstamped } from './stamp.ts';
-import { writeTexts } from './values/record.ts';
 
 /** The record that a write replaces. */
 export interface Kept<Found> {

@@ -20,9 +20,9 @@ import {
   phpRows,
   type Rows,
 } from './php-values.ts';
+import { readTexts, writeTexts } from './readings/record.ts';
 import type { CmsSettings } from './settings.ts';
 import { type AfterWrite, withLoss } from './stored.ts';
-import { readTexts, writeTexts } from './values/record.ts';
 import { Accepted, Saved } from './verdict.ts';
 
 // PHP: {"Id":"7","Decription":null,"ItemValue":"{\"title\":\"…\"}"} — the column is really spelt so

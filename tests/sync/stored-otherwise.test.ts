@@ -1,5 +1,6 @@
 /** A host that stores less than was sent: nothing of it is called sent, the phone keeps the whole, and its person decides. */
 import { expect, test } from 'vitest';
+import { must } from '#src/kit/must.ts';
 import { createDoc, docs, editDoc } from '../fixtures/engine/docs.ts';
 import { openDocument, openPhone } from '../fixtures/engine/open-document.ts';
 import type { Data } from '../fixtures/engine/server.ts';
@@ -82,7 +83,8 @@ test('Something new that the host cut is there once, under its id, and Put back 
   await world.time.advance(5_000);
   expect(await engine.view.list(docs)).toMatchObject([{ title: 'Spaza 🛒', k0: 'typed meanwhile' }]);
   world.server.storage = undefined;
-  await engine.retry(mutationId);
+  const [open] = await engine.view.open();
+  await engine.retry(must(open, 'what needs its person').mutationId);
   await world.time.advance(5_000);
   const rows = world.server.madeBy(mutationId);
   expect(rows.map(({ data }) => data)).toMatchObject([{ title: 'Spaza 🛒', k0: 'typed meanwhile' }]);

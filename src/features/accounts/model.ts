@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Fields } from '#src/cms/php-values.ts';
-import { wordsOf } from '#src/cms/values/list.ts';
-import { oneOf } from '#src/cms/values/word.ts';
+import { wordsOf } from '#src/cms/readings/list.ts';
+import { oneOf } from '#src/cms/readings/word.ts';
 import { emailAddress, Id, requiredText, textOrNumber } from '#src/kit/fields.ts';
 import { isFields } from '#src/kit/is-fields.ts';
 import type { Role, User } from '#src/session/user.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { numberOr } from '#src/cms/values/number.ts';
+import { numberOr } from '#src/cms/readings/number.ts';
 import { Id, looseTextOrNumber as text } from '#src/kit/fields.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 

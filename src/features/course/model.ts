@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { listOf } from '#src/cms/values/list.ts';
-import { numberOr } from '#src/cms/values/number.ts';
-import { YesOrNo } from '#src/cms/values/yes-or-no.ts';
+import { listOf } from '#src/cms/readings/list.ts';
+import { numberOr } from '#src/cms/readings/number.ts';
+import { YesOrNo } from '#src/cms/readings/yes-or-no.ts';
 import { contentHash } from '#src/kit/canonical.ts';
 import { Id, looseText as text, textOrNumber } from '#src/kit/fields.ts';
 import { inOrder } from '#src/kit/in-order.ts';

@@ -4,7 +4,7 @@
  * its own may be another in another release, which reads more or less of it.
  */
 import * as v from 'valibot';
-import { numberOr } from '#src/cms/values/number.ts';
+import { numberOr } from '#src/cms/readings/number.ts';
 import { contentHash } from '#src/kit/canonical.ts';
 import { keyed, valueAt } from '#src/kit/keyed.ts';
 import type { Chapter, Content, Course } from './model.ts';

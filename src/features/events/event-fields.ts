@@ -2,7 +2,7 @@
  * How the fields of an event are read, whatever program wrote them: this one, an earlier one, or a person by hand.
  * Pure functions, for the mirror as for the office's form. What cannot be read is left out or '', never guessed.
  */
-import { instantOf, readDayOnly } from '#src/cms/values/day.ts';
+import { instantOf, readDayOnly } from '#src/cms/readings/day.ts';
 import { isFields } from '#src/kit/is-fields.ts';
 import { sastClock } from '#src/kit/sast.ts';
 import { commaWords, jsonIn, listIn } from '#src/kit/stored-list.ts';

@@ -1,5 +1,5 @@
 /** What of an event's record cannot be read, and why, in sentences for the office. */
-import { isUnsetDay } from '#src/cms/values/day.ts';
+import { isUnsetDay } from '#src/cms/readings/day.ts';
 import { isFields } from '#src/kit/is-fields.ts';
 import { sastDay, sastInstant } from '#src/kit/sast.ts';
 import { readDay, readHighlights, readList, readText, readTime } from './event-fields.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { YesOrNo } from '#src/cms/values/yes-or-no.ts';
+import { YesOrNo } from '#src/cms/readings/yes-or-no.ts';
 import {
   emailAddress,
   Id,

@@ -24,7 +24,7 @@ import css from './registration-form.module.css';
 import { RegistrationHead } from './registration-head.tsx';
 import { TypedBooking } from './typed-booking.ts';
 import type { GoneEvent } from './use-gone-event.tsx';
-import { useRegister } from './use-register.ts';
+import { useRegister } from './use-register.tsx';
 import { shortDay } from './when.ts';
 
 /**

@@ -4,11 +4,11 @@
  * back as it came until an author changes it.
  */
 import * as v from 'valibot';
-import { readChoice } from '#src/cms/values/choice.ts';
-import { listOf, readList, readWords, wordsOf } from '#src/cms/values/list.ts';
-import { numberOr, readNumber } from '#src/cms/values/number.ts';
-import { oneOf } from '#src/cms/values/word.ts';
-import { YesOrNo } from '#src/cms/values/yes-or-no.ts';
+import { readChoice } from '#src/cms/readings/choice.ts';
+import { listOf, readList, readWords, wordsOf } from '#src/cms/readings/list.ts';
+import { numberOr, readNumber } from '#src/cms/readings/number.ts';
+import { oneOf } from '#src/cms/readings/word.ts';
+import { YesOrNo } from '#src/cms/readings/yes-or-no.ts';
 import { looseTextOrNumber, textOrNumber } from '#src/kit/fields.ts';
 import { isFields } from '#src/kit/is-fields.ts';
 import { AnyFields } from '#src/kit/keyed.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { listOf } from '#src/cms/values/list.ts';
-import { numberOr } from '#src/cms/values/number.ts';
+import { listOf } from '#src/cms/readings/list.ts';
+import { numberOr } from '#src/cms/readings/number.ts';
 import { Id, looseTextOrNumber, looseText as text, textOrNumber } from '#src/kit/fields.ts';
 import { listIn } from '#src/kit/stored-list.ts';
 import { Fields, fieldTypes, Unread } from './fields.ts';

@@ -2,7 +2,7 @@
  * Which questions of a form are asked, as far as it is filled in.
  * Invariant: pure. What is not asked drives nothing: a question that depends on it is not asked either.
  */
-import { isSameChoice } from '#src/cms/values/choice.ts';
+import { isSameChoice } from '#src/cms/readings/choice.ts';
 import { valueAt } from '#src/kit/keyed.ts';
 import type { FormField } from './fields.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { numberOr } from '#src/cms/values/number.ts';
-import { YesOrNo } from '#src/cms/values/yes-or-no.ts';
+import { numberOr } from '#src/cms/readings/number.ts';
+import { YesOrNo } from '#src/cms/readings/yes-or-no.ts';
 import { Id, looseText as text } from '#src/kit/fields.ts';
 import { isFields } from '#src/kit/is-fields.ts';
 import { Section, sectionsIn } from './section.ts';

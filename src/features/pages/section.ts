@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { readList } from '#src/cms/values/list.ts';
-import { readOneOf } from '#src/cms/values/word.ts';
+import { readList } from '#src/cms/readings/list.ts';
+import { readOneOf } from '#src/cms/readings/word.ts';
 import { contentHash } from '#src/kit/canonical.ts';
 import { looseText as text } from '#src/kit/fields.ts';
 import { isFields } from '#src/kit/is-fields.ts';

@@ -1,4 +1,4 @@
-import { readDay } from '#src/cms/values/day.ts';
+import { readDay } from '#src/cms/readings/day.ts';
 import { isDay, sastDay, sastInstant } from '#src/kit/sast.ts';
 
 /** `Thursday 26 November 2026`; what is no day stays as it was written. */

@@ -1,5 +1,5 @@
 /** A day of a record, as other programs write it and as the office is shown it. */
-import { isUnsetDay, readDay } from '#src/cms/values/day.ts';
+import { isUnsetDay, readDay } from '#src/cms/readings/day.ts';
 import { dayWordsOf } from './day-words.ts';
 import { readSheetDate } from './enrol/read-row.ts';
 

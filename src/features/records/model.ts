@@ -3,7 +3,7 @@
  * Invariant: what of a record or a person cannot be read stays as it was written, so that no write takes it away.
  */
 import * as v from 'valibot';
-import { listOf, readList } from '#src/cms/values/list.ts';
+import { listOf, readList } from '#src/cms/readings/list.ts';
 import { blankWords, Id, looseTextOrNumber, optionalText, requiredText } from '#src/kit/fields.ts';
 import { isFields } from '#src/kit/is-fields.ts';
 import { AnyFields } from '#src/kit/keyed.ts';

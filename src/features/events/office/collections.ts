@@ -5,16 +5,16 @@
 import * as v from 'valibot';
 import { BrokenRow } from '#src/cms/broken-row.ts';
 import type { Cms } from '#src/cms/cms.ts';
-import { CmsError } from '#src/cms/errors.ts';
-import { wordsOf } from '#src/cms/values/list.ts';
-import { knownOf } from '#src/cms/values/word.ts';
-import { YesOrNo } from '#src/cms/values/yes-or-no.ts';
+import { wordsOf } from '#src/cms/readings/list.ts';
+import { knownOf } from '#src/cms/readings/word.ts';
+import { YesOrNo } from '#src/cms/readings/yes-or-no.ts';
 import { bookingNoteKinds } from '#src/features/events/booking-note.ts';
 import { readDay, readHighlights, readList, readText, readTime } from '#src/features/events/event-fields.ts';
 import { otherInfo } from '#src/features/sources/other-info.ts';
 import { anyCapitals } from '#src/kit/any-capitals.ts';
 import { Id, looseText, looseTextOrNumber } from '#src/kit/fields.ts';
-import { defineCollection, type Source } from '#src/sync/index.ts';
+import { defineCollection } from '#src/sync/index.ts';
+import { deletedWhenEmpty } from './deleted-when-empty.ts';
 import { OfficeEvent } from './office-event.ts';
 
 const fifteenMinutes = 15 * 60_000;
@@ -36,25 +36,6 @@ function eventFieldsOf(fields: Readonly<Record<string, unknown>>) {
     whoShouldAttend: readList(fields['whoShouldAttend']),
   };
 }
-
-/** A source whose events are deleted while nobody is registered for them: a deletion waits on the device before it leaves. */
-function deletedWhenEmpty(source: Source<OfficeEvent, Cms>): Source<OfficeEvent, Cms> {
-  return {
-    ...source,
-    remove: async (cms, id, signal) => {
-      const { items, unreadable } = await cms.otherInfo.search(
-        { ItemType: 'Bookings', ParentId: id },
-        signal,
-      );
-      if (items.length + unreadable > 0)
-        throw new CmsError({ kind: 'refused', applied: 'no', message: registeredSince });
-      await source.remove?.(cms, id, signal);
-    },
-  };
-}
-
-const registeredSince =
-  'Somebody has registered since, so the event was not deleted. Delete this here, and cancel the event instead.';
 
 /** The events with their join links: the public collection `events` has them without. */
 export const officeEvents = defineCollection<OfficeEvent, Cms>('officeEvents', {

@@ -3,7 +3,7 @@
  * written, so that a write of another field does not take it away.
  */
 import * as v from 'valibot';
-import { YesOrNo } from '#src/cms/values/yes-or-no.ts';
+import { YesOrNo } from '#src/cms/readings/yes-or-no.ts';
 import { readDay, readTime } from '#src/features/events/event-fields.ts';
 import { Id, looseText, looseTextOrNumber } from '#src/kit/fields.ts';
 

@@ -3,7 +3,7 @@
  * Invariant: of two that were made for one person on one record, the one the office has first stands.
  */
 import * as v from 'valibot';
-import { oneOf } from '#src/cms/values/word.ts';
+import { oneOf } from '#src/cms/readings/word.ts';
 import { Id, looseText } from '#src/kit/fields.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 

@@ -1,15 +1,15 @@
 /** The table of `src/cms/README.md`: what is stored, what is read of it, and what is written back. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readAddress } from '#src/cms/values/address.ts';
-import { readChoice } from '#src/cms/values/choice.ts';
-import { readDay } from '#src/cms/values/day.ts';
-import { readHtml } from '#src/cms/values/html.ts';
-import { readWords } from '#src/cms/values/list.ts';
-import { readNumber } from '#src/cms/values/number.ts';
-import { readTexts, writeTexts } from '#src/cms/values/record.ts';
-import { readOneOf } from '#src/cms/values/word.ts';
-import { readYes } from '#src/cms/values/yes-or-no.ts';
+import { readAddress } from '#src/cms/readings/address.ts';
+import { readChoice } from '#src/cms/readings/choice.ts';
+import { readDay } from '#src/cms/readings/day.ts';
+import { readHtml } from '#src/cms/readings/html.ts';
+import { readWords } from '#src/cms/readings/list.ts';
+import { readNumber } from '#src/cms/readings/number.ts';
+import { readTexts, writeTexts } from '#src/cms/readings/record.ts';
+import { readOneOf } from '#src/cms/readings/word.ts';
+import { readYes } from '#src/cms/readings/yes-or-no.ts';
 import { kindOf } from '#src/features/pages/section.ts';
 import { keepForeign } from '#src/kit/keep-foreign.ts';
 import { roles } from '#src/session/user.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readDay } from '#src/cms/values/day.ts';
-import { readTexts, writeTexts } from '#src/cms/values/record.ts';
+import { readDay } from '#src/cms/readings/day.ts';
+import { readTexts, writeTexts } from '#src/cms/readings/record.ts';
 
 const sign = fc.constantFrom(
   ...'a &;#0393"\'\\<>/[]{},:',
