@@ -35,7 +35,7 @@ export function createCms(settings: CmsSettings, options: ClientOptions = {}): C
   const over = (call: Call): Cms => ({
     settings,
     dataItems: createDataItems(call, settings),
-    otherInfo: createOtherInfo(call),
+    otherInfo: createOtherInfo(call, settings),
     login: createLogin(call, settings),
     website: createWebsite(call, settings),
     email: createEmail(call),

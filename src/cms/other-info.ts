@@ -6,6 +6,7 @@
 import * as v from 'valibot';
 import { type Call, checked } from './client.ts';
 import { CmsError } from './errors.ts';
+import { withDoubt } from './held-back.ts';
 import { type Missing, orMissing } from './missing.ts';
 import {
   AnyFields,
@@ -17,6 +18,7 @@ import {
   phpRows,
   type Rows,
 } from './php-values.ts';
+import type { CmsSettings } from './settings.ts';
 import { Accepted, Saved } from './verdict.ts';
 
 // PHP: {"Id":"7","Decription":null,"ItemValue":"{\"title\":\"…\"}"} — the column is really spelt so
@@ -80,7 +82,7 @@ export interface OtherInfos {
 }
 
 /** The area of save, list, get, delete and search. */
-export function createOtherInfo(call: Call): OtherInfos {
+export function createOtherInfo(call: Call, settings: Pick<CmsSettings, 'listLimit'>): OtherInfos {
   const host = 'other-info';
   const counts = new Map<string, number>();
   const searchPage: OtherInfos['searchPage'] = (
@@ -108,7 +110,8 @@ export function createOtherInfo(call: Call): OtherInfos {
       const query = { Id: id };
       await orMissing(call({ host, path: 'delete.php', query, answer: Accepted, changes: true }, signal));
     },
-    search: (search, signal) => wholeSearch(searchPage, counts, search, signal),
+    search: async (search, signal) =>
+      withDoubt(await wholeSearch(searchPage, counts, search, signal), settings),
     searchPage,
   };
 }

@@ -46,5 +46,5 @@ export { anyone, type Conflict, type MutationState, type SessionRow } from './ro
 export type { Sender } from './schedule.ts';
 export type { DirectAnswer, DirectForm } from './send-directly.ts';
 export { SessionChangedError } from './session.ts';
-export type { ConnectionIssue, SyncStatus } from './status.ts';
+export type { ConnectionIssue, PartList, SyncStatus } from './status.ts';
 export type { OpenMutation, Progress, View } from './view.ts';

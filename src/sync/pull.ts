@@ -20,7 +20,14 @@ import { lossesOf } from './gone.ts';
 import { ask, failureOf, isUnderstood, noteAnswer, noteUnreachable, probe, within } from './reachability.ts';
 import { readScope } from './read-scope.ts';
 import { hostName } from './references.ts';
-import { anyone, isEnded, type MirrorRow, type MutationRow, type PullRow } from './rows.ts';
+import {
+  anyone,
+  isEnded,
+  type MirrorRow,
+  type MutationRow,
+  type PullRow,
+  type UnreadableItem,
+} from './rows.ts';
 import { noteExpired } from './session.ts';
 import { durable } from './storage.ts';
 
@@ -148,6 +155,8 @@ interface Answer {
   readonly items: readonly HostItem<unknown>[];
   readonly unreadable: number;
   readonly unreadableIds?: readonly string[];
+  readonly unreadableNames?: Readonly<Record<string, string>>;
+  readonly heldBack?: true;
   readonly placeholders?: readonly HostItem<unknown>[];
   readonly order: number;
   /** Items that were asked for and are gone. */
@@ -165,6 +174,7 @@ async function write(context: Context, scope: Scope, answer: Answer, owner: stri
   const fresh = seen.map((item) => mirrorRow(collection, owner, item, answer.order));
   const stubs = (answer.placeholders ?? []).map((item) => mirrorRow(collection, owner, item, answer.order));
   const unreadable = answer.unreadable + answer.items.length - fits.length;
+  const unreadableItems = unreadableOf(answer, new Set(fits.map(({ id }) => id)));
   const now = options.clock.now();
   const perRow = typeof collection.access === 'function' ? { perRow: true as const } : {};
   const doubted = await durable(context, () =>
@@ -179,21 +189,39 @@ async function write(context: Context, scope: Scope, answer: Answer, owner: stri
       const hidden = new Set(fits.filter((item) => !seen.includes(item)).map(({ id }) => id));
       const told = [...answer.items.map(({ id }) => id), ...(answer.unreadableIds ?? [])];
       const kept = new Set(told.filter((id) => !hidden.has(id)));
-      const older = known.filter(({ id, order }) => !kept.has(id) && order <= answer.order);
+      // What a host keeps back is not gone: only what was asked for by its id, and what visitors may no longer see, goes.
+      const mayBeThere = (row: MirrorRow) =>
+        answer.heldBack && !row.removed && !hidden.has(row.id) && !answer.gone.has(row.id);
+      const older = known.filter((row) => !kept.has(row.id) && row.order <= answer.order && !mayBeThere(row));
       const missing = older.filter(({ removed, id }) => !removed && !hidden.has(id) && !answer.gone.has(id));
       const doubt = doubtOf(await db.$pulls.get(scopeName(scope)), known, missing, now);
       const believed = doubt
         ? older.filter(({ removed, id }) => removed || hidden.has(id) || answer.gone.has(id))
         : older;
       await db.rows.bulkDelete(believed.map(({ id }) => [collection.name, id]));
+      const left = {
+        ...(unreadableItems.length > 0 && { unreadableItems }),
+        ...(answer.heldBack && { heldBack: answer.items.length + answer.unreadable }),
+      };
       const pulled = { scope: scopeName(scope), owner: scopeOwner(collection, owner), ...perRow };
-      await db.$pulls.put({ ...pulled, at: now, order: answer.order, unreadable, doubt });
+      await db.$pulls.put({ ...pulled, at: now, order: answer.order, unreadable, doubt, ...left });
       await db.note('lastSync', now);
       return doubt !== undefined;
     }),
   );
   await confirmCreates(context, answer.items);
   return doubted;
+}
+
+/** So many items that cannot be read are named; the others are only counted. */
+const mostNamed = 50;
+
+/** The items of an answer that cannot be read, by their number and name. */
+function unreadableOf(answer: Answer, fitting: ReadonlySet<string>): UnreadableItem[] {
+  const { items, unreadableIds = [], unreadableNames = {} } = answer;
+  const unfit = items.filter(({ id }) => !fitting.has(id)).map(({ id }) => id);
+  const ids = [...new Set([...unreadableIds, ...unfit])];
+  return ids.slice(0, mostNamed).map((id) => ({ id, name: unreadableNames[id] ?? '' }));
 }
 
 /** Of a mixed list a visitor has what is everybody's, also where the host said more. */

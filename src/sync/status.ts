@@ -10,6 +10,7 @@ import {
   type MutationRow,
   type MutationState,
   type SessionRow,
+  type UnreadableItem,
 } from './rows.ts';
 
 /** `offline`: there is no line; `portal`: something else answered; `server`: the host itself fails, or hangs. */
@@ -33,6 +34,20 @@ export interface SyncStatus {
   readonly nothingKept?: true;
   /** How many mirrored items are left out because they do not fit their schema, by the title of their collection; those with any. */
   readonly unreadable: Readonly<Record<string, number>>;
+  /** Of the pulled lists those that are not whole; absent where all of them are. */
+  readonly partLists?: readonly PartList[];
+}
+
+/** A pulled list of which something is left out. */
+export interface PartList {
+  readonly collection: string;
+  /** The item it hangs below; '' for a list of its own. */
+  readonly parent: string;
+  /** How many of its items cannot be read, and those of them that have a number. */
+  readonly unreadable: number;
+  readonly items: readonly UnreadableItem[];
+  /** How many the host answered, where it may have more; else 0. */
+  readonly heldBack: number;
 }
 
 /** The state of a mutation; a session that is over makes what needs it wait for a sign-in. */
@@ -96,7 +111,20 @@ export async function readStatus(context: Context): Promise<SyncStatus> {
     held: count(['held']),
     noBackup: !backup.available,
     unreadable: await countUnreadable(context),
+    ...(await readPartLists(db)),
   };
+}
+
+/** The lists of whoever is here that are not whole. */
+async function readPartLists(db: Database): Promise<Pick<SyncStatus, 'partLists'>> {
+  const lists = await db.present(await db.$pulls.toArray());
+  const partLists = lists
+    .filter(({ unreadable, heldBack, scope }) => (unreadable > 0 || heldBack) && scope.includes('/'))
+    .map(({ scope, unreadable, unreadableItems: items = [], heldBack = 0 }): PartList => {
+      const [collection = '', parent = ''] = scope.split('/');
+      return { collection, parent, unreadable, items, heldBack };
+    });
+  return partLists.length > 0 ? { partLists } : {};
 }
 
 async function countUnreadable({ db, collections }: Context): Promise<Record<string, number>> {

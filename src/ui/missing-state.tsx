@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { device } from '#src/kit/device-word.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { namedWords, type Unreadable } from './left-out.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { NoSuchThingSpot } from './spots/no-such-thing-spot.tsx';
@@ -15,6 +16,8 @@ export type DataState =
   | 'away'
   /** The office said no, or what cannot be read; `signedOut`: it no longer knows who asks. */
   | { readonly failed: string; readonly signedOut?: boolean }
+  /** It is there, and what is stored of it is damaged. */
+  | { readonly unreadable: Unreadable }
   /** The office has answered: there is none. */
   | 'here';
 
@@ -48,7 +51,7 @@ export function MissingState(props: MissingStateProps) {
         {children}
       </Skeleton>
     );
-  const signedOut = typeof state === 'object' && state.signedOut;
+  const signedOut = typeof state === 'object' && 'failed' in state && state.signedOut;
   return (
     <EmptyState heading={heading} {...wordsFor(props)}>
       {signedOut ? <SignInAgain /> : onRetry && <Button onClick={onRetry}>Try again</Button>}
@@ -58,6 +61,11 @@ export function MissingState(props: MissingStateProps) {
 }
 
 function wordsFor({ state, what, many = false, title, away, none }: MissingStateProps) {
+  if (typeof state === 'object' && 'unreadable' in state) {
+    const text =
+      'It is still there and nobody deleted it, but what is stored of it is damaged. Whoever looks after the system can repair it.';
+    return { drawing: <RefusedSpot />, title: `We can’t read ${namedWords(state.unreadable)}`, text };
+  }
   if (typeof state === 'object') {
     const text = title ? `We couldn’t get ${many ? 'them' : 'it'}. ${state.failed}` : state.failed;
     return { drawing: <RefusedSpot />, title: title ?? `We couldn’t get ${what}`, text };

@@ -29,7 +29,7 @@ export function AskedEvent({ asked, next, lists }: AskedEventProps) {
   return (
     <section className={`band ${css['none']}`}>
       <MissingState
-        {...useMissing(ask)}
+        {...useMissing(ask, events, asked)}
         heading="h1"
         what="the webinar"
         title={undefined}

@@ -75,7 +75,8 @@ export const formAnswers = defineCollection<FormAnswer, Cms>('form-answers', {
       const [, userId, formId = ''] = /^of (.*) (\S+)$/.exec(scope) ?? [];
       const found = await answerSource.list(cms, formId, signal);
       const items = found.items.filter(({ value }) => value.userId === userId);
-      return { items, unreadable: 0, unreadableIds: found.unreadableIds ?? [] };
+      const { unreadableIds = [], heldBack } = found;
+      return { items, unreadable: 0, unreadableIds, ...(heldBack && { heldBack }) };
     },
   },
 });

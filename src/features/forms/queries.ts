@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { mayBeThere } from '#src/features/sources/may-be-there.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { atVisit } from '#src/kit/network.ts';
 import type { Engine, Failure, View } from '#src/sync/index.ts';
@@ -48,6 +49,7 @@ export async function readDeletedForms(view: View): Promise<readonly DeletedForm
   }
   const newestFirst = (answers: readonly FormAnswer[]) =>
     answers.toSorted((a, b) => b.answeredAt - a.answeredAt);
+  for (const [formId] of byForm) if (await mayBeThere(view, forms, formId)) byForm.delete(formId);
   return [...byForm]
     .map(([formId, answers]) => ({ formId, answers: newestFirst(answers) }))
     .toSorted((a, b) => (b.answers[0]?.answeredAt ?? 0) - (a.answers[0]?.answeredAt ?? 0))

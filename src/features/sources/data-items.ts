@@ -9,6 +9,7 @@ import type { AddedItem, DataItem, NewDataItem } from '#src/cms/data-item.ts';
 import { CmsError, UnsendableError } from '#src/cms/errors.ts';
 import type { Fields, Rows } from '#src/cms/php-values.ts';
 import { stamped, unstamped } from '#src/cms/stamp.ts';
+import { fieldsBeforeBreak } from '#src/kit/broken-json.ts';
 import { keepColumns, keepForeign } from '#src/kit/keep-foreign.ts';
 import type { Current, HostItem, HostList, Source } from '#src/sync/index.ts';
 
@@ -131,12 +132,37 @@ export function readable<Row extends { readonly id: string } | { readonly Id: st
   itemOf: (row: Row) => HostItem<Value> | undefined,
 ): HostList<Value> {
   const unreadableIds = [...found.unreadableIds];
+  const unreadableNames = Object.fromEntries(found.unreadableRows.map(namedRow));
   const items = found.items.flatMap((row) => {
     const item = itemOf(row);
-    if (!item) unreadableIds.push('id' in row ? row.id : row.Id);
+    if (!item) {
+      const [id, name] = namedRow({ ...row });
+      unreadableIds.push(id);
+      unreadableNames[id] = name;
+    }
     return item ?? [];
   });
-  return { items, unreadable: found.unreadable + found.items.length - items.length, unreadableIds };
+  return {
+    items,
+    unreadable: found.unreadable + found.items.length - items.length,
+    unreadableIds,
+    ...(unreadableIds.length > 0 && { unreadableNames }),
+    ...(found.heldBack && { heldBack: found.heldBack }),
+  };
+}
+
+/** The id of a row that cannot be read, and what it is called: as its column says it, or its text before it broke. */
+function namedRow(row: Fields): readonly [id: string, name: string] {
+  const value = row['data'] ?? row['ItemValue'];
+  const inside =
+    typeof value === 'string' ? fieldsBeforeBreak(value) : new Map(Object.entries(Object(value)));
+  const told = [
+    row['Name'],
+    row['title'],
+    ...['title', 'courseName', 'name'].map((name) => inside.get(name)),
+  ];
+  const name = told.find((text) => typeof text === 'string' && text.trim() !== '');
+  return [String(row['id'] ?? row['Id'] ?? ''), typeof name === 'string' ? name.trim().slice(0, 200) : ''];
 }
 
 /** Returns what passes the schema; `undefined` where it does not, or where decoding throws. */

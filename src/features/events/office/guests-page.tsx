@@ -14,7 +14,7 @@ import { HelpLink } from '#src/ui/help-link.tsx';
 import { ListPage } from '#src/ui/list-page.tsx';
 import { PeopleSpot } from '#src/ui/spots/people-spot.tsx';
 import { AddAtTheDoor } from './add-at-the-door.tsx';
-import { bookings, officeEvents } from './collections.ts';
+import { attendances, bookingNotes, bookings, officeEvents } from './collections.ts';
 import { type GuestActs, guestColumns } from './guest-columns.tsx';
 import { GuestSheet } from './guest-sheet.tsx';
 import { guestTable } from './guest-table.ts';
@@ -76,7 +76,10 @@ export function GuestsPage({ asked, onAsked, refreshed, exportTools, recordTool 
     [parent, named, on],
   );
   const pulledAt = useMirror((view) => view.pulledAt(bookings, parent), [parent]);
-  const pulled = usePulled(pulledAt, refreshed, (engine) => refreshEvent(engine, eventId, { force: true }));
+  const pulled = usePulled(pulledAt, refreshed, (engine) => refreshEvent(engine, eventId, { force: true }), {
+    lists: [bookings, bookingNotes, attendances],
+    parent,
+  });
   // Of an event that is not sent yet the office knows nobody: what is here is all.
   const isUnsent = event !== undefined && isTemporaryId(event.id);
   const when = event ? whenOf(event, now) : 'past';

@@ -11,6 +11,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { HelpLink } from '#src/ui/help-link.tsx';
 import { ListPage } from '#src/ui/list-page.tsx';
 import { TicketSpot } from '#src/ui/spots/ticket-spot.tsx';
+import { bookingParents } from './booking-parents.ts';
 import { officeEvents } from './collections.ts';
 import { EventRow, OtherRow } from './event-row.tsx';
 import css from './manage-events-page.module.css';
@@ -30,8 +31,11 @@ interface ManageEventsPageProps {
 export function ManageEventsPage({ refreshed }: ManageEventsPageProps) {
   const list = useMirror(readOfficeEvents, []);
   const pulledAt = useMirror((view) => view.pulledAt(officeEvents), []);
-  const pulled = usePulled(pulledAt, refreshed, (engine) =>
-    refreshOfficeEvents(engine, hostNow(), { force: true }),
+  const pulled = usePulled(
+    pulledAt,
+    refreshed,
+    (engine) => refreshOfficeEvents(engine, hostNow(), { force: true }),
+    { lists: [officeEvents, bookingParents] },
   );
   return (
     <ListPage

@@ -1,0 +1,35 @@
+import { slugOf } from '#src/kit/slug.ts';
+import type { PartList } from '#src/sync/index.ts';
+import { useSyncStatus } from './use-sync-status.tsx';
+
+/** A collection, by its name. */
+export interface Listed {
+  readonly name: string;
+}
+
+/** What is left out of a list, together for all that it is made of; `undefined` where the list is whole. */
+export type LeftOut = Pick<PartList, 'unreadable' | 'items' | 'heldBack'>;
+
+/** What is left out of these collections, as they were last pulled; of all their parts where no `parent` is named. */
+export function useLeftOut(collections: readonly Listed[], parent?: string): LeftOut | undefined {
+  const { partLists = [] } = useSyncStatus();
+  const names = collections.map(({ name }) => name);
+  const lists = partLists.filter(
+    (list) => names.includes(list.collection) && (parent === undefined || list.parent === parent),
+  );
+  if (lists.length === 0) return undefined;
+  return {
+    unreadable: lists.reduce((sum, { unreadable }) => sum + unreadable, 0),
+    items: lists.flatMap(({ items }) => items),
+    heldBack: Math.max(...lists.map(({ heldBack }) => heldBack)),
+  };
+}
+
+/** An item that the office has and that cannot be read, by its id or slug; `undefined` where nothing says so of this one. */
+export function useUnreadable(
+  collection: Listed | undefined,
+  id: string,
+): LeftOut['items'][number] | undefined {
+  const items = useLeftOut(collection ? [collection] : [])?.items;
+  return items?.find((item) => item.id === id || (item.name !== '' && slugOf(item.name) === id));
+}
