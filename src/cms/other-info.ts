@@ -18,6 +18,7 @@ import {
   phpRows,
   type Rows,
 } from './php-values.ts';
+import { receivedColumns } from './received-at.ts';
 import type { CmsSettings } from './settings.ts';
 import { Accepted, Saved } from './verdict.ts';
 
@@ -35,6 +36,7 @@ export const OtherInfoRow = v.object({
   Decription: PhpText,
   Rules: PhpText,
   ItemCode: PhpText,
+  ...v.entriesFromList(receivedColumns, v.optional(v.unknown())),
 });
 export type OtherInfo = Readonly<v.InferOutput<typeof OtherInfoRow>>;
 

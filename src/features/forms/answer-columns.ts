@@ -3,6 +3,7 @@
  * Invariant: a column belongs to the id of a question, never to its place or its words: whatever is done to the form, an
  * answer stands below the question it was given to.
  */
+import { newestFirst } from './answered-at.ts';
 import { authoredType, type FieldType, type FormField, scaleSteps } from './fields.ts';
 import type { Answered, Form, FormAnswer } from './model.ts';
 
@@ -63,7 +64,7 @@ export function askedQuestions(form: Form | undefined, answers: readonly FormAns
   const own = (form?.fields ?? []).filter(({ type }) => type !== 'section').map(fromForm);
   const found = new Map(own.map((question) => [question.id, question]));
   // The newest words of a deleted question stand over its column, whoever answered it first.
-  for (const { answers: given } of answers.toSorted((a, b) => a.answeredAt - b.answeredAt))
+  for (const { answers: given } of answers.toSorted(newestFirst).reverse())
     for (const answer of given) found.set(answer.id, withAnswer(found.get(answer.id), answer));
   return [...found.values()];
 }

@@ -1,4 +1,6 @@
 import type { Cms } from '#src/cms/cms.ts';
+import type { OtherInfo } from '#src/cms/other-info.ts';
+import { receivedAt } from '#src/cms/received-at.ts';
 import { dataItems } from '#src/features/sources/data-items.ts';
 import { otherInfo } from '#src/features/sources/other-info.ts';
 import { defineCollection } from '#src/sync/index.ts';
@@ -44,11 +46,18 @@ export const forms = defineCollection<Form, Cms>('forms', {
   }),
 });
 
+function answerIn(record: OtherInfo): unknown {
+  const { Id, ParentId, ItemValue } = record;
+  const came = receivedAt({ ...record });
+  const { receivedAt: _foreign, ...fields } = ItemValue;
+  return { ...fields, id: Id, formId: ParentId, ...(came !== undefined && { receivedAt: came }) };
+}
+
 const answerSource = otherInfo<FormAnswer>('FormAnswer', {
   schema: FormAnswer,
   parent: ({ formId }) => formId,
-  decode: ({ Id, ParentId, ItemValue }) => ({ ...ItemValue, id: Id, formId: ParentId }),
-  encode: ({ id: _column, formId: _parent, ...ItemValue }) => ({
+  decode: answerIn,
+  encode: ({ id: _column, formId: _parent, receivedAt: _host, ...ItemValue }) => ({
     Name: `${ItemValue.name || 'Somebody'}: ${ItemValue.formTitle}`,
     ItemValue,
   }),
@@ -90,6 +99,6 @@ export const receivedAnswers = defineCollection<FormAnswer, Cms>('received-answe
   key: ({ id, formId }) => ({ id, parent: formId }),
   source: otherInfo<FormAnswer>('FormAnswer', {
     schema: FormAnswer,
-    decode: ({ Id, ParentId, ItemValue }) => ({ ...ItemValue, id: Id, formId: ParentId }),
+    decode: answerIn,
   }),
 });

@@ -61,6 +61,8 @@ export const FormAnswer = v.looseObject({
   userId: looseTextOrNumber,
   name: looseTextOrNumber,
   answeredAt: v.fallback(v.number(), 0),
+  /** When the host received it (ms), where it says so. */
+  receivedAt: v.exactOptional(v.number()),
   answers: ReadableAnswers,
 });
 export type FormAnswer = v.InferOutput<typeof FormAnswer>;

@@ -4,8 +4,9 @@ import { dayWords, timeWords } from '#src/features/events/when.ts';
 import type { ExportTable } from '#src/features/export/export-table.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
-import { useNow } from '#src/hooks/use-now.ts';
+import { useHostNow } from '#src/hooks/use-now.ts';
 import { usePulled } from '#src/hooks/use-pulled.ts';
+import { hostNow } from '#src/kit/host-clock.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
@@ -66,7 +67,7 @@ const counted = (count: number) => (count === 1 ? '1 person' : `${count} people`
 /** `/manage-events?event=…`: everybody who is registered for one event, and who was there. */
 export function GuestsPage({ asked, onAsked, refreshed, exportTools, recordTool }: GuestsPageProps) {
   const { event: eventId, named, on, who, ...listing } = asked;
-  const now = useNow() || Date.now();
+  const now = useHostNow().now || hostNow();
   const event = useMirror((view) => view.get(officeEvents, eventId), [eventId]);
   useRefreshedEvent(event?.id);
   const isOther = named !== undefined || on !== undefined;

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { startsAt } from '#src/features/events/when.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
-import { useNow } from '#src/hooks/use-now.ts';
+import { useHostNow } from '#src/hooks/use-now.ts';
 import { usePulled } from '#src/hooks/use-pulled.ts';
 import { hostNow } from '#src/kit/host-clock.ts';
 import type { Failure } from '#src/sync/index.ts';
@@ -66,7 +66,7 @@ export function ManageEventsPage({ refreshed }: ManageEventsPageProps) {
 }
 
 function Events({ list }: { readonly list: OfficeEventList }) {
-  const now = useNow() || Date.now();
+  const now = useHostNow().now || hostNow();
   const at = (when: ReturnType<typeof whenOf>) =>
     list.events.filter(({ event }) => whenOf(event, now) === when);
   const soonest = (a: ListedEvent, b: ListedEvent) => startsAt(a.event) - startsAt(b.event);

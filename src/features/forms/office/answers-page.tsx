@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import type { ExportTable } from '#src/features/export/export-table.ts';
 import { answerColumns, askedQuestions } from '#src/features/forms/answer-columns.ts';
+import { newestFirst } from '#src/features/forms/answered-at.ts';
 import { forms, receivedAnswers } from '#src/features/forms/collection.ts';
 import { FormTabs } from '#src/features/forms/form-tabs.tsx';
 import { readFormUses } from '#src/features/forms/form-uses.ts';
@@ -73,7 +74,7 @@ export function AnswersPage(props: AnswersPageProps) {
       );
       const answers = await view.list(receivedAnswers, formId);
       const rows = answers
-        .toSorted((a, b) => b.answeredAt - a.answeredAt)
+        .toSorted(newestFirst)
         .map((answer) => ({ answer, where: whereOf(answer.contentId, lessons) }));
       const isThere = await mayBeThere(view, forms, formId);
       return { form, formId, isThere, rows, pulledAt: await view.pulledAt(receivedAnswers, formId) };

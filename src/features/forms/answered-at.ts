@@ -1,0 +1,25 @@
+import { isPossibleTime } from '#src/kit/host-clock.ts';
+import type { FormAnswer } from './model.ts';
+
+type Times = Pick<FormAnswer, 'answeredAt' | 'receivedAt'>;
+
+/**
+ * When an answer was sent in (ms), as far as that is known: as the phone said it, or, where that cannot be, when the host
+ * received it. `undefined`: nothing says when.
+ */
+export function answeredAt({ answeredAt: said, receivedAt: came }: Times): number | undefined {
+  if (isPossibleTime(said)) return said;
+  return came !== undefined && isPossibleTime(came) ? came : undefined;
+}
+
+/** Whether the phone of who answered had a date that cannot be: 1 January 2015, or one that is to come. */
+export function isPhoneWrong({ answeredAt: said }: Times): boolean {
+  return said > 0 && !isPossibleTime(said);
+}
+
+/** The newest first; what has no time that can be, in the order in which the host received it. */
+export function newestFirst(a: Times & { readonly id: string }, b: Times & { readonly id: string }): number {
+  const [one, other] = [answeredAt(a), answeredAt(b)];
+  if (one !== undefined && other !== undefined && one !== other) return other - one;
+  return Number(b.id) - Number(a.id) || 0;
+}
