@@ -64,7 +64,7 @@ export function askedQuestions(form: Form | undefined, answers: readonly FormAns
   const own = (form?.fields ?? []).filter(({ type }) => type !== 'section').map(fromForm);
   const found = new Map(own.map((question) => [question.id, question]));
   // The newest words of a deleted question stand over its column, whoever answered it first.
-  for (const { answers: given } of answers.toSorted(newestFirst).reverse())
+  for (const { answers: given } of answers.toSorted((a, b) => newestFirst(b, a)))
     for (const answer of given) found.set(answer.id, withAnswer(found.get(answer.id), answer));
   return [...found.values()];
 }

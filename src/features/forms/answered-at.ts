@@ -17,9 +17,7 @@ export function isPhoneWrong({ answeredAt: said }: Times): boolean {
   return said > 0 && !isPossibleTime(said);
 }
 
-/** The newest first; what has no time that can be, in the order in which the host received it. */
+/** The newest first; last, in the order in which the host received it, what has no time that can be. */
 export function newestFirst(a: Times & { readonly id: string }, b: Times & { readonly id: string }): number {
-  const [one, other] = [answeredAt(a), answeredAt(b)];
-  if (one !== undefined && other !== undefined && one !== other) return other - one;
-  return Number(b.id) - Number(a.id) || 0;
+  return (answeredAt(b) ?? 0) - (answeredAt(a) ?? 0) || Number(b.id) - Number(a.id) || 0;
 }
