@@ -1,8 +1,14 @@
-/** Without accents and capitals: what is typed in a hurry, or by two people, is compared so. */
+import { plainLetters } from './plain-letters.ts';
+import { seenText } from './typed-text.ts';
+
+/** Without accents, capitals and signs that nobody sees: what is typed in a hurry, or by two people, is compared so. */
 export function foldedText(text: string): string {
   // Most texts, at a third of the time.
   if (/^[ -~]*$/.test(text)) return text.toLowerCase();
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en-ZA');
+  // Phones write a curly apostrophe, keyboards a straight one.
+  return plainLetters(seenText(text))
+    .toLocaleLowerCase('en-ZA')
+    .replace(/[‘’ʼ´`]/g, "'");
 }
 
 const around = /^["'“”„‘’‚«».,;:!?()[\]{}…]+|["'“”„‘’‚«».,;:!?()[\]{}…]+$/g;
@@ -23,11 +29,10 @@ export function searchFor(query: string): (text: string) => boolean {
 
 /** The same for texts that were folded before: of a long list each is folded once. */
 export function searchFoldedFor(query: string): (folded: string) => boolean {
-  const words = foldedWords(query).map((word) => word.replace(/[‘’]/g, "'"));
-  // Phones write a curly apostrophe, keyboards a straight one.
-  const hasApostrophe = words.some((word) => word.includes("'"));
+  // Few people type the apostrophe of O'Neill.
+  const words = foldedWords(query).map((word) => word.replaceAll("'", '') || word);
   return (folded) => {
-    const text = hasApostrophe ? folded.replace(/[‘’]/g, "'") : folded;
-    return words.every((word) => text.includes(word));
+    const text = folded.replaceAll("'", '');
+    return words.every((word) => text.includes(word) || folded.includes(word));
   };
 }

@@ -43,17 +43,24 @@ function fromForm(field: FormField): AskedQuestion {
   };
 }
 
+/** The steps of a scale from its lowest, whoever gave which first; words that came from elsewhere last. */
+function inScaleOrder(steps: readonly string[]): readonly string[] {
+  const place = (step: string) => (/^-?\d+$/.test(step) ? Number(step) : Number.MAX_VALUE);
+  return steps.toSorted((a, b) => place(a) - place(b));
+}
+
 /** A question with what one more person answered to it; what the form says of it counts before what they were asked. */
 function withAnswer(known: AskedQuestion | undefined, answer: Answered): AskedQuestion {
   const isDeleted = known?.isDeleted ?? true;
   const asked = isDeleted ? (answer.type ?? known?.type ?? 'text') : (known?.type ?? 'text');
   const type = answer.values ? 'several of' : asked;
   const chosen = answer.values ?? (type === 'one of' || type === 'scale' ? [answer.value] : []);
+  const choices = [...new Set([...(known?.choices ?? []), ...chosen])];
   return {
     id: answer.id,
     label: isDeleted ? answer.label : (known?.label ?? answer.label),
     type: known?.type === 'several of' ? known.type : type,
-    choices: [...new Set([...(known?.choices ?? []), ...chosen])],
+    choices: asked === 'scale' ? inScaleOrder(choices) : choices,
     isInWords: (known?.isInWords ?? false) || answer.values === undefined,
     isDeleted,
   };
