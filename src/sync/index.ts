@@ -41,10 +41,11 @@ export {
   type UploadOperation,
 } from './operation.ts';
 export type { Which } from './overlay.ts';
+export type { PartList } from './part-lists.ts';
 export type { PullWhen } from './pull.ts';
 export { anyone, type Conflict, type MutationState, type SessionRow } from './rows.ts';
 export type { Sender } from './schedule.ts';
 export type { DirectAnswer, DirectForm } from './send-directly.ts';
 export { SessionChangedError } from './session.ts';
-export type { ConnectionIssue, PartList, SyncStatus } from './status.ts';
+export type { ConnectionIssue, SyncStatus } from './status.ts';
 export type { OpenMutation, Progress, View } from './view.ts';

@@ -17,17 +17,11 @@ import {
 import type { Context } from './context.ts';
 import type { Database } from './database.ts';
 import { lossesOf } from './gone.ts';
+import { leftOutOf } from './part-lists.ts';
 import { ask, failureOf, isUnderstood, noteAnswer, noteUnreachable, probe, within } from './reachability.ts';
 import { readScope } from './read-scope.ts';
 import { hostName } from './references.ts';
-import {
-  anyone,
-  isEnded,
-  type MirrorRow,
-  type MutationRow,
-  type PullRow,
-  type UnreadableItem,
-} from './rows.ts';
+import { anyone, isEnded, type MirrorRow, type MutationRow, type PullRow } from './rows.ts';
 import { noteExpired } from './session.ts';
 import { durable } from './storage.ts';
 
@@ -174,7 +168,7 @@ async function write(context: Context, scope: Scope, answer: Answer, owner: stri
   const fresh = seen.map((item) => mirrorRow(collection, owner, item, answer.order));
   const stubs = (answer.placeholders ?? []).map((item) => mirrorRow(collection, owner, item, answer.order));
   const unreadable = answer.unreadable + answer.items.length - fits.length;
-  const unreadableItems = unreadableOf(answer, new Set(fits.map(({ id }) => id)));
+  const left = leftOutOf(answer, new Set(fits.map(({ id }) => id)));
   const now = options.clock.now();
   const perRow = typeof collection.access === 'function' ? { perRow: true as const } : {};
   const doubted = await durable(context, () =>
@@ -199,10 +193,6 @@ async function write(context: Context, scope: Scope, answer: Answer, owner: stri
         ? older.filter(({ removed, id }) => removed || hidden.has(id) || answer.gone.has(id))
         : older;
       await db.rows.bulkDelete(believed.map(({ id }) => [collection.name, id]));
-      const left = {
-        ...(unreadableItems.length > 0 && { unreadableItems }),
-        ...(answer.heldBack && { heldBack: answer.items.length + answer.unreadable }),
-      };
       const pulled = { scope: scopeName(scope), owner: scopeOwner(collection, owner), ...perRow };
       await db.$pulls.put({ ...pulled, at: now, order: answer.order, unreadable, doubt, ...left });
       await db.note('lastSync', now);
@@ -211,17 +201,6 @@ async function write(context: Context, scope: Scope, answer: Answer, owner: stri
   );
   await confirmCreates(context, answer.items);
   return doubted;
-}
-
-/** So many items that cannot be read are named; the others are only counted. */
-const mostNamed = 50;
-
-/** The items of an answer that cannot be read, by their number and name. */
-function unreadableOf(answer: Answer, fitting: ReadonlySet<string>): UnreadableItem[] {
-  const { items, unreadableIds = [], unreadableNames = {} } = answer;
-  const unfit = items.filter(({ id }) => !fitting.has(id)).map(({ id }) => id);
-  const ids = [...new Set([...unreadableIds, ...unfit])];
-  return ids.slice(0, mostNamed).map((id) => ({ id, name: unreadableNames[id] ?? '' }));
 }
 
 /** Of a mixed list a visitor has what is everybody's, also where the host said more. */

@@ -4,13 +4,13 @@
  */
 import type { Context } from './context.ts';
 import { type Database, openStates } from './database.ts';
+import { type PartList, readPartLists } from './part-lists.ts';
 import {
   activeStates,
   attentionStates,
   type MutationRow,
   type MutationState,
   type SessionRow,
-  type UnreadableItem,
 } from './rows.ts';
 
 /** `offline`: there is no line; `portal`: something else answered; `server`: the host itself fails, or hangs. */
@@ -36,18 +36,6 @@ export interface SyncStatus {
   readonly unreadable: Readonly<Record<string, number>>;
   /** Of the pulled lists those that are not whole; absent where all of them are. */
   readonly partLists?: readonly PartList[];
-}
-
-/** A pulled list of which something is left out. */
-export interface PartList {
-  readonly collection: string;
-  /** The item it hangs below; '' for a list of its own. */
-  readonly parent: string;
-  /** How many of its items cannot be read, and those of them that have a number. */
-  readonly unreadable: number;
-  readonly items: readonly UnreadableItem[];
-  /** How many the host answered, where it may have more; else 0. */
-  readonly heldBack: number;
 }
 
 /** The state of a mutation; a session that is over makes what needs it wait for a sign-in. */
@@ -113,18 +101,6 @@ export async function readStatus(context: Context): Promise<SyncStatus> {
     unreadable: await countUnreadable(context),
     ...(await readPartLists(db)),
   };
-}
-
-/** The lists of whoever is here that are not whole. */
-async function readPartLists(db: Database): Promise<Pick<SyncStatus, 'partLists'>> {
-  const lists = await db.present(await db.$pulls.toArray());
-  const partLists = lists
-    .filter(({ unreadable, heldBack, scope }) => (unreadable > 0 || heldBack) && scope.includes('/'))
-    .map(({ scope, unreadable, unreadableItems: items = [], heldBack = 0 }): PartList => {
-      const [collection = '', parent = ''] = scope.split('/');
-      return { collection, parent, unreadable, items, heldBack };
-    });
-  return partLists.length > 0 ? { partLists } : {};
 }
 
 async function countUnreadable({ db, collections }: Context): Promise<Record<string, number>> {

@@ -54,7 +54,7 @@ export function OnlyUnreadable({ leftOut: { unreadable, items } }: { readonly le
     <EmptyState
       drawing={<RefusedSpot />}
       title={countWords(unreadable)}
-      text={`${unreadable === 1 ? 'It is' : 'They are'} still in our records, but what is stored there is damaged. Whoever looks after our system can repair it.`}
+      text={`${unreadable === 1 ? 'It is' : 'They are'} still in our records, but what is stored there is damaged. The person who looks after our system can repair it.`}
     >
       {items.length > namedAtOnce ? (
         <Named items={items} />
