@@ -16,29 +16,17 @@ export function readJson(text: string): { readonly value: unknown } | undefined 
 
 /** PHP: `addslashes` before the text was stored, once or on every save: `{\"title\":\"It\'s\"}` */
 function slashed(text: string): ReturnType<typeof readJson> {
-  if (!/^(?:[[{]\s*)+\\+"/.test(text)) return undefined;
-  const once = text.replace(/\\([\s\S])/g, '$1');
-  return strict(once) ?? strict(mended(once)) ?? slashed(once);
+  return /^[[{\s]+\\+"/.test(text) ? readJson(text.replace(/\\([\s\S])/g, '$1')) : undefined;
 }
 
-const specialCharacters: Readonly<Record<string, string>> = {
-  quot: '"',
-  '#34': '"',
-  lt: '<',
-  gt: '>',
-  amp: '&',
-};
+const special: Readonly<Record<string, string>> = { quot: '"', 34: '"', 39: "'", lt: '<', gt: '>', amp: '&' };
 
 /** PHP: `htmlspecialchars` over the whole text: `{&quot;title&quot;:…}`. An entity inside a value that was there before stays. */
 function withEntities(text: string): ReturnType<typeof readJson> {
-  if (!/^(?:[[{]\s*)+&(?:quot|#0*34);/.test(text)) return undefined;
-  const decoded = text
-    .replace(
-      /&(quot|lt|gt|amp|#34|#034);/g,
-      (_, name: string) => specialCharacters[name.replace('#0', '#')] ?? '',
-    )
-    .replace(/&#0?39;/g, "'");
-  return strict(decoded) ?? strict(mended(decoded));
+  if (!/^[[{\s]+&(?:quot|#0*34);/.test(text)) return undefined;
+  return readJson(
+    text.replace(/&(?:#0*)?(quot|lt|gt|amp|34|39);/g, (_, name: string) => special[name] ?? ''),
+  );
 }
 
 /** The text with the line ends in its strings escaped, and without the commas before a bracket that closes. */

@@ -18,9 +18,18 @@ import {
   phpRows,
   type Rows,
 } from './php-values.ts';
-import { receivedColumns } from './received-at.ts';
 import type { CmsSettings } from './settings.ts';
 import { Accepted, Saved } from './verdict.ts';
+
+/** Where programs keep when a record came: `received-at.ts`. None of them is ours, and most hosts have none. */
+export const receivedColumns = [
+  'created_at',
+  'createdAt',
+  'CreatedAt',
+  'CreatedOn',
+  'DateCreated',
+  'CreatedDate',
+];
 
 // PHP: {"Id":"7","Decription":null,"ItemValue":"{\"title\":\"…\"}"} — the column is really spelt so
 /** A record, as it is read unless told otherwise. */

@@ -2,18 +2,8 @@
  * When the host received a record, by the columns in which programs keep that.
  * PHP: {"created_at":"2026-11-26 14:02:11"}, a time of the office's own clock; {"DateCreated":"1795000000"} in seconds
  */
+import { receivedColumns } from './other-info.ts';
 import type { Fields } from './php-values.ts';
-
-/** The columns as they are read: none of them is ours, and most hosts have none. */
-export const receivedColumns = [
-  'created_at',
-  'createdAt',
-  'CreatedAt',
-  'CreatedOn',
-  'DateCreated',
-  'CreatedDate',
-  'Created',
-] as const;
 
 /** The office is in South Africa, two hours before UTC all year. */
 const officeOffsetMs = 2 * 3_600_000;

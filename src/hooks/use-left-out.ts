@@ -1,4 +1,3 @@
-import { slugOf } from '#src/kit/slug.ts';
 import type { PartList } from '#src/sync/index.ts';
 import { useSyncStatus } from './use-sync-status.tsx';
 
@@ -25,11 +24,12 @@ export function useLeftOut(collections: readonly Listed[], parent?: string): Lef
   };
 }
 
-/** An item that the office has and that cannot be read, by its id or slug; `undefined` where nothing says so of this one. */
+/** An item that the office has and that cannot be read, by its id or the slug that its name makes; `undefined` where nothing says so of this one. */
 export function useUnreadable(
   collection: Listed | undefined,
   id: string,
 ): LeftOut['items'][number] | undefined {
   const items = useLeftOut(collection ? [collection] : [])?.items;
-  return items?.find((item) => item.id === id || (item.name !== '' && slugOf(item.name) === id));
+  const asSlug = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  return items?.find(({ id: own, name }) => id !== '' && (own === id || asSlug(name) === id));
 }

@@ -1,7 +1,7 @@
 /** Letters of Latin that Unicode does not take apart: a stroke or a hook is part of the letter. */
 const letters: Readonly<Record<string, string>> = {
-  ...{ ł: 'l', đ: 'd', ð: 'd', ŋ: 'n', ø: 'o', ħ: 'h', ŧ: 't', ı: 'i', ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' },
-  ...{ ɔ: 'o', ɛ: 'e', ǝ: 'e', æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th' },
+  ...{ ł: 'l', đ: 'd', ð: 'd', ŋ: 'n', ø: 'o', ħ: 'h', ı: 'i', ɓ: 'b', ɗ: 'd', ɛ: 'e', ɔ: 'o' },
+  ...{ æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th' },
 };
 const pattern = new RegExp(`[${Object.keys(letters).join('')}]`, 'giu');
 

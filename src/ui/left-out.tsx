@@ -2,12 +2,7 @@ import { EmptyState } from './empty-state.tsx';
 import css from './left-out.module.css';
 import { NeedsYouSign } from './needs-you-sign.tsx';
 import { RefusedSpot } from './spots/refused-spot.tsx';
-
-/** An item that is there and cannot be read; `name` is '' where not even that can. */
-export interface Unreadable {
-  readonly id: string;
-  readonly name: string;
-}
+import { namedWords, type Unreadable } from './unreadable-words.ts';
 
 /** What is left out of a list: items that cannot be read, and those that the host may keep back. */
 export interface LeftOut {
@@ -80,9 +75,4 @@ function Named({ items }: Pick<LeftOut, 'items'>) {
 
 function countWords(count: number): string {
   return count === 1 ? '1 record can’t be read' : `${count} records can’t be read`;
-}
-
-/** What an item is called, with its number. */
-export function namedWords({ id, name }: Unreadable): string {
-  return name ? `“${name}” (number ${id})` : `number ${id}`;
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { device } from '#src/kit/device-word.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { namedWords, type Unreadable } from './left-out.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { NoSuchThingSpot } from './spots/no-such-thing-spot.tsx';
 import { NotHereSpot } from './spots/not-here-spot.tsx';
 import { RefusedSpot } from './spots/refused-spot.tsx';
+import { namedWords, type Unreadable } from './unreadable-words.ts';
 
 /** Why there is nothing to show: each is something else to the person who looks. */
 export type DataState =

@@ -9,7 +9,6 @@ import type { AddedItem, DataItem, NewDataItem } from '#src/cms/data-item.ts';
 import { CmsError, UnsendableError } from '#src/cms/errors.ts';
 import type { Fields, Rows } from '#src/cms/php-values.ts';
 import { stamped, unstamped } from '#src/cms/stamp.ts';
-import { fieldsBeforeBreak } from '#src/kit/broken-json.ts';
 import { keepColumns, keepForeign } from '#src/kit/keep-foreign.ts';
 import type { Current, HostItem, HostList, Source } from '#src/sync/index.ts';
 
@@ -151,18 +150,9 @@ export function readable<Row extends { readonly id: string } | { readonly Id: st
   };
 }
 
-/** The id of a row that cannot be read, and what it is called: as its column says it, or its text before it broke. */
+/** The id of a row that cannot be read, and what its column calls it. */
 function namedRow(row: Fields): readonly [id: string, name: string] {
-  const value = row['data'] ?? row['ItemValue'];
-  const inside =
-    typeof value === 'string' ? fieldsBeforeBreak(value) : new Map(Object.entries(Object(value)));
-  const told = [
-    row['Name'],
-    row['title'],
-    ...['title', 'courseName', 'name'].map((name) => inside.get(name)),
-  ];
-  const name = told.find((text) => typeof text === 'string' && text.trim() !== '');
-  return [String(row['id'] ?? row['Id'] ?? ''), typeof name === 'string' ? name.trim().slice(0, 200) : ''];
+  return [String(row['id'] ?? row['Id'] ?? ''), String(row['Name'] ?? row['title'] ?? '').trim()];
 }
 
 /** Returns what passes the schema; `undefined` where it does not, or where decoding throws. */

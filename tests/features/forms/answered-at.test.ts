@@ -40,7 +40,7 @@ test.each([
   [{ CreatedAt: '2026-11-02T12:02:11Z' }, november],
   [{ DateCreated: '2026-11-02 14:02:11.000' }, november],
   [{ CreatedOn: String(november / 1_000) }, november],
-  [{ Created: november }, november],
+  [{ CreatedDate: november }, november],
   [{ created_at: '0000-00-00 00:00:00', CreatedAt: null }, undefined],
   [{ created_at: 'yesterday' }, undefined],
   [{}, undefined],
