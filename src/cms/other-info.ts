@@ -21,7 +21,7 @@ import {
 import type { CmsSettings } from './settings.ts';
 import { Accepted, Saved } from './verdict.ts';
 
-/** Where programs keep when a record came: `received-at.ts`. None of them is ours, and most hosts have none. */
+/** Where programs keep when a record came: `kit/office-moment.ts` reads it. None of them is ours, and most hosts have none. */
 export const receivedColumns = [
   'created_at',
   'createdAt',

@@ -1,10 +1,6 @@
 import type { PartList } from '#src/sync/index.ts';
 import { useSyncStatus } from './use-sync-status.tsx';
-
-/** A collection, by its name. */
-export interface Listed {
-  readonly name: string;
-}
+import type { Listed } from './use-unreadable.ts';
 
 /** What is left out of a list, together for all that it is made of; `undefined` where the list is whole. */
 export type LeftOut = Pick<PartList, 'unreadable' | 'items' | 'heldBack'>;
@@ -22,14 +18,4 @@ export function useLeftOut(collections: readonly Listed[], parent?: string): Lef
     items: lists.flatMap(({ items }) => items),
     heldBack: Math.max(...lists.map(({ heldBack }) => heldBack)),
   };
-}
-
-/** An item that the office has and that cannot be read, by its id or the slug that its name makes; `undefined` where nothing says so of this one. */
-export function useUnreadable(
-  collection: Listed | undefined,
-  id: string,
-): LeftOut['items'][number] | undefined {
-  const items = useLeftOut(collection ? [collection] : [])?.items;
-  const asSlug = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  return items?.find(({ id: own, name }) => id !== '' && (own === id || asSlug(name) === id));
 }

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import type { Failure } from '#src/sync/index.ts';
-import { type Listed, useUnreadable } from './use-left-out.ts';
 import { useRefreshed } from './use-refreshed.ts';
 import { useSyncStatus } from './use-sync-status.tsx';
+import { type Listed, useUnreadable } from './use-unreadable.ts';
 
 type Refreshing = Promise<Failure | undefined> | undefined;
 

@@ -3,7 +3,8 @@ import type { Engine, Failure } from '#src/sync/index.ts';
 import { useAsOf } from './use-as-of.ts';
 import { useCheckNow } from './use-check-now.ts';
 import { type DataState, useDataState } from './use-data-state.ts';
-import { type LeftOut, type Listed, useLeftOut } from './use-left-out.ts';
+import { type LeftOut, useLeftOut } from './use-left-out.ts';
+import type { Listed } from './use-unreadable.ts';
 
 interface Pulled {
   readonly state: DataState;

@@ -63,7 +63,7 @@ export function MissingState(props: MissingStateProps) {
 function wordsFor({ state, what, many = false, title, away, none }: MissingStateProps) {
   if (typeof state === 'object' && 'unreadable' in state) {
     const text =
-      'It is still there and nobody deleted it, but what is stored of it is damaged. The person who looks after the system can repair it.';
+      'It was not deleted, but what is stored of it is damaged. The person who looks after the system can repair it.';
     return { drawing: <RefusedSpot />, title: `We can’t read ${namedWords(state.unreadable)}`, text };
   }
   if (typeof state === 'object') {

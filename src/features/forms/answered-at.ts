@@ -1,14 +1,16 @@
 import { isPossibleTime } from '#src/kit/host-clock.ts';
+import { officeMoment } from '#src/kit/office-moment.ts';
 import type { FormAnswer } from './model.ts';
 
-type Times = Pick<FormAnswer, 'answeredAt' | 'receivedAt'>;
+type Times = Pick<FormAnswer, 'answeredAt' | 'received'>;
 
 /**
  * When an answer was sent in (ms), as far as that is known: as the phone said it, or, where that cannot be, when the host
  * received it. `undefined`: nothing says when.
  */
-export function answeredAt({ answeredAt: said, receivedAt: came }: Times): number | undefined {
+export function answeredAt({ answeredAt: said, received = '' }: Times): number | undefined {
   if (isPossibleTime(said)) return said;
+  const came = officeMoment(received);
   return came !== undefined && isPossibleTime(came) ? came : undefined;
 }
 

@@ -1,6 +1,5 @@
 import type { Cms } from '#src/cms/cms.ts';
-import type { OtherInfo } from '#src/cms/other-info.ts';
-import { receivedAt } from '#src/cms/received-at.ts';
+import { type OtherInfo, receivedColumns } from '#src/cms/other-info.ts';
 import { dataItems } from '#src/features/sources/data-items.ts';
 import { otherInfo } from '#src/features/sources/other-info.ts';
 import { defineCollection } from '#src/sync/index.ts';
@@ -48,16 +47,21 @@ export const forms = defineCollection<Form, Cms>('forms', {
 
 function answerIn(record: OtherInfo): unknown {
   const { Id, ParentId, ItemValue } = record;
-  const came = receivedAt({ ...record });
-  const { receivedAt: _foreign, ...fields } = ItemValue;
-  return { ...fields, id: Id, formId: ParentId, ...(came !== undefined && { receivedAt: came }) };
+  const { received: _foreign, ...fields } = ItemValue;
+  const received = receivedColumns.map((name) => record[name as keyof OtherInfo]).find(Boolean);
+  return {
+    ...fields,
+    id: Id,
+    formId: ParentId,
+    ...(received !== undefined && { received: String(received) }),
+  };
 }
 
 const answerSource = otherInfo<FormAnswer>('FormAnswer', {
   schema: FormAnswer,
   parent: ({ formId }) => formId,
   decode: answerIn,
-  encode: ({ id: _column, formId: _parent, receivedAt: _host, ...ItemValue }) => ({
+  encode: ({ id: _column, formId: _parent, received: _host, ...ItemValue }) => ({
     Name: `${ItemValue.name || 'Somebody'}: ${ItemValue.formTitle}`,
     ItemValue,
   }),

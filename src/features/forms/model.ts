@@ -61,8 +61,8 @@ export const FormAnswer = v.looseObject({
   userId: looseTextOrNumber,
   name: looseTextOrNumber,
   answeredAt: v.fallback(v.number(), 0),
-  /** When the host received it (ms), where it says so. */
-  receivedAt: v.exactOptional(v.number()),
+  /** When the host received it, as its column says it (`answered-at.ts`); absent where it does not. */
+  received: v.exactOptional(v.string()),
   answers: ReadableAnswers,
 });
 export type FormAnswer = v.InferOutput<typeof FormAnswer>;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { receivedAt } from '#src/cms/received-at.ts';
 import { answeredAt, isPhoneWrong, newestFirst } from '#src/features/forms/answered-at.ts';
 import { answeredWords } from '#src/features/forms/office/answers-table.tsx';
 import { hostNow } from '#src/kit/host-clock.ts';
+import { officeMoment } from '#src/kit/office-moment.ts';
 
 const at2015 = Date.UTC(2015, 0, 1);
 const november = Date.UTC(2026, 10, 2, 12, 2, 11);
@@ -17,14 +17,16 @@ test.each([
   ['a wrong date, and a wrong time of receipt', at2015, far, undefined, true],
   ['no date', 0, november, november, false],
 ])('An answer with %s', (_what, said, came, shown, isWrong) => {
-  const times = { answeredAt: said, ...(came !== undefined && { receivedAt: came }) };
+  const times = { answeredAt: said, ...(came !== undefined && { received: String(came) }) };
   expect([answeredAt(times), isPhoneWrong(times)]).toEqual([shown, isWrong]);
 });
 
 test('What the teacher reads names no day that cannot be', () => {
   const words = (times: object) => answeredWords(times as never);
   expect(words({ answeredAt: november })).toBe('Monday 2 November 2026, 14:02');
-  expect(words({ answeredAt: at2015, receivedAt: november })).toBe('Came in Monday 2 November 2026, 14:02');
+  expect(words({ answeredAt: at2015, received: '2026-11-02 14:02:11' })).toBe(
+    'Came in Monday 2 November 2026, 14:02',
+  );
   expect(words({ answeredAt: at2015 })).toBe('Not known: the date on their phone was wrong');
   expect(words({ answeredAt: 0 })).toBe('');
 });
@@ -36,14 +38,14 @@ test('Answers stand in the order of their times, and those whose time cannot be 
 });
 
 test.each([
-  [{ created_at: '2026-11-02 14:02:11' }, november],
-  [{ CreatedAt: '2026-11-02T12:02:11Z' }, november],
-  [{ DateCreated: '2026-11-02 14:02:11.000' }, november],
-  [{ CreatedOn: String(november / 1_000) }, november],
-  [{ CreatedDate: november }, november],
-  [{ created_at: '0000-00-00 00:00:00', CreatedAt: null }, undefined],
-  [{ created_at: 'yesterday' }, undefined],
-  [{}, undefined],
-])('The host says in %o when it received a record', (row, at) => {
-  expect(receivedAt(row)).toBe(at);
+  ['2026-11-02 14:02:11', november],
+  ['2026-11-02T12:02:11Z', november],
+  ['2026-11-02 14:02:11.000', november],
+  [String(november / 1_000), november],
+  [String(november), november],
+  ['0000-00-00 00:00:00', undefined],
+  ['yesterday', undefined],
+  ['', undefined],
+])('The office’s clock wrote “%s”', (written, at) => {
+  expect(officeMoment(written)).toBe(at);
 });
