@@ -1,15 +1,7 @@
+import { foldedText } from './folded-text.ts';
 import { plainLetters } from './plain-letters.ts';
-import { seenText } from './typed-text.ts';
 
-/** Without accents, capitals and signs that nobody sees: what is typed in a hurry, or by two people, is compared so. */
-export function foldedText(text: string): string {
-  // Most texts, at a third of the time.
-  if (/^[ -~]*$/.test(text)) return text.toLowerCase();
-  // Phones write a curly apostrophe, keyboards a straight one.
-  return plainLetters(seenText(text))
-    .toLocaleLowerCase('en-ZA')
-    .replace(/[‘’ʼ´`]/g, "'");
-}
+export { foldedText } from './folded-text.ts';
 
 const around = /^["'“”„‘’‚«».,;:!?()[\]{}…]+|["'“”„‘’‚«».,;:!?()[\]{}…]+$/g;
 
@@ -29,10 +21,14 @@ export function searchFor(query: string): (text: string) => boolean {
 
 /** The same for texts that were folded before: of a long list each is folded once. */
 export function searchFoldedFor(query: string): (folded: string) => boolean {
-  // Few people type the apostrophe of O'Neill.
-  const words = foldedWords(query).map((word) => word.replaceAll("'", '') || word);
+  const words = foldedWords(query).map((word) => bare(word) || word);
   return (folded) => {
-    const text = folded.replaceAll("'", '');
+    const text = bare(folded);
     return words.every((word) => text.includes(word) || folded.includes(word));
   };
+}
+
+/** A folded text as it is typed in a hurry: few people type the apostrophe of O'Neill, or the stroke of Łukasz. */
+function bare(folded: string): string {
+  return (/^[ -~]*$/.test(folded) ? folded : plainLetters(folded)).replaceAll("'", '');
 }
