@@ -25,7 +25,9 @@ function cutRecord(site: Site, type: string) {
 
 /** Nothing on the page says that there is nothing, or that somebody took it away. */
 async function expectNotNothing(page: Page): Promise<void> {
-  await expect(page.getByText(/\b(?:No \w+ yet|somebody deleted|deleted the \w+|no longer planned)\b/)).toHaveCount(0);
+  await expect(
+    page.getByText(/\b(?:No \w+ yet|somebody deleted|deleted the \w+|no longer planned)\b/),
+  ).toHaveCount(0);
 }
 
 for (const viewport of screens)
