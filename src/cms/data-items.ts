@@ -13,6 +13,7 @@ import {
   itemSchema,
   NewDataItem,
 } from './data-item.ts';
+import { withDoubt } from './held-back.ts';
 import { type Kept, keptWrite } from './kept.ts';
 import { type Missing, orMissing } from './missing.ts';
 import { type Fields, phpOne, phpRows, type Rows } from './php-values.ts';
@@ -41,6 +42,15 @@ export interface DataItems {
 /** The area of list, get, add, update and delete. */
 export function createDataItems(call: Call, settings: CmsSettings): DataItems {
   const website_id = settings.websiteId;
+  const listed = async (
+    path: string,
+    query: Readonly<Record<string, string>>,
+    table: string,
+    signal?: AbortSignal,
+  ) => {
+    const answer = phpRows(itemSchema(table));
+    return withDoubt(await call({ host: 'cms', path, query, answer, changes: false }, signal), settings);
+  };
   return {
     add: async (item, signal) => {
       const { description, ...written } = writeTexts(item);
@@ -60,14 +70,9 @@ export function createDataItems(call: Call, settings: CmsSettings): DataItems {
     },
     list: (tableId, signal, websiteId = website_id) => {
       const query = { tableId, website_id: websiteId };
-      const answer = phpRows(itemSchema(tableId));
-      return call({ host: 'cms', path: 'list-data-items.php', query, answer, changes: false }, signal);
+      return listed('list-data-items.php', query, tableId, signal);
     },
-    listByParent: (parentId, signal) => {
-      const query = { parent_id: parentId };
-      const answer = phpRows(itemSchema());
-      return call({ host: 'cms', path: 'list-by-parent-id.php', query, answer, changes: false }, signal);
-    },
+    listByParent: (parentId, signal) => listed('list-by-parent-id.php', { parent_id: parentId }, '', signal),
     get: (id, { includeChildren = 'yes', childId = '0' } = {}, signal) => {
       const query = { id, includeChildren, childId };
       const answer = phpOne(gotSchema());

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { asciiJson } from '#src/kit/ascii-json.ts';
 import { type Call, checked } from './client.ts';
 import { CmsError } from './errors.ts';
+import { withDoubt } from './held-back.ts';
 import { type Kept, keptWrite } from './kept.ts';
 import { type Missing, orMissing } from './missing.ts';
 import {
@@ -25,6 +26,16 @@ import type { CmsSettings } from './settings.ts';
 import { type AfterWrite, withLoss } from './stored.ts';
 import { Accepted, Saved } from './verdict.ts';
 
+/** Where programs keep when a record came: `kit/office-moment.ts` reads it. None of them is ours, and most hosts have none. */
+export const receivedColumns = [
+  'created_at',
+  'createdAt',
+  'CreatedAt',
+  'CreatedOn',
+  'DateCreated',
+  'CreatedDate',
+];
+
 // PHP: {"Id":"7","Decription":null,"ItemValue":"{\"title\":\"…\"}"} — the column is really spelt so
 /** The columns of a record, as they come. */
 export const OtherInfoColumns = v.object({
@@ -39,6 +50,7 @@ export const OtherInfoColumns = v.object({
   Decription: PhpText,
   Rules: PhpText,
   ItemCode: PhpText,
+  ...v.entriesFromList(receivedColumns, v.optional(v.unknown())),
 });
 type Columns = v.InferOutput<typeof OtherInfoColumns>;
 
@@ -103,7 +115,8 @@ export interface OtherInfos {
 }
 
 /** The area of save, list, get, delete and search. */
-export function createOtherInfo(call: Call, { hostReplacesRows }: CmsSettings): OtherInfos {
+export function createOtherInfo(call: Call, settings: CmsSettings): OtherInfos {
+  const { hostReplacesRows } = settings;
   const host = 'other-info';
   const counts = new Map<string, number>();
   const searchPage: OtherInfos['searchPage'] = (
@@ -133,7 +146,8 @@ export function createOtherInfo(call: Call, { hostReplacesRows }: CmsSettings): 
       const query = { Id: id };
       await orMissing(call({ host, path: 'delete.php', query, answer: Accepted, changes: true }, signal));
     },
-    search: (search, signal) => wholeSearch(searchPage, counts, search, signal),
+    search: async (search, signal) =>
+      withDoubt(await wholeSearch(searchPage, counts, search, signal), settings),
     searchPage,
   };
 }

@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { isFields } from '#src/kit/is-fields.ts';
 import { isNothing } from '#src/kit/stored-list.ts';
+import { readJson } from './loose-json.ts';
 
 export type Fields = Record<string, unknown>;
 
@@ -65,11 +66,13 @@ export interface Rows<Item> {
   readonly unreadableIds: readonly string[];
   /** Those rows as they came. */
   readonly unreadableRows: readonly Fields[];
+  /** The host may have more than it answered. */
+  readonly heldBack?: true;
 }
 
 /**
  * A list whose rows are independent: one that cannot be read is left out and counted, and the others stay.
- * Where none of several rows can be read, the whole answer is unreadable.
+ * Where not all of several rows can be told apart by an id and none can be read, the whole answer is unreadable.
  */
 export function phpRows<Item>(row: v.GenericSchema<unknown, Item>) {
   const readable = (rows: readonly unknown[]) => {
@@ -79,22 +82,22 @@ export function phpRows<Item>(row: v.GenericSchema<unknown, Item>) {
       if (read.success) items.push(read.output);
       else if (isFields(one)) unreadableRows.push(one);
     }
-    const unreadableIds = unreadableRows.map((one) => String(one['id'] ?? one['Id']));
+    const unreadableIds = unreadableRows.filter(isNumbered).map((one) => String(one['id'] ?? one['Id']));
     return { items, unreadableIds, unreadableRows };
   };
   return v.pipe(
     phpList(v.unknown()),
     v.transform((rows) => ({ rows, ...readable(rows) })),
-    v.check(({ rows, items }) => items.length > 0 || rows.every(isOnlyRow), 'a list of unreadable rows'),
+    v.check(({ rows, items }) => items.length > 0 || rows.every(isNumbered), 'a list of unreadable rows'),
     v.transform(
       ({ rows, ...read }): Rows<Item> => ({ ...read, unreadable: rows.length - read.items.length }),
     ),
   );
 }
 
-/** PHP: [{"error":"…"}] is a list of one too: a row has an id. */
-function isOnlyRow(row: unknown, _at: number, { length }: readonly unknown[]): boolean {
-  return length === 1 && isFields(row) && ('id' in row || 'Id' in row);
+/** PHP: [{"error":"…"}] is a list too: a row has an id. */
+function isNumbered(row: unknown): boolean {
+  return isFields(row) && ('id' in row || 'Id' in row);
 }
 
 /** One thing, or `undefined` where PHP answers with one of its nothings. */
@@ -115,10 +118,8 @@ export function sentenceOf(value: unknown): string | undefined {
   return typeof text === 'string' ? text.trim().slice(0, 300) : undefined;
 }
 
+/** PHP: {"data":"\"{…}\""}: `json_encode` of what was a text already. */
 function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const value = readJson(text)?.value;
+  return typeof value === 'string' ? readJson(value)?.value : value;
 }

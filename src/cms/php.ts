@@ -3,6 +3,8 @@
  * Invariant: what is returned is a whole JSON value that ends where the body ends; a body that was cut off,
  * a page, or an empty body is never mistaken for a value.
  */
+import { readJson } from './loose-json.ts';
+
 export type Body =
   | { readonly found: true; readonly value: unknown }
   | { readonly found: false; readonly why: 'empty' | 'page' | 'text' };
@@ -13,7 +15,7 @@ export function readBody(text: string): Body {
   const body = text.trim();
   if (body === '') return { found: false, why: 'empty' };
   const missing = { found: false, why: isPage(body) ? 'page' : 'text' } as const;
-  return parse(body) ?? containerAtEnd(body) ?? bareValueAfterMessage(body) ?? missing;
+  return parse(body) ?? containerAtEnd(body) ?? bareValueAfterMessage(body) ?? looseValue(body) ?? missing;
 }
 
 /**
@@ -75,6 +77,13 @@ function isOfLog(before: string, value: unknown): boolean {
   const line = /[^\r\n]*$/.exec(before)?.[0] ?? '';
   const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
   return /^\s*\[\d{1,4}-\w{2,3}-\d{2,4}/.test(line) || (isEmpty && /[{}[\]]/.test(line));
+}
+
+/** PHP: a list that was printed by hand: `[{"id":1,"title":"two\nlines"},]`, with a NUL or a comma behind it. */
+function looseValue(body: string): Body | undefined {
+  const rest = afterMessages(body);
+  const read = /^[\s\0]*[[{]/.test(rest) ? readJson(rest) : undefined;
+  return read && { found: true, ...read };
 }
 
 function parse(text: string): Body | undefined {

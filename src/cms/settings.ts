@@ -13,6 +13,12 @@ const YesNo = v.pipe(
   v.transform((answer) => answer === 'yes'),
 );
 const Token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/, 'a name of letters, digits, - and _'));
+/** The most rows that the host answers, whatever it is asked for. */
+const ListLimit = v.pipe(
+  v.string(),
+  v.regex(/^(?:[1-9]\d*|none|unknown)$/, 'a whole number in digits, none or unknown'),
+  v.transform((limit) => (limit === 'none' || limit === 'unknown' ? limit : Number(limit))),
+);
 /** Without one the office is written to where its own pages say. */
 const Email = v.pipe(v.string(), v.regex(/^([^\s@]+@[^\s@]+)?$/, 'an email address, like info@example.org'));
 
@@ -45,6 +51,7 @@ const rules = {
   sendCookiesAcrossOrigins: ['VITE_SEND_COOKIES_ACROSS_ORIGINS', YesNo, 'no'],
   customHeadersAcrossOrigins: ['VITE_CUSTOM_HEADERS_ACROSS_ORIGINS', YesNo, 'no'],
   hostReplacesRows: ['VITE_HOST_REPLACES_ROWS', YesNo, 'no'],
+  listLimit: ['VITE_LIST_LIMIT', ListLimit, 'unknown'],
   selfServiceRoles: ['VITE_SELF_SERVICE_ROLES', SelfServiceRoles, 'student,instructor'],
   confirmDelayMs: ['VITE_SETTLE_MS', v.pipe(Digits, v.transform(Number)), '90000'],
 } as const;
@@ -73,6 +80,7 @@ export function readSettings(env: Readonly<Record<string, unknown>>): CmsSetting
     sendCookiesAcrossOrigins: read(env, rules.sendCookiesAcrossOrigins),
     customHeadersAcrossOrigins: read(env, rules.customHeadersAcrossOrigins),
     hostReplacesRows: read(env, rules.hostReplacesRows),
+    listLimit: read(env, rules.listLimit),
     selfServiceRoles: read(env, rules.selfServiceRoles),
     confirmDelayMs: read(env, rules.confirmDelayMs),
   };

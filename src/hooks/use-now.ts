@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { clockError, onClock } from '#src/kit/host-clock.ts';
+import { clockError, heardNow, onClock } from '#src/kit/host-clock.ts';
 
 const minute = 60_000;
 
@@ -20,9 +20,23 @@ export function useNow(): number {
   );
 }
 
+/** How far (ms) the clock of this device is wrong, as `clockError` says it; 0 in the first render. */
+export function useClockError(): number {
+  return useSyncExternalStore(onClock, clockError, () => 0);
+}
+
+/** Whether the host has said its time to this page. */
+export function useIsHostHeard(): boolean {
+  return useSyncExternalStore(
+    onClock,
+    () => heardNow() !== undefined,
+    () => false,
+  );
+}
+
 /** The time (ms) by the host's clock where the one of this device is more than a day off: `isWrong`. 0 as in `useNow`. */
 export function useHostNow(): { readonly now: number; readonly isWrong: boolean } {
   const now = useNow();
-  const error = useSyncExternalStore(onClock, clockError, () => 0);
+  const error = useClockError();
   return { now: now === 0 ? 0 : now - error, isWrong: error !== 0 };
 }

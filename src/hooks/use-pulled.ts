@@ -3,6 +3,8 @@ import type { Engine, Failure } from '#src/sync/index.ts';
 import { useAsOf } from './use-as-of.ts';
 import { useCheckNow } from './use-check-now.ts';
 import { type DataState, useDataState } from './use-data-state.ts';
+import { type LeftOut, useLeftOut } from './use-left-out.ts';
+import type { Listed } from './use-unreadable.ts';
 
 interface Pulled {
   readonly state: DataState;
@@ -10,16 +12,18 @@ interface Pulled {
   readonly onCheck: () => Promise<string | undefined>;
   /** Loads the page's route again. */
   readonly onRetry: () => void;
+  readonly leftOut: LeftOut | undefined;
 }
 
 /**
  * How what a page pulls as it opens stands, how old it is, and the ways to ask for it again: what `ListPage` shows.
- * `pulledAt` and `refreshed` are those of `useDataState`; `check` is that of `useCheckNow`.
+ * `lists` are the collections its rows are made of, all of them below `parent` where there is one. `pulledAt` and `refreshed` are those of `useDataState`; `check` is that of `useCheckNow`.
  */
 export function usePulled(
   pulledAt: number | undefined,
   refreshed: Promise<Failure | undefined> | undefined,
   check: (engine: Engine) => Promise<Failure | undefined>,
+  { lists, parent }: { readonly lists: readonly Listed[]; readonly parent?: string | undefined },
 ): Pulled {
   const router = useRouter();
   return {
@@ -27,5 +31,6 @@ export function usePulled(
     asOf: useAsOf(pulledAt),
     onCheck: useCheckNow(check),
     onRetry: () => void router.invalidate(),
+    leftOut: useLeftOut(lists, parent),
   };
 }

@@ -19,6 +19,8 @@ export interface ClockReading {
 
 const second = 1_000;
 const day = 24 * 3_600_000;
+/** 1 January 2020: an older time is that of a phone whose battery was empty. */
+export const earliestTime = Date.UTC(2020, 0, 1);
 
 /** Both clocks now. */
 export function moment(): Moment {
@@ -59,6 +61,19 @@ export function clockError(): number {
   const sinceThen = now.wall - at.wall - (now.steady - at.steady);
   const isWrong = Math.abs(ahead) > day && Math.abs(ahead + sinceThen) > day;
   return isWrong ? ahead : 0;
+}
+
+/**
+ * The time (ms) as the host said it to this page, counted on by the clock that nobody sets; `undefined` where no answer
+ * said one. What is deleted for its age is judged by this time alone.
+ */
+export function heardNow(): number | undefined {
+  return last && last.at.wall - last.ahead + performance.now() - last.at.steady;
+}
+
+/** Whether a time (ms) may be one at which somebody did something: not before there was this product, and not to come. */
+export function isPossibleTime(at: number): boolean {
+  return at > earliestTime && at < hostNow() + day;
 }
 
 /** The time (ms) as the host has it, where this device's clock is more than a day off; else its own. */

@@ -1,4 +1,4 @@
-import { foldedText } from './text-search.ts';
+import { foldedText } from './folded-text.ts';
 
 /** Who a person on a list without ids is: their address and their name, without capitals, accents and odd spaces. */
 export function personKey(person: Readonly<Record<string, unknown>>): string {

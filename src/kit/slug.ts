@@ -1,12 +1,13 @@
+import { plainLetters } from './plain-letters.ts';
+
 /** How long an address may get by a title; cut at a word where one ends before. */
 const longest = 60;
 
 /** A title as it is written in an address: small Latin letters, digits and hyphens; '' where it has none of them. */
 export function slugOf(title: string): string {
-  const plain = title
-    .normalize('NFD')
-    .replace(/[\p{M}'’]/gu, '')
+  const plain = plainLetters(title)
     .toLowerCase()
+    .replace(/['’]/g, '')
     .replace(/&/g, ' and ')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');

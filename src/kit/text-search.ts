@@ -1,9 +1,7 @@
-/** Without accents and capitals: what is typed in a hurry, or by two people, is compared so. */
-export function foldedText(text: string): string {
-  // Most texts, at a third of the time.
-  if (/^[ -~]*$/.test(text)) return text.toLowerCase();
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en-ZA');
-}
+import { foldedText } from './folded-text.ts';
+import { plainLetters } from './plain-letters.ts';
+
+export { foldedText } from './folded-text.ts';
 
 const around = /^["'“”„‘’‚«».,;:!?()[\]{}…]+|["'“”„‘’‚«».,;:!?()[\]{}…]+$/g;
 
@@ -23,11 +21,14 @@ export function searchFor(query: string): (text: string) => boolean {
 
 /** The same for texts that were folded before: of a long list each is folded once. */
 export function searchFoldedFor(query: string): (folded: string) => boolean {
-  const words = foldedWords(query).map((word) => word.replace(/[‘’]/g, "'"));
-  // Phones write a curly apostrophe, keyboards a straight one.
-  const hasApostrophe = words.some((word) => word.includes("'"));
+  const words = foldedWords(query).map((word) => bare(word) || word);
   return (folded) => {
-    const text = hasApostrophe ? folded.replace(/[‘’]/g, "'") : folded;
-    return words.every((word) => text.includes(word));
+    const text = bare(folded);
+    return words.every((word) => text.includes(word) || folded.includes(word));
   };
+}
+
+/** A folded text as it is typed in a hurry: few people type the apostrophe of O'Neill, or the stroke of Łukasz. */
+function bare(folded: string): string {
+  return (/^[ -~]*$/.test(folded) ? folded : plainLetters(folded)).replaceAll("'", '');
 }

@@ -60,6 +60,10 @@ export interface HostList<Value> {
   readonly unreadable: number;
   /** The ids of those, as far as they could be read: what the mirror has of them stays. */
   readonly unreadableIds?: readonly string[];
+  /** What those are called, by id, as far as that could be read. */
+  readonly unreadableNames?: Readonly<Record<string, string>>;
+  /** The host may have more than it answered: what is not in the list proves nothing. */
+  readonly heldBack?: true;
   /** What is shown for those, each only while the mirror has nothing of its item. */
   readonly placeholders?: readonly HostItem<Value>[];
 }

@@ -96,11 +96,13 @@ async function confirmCreate(
   const [row] = job.rows;
   const host = hostOf(context, row);
   let items: readonly HostItem<unknown>[];
+  let mayBeThere = false;
   try {
     const listed = await ask(context, job.signal, () =>
       collection.source.list(options.remote, row.entity.parent, job.signal),
     );
     items = listed.items;
+    mayBeThere = listed.heldBack === true || listed.unreadable > 0;
     await noteAnswer(context, host);
   } catch (error) {
     return judgeRead(context, { rows: job.rows, host, epoch: job.epoch }, failureOf(error));
@@ -114,8 +116,8 @@ async function confirmCreate(
     const message = 'The office has it, but we can’t find it there.';
     return change(context, job.rows, () => blocked({ kind: 'outcome-unknown', message }));
   }
-  // An item without a marker may be this one.
-  if (!keepsMarkers && items.length > 0)
+  // An item without a marker may be this one, and so may one that could not be read or that the host keeps back.
+  if ((!keepsMarkers && items.length > 0) || mayBeThere)
     return change(context, job.rows, () => outcomeUnknown('We don’t know if it arrived, and can’t find it.'));
   return notThere(context, job.rows);
 }

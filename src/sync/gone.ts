@@ -13,10 +13,12 @@ import { durable } from './storage.ts';
 /** So many that are missing from a list are asked for one by one, to know at once; more are asked about a minute later. */
 const mostAsked = 5;
 
-/** Whether a list that has something in it is without this item; `undefined`: nothing in it proves nothing. */
-export function lacks({ items, unreadableIds = [] }: HostList<unknown>, id: string): boolean | undefined {
+/** Whether a list that has something in it is without this item; `undefined`: nothing in it, or a part of it, proves nothing. */
+export function lacks(list: HostList<unknown>, id: string): boolean | undefined {
+  const { items, unreadableIds = [], heldBack } = list;
   if (items.length === 0) return undefined;
-  return !items.some((item) => item.id === id) && !unreadableIds.includes(id);
+  const isLacking = !items.some((item) => item.id === id) && !unreadableIds.includes(id);
+  return isLacking && heldBack ? undefined : isLacking;
 }
 
 /** Whether the host no longer has an item, as far as it can be told now. Throws like a call. */

@@ -41,6 +41,7 @@ export {
   type UploadOperation,
 } from './operation.ts';
 export type { Which } from './overlay.ts';
+export type { PartList } from './part-lists.ts';
 export type { PullWhen } from './pull.ts';
 export { anyone, type Conflict, type MutationState, type SessionRow } from './rows.ts';
 export type { Sender } from './schedule.ts';

@@ -17,6 +17,7 @@ import {
 import type { Context } from './context.ts';
 import type { Database } from './database.ts';
 import { lossesOf } from './gone.ts';
+import { leftOutOf } from './part-lists.ts';
 import { ask, failureOf, isUnderstood, noteAnswer, noteUnreachable, probe, within } from './reachability.ts';
 import { readScope } from './read-scope.ts';
 import { hostName } from './references.ts';
@@ -148,6 +149,8 @@ interface Answer {
   readonly items: readonly HostItem<unknown>[];
   readonly unreadable: number;
   readonly unreadableIds?: readonly string[];
+  readonly unreadableNames?: Readonly<Record<string, string>>;
+  readonly heldBack?: true;
   readonly placeholders?: readonly HostItem<unknown>[];
   readonly order: number;
   /** Items that were asked for and are gone. */
@@ -165,6 +168,7 @@ async function write(context: Context, scope: Scope, answer: Answer, owner: stri
   const fresh = seen.map((item) => mirrorRow(collection, owner, item, answer.order));
   const stubs = (answer.placeholders ?? []).map((item) => mirrorRow(collection, owner, item, answer.order));
   const unreadable = answer.unreadable + answer.items.length - fits.length;
+  const left = leftOutOf(answer, new Set(fits.map(({ id }) => id)));
   const now = options.clock.now();
   const perRow = typeof collection.access === 'function' ? { perRow: true as const } : {};
   const doubted = await durable(context, () =>
@@ -179,7 +183,10 @@ async function write(context: Context, scope: Scope, answer: Answer, owner: stri
       const hidden = new Set(fits.filter((item) => !seen.includes(item)).map(({ id }) => id));
       const told = [...answer.items.map(({ id }) => id), ...(answer.unreadableIds ?? [])];
       const kept = new Set(told.filter((id) => !hidden.has(id)));
-      const older = known.filter(({ id, order }) => !kept.has(id) && order <= answer.order);
+      // What a host keeps back is not gone: only what was asked for by its id, and what visitors may no longer see, goes.
+      const mayBeThere = (row: MirrorRow) =>
+        answer.heldBack && !row.removed && !hidden.has(row.id) && !answer.gone.has(row.id);
+      const older = known.filter((row) => !kept.has(row.id) && row.order <= answer.order && !mayBeThere(row));
       const missing = older.filter(({ removed, id }) => !removed && !hidden.has(id) && !answer.gone.has(id));
       const doubt = doubtOf(await db.$pulls.get(scopeName(scope)), known, missing, now);
       const believed = doubt
@@ -187,7 +194,7 @@ async function write(context: Context, scope: Scope, answer: Answer, owner: stri
         : older;
       await db.rows.bulkDelete(believed.map(({ id }) => [collection.name, id]));
       const pulled = { scope: scopeName(scope), owner: scopeOwner(collection, owner), ...perRow };
-      await db.$pulls.put({ ...pulled, at: now, order: answer.order, unreadable, doubt });
+      await db.$pulls.put({ ...pulled, at: now, order: answer.order, unreadable, doubt, ...left });
       await db.note('lastSync', now);
       return doubt !== undefined;
     }),

@@ -8,7 +8,7 @@ import type { CallSignals } from './calls.ts';
 import { type AnyCollection, type HostItem, mirrorRow } from './collection.ts';
 import type { Context } from './context.ts';
 import { equal } from './equal.ts';
-import { isBelowGone } from './gone.ts';
+import { isBelowGone, lacks } from './gone.ts';
 import { judgeRead } from './judge.ts';
 import type { LockName } from './locks.ts';
 import { collectionOf, hostOf, queueKey, SliceError } from './mutation.ts';
@@ -66,10 +66,12 @@ export async function readItem(
     }
     const known = await context.db.rows.get([collection, id]);
     const parent = known?.value === undefined ? undefined : key(known.value).parent;
-    const { items } = await call(() => source.list(options.remote, parent, job.signal));
-    const listed = items.find((item) => item.id === id);
+    const list = await call(() => source.list(options.remote, parent, job.signal));
+    const listed = list.items.find((item) => item.id === id);
     if (listed) return { item: theirsOf(listed) };
-    if (items.length > 0 || (await isBelieved(context, job, parent))) return 'missing';
+    // An item that cannot be read, or that the host keeps back, is there all the same.
+    if (lacks(list, id) || (list.items.length === 0 && (await isBelieved(context, job, parent))))
+      return 'missing';
     return failed(context, job, {
       kind: 'busy',
       message: 'The office’s system gave no answer.',

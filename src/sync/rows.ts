@@ -179,6 +179,12 @@ export interface MirrorRow {
   removed?: true | undefined;
 }
 
+/** An item that is at the host and cannot be read; `name` is '' where not even that can. */
+export interface UnreadableItem {
+  id: string;
+  name: string;
+}
+
 export interface PullRow {
   scope: string;
   owner: string;
@@ -189,8 +195,11 @@ export interface PullRow {
   stale?: true | undefined;
   /** Of a collection that says row by row who may see it: due again when the person changes. */
   perRow?: true | undefined;
-  /** Items that could not be read and were left out. */
+  /** Items that could not be read and were left out, and as many of them as have a number; absent in rows of older releases. */
   unreadable: number;
+  unreadableItems?: UnreadableItem[] | undefined;
+  /** How many it answered, where the host may have more. */
+  heldBack?: number | undefined;
   /** An answer that lost too many rows to be believed at once: when it came and what it said. */
   doubt?: { at: number; hash: string } | undefined;
 }

@@ -4,6 +4,7 @@
  */
 import type { Context } from './context.ts';
 import { type Database, openStates } from './database.ts';
+import { type PartList, readPartLists } from './part-lists.ts';
 import {
   activeStates,
   attentionStates,
@@ -33,6 +34,8 @@ export interface SyncStatus {
   readonly nothingKept?: true;
   /** How many mirrored items are left out because they do not fit their schema, by the title of their collection; those with any. */
   readonly unreadable: Readonly<Record<string, number>>;
+  /** Of the pulled lists those that are not whole; absent where all of them are. */
+  readonly partLists?: readonly PartList[];
 }
 
 /** The state of a mutation; a session that is over makes what needs it wait for a sign-in. */
@@ -96,6 +99,7 @@ export async function readStatus(context: Context): Promise<SyncStatus> {
     held: count(['held']),
     noBackup: !backup.available,
     unreadable: await countUnreadable(context),
+    ...(await readPartLists(db)),
   };
 }
 

@@ -4,7 +4,8 @@ import css from './data-list.module.css';
 import { foldedTexts, foundRows, orderOf, sortedRows } from './data-list-rows.ts';
 import { type DataColumn, DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { NoRows, NotRefreshed } from './list-state.tsx';
+import type { LeftOut } from './left-out.tsx';
+import { BesideRows, NoRows } from './list-state.tsx';
 import type { Listing } from './listing.ts';
 import type { DataState } from './missing-state.tsx';
 import { SearchField } from './search-field.tsx';
@@ -43,6 +44,8 @@ export interface DataListProps<Row extends object> {
   readonly state: DataState;
   /** Asks the office once more, after it said no. */
   readonly onRetry: () => void;
+  /** What is missing among the rows. */
+  readonly leftOut?: LeftOut | undefined;
   /** What can be done with the rows that are shown, in their order. */
   readonly tools?: (found: readonly Row[]) => ReactNode;
   /** There are none at all: what that means, and what to do. */
@@ -55,7 +58,7 @@ const pageSize = 20;
 /** Rows to find one among many: searched, told apart and sorted on this device; a table on a desk, cards on a phone. */
 export function DataList<Row extends object>(props: DataListProps<Row>) {
   const { label, rows, rowKey, columns, text, chips, listing, onListing, counted, state, onRetry } = props;
-  const { isOfPeople = false, tools, searched, empty } = props;
+  const { isOfPeople = false, tools, searched, leftOut, empty } = props;
   const [pages, setPages] = useState(1);
   const sorted = useMemo(() => sortedRows(rows ?? [], columns, listing.sort), [rows, columns, listing.sort]);
   const folded = useMemo(() => foldedTexts(text), [text]);
@@ -66,7 +69,11 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
   );
   if (!rows || rows.length === 0)
     return (
-      <NoRows {...{ rows, state, onRetry, empty }} what="the list" coming={`Opening the list: ${label}`} />
+      <NoRows
+        {...{ rows, state, onRetry, leftOut, empty }}
+        what="the list"
+        coming={`Opening the list: ${label}`}
+      />
     );
   const isNarrowed = found.length < rows.length;
   const shown = found.slice(0, pages * pageSize);
@@ -80,7 +87,7 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
         </p>
         {tools?.(found)}
       </div>
-      <NotRefreshed state={state} onRetry={onRetry} />
+      <BesideRows {...{ leftOut, state, onRetry }} />
       {found.length === 0 ? (
         <EmptyState
           title={isOfPeople ? 'No one matches' : 'Nothing matches'}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { AppPage, type AppPageProps } from './app-page.tsx';
 import { DataList, type DataListProps } from './data-list.tsx';
-import { NoRows, NotRefreshed } from './list-state.tsx';
+import { BesideRows, NoRows } from './list-state.tsx';
 
 /** How the list stands, and how to ask for it once more. */
-type Pulled = Pick<DataListProps<object>, 'state' | 'onRetry'>;
+type Pulled = Pick<DataListProps<object>, 'state' | 'onRetry' | 'leftOut'>;
 
 /** A list that is short enough to be read whole: the page draws its rows. */
 interface DrawnListProps<Row> {
@@ -27,14 +27,14 @@ type ListPageProps<Row extends object> = Omit<AppPageProps, 'asOf' | 'onCheck' |
 /** A page of one list: its name, how old the list is, and the rows, or why there are none. */
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const { title, documentTitle, back, under, action, pulled, above, children } = props;
-  const { state, asOf, onCheck, onRetry } = pulled;
+  const { state, asOf, onCheck, onRetry, leftOut } = pulled;
   return (
     <AppPage {...{ title, documentTitle, back, under, action, asOf, onCheck }}>
       {above}
       {'draw' in props ? (
-        <DrawnList {...props} {...{ state, onRetry }} />
+        <DrawnList {...props} {...{ state, onRetry, leftOut }} />
       ) : (
-        <DataList {...props} {...{ state, onRetry }} />
+        <DataList {...props} {...{ state, onRetry, leftOut }} />
       )}
       {children}
     </AppPage>
@@ -42,12 +42,12 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
 }
 
 function DrawnList<Row>(props: DrawnListProps<Row> & Pulled) {
-  const { rows, what, draw, state, onRetry, empty } = props;
+  const { rows, what, draw, state, onRetry, leftOut, empty } = props;
   if (!rows || rows.length === 0)
-    return <NoRows {...{ rows, what, state, onRetry, empty }} many coming={`Opening ${what}`} />;
+    return <NoRows {...{ rows, what, state, onRetry, leftOut, empty }} many coming={`Opening ${what}`} />;
   return (
     <>
-      <NotRefreshed state={state} onRetry={onRetry} />
+      <BesideRows {...{ leftOut, state, onRetry }} />
       {draw(rows)}
     </>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { type LeftOut, LeftOutLine, OnlyUnreadable } from './left-out.tsx';
 import css from './list-state.module.css';
 import { type DataState, MissingState } from './missing-state.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -15,13 +16,17 @@ interface NoRowsProps {
   readonly coming: string;
   /** Asks the office once more. */
   readonly onRetry: () => void;
+  /** What is missing among the rows. */
+  readonly leftOut?: LeftOut | undefined;
   /** There are none at all: what that means, and what to do. */
   readonly empty: ReactNode;
 }
 
 /** In place of a list without rows: they are on their way, out of reach, refused, or there are none. */
-export function NoRows({ rows, state, what, many = false, coming, onRetry, empty }: NoRowsProps) {
-  if (rows && state === 'here') return empty;
+export function NoRows(props: NoRowsProps) {
+  const { rows, state, what, many = false, coming, onRetry, leftOut, empty } = props;
+  if (rows && state === 'here')
+    return leftOut && leftOut.unreadable > 0 ? <OnlyUnreadable leftOut={leftOut} /> : empty;
   return (
     <MissingState
       state={state}
@@ -33,9 +38,18 @@ export function NoRows({ rows, state, what, many = false, coming, onRetry, empty
   );
 }
 
-/** Beside rows that are older than this visit: why the office did not give newer ones. */
-export function NotRefreshed({ state, onRetry }: Pick<NoRowsProps, 'state' | 'onRetry'>) {
-  if (typeof state !== 'object') return null;
+/** Beside rows: what is missing among them, and why the office did not give newer ones on this visit. */
+export function BesideRows({ leftOut, ...asked }: Pick<NoRowsProps, 'state' | 'onRetry' | 'leftOut'>) {
+  return (
+    <>
+      <LeftOutLine leftOut={leftOut} />
+      <NotRefreshed {...asked} />
+    </>
+  );
+}
+
+function NotRefreshed({ state, onRetry }: Pick<NoRowsProps, 'state' | 'onRetry'>) {
+  if (typeof state !== 'object' || !('failed' in state)) return null;
   return (
     <div className={css['failed']}>
       <p>{state.failed}</p>

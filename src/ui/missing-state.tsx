@@ -7,6 +7,7 @@ import { Skeleton } from './skeleton.tsx';
 import { NoSuchThingSpot } from './spots/no-such-thing-spot.tsx';
 import { NotHereSpot } from './spots/not-here-spot.tsx';
 import { RefusedSpot } from './spots/refused-spot.tsx';
+import { namedWords, type Unreadable } from './unreadable-words.ts';
 
 /** Why there is nothing to show: each is something else to the person who looks. */
 export type DataState =
@@ -15,6 +16,8 @@ export type DataState =
   | 'away'
   /** The office said no, or what cannot be read; `signedOut`: it no longer knows who asks. */
   | { readonly failed: string; readonly signedOut?: boolean }
+  /** It is there, and what is stored of it is damaged. */
+  | { readonly unreadable: Unreadable }
   /** The office has answered: there is none. */
   | 'here';
 
@@ -48,7 +51,7 @@ export function MissingState(props: MissingStateProps) {
         {children}
       </Skeleton>
     );
-  const signedOut = typeof state === 'object' && state.signedOut;
+  const signedOut = typeof state === 'object' && 'failed' in state && state.signedOut;
   return (
     <EmptyState heading={heading} {...wordsFor(props)}>
       {/* Where the office has said that there is none, the way on comes first. */}
@@ -68,6 +71,11 @@ export function MissingState(props: MissingStateProps) {
 }
 
 function wordsFor({ state, what, many = false, title, away, none }: MissingStateProps) {
+  if (typeof state === 'object' && 'unreadable' in state) {
+    const text =
+      'It was not deleted, but what is stored of it is damaged. The person who looks after the system can repair it.';
+    return { drawing: <RefusedSpot />, title: `We can’t read ${namedWords(state.unreadable)}`, text };
+  }
   if (typeof state === 'object') {
     const text = title ? `We couldn’t get ${many ? 'them' : 'it'}. ${state.failed}` : state.failed;
     return { drawing: <RefusedSpot />, title: title ?? `We couldn’t get ${what}`, text };

@@ -267,3 +267,19 @@ test('What a host’s lists do not show is deleted by the id that the host gave 
   await left.remove();
   expect(removed).toEqual(['7']);
 });
+
+test('A host that ends every list at a hundred rows is found out, and its limit proposed', async () => {
+  const site = testHost();
+  const { database, habits } = site.host;
+  for (let at = 0; at < 120; at++)
+    database.run(
+      "insert into other_info select null, Name, ItemType, ImageUrl, ParentId, Notes, ItemValue, Status, Decription, Rules, ItemCode, owner from other_info where ItemType = 'Event' limit 1",
+    );
+  expect(settingsOf(await check(site))['VITE_LIST_LIMIT']).toBeUndefined();
+  habits.add('at-most-100');
+  const report = await check(site);
+  expect(found(report)).toContain('exactly 100: the host may keep some back');
+  expect(settingsOf(report)).toMatchObject({ VITE_LIST_LIMIT: '100' });
+  const known = await check(site, { settings: readSettings({ VITE_LIST_LIMIT: 'none' }) });
+  expect(found(known)).not.toContain('exactly 100: the host may keep some back');
+});

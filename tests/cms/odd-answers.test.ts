@@ -242,7 +242,15 @@ test.each(lists)('A row of %s that cannot be read is left out and counted', asyn
     unreadableIds: ['2'],
     unreadableRows: [JSON.parse(bad)],
   });
-  for (const body of [`[${bad},${bad}]`, '[{"error":"Sign in"}]', '["x"]', '{"error":"x"}', 'true']) {
+  const none = await wired(() => ({ body: `[${bad},${bad}]` }));
+  expect(await list(none.cms)).toMatchObject({ items: [], unreadable: 2, unreadableIds: ['2', '2'] });
+  for (const body of [
+    '[{"error":"Sign in"},{"error":"Sign in"}]',
+    '[{"error":"Sign in"}]',
+    '["x"]',
+    '{"error":"x"}',
+    'true',
+  ]) {
     const none = await wired(() => ({ body }));
     expect(['garbled', 'refused']).toContain(classify(await failure(list(none.cms))).kind);
   }

@@ -17,6 +17,7 @@ test('A deployment that sets nothing gets the defaults of this site', () => {
     sendCookiesAcrossOrigins: false,
     customHeadersAcrossOrigins: false,
     hostReplacesRows: false,
+    listLimit: 'unknown',
     selfServiceRoles: ['student', 'instructor'],
     confirmDelayMs: 90_000,
   });

@@ -44,6 +44,22 @@ function inside(value: unknown, key: string, change: Change): unknown {
   return change(fields, key);
 }
 
+/** Rewrites the text of JSON that a row's value is stored as; a value that is answered as an object becomes its text first. */
+function inTexts(change: (json: string) => string): AnswerHabit {
+  const inRow = (row: unknown): unknown => {
+    if (Array.isArray(row)) return row.map(inRow);
+    if (!isObject(row)) return row;
+    return Object.fromEntries(
+      Object.entries(row).map(([key, one]) => {
+        if (key === 'children') return [key, inRow(one)];
+        if (key !== 'data' && key !== 'ItemValue') return [key, one];
+        return [key, change(typeof one === 'string' ? one : JSON.stringify(one))];
+      }),
+    );
+  };
+  return (body) => JSON.stringify(inRow(JSON.parse(body)));
+}
+
 export const answerHabits = {
   /** PHP: `htmlspecialchars` before the row was stored: `O&#039;Neill`. */
   entities: inValues((value) =>
@@ -71,6 +87,10 @@ export const answerHabits = {
   ),
   /** A list inside a value is stored as its JSON text. */
   'lists-as-json-text': inValues((value) => (Array.isArray(value) ? JSON.stringify(value) : value)),
+  /** PHP: `addslashes` before the row was stored: `{\\"title\\":\\"It\\'s\\"}`. */
+  'slashes-in-json': inTexts((json) => json.replace(/[\\"']/g, '\\$&')),
+  /** JSON that was written by hand: a byte order mark, line ends as they were typed, a comma and a NUL at its end. */
+  'untidy-json': inTexts((json) => `\uFEFF${json.replace(/(^|[^\\])\\n/g, '$1\n').replace(/\}$/, ',}')},\0`),
   /** PHP: `LIMIT 100`, whatever was asked for. */
   'at-most-100': (body) => {
     const value: unknown = JSON.parse(body);

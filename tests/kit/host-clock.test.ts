@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { clockError, hostNow, noteClock, onClock, readClock } from '#src/kit/host-clock.ts';
+import {
+  clockError,
+  heardNow,
+  hostNow,
+  isPossibleTime,
+  moment,
+  noteClock,
+  onClock,
+  readClock,
+} from '#src/kit/host-clock.ts';
 
 const day = 24 * 3_600_000;
 const noon = Date.parse('2026-11-26T12:00:00Z');
@@ -20,7 +29,11 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   vi.setSystemTime(noon);
   noteClock(reading(0));
-  return () => vi.useRealTimers();
+  return () => {
+    vi.useRealTimers();
+    // Other tests of this thread read the same clock.
+    noteClock(readClock(new Date().toUTCString(), moment(), moment()));
+  };
 });
 
 test('A clock that is right, or off by hours, is not doubted', () => {
@@ -77,4 +90,26 @@ test('No clock is said to be further off than it is, however long the request to
       },
     ),
   );
+});
+
+test('The time that is heard is the host’s, however the clock is set afterwards', () => {
+  for (const days of [0, 400, -4_000]) {
+    vi.setSystemTime(noon + days * day);
+    noteClock(reading(days * day));
+    // The header may be a second old, and the answer took one.
+    expect(Math.abs(Number(heardNow()) - noon)).toBeLessThanOrEqual(2_000);
+    vi.setSystemTime(noon + 900 * day);
+    expect(Math.abs(Number(heardNow()) - noon)).toBeLessThanOrEqual(2_000);
+  }
+});
+
+test('No time before 2020 and none that is to come is one at which somebody did something', () => {
+  const at = (years: number) => noon + years * 365 * day;
+  expect([-7, -12, 1, 50].map((years) => isPossibleTime(at(years)))).toEqual(Array(4).fill(false));
+  expect([0, -1, -6].map((years) => isPossibleTime(at(years)))).toEqual(Array(3).fill(true));
+  expect([0, Number.NaN].map(isPossibleTime)).toEqual([false, false]);
+  // A clock that is 400 days ahead is put right by the host: what it said is to come.
+  vi.setSystemTime(noon + 400 * day);
+  noteClock(reading(400 * day));
+  expect(isPossibleTime(noon + 399 * day)).toBe(false);
 });

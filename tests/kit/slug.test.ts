@@ -6,6 +6,8 @@ test.each([
   ['  Sipho’s Stock & Sales  ', 'siphos-stock-and-sales'],
   ['Café: la première année!', 'cafe-la-premiere-annee'],
   ['Ukuphatha imali (R100)', 'ukuphatha-imali-r100'],
+  ['Łódź, Đà Nẵng and Ŋwaṱhoho', 'lodz-da-nang-and-nwathoho'],
+  ['Straße & Smørrebrød: Æsop', 'strasse-and-smorrebrod-aesop'],
   ['会计', ''],
   ['—', ''],
 ])('“%s” becomes %s', (title, slug) => {

@@ -14,6 +14,14 @@ test.each([
   ["mma's", 'Mma’s shop', true],
   ['2.50', 'R2.50', true],
   ['2.50', 'R250', false],
+  ['oneill', "Sean O'Neill", true],
+  ['ONEILL', 'Sean O’Neill', true],
+  ["o'neill", 'Sean ONeill', true],
+  ['o’neil', "Sean O'Neill", true],
+  ['thandi nkosi', 'Than\u00addi\u200b Nkosi', true],
+  ['lukasz', 'Łukasz Đorđević', true],
+  ['nwathoho', 'Ḓovhani Ŋwaṱhoho', true],
+  ["'", 'no apostrophe', false],
   ['.', 'no full stop', false],
 ])('“%s” in “%s”: %s', (query, text, found) => {
   expect(searchFor(query)(text)).toBe(found);

@@ -2,6 +2,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { LeftOut } from '#src/ui/left-out.tsx';
 import { ListPage } from '#src/ui/list-page.tsx';
 import type { DataState } from '#src/ui/missing-state.tsx';
 
@@ -13,13 +14,18 @@ interface Website {
 
 const refused = { failed: 'Your role does not allow this.' };
 
-async function open(rows: readonly Website[] | undefined, state: DataState, onRetry = vi.fn()) {
+async function open(
+  rows: readonly Website[] | undefined,
+  state: DataState,
+  onRetry = vi.fn(),
+  leftOut?: LeftOut,
+) {
   const root = createRootRoute({
     component: () => (
       <ListPage
         title="Websites"
         documentTitle="Websites"
-        pulled={{ state, asOf: 'As of today 14:02.', onCheck: async () => undefined, onRetry }}
+        pulled={{ state, asOf: 'As of today 14:02.', onCheck: async () => undefined, onRetry, leftOut }}
         above={<p>Above</p>}
         what="the websites"
         rows={rows}
@@ -67,4 +73,31 @@ test('Earlier rows stay where the office refuses newer ones, and its answer stan
   expect(screen.getByText(refused.failed)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledOnce();
+});
+
+const broken = { unreadable: 1, items: [{ id: '12', name: 'Close the till' }], heldBack: 0 };
+const noRetry = () => vi.fn();
+
+test('A record that cannot be read is named beside the rows, and in place of a list that has no others', async () => {
+  await open([{ name: 'Main' }], 'here', noRetry(), broken);
+  expect(screen.getByRole('note').textContent).toBe('1 record can’t be read: “Close the till” (number 12).');
+  cleanup();
+  await open([], 'here', noRetry(), broken);
+  expect(screen.getByRole('heading', { name: '1 record can’t be read' })).toBeTruthy();
+  expect(screen.getByText('“Close the till” (number 12)')).toBeTruthy();
+  expect(screen.queryByText('No websites yet')).toBeNull();
+});
+
+test('Many that cannot be read are counted, and named on a tap', async () => {
+  const items = ['3', '4', '5'].map((id) => ({ id, name: '' }));
+  await open([{ name: 'Main' }], 'here', noRetry(), { unreadable: 4, items, heldBack: 0 });
+  expect(screen.getByRole('note').textContent).toContain('4 records can’t be read.');
+  expect(screen.getByText('Which ones').closest('details')?.textContent).toContain('number 5');
+});
+
+test('A list that the host may have cut says so', async () => {
+  await open([{ name: 'Main' }], 'here', noRetry(), { unreadable: 0, items: [], heldBack: 100 });
+  expect(screen.getByRole('note').textContent).toBe(
+    'Our system may keep some back: it gave us exactly 100. There may be more.',
+  );
 });

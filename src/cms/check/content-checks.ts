@@ -2,7 +2,7 @@
 import type { DataItem } from '../data-item.ts';
 import type { Rows } from '../php-values.ts';
 import { type Check, check, countOf, type Finding, fine, note, type Tools, warning } from './check.ts';
-import { tokenNames } from './facts.ts';
+import { type Facts, tokenNames } from './facts.ts';
 
 /** An id that no host has given out. */
 const noId = '999999999';
@@ -52,7 +52,7 @@ export const contentChecks: readonly Check[] = [
     area: 'CMS',
     needed: true,
     call: ({ cms, facts }) => cms.dataItems.listByParent(facts.course ?? noId),
-    judge: (rows) => [...listed(rows), ...rows.items.slice(0, 1).flatMap(dataWarning)],
+    judge: (rows, { facts }) => [...listed(rows, facts), ...rows.items.slice(0, 1).flatMap(dataWarning)],
   }),
   check({
     name: 'GET get-data-item.php',
@@ -95,15 +95,20 @@ function listCheck(table: string, call: (tools: Tools) => Promise<Rows<DataItem>
       then?.(rows, tools);
       tools.facts.file ??= fileIn(rows.items);
       const isEmpty = rows.items.length + rows.unreadable === 0;
-      return isEmpty ? [note('nothing is there: is it the right website?')] : listed(rows);
+      return isEmpty ? [note('nothing is there: is it the right website?')] : listed(rows, tools.facts);
     },
   });
 }
 
-/** How many rows came, and how many of them can't be read. */
-export function listed({ items, unreadable }: Rows<unknown>): Finding[] {
-  const count = fine(countOf(items.length + unreadable, 'row'));
-  return unreadable === 0 ? [count] : [count, warning(`${countOf(unreadable, 'row')} can’t be read`)];
+/** How many rows came, how many of them can't be read, and whether the host may have ended the list there. */
+export function listed({ items, unreadable, heldBack }: Rows<unknown>, facts: Facts): Finding[] {
+  const count = items.length + unreadable;
+  if (count > (facts.longestList?.count ?? 0)) facts.longestList = { count, mayBeCut: heldBack === true };
+  return [
+    fine(countOf(count, 'row')),
+    ...(unreadable > 0 ? [warning(`${countOf(unreadable, 'row')} can’t be read`)] : []),
+    ...(heldBack ? [warning(`exactly ${count}: the host may keep some back`)] : []),
+  ];
 }
 
 function dataWarning({ data }: DataItem): Finding[] {

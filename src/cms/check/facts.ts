@@ -12,6 +12,8 @@ export interface Facts {
   tokenCookie?: string;
   tokenHeader?: string;
   replacesRows?: boolean;
+  /** How many rows the longest list had, and whether the host may have ended it there. */
+  longestList?: { readonly count: number; readonly mayBeCut: boolean };
   /** Of the upload host, in bytes: the largest file that it took. */
   largestUpload?: number;
   /** What a browser on another origin may do: by the origin of the host. */

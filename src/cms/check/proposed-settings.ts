@@ -54,6 +54,11 @@ export function proposedSettings(settings: CmsSettings, host: string, facts: Fac
         ? 'a change empties the columns it leaves out'
         : 'a change keeps the columns it leaves out',
     ),
+    ...found(
+      'VITE_LIST_LIMIT',
+      facts.longestList?.mayBeCut ? String(facts.longestList.count) : undefined,
+      'the longest list ends exactly there; none, where it is known to be whole',
+    ),
   ];
 }
 

@@ -17,7 +17,7 @@ export const recordChecks: readonly Check[] = [
       facts.file ??= fileIn(rows.items);
       const others = rows.items.filter(({ ItemType }) => ItemType !== 'Event').length;
       const mixed = others > 0 ? [warning(`${countOf(others, 'record')} of another type among them`)] : [];
-      return [...listed(rows), ...mixed];
+      return [...listed(rows, facts), ...mixed];
     },
   }),
   check({
@@ -32,7 +32,7 @@ export const recordChecks: readonly Check[] = [
       const email = record.ItemValue['email'];
       if (typeof email === 'string') facts.officeEmail = email;
       facts.file ??= fileIn([record]);
-      return listed(rows);
+      return listed(rows, facts);
     },
   }),
   check({

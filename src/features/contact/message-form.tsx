@@ -4,6 +4,7 @@ import type * as v from 'valibot';
 import { provider } from '#src/features/settings/provider.ts';
 import { useNothingKept } from '#src/hooks/use-sync-status.tsx';
 import { useVisitorCommand } from '#src/hooks/use-visitor-command.ts';
+import { hostNow } from '#src/kit/host-clock.ts';
 import type { CommandOperation } from '#src/sync/index.ts';
 import { NothingKept, NotSent } from '#src/ui/form/not-kept.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
@@ -39,7 +40,7 @@ export function MessageForm<Args extends ContactArgs | QuoteArgs>({
   const nothingKept = useNothingKept();
 
   async function send(args: Args): Promise<'done' | undefined> {
-    const accepted = await run(args, newReceipt(subject(args), Date.now(), args));
+    const accepted = await run(args, newReceipt(subject(args), hostNow(), args));
     if (!accepted) return undefined;
     await navigate({ to: '/thank-you', search: { ref: accepted.group } });
     return 'done';

@@ -3,9 +3,11 @@ import { useEffect } from 'react';
 import { removeOldReceipts, removeReceipt } from '#src/features/receipts/receipts.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useClockError, useIsHostHeard } from '#src/hooks/use-now.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
+import { heardNow, hostNow } from '#src/kit/host-clock.ts';
 import { must } from '#src/kit/must.ts';
 import { nearMoment } from '#src/kit/sast.ts';
 import { hasSession } from '#src/session/user.ts';
@@ -40,11 +42,13 @@ export function ThankYouPage({ group }: { readonly group?: string | undefined })
   const navigate = useNavigate();
   const isSignedIn = hasSession(useSession());
   const { issue, nothingKept } = useSyncStatus();
-  const messages = useMirror((view) => readMessages(view, Date.now()), []);
+  const error = useClockError();
+  const isHeard = useIsHostHeard();
+  const messages = useMirror((view) => readMessages(view, hostNow()), [], undefined, [error]);
 
   useEffect(() => {
-    if (engine) removeOldReceipts(engine, messageKind, Date.now()).catch(reportError);
-  }, [engine]);
+    if (engine && isHeard) removeOldReceipts(engine, messageKind, heardNow()).catch(reportError);
+  }, [engine, isHeard]);
 
   async function forget() {
     await removeReceipt(must(engine, 'engine'), messageKind, group ?? '');
@@ -77,7 +81,7 @@ function lineOf({ group, receipt, isOfVisitor, steps: [step] }: Message) {
       <ReceiptLine
         reference={receipt.reference}
         title={receipt.subject}
-        about={isOfVisitor ? undefined : nearMoment(receipt.when, Date.now())}
+        about={isOfVisitor ? undefined : nearMoment(receipt.when, hostNow())}
         status={messageStatus(step, receipt, 'none').status}
       />
     </Link>

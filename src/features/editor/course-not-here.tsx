@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { courses } from '#src/features/course/collection.ts';
 import type { CourseContent } from '#src/features/course/queries.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useMissing } from '#src/hooks/use-missing.ts';
@@ -23,7 +24,7 @@ interface CourseNotHereProps {
 
 /** Not on this phone, or it came in a file; where its author changed it before it was deleted, that is here still. */
 export function CourseNotHere({ asked, content, refreshed }: CourseNotHereProps) {
-  const { state, onRetry } = useMissing(refreshed);
+  const { state, onRetry } = useMissing(refreshed, courses, asked);
   const left = useMirror((view) => readLeftCourses(view, asked), [asked]) ?? [];
   const title = content?.course.title;
   const isLeft = !content && left.some(({ isAsked }) => isAsked);

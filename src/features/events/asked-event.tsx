@@ -26,7 +26,7 @@ export function AskedEvent({ asked, next, lists }: AskedEventProps) {
     () => (engine ? fetchItem(engine, events, asked).catch(reportedFailure) : undefined),
     [engine, asked],
   );
-  const missing = useMissing(ask);
+  const missing = useMissing(ask, events, asked);
   const isSaid = missing.state !== 'coming';
   useEffect(() => {
     // The place of a visitor who reloads was one in another, longer page.

@@ -17,7 +17,9 @@ export const BookingNoteArgs = v.object({
   booking: v.optional(v.string(), ''),
   kind: v.picklist(bookingNoteKinds),
   word: v.optional(v.string(), ''),
-  /** When it was said, ISO 8601. */
+  /** The marker of the note before it on coming or not, which this one follows. */
+  undoes: v.exactOptional(v.string()),
+  /** When it was said, ISO 8601, as that phone's clock told it: it orders nothing. */
   at: v.string(),
 });
 export type BookingNoteArgs = v.InferOutput<typeof BookingNoteArgs>;

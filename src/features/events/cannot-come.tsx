@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { noteOnReceipt } from '#src/features/receipts/note-on-receipt.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMutation } from '#src/hooks/use-mutation.ts';
+import { hostNow } from '#src/kit/host-clock.ts';
 import { must } from '#src/kit/must.ts';
 import type { Progress } from '#src/sync/index.ts';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
@@ -42,14 +43,14 @@ export function CannotCome({ ticket }: { readonly ticket: CurrentTicket }) {
   const unsent = isUnsent(stepsOf(steps).booking);
 
   async function tell(kind: 'cannot come' | 'coming after all') {
-    const note = { kind, word: '', at: new Date().toISOString() };
+    const note = { kind, word: '', at: new Date(hostNow()).toISOString() };
     const { eventId: event_id, reference } = receipt;
     const after = [group, ...notes.map((one) => one.group)];
     // A second tap, before this page knows of the first.
     if (accepted.current === notes.length) return;
     setTapped(true);
     const isAccepted = await run(
-      { ...note, event_id, reference, booking: group, after },
+      { ...note, event_id, reference, booking: group, after, ...(said && { undoes: said.group }) },
       { record: withNote(ticket, note) },
     );
     if (isAccepted) accepted.current = notes.length;

@@ -3,10 +3,11 @@ import { type ReactNode, useEffect } from 'react';
 import { removeReceipt } from '#src/features/receipts/receipts.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
-import { useNow } from '#src/hooks/use-now.ts';
+import { useClockError, useHostNow, useIsHostHeard } from '#src/hooks/use-now.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
+import { heardNow, hostNow } from '#src/kit/host-clock.ts';
 import { must } from '#src/kit/must.ts';
 import { hasSession } from '#src/session/user.ts';
 import { buttonClass } from '#src/ui/button.tsx';
@@ -45,8 +46,10 @@ export function EventConfirmationPage({ group, offer }: EventConfirmationPagePro
   const navigate = useNavigate();
   const isSignedIn = hasSession(useSession());
   const { issue, nothingKept } = useSyncStatus();
-  const now = useNow();
-  const tickets = useMirror((view) => followCurrentTickets(view, Date.now()), []);
+  const { now } = useHostNow();
+  const error = useClockError();
+  const isHeard = useIsHostHeard();
+  const tickets = useMirror((view) => followCurrentTickets(view, hostNow()), [], undefined, [error]);
   const opened = tickets?.find((ticket) => ticket.group === group);
   const eventId = opened?.receipt.eventId;
   const isSent = opened !== undefined && stepsOf(opened.steps).booking?.state === 'sent';
@@ -59,12 +62,13 @@ export function EventConfirmationPage({ group, offer }: EventConfirmationPagePro
 
   useEffect(() => {
     if (!engine || !tickets || nothingKept) return;
+    const heard = isHeard ? heardNow() : undefined;
     import('./keep-tickets.ts').then(
-      ({ keepTickets }) => keepTickets(engine, tickets, Date.now()).catch(reportError),
+      ({ keepTickets }) => keepTickets(engine, tickets, heard).catch(reportError),
       // With the next visit.
       () => undefined,
     );
-  }, [engine, tickets, nothingKept]);
+  }, [engine, tickets, nothingKept, isHeard]);
 
   async function forget() {
     const known = must(engine, 'engine');

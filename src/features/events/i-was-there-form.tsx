@@ -3,6 +3,7 @@ import { provider } from '#src/features/settings/provider.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useNothingKept } from '#src/hooks/use-sync-status.tsx';
 import { useVisitorCommand } from '#src/hooks/use-visitor-command.ts';
+import { hostNow } from '#src/kit/host-clock.ts';
 import { Board } from '#src/ui/board.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { NothingKept, NotSent } from '#src/ui/form/not-kept.tsx';
@@ -70,7 +71,7 @@ function Fields({ events, onSent }: FieldsProps) {
   const nothingKept = useNothingKept();
 
   async function send({ event_id, reference, word }: WordWithReference): Promise<'taken' | undefined> {
-    const at = new Date().toISOString();
+    const at = new Date(hostNow()).toISOString();
     const note = { kind: 'word', reference, booking: '', word, at } as const;
     const accepted = await run({ event_id, ...note, after: [] }, undefined);
     if (!accepted) return undefined;

@@ -31,15 +31,16 @@ export async function extendTicket(
   );
 }
 
-/** Takes tickets off whose 30 days are over, with what was said on them, and records of calendar files that are as old. */
-export async function removeOldTickets(engine: LocalRecords, now: number): Promise<void> {
+/** Takes tickets off whose 30 days are over by the host's time, with what was said on them, and records of calendar files that are as old. */
+export async function removeOldTickets(engine: LocalRecords, heard: number | undefined): Promise<void> {
+  if (heard === undefined) return;
   const { view, local } = engine;
-  await removeOldReceipts(engine, receiptKind, now);
+  await removeOldReceipts(engine, receiptKind, heard);
   const left = new Set((await view.locals(receiptKind)).map(({ key }) => key));
   for (const { key } of await view.locals(ticketNotesKind))
     if (!left.has(key)) await local.remove(ticketNotesKind, key);
   for (const [key, { facts }] of await readCalendars(view))
-    if (now - endsAt(facts) > lifetime) await local.remove(calendarKind, key);
+    if (heard - endsAt(facts) > lifetime) await local.remove(calendarKind, key);
 }
 
 /** Writes down how the notes of a ticket ended, while the outbox knows it. */
@@ -60,15 +61,15 @@ export async function recordOutcomes(
   });
 }
 
-/** All of it for the tickets that are shown. */
+/** All of it for the tickets that are shown; `heard` is the time as the host said it, where it did. */
 export async function keepTickets(
   engine: LocalRecords,
   tickets: readonly CurrentTicket[],
-  now: number,
+  heard: number | undefined,
 ): Promise<void> {
   for (const ticket of tickets) {
     await extendTicket(engine, ticket);
     await recordOutcomes(engine, ticket);
   }
-  await removeOldTickets(engine, now);
+  await removeOldTickets(engine, heard);
 }

@@ -1,4 +1,5 @@
 /** What a ticket says of its event: the office may have moved it, called it off or deleted it since somebody registered. */
+import { mayBeThere } from '#src/features/sources/may-be-there.ts';
 import type { View } from '#src/sync/index.ts';
 import {
   type CalendarChange,
@@ -102,5 +103,6 @@ function withFacts(ticket: NotedTicket, event: Event): TicketOfEvent {
 async function isGone(view: View, { receipt, steps }: Ticket, now: number): Promise<boolean> {
   const booking = steps.find(({ name }) => name === registerBooking.name);
   const isSent = booking ? booking.state === 'sent' : !receipt.deleted;
-  return isSent && endsAt(receipt) > now && (await view.pulledAt(events)) !== undefined;
+  if (!isSent || endsAt(receipt) <= now || (await view.pulledAt(events)) === undefined) return false;
+  return !(await mayBeThere(view, events, receipt.eventId));
 }

@@ -5,6 +5,7 @@ import { officeEmail, provider } from '#src/features/settings/provider.ts';
 import { unreadableItem } from '#src/features/sources/data-items.ts';
 import type { EmailText } from '#src/kit/email-html.ts';
 import { looseText } from '#src/kit/fields.ts';
+import { hostNow } from '#src/kit/host-clock.ts';
 import { defineCommand } from '#src/sync/index.ts';
 import { fullName } from './booking-rows.ts';
 import { eventParent } from './collection.ts';
@@ -124,7 +125,7 @@ export const registerBooking = defineCommand<BookingArgs, Cms>('booking.register
         ItemCode: reference,
         Name: `${fullName(args)}: ${args.event_title}`,
         // The office sees when it came beside when it was filled in, which the marker says.
-        ItemValue: { ...bookingFields(args), sentAt: new Date().toISOString(), _cid: marker },
+        ItemValue: { ...bookingFields(args), sentAt: new Date(hostNow()).toISOString(), _cid: marker },
       },
       signal,
     ),

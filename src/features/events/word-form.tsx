@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMutation } from '#src/hooks/use-mutation.ts';
+import { hostNow } from '#src/kit/host-clock.ts';
 import { Button } from '#src/ui/button.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
@@ -61,7 +62,7 @@ function Fields({ ticket, main = false }: { readonly ticket: CurrentTicket; read
 
   async function send({ word }: TypedWord): Promise<'taken' | undefined> {
     const { group, receipt, notes } = ticket;
-    const note = { kind: 'word', word, at: new Date().toISOString() } as const;
+    const note = { kind: 'word', word, at: new Date(hostNow()).toISOString() } as const;
     const { eventId: event_id, reference } = receipt;
     const args = { ...note, event_id, reference, booking: group, after: [group] };
     if (!(await run(args, { record: withNote({ ...ticket, notes }, note) }))) return undefined;

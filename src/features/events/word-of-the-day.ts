@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { requiredText } from '#src/kit/fields.ts';
-import { foldedText } from '#src/kit/text-search.ts';
+import { foldedText } from '#src/kit/folded-text.ts';
 
 /** What a word is compared by: capitals, accents, spaces and signs do not matter. */
 export function wordKey(text: string): string {

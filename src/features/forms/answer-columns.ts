@@ -3,6 +3,7 @@
  * Invariant: a column belongs to the id of a question, never to its place or its words: whatever is done to the form, an
  * answer stands below the question it was given to.
  */
+import { newestFirst } from './answered-at.ts';
 import { authoredType, type FieldType, type FormField, scaleSteps } from './fields.ts';
 import type { Answered, Form, FormAnswer } from './model.ts';
 
@@ -42,17 +43,24 @@ function fromForm(field: FormField): AskedQuestion {
   };
 }
 
+/** The steps of a scale from its lowest, whoever gave which first; words that came from elsewhere last. */
+function inScaleOrder(steps: readonly string[]): readonly string[] {
+  const place = (step: string) => (/^-?\d+$/.test(step) ? Number(step) : Number.MAX_VALUE);
+  return steps.toSorted((a, b) => place(a) - place(b));
+}
+
 /** A question with what one more person answered to it; what the form says of it counts before what they were asked. */
 function withAnswer(known: AskedQuestion | undefined, answer: Answered): AskedQuestion {
   const isDeleted = known?.isDeleted ?? true;
   const asked = isDeleted ? (answer.type ?? known?.type ?? 'text') : (known?.type ?? 'text');
   const type = answer.values ? 'several of' : asked;
   const chosen = answer.values ?? (type === 'one of' || type === 'scale' ? [answer.value] : []);
+  const choices = [...new Set([...(known?.choices ?? []), ...chosen])];
   return {
     id: answer.id,
     label: isDeleted ? answer.label : (known?.label ?? answer.label),
     type: known?.type === 'several of' ? known.type : type,
-    choices: [...new Set([...(known?.choices ?? []), ...chosen])],
+    choices: asked === 'scale' ? inScaleOrder(choices) : choices,
     isInWords: (known?.isInWords ?? false) || answer.values === undefined,
     isDeleted,
   };
@@ -63,7 +71,7 @@ export function askedQuestions(form: Form | undefined, answers: readonly FormAns
   const own = (form?.fields ?? []).filter(({ type }) => type !== 'section').map(fromForm);
   const found = new Map(own.map((question) => [question.id, question]));
   // The newest words of a deleted question stand over its column, whoever answered it first.
-  for (const { answers: given } of answers.toSorted((a, b) => a.answeredAt - b.answeredAt))
+  for (const { answers: given } of answers.toSorted((a, b) => newestFirst(b, a)))
     for (const answer of given) found.set(answer.id, withAnswer(found.get(answer.id), answer));
   return [...found.values()];
 }

@@ -2,6 +2,7 @@ import { useKeptDraft } from '#src/hooks/use-kept-draft.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { device } from '#src/kit/device-word.ts';
+import { hostNow } from '#src/kit/host-clock.ts';
 import { DraftNotKept } from '#src/ui/form/draft-not-kept.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { OfflineHint } from '#src/ui/form/offline-hint.tsx';
@@ -37,7 +38,7 @@ export function AnswerForm({ form, contentId, place, draft }: AnswerFormProps) {
       contentId,
       userId,
       name,
-      answeredAt: Date.now(),
+      answeredAt: hostNow(),
       answers: answered(form, typed),
     });
     if (!accepted) return undefined;

@@ -1,4 +1,5 @@
 import type { Cms } from '#src/cms/cms.ts';
+import { type OtherInfo, receivedColumns } from '#src/cms/other-info.ts';
 import { dataItems } from '#src/features/sources/data-items.ts';
 import { otherInfo } from '#src/features/sources/other-info.ts';
 import { defineCollection } from '#src/sync/index.ts';
@@ -44,11 +45,23 @@ export const forms = defineCollection<Form, Cms>('forms', {
   }),
 });
 
+function answerIn(record: OtherInfo): unknown {
+  const { Id, ParentId, ItemValue } = record;
+  const { received: _foreign, ...fields } = ItemValue;
+  const received = receivedColumns.map((name) => record[name as keyof OtherInfo]).find(Boolean);
+  return {
+    ...fields,
+    id: Id,
+    formId: ParentId,
+    ...(received !== undefined && { received: String(received) }),
+  };
+}
+
 const answerSource = otherInfo<FormAnswer>('FormAnswer', {
   schema: FormAnswer,
   parent: ({ formId }) => formId,
-  decode: ({ Id, ParentId, ItemValue }) => ({ ...ItemValue, id: Id, formId: ParentId }),
-  encode: ({ id: _column, formId: _parent, ...ItemValue }) => ({
+  decode: answerIn,
+  encode: ({ id: _column, formId: _parent, received: _host, ...ItemValue }) => ({
     Name: `${ItemValue.name || 'Somebody'}: ${ItemValue.formTitle}`,
     ItemValue,
   }),
@@ -75,7 +88,8 @@ export const formAnswers = defineCollection<FormAnswer, Cms>('form-answers', {
       const [, userId, formId = ''] = /^of (.*) (\S+)$/.exec(scope) ?? [];
       const found = await answerSource.list(cms, formId, signal);
       const items = found.items.filter(({ value }) => value.userId === userId);
-      return { items, unreadable: 0, unreadableIds: found.unreadableIds ?? [] };
+      const { unreadableIds = [], heldBack } = found;
+      return { items, unreadable: 0, unreadableIds, ...(heldBack && { heldBack }) };
     },
   },
 });
@@ -89,6 +103,6 @@ export const receivedAnswers = defineCollection<FormAnswer, Cms>('received-answe
   key: ({ id, formId }) => ({ id, parent: formId }),
   source: otherInfo<FormAnswer>('FormAnswer', {
     schema: FormAnswer,
-    decode: ({ Id, ParentId, ItemValue }) => ({ ...ItemValue, id: Id, formId: ParentId }),
+    decode: answerIn,
   }),
 });

@@ -55,6 +55,8 @@ export const FormAnswer = v.looseObject({
   userId: looseTextOrNumber,
   name: looseTextOrNumber,
   answeredAt: v.optional(numberOr(0), 0),
+  /** When the host received it, as its column says it (`answered-at.ts`); absent where it does not. */
+  received: v.exactOptional(v.string()),
   /** One that somebody broke takes none of the others with it. */
   answers: listOf(Answered),
 });

@@ -1,7 +1,9 @@
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useProgress } from '#src/hooks/use-progress.ts';
+import { hostNow } from '#src/kit/host-clock.ts';
 import { isDay, nearMomentWithin, sastDay, sastInstant } from '#src/kit/sast.ts';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
+import { answeredAt } from './answered-at.ts';
 import { formAnswers } from './collection.ts';
 import css from './form-parts.module.css';
 import type { Answered, FormAnswer } from './model.ts';
@@ -13,13 +15,14 @@ const sending = [answerForm.name];
 export function OwnAnswer({ answer }: { readonly answer: FormAnswer }) {
   const engine = useEngine();
   const progress = useProgress(formAnswers, answer.id, sending);
-  const { answers, answeredAt } = answer;
+  const { answers } = answer;
+  const at = answeredAt(answer);
   const retry = () => progress && engine?.retry(progress.mutationId).catch(reportError);
   return (
     <section className={css['box']} aria-label="Your answers">
       <p className={css['thanks']}>Thank you. These are your answers.</p>
       <AnswerWords answers={answers} />
-      {answeredAt > 0 && <p className={css['when']}>Answered {nearMomentWithin(answeredAt, Date.now())}</p>}
+      {at !== undefined && <p className={css['when']}>Answered {nearMomentWithin(at, hostNow())}</p>}
       <div role="status">
         <ProgressStatus progress={progress} onRetry={retry} />
       </div>

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { mayBeThere } from '#src/features/sources/may-be-there.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { atVisit } from '#src/kit/network.ts';
 import type { Engine, Failure, View } from '#src/sync/index.ts';
+import { answeredAt, newestFirst } from './answered-at.ts';
 import { TypedForm } from './answering.ts';
 import { formAnswers, forms, ownAnswers, receivedAnswers } from './collection.ts';
 import type { Form, FormAnswer } from './model.ts';
@@ -20,9 +22,7 @@ export async function readOwnAnswer(
   // Named by an id of this phone, it stays the same form when the office gives it another.
   const form = await readForm(view, formId);
   const all = await view.list(formAnswers, ownAnswers(form?.id ?? formId, userId));
-  return all
-    .filter((answer) => answer.contentId === contentId)
-    .toSorted((a, b) => b.answeredAt - a.answeredAt)[0];
+  return all.filter((answer) => answer.contentId === contentId).toSorted(newestFirst)[0];
 }
 
 /** Asks the office for everybody’s answers to a form; of one that was never sent there are none. */
@@ -38,6 +38,9 @@ export interface DeletedForm {
   readonly answers: number;
 }
 
+const lastAt = ({ answers: [last] }: { readonly answers: readonly FormAnswer[] }) =>
+  (last && answeredAt(last)) ?? 0;
+
 /** The forms that were deleted and whose answers are on this phone; the last answered first. */
 export async function readDeletedForms(view: View): Promise<readonly DeletedForm[]> {
   const known = new Set((await view.list(forms)).map(({ id }) => id));
@@ -46,11 +49,10 @@ export async function readDeletedForms(view: View): Promise<readonly DeletedForm
     if (known.has(answer.formId)) continue;
     byForm.set(answer.formId, [...(byForm.get(answer.formId) ?? []), answer]);
   }
-  const newestFirst = (answers: readonly FormAnswer[]) =>
-    answers.toSorted((a, b) => b.answeredAt - a.answeredAt);
+  for (const [formId] of byForm) if (await mayBeThere(view, forms, formId)) byForm.delete(formId);
   return [...byForm]
-    .map(([formId, answers]) => ({ formId, answers: newestFirst(answers) }))
-    .toSorted((a, b) => (b.answers[0]?.answeredAt ?? 0) - (a.answers[0]?.answeredAt ?? 0))
+    .map(([formId, answers]) => ({ formId, answers: answers.toSorted(newestFirst) }))
+    .toSorted((a, b) => lastAt(b) - lastAt(a))
     .map(({ formId, answers }) => ({
       formId,
       title: answers[0]?.formTitle || 'Form without a title',

@@ -1,4 +1,5 @@
 import { parseUrl } from '#src/kit/parse-url.ts';
+import { seenText } from '#src/kit/typed-text.ts';
 
 /** Said of an address that no button may lead to. */
 export const badLink =
@@ -8,18 +9,33 @@ const allowed = ['https:', 'http:', 'mailto:', 'tel:'];
 /** Only resolves what has no host of its own. */
 const own = 'https://site.example';
 
+/** A file's ending, and no country or kind of site: `prices.pdf` is a file that nobody knows the place of. */
+const fileEnding = /\.(?:html?|php|aspx?|pdf|docx?|xlsx?|pptx?|jpe?g|png|gif|webp|svg|mp[34]|zip|txt)$/i;
+
+/** What somebody typed, with what a browser's own line would add to it: `tel:` in one word, https before a site's name. */
+function repaired(typed: string): string {
+  const address = seenText(typed).trim();
+  const [, scheme = ''] = /^(tel|mailto):/i.exec(address) ?? [];
+  if (/^tel$/i.test(scheme)) return address.replace(/[\s().-]/g, '');
+  if (/^mailto$/i.test(scheme)) return address.replace(/^(mailto:)\s+/i, '$1');
+  if (/^\+?\d[\d\s().-]{7,}$/.test(address)) return `tel:${address.replace(/[\s().-]/g, '')}`;
+  if (/^[^\s@/:?#]+@[^\s@/:?#]+\.[^\s@/:?#]+$/.test(address)) return `mailto:${address}`;
+  const [site = ''] = /^[^/?#]*/.exec(address) ?? [];
+  const isSite = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?::\d+)?$/u.test(site);
+  return isSite && !fileEnding.test(site) ? `https://${address}` : address;
+}
+
 /**
- * The address somebody typed as a link may have it: `www.` gets https. `undefined`: nothing may lead there, or it is no
- * address.
+ * The address somebody typed as a link may have it, with the obvious repair. `undefined`: nothing may lead there, or it is
+ * no address.
  */
 export function linkOf(typed: string): string | undefined {
-  const address = typed.trim();
+  const address = repaired(typed);
   if (address === '' || /[\s\\]/.test(address)) return undefined;
   // Browsers read two slashes as another host.
   if (address.startsWith('/')) return address.startsWith('//') ? undefined : safeOwn(address);
-  const full = /^www\./i.test(address) ? `https://${address}` : address;
-  const url = parseUrl(full);
-  return url && allowed.includes(url.protocol) ? full : undefined;
+  const url = parseUrl(address);
+  return url && allowed.includes(url.protocol) ? address : undefined;
 }
 
 function safeOwn(address: string): string | undefined {

@@ -64,7 +64,10 @@ const counted = (count: number) => (count === 1 ? '1 person' : `${count} people`
 export function PeoplePage({ listing, onListing, refreshed }: PeoplePageProps) {
   const people = useList(users);
   const pulledAt = useMirror((view) => view.pulledAt(users), []);
-  const pulled = usePulled(pulledAt, refreshed, ({ pull }) => pull(users, undefined, { force: true }));
+  const pulled = usePulled(pulledAt, refreshed, ({ pull }) => pull(users, undefined, { force: true }), {
+    lists: [users],
+    parent: '',
+  });
   return (
     <ListPage
       title="People"

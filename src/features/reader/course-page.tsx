@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { courses } from '#src/features/course/collection.ts';
 import { namedAs } from '#src/features/course/lesson-params.ts';
 import { isUnreadable } from '#src/features/course/model.ts';
 import type { FromFile } from '#src/features/course/queries.ts';
@@ -51,7 +52,8 @@ export function CoursePage({ course, chapter, lesson, opening, refresh, slotsOf 
   const slots = useMemo(() => slotsOf(known, madeAt), [slotsOf, known, madeAt]);
   if (!answer) return <Waiting />;
   const { content, reading, settings } = answer;
-  if (!content?.chapters) return <NotHere key={course} title={content?.course.title} refresh={refresh} />;
+  if (!content?.chapters)
+    return <NotHere key={course} asked={course} title={content?.course.title} refresh={refresh} />;
   const { chapters } = content;
   // Two courses may have one slug: links go on in the one that was opened.
   const named = namedAs(course, content.course);
@@ -151,11 +153,13 @@ function Empty({ title, isChapter, isDamaged }: EmptyProps) {
 }
 
 interface NotHereProps extends Pick<CoursePageProps, 'refresh'> {
+  /** As it stands in the address. */
+  readonly asked: string;
   readonly title: string | undefined;
 }
 
-function NotHere({ title, refresh }: NotHereProps) {
-  const { state, onRetry } = useMissing(refresh);
+function NotHere({ asked, title, refresh }: NotHereProps) {
+  const { state, onRetry } = useMissing(refresh, courses, asked);
   return (
     <section className={`band ${css['alone']}`}>
       <MissingState

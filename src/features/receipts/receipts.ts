@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { earliestTime } from '#src/kit/host-clock.ts';
 import { anyone, type Engine, type Progress, type View } from '#src/sync/index.ts';
 import type { ReceiptKind } from './receipt-kinds.ts';
 
@@ -22,16 +23,27 @@ export interface FollowedReceipt<Receipt> extends LocalReceipt<Receipt> {
 /** The parts of the engine that removing needs. */
 interface LocalRecords {
   readonly view: Pick<Engine['view'], 'locals'>;
-  readonly local: Pick<Engine['local'], 'remove'>;
+  readonly local: Pick<Engine['local'], 'remove' | 'change'>;
 }
 
 /** When what a receipt is for is over, where it says so: `until`. */
 const Lasting = v.object({ until: v.number() });
 
-function isOutdated({ at, value }: { readonly at: number; readonly value: unknown }, now: number): boolean {
-  const lasting = v.safeParse(Lasting, value);
+function isOutdated(entry: { readonly at: number; readonly value: unknown }, now: number): boolean {
+  if (isUndated(entry)) return false;
+  const { at, value } = entry;
   // With a clock that runs months ahead the event is long over on the day somebody registers.
-  return now - Math.max(at, lasting.success ? lasting.output.until : at) > lifetime;
+  return now - Math.max(at, untilOf(value) ?? at) > lifetime;
+}
+
+function untilOf(value: unknown): number | undefined {
+  const lasting = v.safeParse(Lasting, value);
+  return lasting.success ? lasting.output.until : undefined;
+}
+
+/** Written under a clock that was years behind, it has no age: what it says of itself is all there is. */
+function isUndated({ at, value }: { readonly at: number; readonly value: unknown }): boolean {
+  return Math.max(at, untilOf(value) ?? at) < earliestTime;
 }
 
 /** How many receipts of a kind this phone keeps. */
@@ -79,13 +91,23 @@ export async function removeReceipt(
   await forget(group);
 }
 
-/** Takes receipts of one kind that have had their 30 days off the phone. */
+/**
+ * Takes receipts of one kind that have had their 30 days off the phone; `heard` is the time as the host said it. Without
+ * that nothing goes: the phone's own clock may be a year ahead. The 30 days of a receipt whose own time cannot be begin now.
+ */
 export async function removeOldReceipts(
   { view, local }: LocalRecords,
   kind: ReceiptKind,
-  now: number,
+  heard: number | undefined,
 ): Promise<void> {
+  if (heard === undefined) return;
   for (const entry of await view.locals(kind)) {
-    if (isOutdated(entry, now)) await local.remove(kind, entry.key);
+    const { key, owner } = entry;
+    if (isUndated(entry))
+      await local.change(
+        { kind, key, ofPhone: owner === anyone },
+        (value) => value && { ...value, until: heard },
+      );
+    else if (isOutdated(entry, heard)) await local.remove(kind, key);
   }
 }

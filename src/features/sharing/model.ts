@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Chapter, Course } from '#src/features/course/model.ts';
+import { slugOf } from '#src/kit/slug.ts';
 
 /** A course with its chapters, as it is put into a file. */
 export interface SharedCourse {
@@ -36,10 +37,6 @@ export type Refusal =
 
 /** The name of a course's file. */
 export function fileName({ slug, title, id }: Course, ending: 'html' | 'epub'): string {
-  const words = (slug || title)
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60);
+  const words = slugOf(slug || title);
   return `${words || `course-${id}`}.${ending}`;
 }

@@ -130,12 +130,28 @@ export function readable<Row extends { readonly id: string } | { readonly Id: st
   itemOf: (row: Row) => HostItem<Value> | undefined,
 ): HostList<Value> {
   const unreadableIds = [...found.unreadableIds];
+  const unreadableNames = Object.fromEntries(found.unreadableRows.map(namedRow));
   const items = found.items.flatMap((row) => {
     const item = itemOf(row);
-    if (!item) unreadableIds.push('id' in row ? row.id : row.Id);
+    if (!item) {
+      const [id, name] = namedRow({ ...row });
+      unreadableIds.push(id);
+      unreadableNames[id] = name;
+    }
     return item ?? [];
   });
-  return { items, unreadable: found.unreadable + found.items.length - items.length, unreadableIds };
+  return {
+    items,
+    unreadable: found.unreadable + found.items.length - items.length,
+    unreadableIds,
+    ...(unreadableIds.length > 0 && { unreadableNames }),
+    ...(found.heldBack && { heldBack: found.heldBack }),
+  };
+}
+
+/** The id of a row that cannot be read, and what its column calls it. */
+function namedRow(row: Fields): readonly [id: string, name: string] {
+  return [String(row['id'] ?? row['Id'] ?? ''), String(row['Name'] ?? row['title'] ?? '').trim()];
 }
 
 /** Returns what passes the schema; `undefined` where it does not, or where decoding throws. */

@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
 import { chapters } from '#src/features/course/chapters.ts';
+import { courses as courseList } from '#src/features/course/collection.ts';
 import type { TaughtCourses } from '#src/features/teaching/taught-courses.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useLeftOut } from '#src/hooks/use-left-out.ts';
 import { useMissing } from '#src/hooks/use-missing.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { HelpLink } from '#src/ui/help-link.tsx';
+import { LeftOutLine, OnlyUnreadable } from '#src/ui/left-out.tsx';
 import { MissingState } from '#src/ui/missing-state.tsx';
 import { NothingFoundSpot } from '#src/ui/spots/nothing-found-spot.tsx';
 import { findCourses } from './course-words.ts';
@@ -24,7 +27,10 @@ interface CourseGridProps {
 /** The courses as cards; or why there are none. */
 export function CourseGrid({ taught, refreshed, query, onSearch }: CourseGridProps) {
   const { courses, pulledAt } = taught;
+  const leftOut = useLeftOut([courseList]);
   useUncounted(courses);
+  if (courses.length === 0 && pulledAt !== undefined && leftOut && leftOut.unreadable > 0)
+    return <OnlyUnreadable leftOut={leftOut} />;
   if (courses.length === 0)
     return pulledAt === undefined ? (
       <NotYet refreshed={refreshed} />
@@ -44,6 +50,7 @@ export function CourseGrid({ taught, refreshed, query, onSearch }: CourseGridPro
       <p className={css['count']} role="status">
         {countWords(found.length, courses.length)}
       </p>
+      <LeftOutLine leftOut={leftOut} />
       {found.length === 0 ? (
         <EmptyState
           title={`No course matches “${query.trim()}”`}

@@ -51,7 +51,7 @@ export function CourseSettingsPage({ asked, refreshed, onDeleted, more }: Course
   if (!course)
     return (
       <Page title="Course settings">
-        <NotHere refreshed={refreshed} />
+        <NotHere id={asked} refreshed={refreshed} />
       </Page>
     );
   const { chapters } = answer.content ?? {};
@@ -126,10 +126,10 @@ function Page({ title, under = null, children }: PageProps) {
 
 const opening = { label: 'Opening the settings', lines: 6 };
 
-function NotHere({ refreshed }: Pick<CourseSettingsPageProps, 'refreshed'>) {
+function NotHere({ id, refreshed }: { id: string } & Pick<CourseSettingsPageProps, 'refreshed'>) {
   return (
     <MissingState
-      {...useMissing(refreshed)}
+      {...useMissing(refreshed, courses, id)}
       what="this course"
       coming={opening}
       none={{ title: 'We can’t find that course', text: 'The link may be old, or the course was deleted.' }}

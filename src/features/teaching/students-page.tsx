@@ -1,3 +1,5 @@
+import { users } from '#src/features/accounts/collection.ts';
+import { courseRecords } from '#src/features/records/collection.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useDataState } from '#src/hooks/use-data-state.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
@@ -65,10 +67,15 @@ const counted = (count: number) => (count === 1 ? '1 student' : `${count} studen
 /** `/instructor/students`: who learns here, as far as the office tells the person who asks. */
 export function StudentsPage({ listing, onListing, refreshed }: StudentsPageProps) {
   const known = useMirror(readStudents, []);
-  const pulled = usePulled(known?.asOf, refreshed?.records, async (engine) => {
-    const { records, accounts } = refreshStudents(engine, { force: true });
-    return (await records) ?? accounts;
-  });
+  const pulled = usePulled(
+    known?.asOf,
+    refreshed?.records,
+    async (engine) => {
+      const { records, accounts } = refreshStudents(engine, { force: true });
+      return (await records) ?? accounts;
+    },
+    { lists: [courseRecords, users] },
+  );
   const accounts = useDataState(known?.accountsAt, refreshed?.accounts);
   const isWhole = accounts === 'here';
   return (

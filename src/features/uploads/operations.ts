@@ -53,11 +53,12 @@ export const deleteFiles = defineCommand<UnusedFiles, Cms>('file.delete', {
       throw new CmsError({ kind: 'busy', applied: 'no', message, retryAfterMs: laterMs });
     }
     const read = [await dataItems.list('Courses', signal), await dataItems.list('Chapters', signal)];
-    // An empty list may be a host in trouble, and what cannot be read may name any of them.
-    if (read.some(({ items, unreadable }) => items.length === 0 || unreadable > 0)) return [];
+    // An empty list may be a host in trouble, and what cannot be read, or is kept back, may name any of them.
+    if (read.some(({ items, unreadable, heldBack }) => items.length === 0 || unreadable > 0 || heldBack))
+      return [];
     // The cover of a course on the list; there may be no list.
     const listed = await dataItems.list(settings.catalogueTableId, signal);
-    if (listed.unreadable > 0) return [];
+    if (listed.unreadable > 0 || listed.heldBack) return [];
     const named = JSON.stringify([read, listed]);
     return files.filter(
       ({ mark, address }) => address !== '' && !isTemporaryId(address) && !named.includes(mark),

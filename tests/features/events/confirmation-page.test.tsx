@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { registerBooking } from '#src/features/events/operations.ts';
+import { moment, noteClock, readClock } from '#src/kit/host-clock.ts';
 import { anyone } from '#src/sync/index.ts';
 import * as files from '#src/ui/save-file.ts';
 import { eventually } from '../../fixtures/eventually.ts';
@@ -104,19 +105,25 @@ test.each([
   expect(screen.queryByText(/^The office moved this/)).toBeNull();
 });
 
+/** An answer of the host said its time, which is this device's. */
+function hearHost() {
+  noteClock(readClock(new Date().toUTCString(), moment(), moment()));
+}
+
 test('A phone that cannot delete an old ticket reports it, and the page still shows', async () => {
   const reported = vi.fn<(error: unknown) => void>();
   vi.stubGlobal('reportError', reported);
   const broken = new Error('the database is gone');
   const engine = {
     view: {
-      locals: async () => [{ key: 'old', value: {}, at: 0 }],
+      locals: async () => [{ key: 'old', value: {}, at: Date.UTC(2025, 0, 1) }],
       session: async () => ({ owner: anyone }),
       group: async () => [],
       status: async () => ({ issue: 'none' }),
     },
     local: { remove: () => Promise.reject(broken) },
   };
+  hearHost();
   await showTickets(engine);
   expect(await screen.findByText('No ticket on this phone yet')).toBeTruthy();
   await eventually(() => expect(reported).toHaveBeenCalledWith(broken));

@@ -13,10 +13,16 @@ const receipt = receiptOf(webinar, typed, '7QX4-2M9K');
 
 function localRecords(entries: { key: string; value: unknown; at: number }[]) {
   const removed: string[] = [];
+  const changed: unknown[] = [];
   const session = async () => ({ owner: anyone });
   const view = { locals: async () => entries, session } as unknown as View;
-  const local = { remove: async (_kind: string, key: string) => void removed.push(key) };
-  return { view, local, removed };
+  const local = {
+    remove: async (_kind: string, key: string) => void removed.push(key),
+    change: async ({ key: asked }: { key: string }, make: (value: unknown) => unknown) => {
+      changed.push(make(entries.find(({ key }) => key === asked)?.value));
+    },
+  };
+  return { view, local: local as never, removed, changed };
 }
 
 test('A webinar stays on the page until it is over, and the next one comes first', () => {
@@ -75,6 +81,23 @@ test('Tickets that have had their 30 days are taken off the phone', async () => 
   ]);
   await removeOldReceipts({ view, local }, receiptKind, now);
   expect(removed).toEqual(['old', 'undated']);
+});
+
+test('No ticket is taken off before the host has said what time it is', async () => {
+  const { view, local, removed } = localRecords([{ key: 'old', value: longAgo, at: now - 40 * day }]);
+  await removeOldReceipts({ view, local }, receiptKind, undefined);
+  await removeOldTickets({ view, local }, undefined);
+  expect(removed).toEqual([]);
+});
+
+test('The 30 days of what was written under a clock of 2015 begin when the host is heard', async () => {
+  const { view, local, removed, changed } = localRecords([
+    { key: 'message', value: { ...receipt, until: undefined }, at: Date.UTC(2015, 0, 1) },
+  ]);
+  expect(await readTickets(view, now)).toHaveLength(1);
+  await removeOldReceipts({ view, local }, receiptKind, now);
+  expect(removed).toEqual([]);
+  expect(changed).toEqual([{ ...receipt, until: now }]);
 });
 
 test('A ticket whose webinar was moved stays until 30 days after the new date', async () => {

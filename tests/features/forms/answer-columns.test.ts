@@ -69,6 +69,15 @@ test('With the form gone the answers alone say what was asked', () => {
   ]);
 });
 
+test('A scale stands in its order, whoever answered what first and whatever became of the question', () => {
+  const scale = (highest: number) => formOf([{ id: 'how', label: 'How was it?', type: 'scale', highest }]);
+  const ten = ['10', '7', '2', '9'].map((how, at) => answerOf(scale(10), { how }, at));
+  const bars = (form: Form | undefined) =>
+    answerCounts(askedQuestions(form, ten), ten)[0]?.bars.map(({ words }) => words);
+  expect(bars(scale(5))).toEqual(['1', '2', '3', '4', '5', '7', '9', '10']);
+  expect(bars(undefined)).toEqual(['2', '7', '9', '10']);
+});
+
 test('Choices are counted by person, numbers are added up, and what nobody chose is there with none', () => {
   const counts = answerCounts(askedQuestions(later, answers), answers);
   expect(counts.map(({ question, answered: count, bars }) => [question.id, count, bars])).toEqual([

@@ -208,7 +208,8 @@ const viewOf = (answers: readonly object[]) =>
   }) as unknown as View;
 
 test('Of two answers in one lesson the newest is one’s own, and what was answered elsewhere is not', async () => {
-  const at = (id: string, contentId: string, answeredAt: number) => given(id, { contentId, answeredAt });
+  const at = (id: string, contentId: string, answeredAt: number) =>
+    given(id, { contentId, answeredAt: Date.UTC(2026, 0, answeredAt) });
   const view = viewOf([at('1', 'block', 5), at('2', 'block', 9), at('3', '', 20), at('4', 'block', 7)]);
   const own = (contentId: string) => readOwnAnswer(view, { formId: '1', contentId, userId: '11' });
   expect([(await own('block'))?.id, (await own(''))?.id, await own('other')]).toEqual(['2', '3', undefined]);

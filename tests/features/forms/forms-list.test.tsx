@@ -91,12 +91,13 @@ test('Forms are found by a lesson, its course and their own words, and told apar
 test('The answers of forms that were deleted are found again, the last answered first', async () => {
   const { engine, server } = await openList();
   expect(screen.queryByText('Answers of deleted forms')).toBeNull();
+  const at = (day: number) => Date.UTC(2026, 0, day);
   const gone = [
-    [ids.form, { answeredAt: 20 }],
-    ['901', { formTitle: 'Old', answeredAt: 5 }],
-    ['902', { formTitle: 'Before', answeredAt: 2 }],
-    ['902', { formTitle: 'Renamed', answeredAt: 9 }],
-    ['903', { formTitle: '', answeredAt: 1 }],
+    [ids.form, { answeredAt: at(20) }],
+    ['901', { formTitle: 'Old', answeredAt: at(5) }],
+    ['902', { formTitle: 'Before', answeredAt: at(2) }],
+    ['902', { formTitle: 'Renamed', answeredAt: at(9) }],
+    ['903', { formTitle: '', answeredAt: at(1) }],
   ] as const;
   for (const [formId, value] of gone) answerOnHost(server, formId, value);
   for (const [formId] of gone) await act(() => engine.pull(receivedAnswers, formId));

@@ -8,6 +8,15 @@ test.each([
   [' /events ', '/events'],
   ['mailto:info@kasigrowth.example', 'mailto:info@kasigrowth.example'],
   ['tel:+27825550134', 'tel:+27825550134'],
+  ['tel:+27 82 555 0134', 'tel:+27825550134'],
+  ['Tel: (082) 555-0134', 'Tel:0825550134'],
+  ['082 555 0134', 'tel:0825550134'],
+  ['+27 (82) 555 0134', 'tel:+27825550134'],
+  ['example.org', 'https://example.org'],
+  ['shop.example.co.za/prices?day=1#top', 'https://shop.example.co.za/prices?day=1#top'],
+  ['\u200eexample.org\u00ad', 'https://example.org'],
+  ['info@kasigrowth.example', 'mailto:info@kasigrowth.example'],
+  ['mailto: info@kasigrowth.example', 'mailto:info@kasigrowth.example'],
 ] as const)('A button may lead to %s', (typed, link) => {
   expect(linkOf(typed)).toBe(link);
   expect(linkProblem(typed)).toBeUndefined();
@@ -24,6 +33,11 @@ test.each([
   '/\\evil.example',
   'the events page',
   'events',
+  'prices.pdf',
+  'events.html',
+  'e.g. this',
+  'R2.50',
+  '2026-11-26 at 10:00',
 ])('Nobody is led to %s, and the office reads why', (typed) => {
   expect(linkOf(typed)).toBeUndefined();
   expect(linkProblem(typed)).toMatch(/^Use an address/);

@@ -130,7 +130,12 @@ test('A draft is never stored on a visitor’s phone, whatever the host answers'
     ...cms,
     dataItems: {
       ...cms.dataItems,
-      list: async () => ({ items: [draft, open].map(asItem), unreadable: 0, unreadableIds: [] }),
+      list: async () => ({
+        items: [draft, open].map(asItem),
+        unreadable: 0,
+        unreadableIds: [],
+        unreadableRows: [],
+      }),
     },
     website: { get: async () => ({ id: '395', pages: [], page: { ...draft, table_id: 'lms_page' } }) },
   } as never;

@@ -113,7 +113,7 @@ test('The zip has one whole PDF for each person, and says how far it has come', 
   const { signal } = new AbortController();
   const zip = await certificateZip(files, { write, onProgress, signal });
   const unpacked = unzipSync(new Uint8Array(await (zip?.content ?? new Blob()).arrayBuffer()));
-  expect(Object.keys(unpacked)).toEqual(['Thandi-Nkosi-0K3Q.pdf', 'Dovhani-nwathoho-1K3Q.pdf']);
+  expect(Object.keys(unpacked)).toEqual(['Thandi-Nkosi-0K3Q.pdf', 'Dovhani-Nwathoho-1K3Q.pdf']);
   for (const bytes of Object.values(unpacked)) {
     const text = new TextDecoder('latin1').decode(bytes);
     expect([text.slice(0, 5), text.trimEnd().slice(-5)]).toEqual(['%PDF-', '%%EOF']);

@@ -144,7 +144,7 @@ test('The code has four white modules at each side, and each module of it is wid
 test('Each file is named after the person and the first letters of their number', () => {
   expect(certificateFileName(data)).toBe('Thandi-Nkosi-7K3Q.pdf');
   expect(certificateFileName({ name: 'Ḓovhani Ŋwaṱhoho', number: data.number })).toBe(
-    'Dovhani-nwathoho-7K3Q.pdf',
+    'Dovhani-Nwathoho-7K3Q.pdf',
   );
   expect(certificateFileName({ name: '恵', number: data.number })).toBe('Certificate-7K3Q.pdf');
 });

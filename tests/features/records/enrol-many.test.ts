@@ -258,3 +258,50 @@ test('The file of the wrong rows can be put right and brought again: its numbers
     expect(again.rows[0]?.cells).toContain('8001015009087');
   }
 });
+
+test('Days are read as Excel shows them, in English and Afrikaans', () => {
+  const day = ['26-Nov-26', '26-Nov-2026', '26 November 2026', 'Thursday, 26 November 2026', '26th Nov 2026'];
+  const more = [
+    'November 26, 2026',
+    'Nov 26 2026',
+    '26 Nov. 26',
+    'Donderdag 26 November 2026',
+    '26/Nov/2026 14:00',
+  ];
+  for (const typed of [...day, ...more]) expect(readSheetDate(typed), typed).toBe('2026-11-26');
+  expect(['3-Mrt-26', '3 Mei 2026', '3 Okt 2026', '3 Desember 2026'].map(readSheetDate)).toEqual([
+    '2026-03-03',
+    '2026-05-03',
+    '2026-10-03',
+    '2026-12-03',
+  ]);
+  for (const typed of ['30-Feb-26', '26-Nov', 'November 2026', '26-Xyz-26', 'Cohort 7', '2026-Nov-26'])
+    expect(readSheetDate(typed), typed).toBeUndefined();
+});
+
+test('A name that a program spoilt is to be checked, and nobody is added by it', () => {
+  const names = ['#REF!', 'ThÃ©o Nkosi', '?ovhani', 'NULL', 'Th\ufffdo', 'Thandi Nkosi'];
+  const rows = names.map((name, at) => `${name},p${at}@shop.example`).join('\n');
+  const { rows: read } = classified(`Name,Email\n${rows}`);
+  expect(read.map(({ state }) => state)).toEqual([...Array(5).fill('wrong'), 'new']);
+  expect(read[1]?.reasons).toEqual(['Check the name: ThÃ©o Nkosi']);
+  const surname = classified('Name,Surname,Email\nThandi,#N/A,t@shop.example').rows[0];
+  expect(surname?.reasons).toEqual(['Check the name: Thandi #N/A']);
+});
+
+test('Somebody without a phone is a person all the same', () => {
+  const phones = ['0', '00', '-', 'n/a', 'None', '0000000000', '0.0'];
+  const rows = phones.map((phone, at) => `Person ${'ABCDEFG'.charAt(at)},p${at}@shop.example,${phone}`);
+  const { rows: read } = classified(`Name,Email,Phone\n${rows.join('\n')}`);
+  expect(read.map(({ state, person }) => [state, person?.phone ?? ''])).toEqual(
+    phones.map(() => ['new', '']),
+  );
+});
+
+test('Whoever is on the record with signs that nobody sees is the same person', () => {
+  const [stored] = written('Name,Email\nThandi Nkosi,t@shop.example');
+  const hidden = { ...(stored as EnrolledUser), name: 'Thandi\u200b\u00a0Nk\u00adosi\u200e' };
+  const { rows, questions } = classified('Name,Email\nthandi nkosi,T@shop.example', [hidden]);
+  expect(questions).toEqual([]);
+  expect(rows[0]?.state).toBe('unchanged');
+});

@@ -196,5 +196,20 @@ test('A number is read however somebody types it: lower case, spaces, no dashes,
     }),
   );
   expect(typedNumber(' kga-0001. ')).toBe('KGA-0001');
+  const ours = '7K3Q-XM4P-2RTA-9WHC';
+  const pasted = [
+    ...[`\u200e${ours}\u200f`, '7K3Q\u00ad-XM4P-2RTA\u200b-9WHC', `No. ${ours}`, `no: ${ours}`, `№ ${ours}`],
+    ...[`# ${ours}`, `#${ours}`, `(${ours})`, `[${ours}].`, `Certificate number: ${ours}`, `“${ours}”`],
+    ...[`Certificate No. (${ours})`, `Nr. ${ours}`, `Sertifikaatnommer ${ours}`, '7K3Q XM4P_2RTA−9WHC'],
+  ];
+  for (const typed of pasted) expect(typedNumber(typed), typed).toBe(ours);
+  expect(['No. KGA-0001', '(kga-0001)', '#12', 'NO-0012', 'No12', 'kga (0001)'].map(typedNumber)).toEqual([
+    'KGA-0001',
+    'KGA-0001',
+    '12',
+    'NO-0012',
+    'NO12',
+    'KGA (0001)',
+  ]);
   expect(isOurNumber('KGA-0001')).toBe(false);
 });

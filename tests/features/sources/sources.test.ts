@@ -57,7 +57,12 @@ async function failure(work: Promise<unknown>) {
 test('Items are listed by table or by parent, without our keys; what does not fit is counted', async () => {
   const rows = [row, { id: 8, data: { title: 'No course' } }, { id: 9, data: '{"cut' }];
   const { cms, host } = await wired(() => JSON.stringify(rows));
-  const listed = { items: [read], unreadable: 2, unreadableIds: ['9', '8'] };
+  const listed = {
+    items: [read],
+    unreadable: 2,
+    unreadableIds: ['9', '8'],
+    unreadableNames: { 8: 'No course', 9: '' },
+  };
   expect(await chapters.list(cms, undefined, signal)).toEqual(listed);
   expect(await chapters.list(cms, '3', signal)).toEqual(listed);
   expect(host.requests.map(({ url }) => url)).toEqual([
@@ -194,7 +199,7 @@ test('Records are searched by type and parent, without our keys; what does not f
     record({}, { ItemValue: '{' }),
   ];
   const { cms, host } = await wired(() => JSON.stringify(rows));
-  const listed = { items: [eventRead], unreadable: 2, unreadableIds: ['2', '2'] };
+  const listed = { items: [eventRead], unreadable: 2, unreadableIds: ['2', '2'], unreadableNames: { 2: '' } };
   expect(await events.list(cms, undefined, signal)).toEqual(listed);
   expect(await events.list(cms, '5', signal)).toEqual(listed);
   expect(host.requests.map(({ url }) => url)).toEqual(

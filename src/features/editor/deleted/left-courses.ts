@@ -7,6 +7,7 @@ import { chapters } from '#src/features/course/chapters.ts';
 import { courses } from '#src/features/course/collection.ts';
 import { Course } from '#src/features/course/model.ts';
 import { shownOnce } from '#src/features/course/shown-once.ts';
+import { mayBeThere } from '#src/features/sources/may-be-there.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { inOrder } from '#src/kit/in-order.ts';
 import type { View } from '#src/sync/index.ts';
@@ -22,7 +23,7 @@ export async function readLeftCourses(view: View, asked: string): Promise<readon
   const listed = await view.list(catalogue);
   const left: LeftCourse[] = [];
   for (const id of await coursesWithWork(view)) {
-    if (isTemporaryId(id) || (await view.get(courses, id))) continue;
+    if (isTemporaryId(id) || (await view.get(courses, id)) || (await mayBeThere(view, courses, id))) continue;
     const known = shownOnce(inOrder(await view.list(chapters, id)));
     const [first] = known;
     if (!first) continue;

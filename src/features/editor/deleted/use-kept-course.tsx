@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { courses } from '#src/features/course/collection.ts';
 import { type CourseContent, refreshCourse } from '#src/features/course/queries.ts';
+import { mayBeThere } from '#src/features/sources/may-be-there.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 
@@ -18,9 +19,14 @@ export function useKeptCourse(
 ): KeptCourse {
   const [kept, keep] = useState<{ readonly asked: string; readonly content: CourseContent }>();
   useAskedAtReturn(asked);
-  const pulledAt = useMirror((view) => view.pulledAt(courses), []);
+  const keptId = kept?.content.course.id ?? '';
+  const pulled = useMirror(
+    async (view) =>
+      (await view.pulledAt(courses)) !== undefined && !(await mayBeThere(view, courses, keptId)),
+    [keptId],
+  );
   if (content?.chapters && kept?.content !== content) keep({ asked, content });
-  const isDeleted = isRead && !content && kept?.asked === asked && pulledAt !== undefined;
+  const isDeleted = isRead && !content && kept?.asked === asked && pulled === true;
   return { content: isDeleted ? kept.content : content, isDeleted };
 }
 

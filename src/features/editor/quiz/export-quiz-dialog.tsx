@@ -2,6 +2,7 @@ import type { Question } from '#src/features/course/model.ts';
 import { fitsAiken, writeAiken } from '#src/features/editor/quiz/formats/aiken.ts';
 import { writeGift } from '#src/features/editor/quiz/formats/gift.ts';
 import { pastedOf } from '#src/features/editor/quiz/formats/pasted-quiz.ts';
+import { slugOf } from '#src/kit/slug.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -16,11 +17,7 @@ export interface ExportQuizDialogProps {
 }
 
 function fileName(name: string, format: string): string {
-  const words = name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  return `${words || 'quiz'}-${format}.txt`;
+  return `${slugOf(name) || 'quiz'}-${format}.txt`;
 }
 
 /** The questions of a quiz as a text that other course platforms read. */

@@ -5,6 +5,7 @@ import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
+import { hostNow } from '#src/kit/host-clock.ts';
 import { must } from '#src/kit/must.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
@@ -57,7 +58,7 @@ export function AddAtTheDoor({ event, now, children }: AddAtTheDoorProps) {
     const { id, group } = accepted;
     const booking = addBooking.make(args, id);
     const who = fullName(typed);
-    const at = new Date().toISOString();
+    const at = new Date(hostNow()).toISOString();
     const mark = {
       ...{ eventId, booking: booking.marker, who, by, at },
       ...{ mark: 'was there' as const, about: '', undoes: [] },

@@ -22,9 +22,16 @@ export const bookingParents = defineCollection<v.InferOutput<typeof BookingParen
   source: {
     host: 'other-info',
     list: async ({ otherInfo: { search } }, _parent, signal) => {
-      const { items } = await search({ ItemType: 'Bookings', ParentId: '', row: BrokenRow }, signal);
+      const { items, heldBack } = await search(
+        { ItemType: 'Bookings', ParentId: '', row: BrokenRow },
+        signal,
+      );
       const ids = new Set(items.map(({ ParentId }) => ParentId).filter(Boolean));
-      return { items: [...ids].map((id) => ({ id, value: { id } })), unreadable: 0 };
+      return {
+        items: [...ids].map((id) => ({ id, value: { id } })),
+        unreadable: 0,
+        ...(heldBack && { heldBack }),
+      };
     },
     get: async () => undefined,
   },

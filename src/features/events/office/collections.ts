@@ -173,6 +173,8 @@ export const BookingNote = v.object({
   booking: looseText,
   kind: knownOf(bookingNoteKinds),
   word: looseText,
+  /** The marker of the note that this one follows; '' where it says none. */
+  undoes: looseText,
   at: looseText,
 });
 export type BookingNote = v.InferOutput<typeof BookingNote>;

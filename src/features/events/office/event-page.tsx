@@ -55,7 +55,7 @@ function NewEvent({ copyOf = '', refreshed, onMade }: EventFormPageProps) {
           </Board>
         </div>
       ) : (
-        (answer && <NotHere refreshed={refreshed} />) || <Skeleton {...opening} />
+        (answer && <NotHere id={copyOf} refreshed={refreshed} />) || <Skeleton {...opening} />
       )}
     </Page>
   );
@@ -68,7 +68,9 @@ function OneEvent({ asked, refreshed, onDeleted }: EventFormPageProps) {
   useRefreshedEvent(event?.id);
   if (!answer || !event)
     return (
-      <Page title="Event">{answer ? <NotHere refreshed={refreshed} /> : <Skeleton {...opening} />}</Page>
+      <Page title="Event">
+        {answer ? <NotHere id={asked} refreshed={refreshed} /> : <Skeleton {...opening} />}
+      </Page>
     );
   const { registered, offices } = answer;
   return (
@@ -137,10 +139,10 @@ function Page({ title, under = null, children }: PageProps) {
 
 const opening = { label: 'Opening the event', lines: 8 };
 
-function NotHere({ refreshed }: Pick<EventFormPageProps, 'refreshed'>) {
+function NotHere({ id, refreshed }: { id: string } & Pick<EventFormPageProps, 'refreshed'>) {
   return (
     <MissingState
-      {...useMissing(refreshed)}
+      {...useMissing(refreshed, officeEvents, id)}
       what="this event"
       coming={opening}
       none={{

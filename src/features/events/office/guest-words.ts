@@ -1,5 +1,6 @@
 /** What the list says of a person, for the screen, for the search and for a file. */
 import { internationalNumber, phoneCell } from '#src/features/export/export-table.ts';
+import { isPossibleTime } from '#src/kit/host-clock.ts';
 import { ulidTime } from '#src/kit/ids.ts';
 import { sastClock, sastDate, sastDay } from '#src/kit/sast.ts';
 import type { Booking, BookingNote } from './collections.ts';
@@ -20,7 +21,11 @@ export function stateOf({ state }: Pick<Guest, 'state'>, isOver: boolean): strin
 
 /** When the booking was filled in, in ms; `undefined` in records made elsewhere. */
 export function filledInAt({ booking }: Pick<Guest, 'booking'>): number | undefined {
-  return ulidTime(booking.marker);
+  const at = ulidTime(booking.marker);
+  // A phone whose clock was wrong says a time that cannot be: when it was sent may still be known.
+  if (at === undefined || isPossibleTime(at)) return at;
+  const sent = Date.parse(booking.sentAt);
+  return isPossibleTime(sent) ? sent : undefined;
 }
 
 const shortMs = 10 * 60_000;

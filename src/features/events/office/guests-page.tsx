@@ -4,8 +4,9 @@ import { dayWords, timeWords } from '#src/features/events/when.ts';
 import type { ExportTable } from '#src/features/export/export-table.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
-import { useNow } from '#src/hooks/use-now.ts';
+import { useHostNow } from '#src/hooks/use-now.ts';
 import { usePulled } from '#src/hooks/use-pulled.ts';
+import { hostNow } from '#src/kit/host-clock.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
@@ -14,7 +15,7 @@ import { HelpLink } from '#src/ui/help-link.tsx';
 import { ListPage } from '#src/ui/list-page.tsx';
 import { PeopleSpot } from '#src/ui/spots/people-spot.tsx';
 import { AddAtTheDoor } from './add-at-the-door.tsx';
-import { bookings, officeEvents } from './collections.ts';
+import { attendances, bookingNotes, bookings, officeEvents } from './collections.ts';
 import { type GuestActs, guestColumns } from './guest-columns.tsx';
 import { GuestSheet } from './guest-sheet.tsx';
 import { guestTable } from './guest-table.ts';
@@ -66,7 +67,7 @@ const counted = (count: number) => (count === 1 ? '1 person' : `${count} people`
 /** `/manage-events?event=…`: everybody who is registered for one event, and who was there. */
 export function GuestsPage({ asked, onAsked, refreshed, exportTools, recordTool }: GuestsPageProps) {
   const { event: eventId, named, on, who, ...listing } = asked;
-  const now = useNow() || Date.now();
+  const now = useHostNow().now || hostNow();
   const event = useMirror((view) => view.get(officeEvents, eventId), [eventId]);
   useRefreshedEvent(event?.id);
   const isOther = named !== undefined || on !== undefined;
@@ -76,7 +77,10 @@ export function GuestsPage({ asked, onAsked, refreshed, exportTools, recordTool 
     [parent, named, on],
   );
   const pulledAt = useMirror((view) => view.pulledAt(bookings, parent), [parent]);
-  const pulled = usePulled(pulledAt, refreshed, (engine) => refreshEvent(engine, eventId, { force: true }));
+  const pulled = usePulled(pulledAt, refreshed, (engine) => refreshEvent(engine, eventId, { force: true }), {
+    lists: [bookings, bookingNotes, attendances],
+    parent,
+  });
   // Of an event that is not sent yet the office knows nobody: what is here is all.
   const isUnsent = event !== undefined && isTemporaryId(event.id);
   const when = event ? whenOf(event, now) : 'past';

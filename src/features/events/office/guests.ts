@@ -6,7 +6,7 @@
  */
 
 import { wordKey } from '#src/features/events/word-of-the-day.ts';
-import { isTemporaryId, ulidTime } from '#src/kit/ids.ts';
+import { isTemporaryId } from '#src/kit/ids.ts';
 import type { Attendance, Booking, BookingNote, EventOffice } from './collections.ts';
 import { markerOf, marksOf, once, type Presence } from './marks.ts';
 import { guestKey, isAddress, likenessOf, nameOf, peopleOf } from './people.ts';
@@ -71,9 +71,7 @@ export function guestsOf({ bookings, notes, attendances, offices }: EventLog): G
   const keyOfReference = new Map(bookings.map((one) => [one.reference, guestKey(one)] as const));
   const keyOfNote = ({ booking, reference }: BookingNote) =>
     keys.get(booking || (keyOfReference.get(reference) ?? ''));
-  const ordered = once(notes).toSorted(
-    (a, b) => a.at.localeCompare(b.at) || a.marker.localeCompare(b.marker),
-  );
+  const ordered = inOrderSaid(once(notes));
   const notesOf = groupsOf(ordered, (note) => keyOfNote(note) ?? '');
   const marksBy = groupsOf(presence, ({ booking }) => keys.get(booking) ?? booking);
   const linksBy = groupsOf(links, ({ booking }) => keys.get(booking) ?? booking);
@@ -149,10 +147,29 @@ export function groupsOf<Item>(
   return groups;
 }
 
+type WithId = { readonly id: string };
 type Own = Pick<Guest, 'records' | 'notes' | 'marks'>;
 
+/**
+ * Notes in the order in which they were said: one that names another follows it, else as the host received them. The
+ * times that phones wrote on them decide nothing.
+ */
+function inOrderSaid(notes: readonly BookingNote[]): readonly BookingNote[] {
+  const byMarker = new Map(notes.map((note) => [markerOf(note), note]));
+  const ordered = new Set<BookingNote>();
+  const met = new Set<BookingNote>();
+  const add = (note: BookingNote | undefined) => {
+    if (!note || met.has(note)) return;
+    met.add(note);
+    add(byMarker.get(note.undoes));
+    ordered.add(note);
+  };
+  for (const note of notes.toSorted(byId)) add(note);
+  return [...ordered];
+}
+
 /** The office's ids count up; one that is temporary comes last. */
-function byId(a: Booking, b: Booking): number {
+function byId(a: WithId, b: WithId): number {
   const [one, other] = [Number(a.id), Number(b.id)];
   if (Number.isNaN(one) || Number.isNaN(other))
     return Number(Number.isNaN(one)) - Number(Number.isNaN(other));
@@ -178,10 +195,9 @@ function stateOf({ records, notes, marks }: Own, words: ReadonlySet<string>): Gu
   return last?.kind === 'cannot come' && !isBookedAgain(records, last) ? 'cannot come' : 'coming';
 }
 
-/** Another booking of the person, made after a note, says that they are coming. */
-function isBookedAgain(records: readonly Booking[], { booking, at }: BookingNote): boolean {
-  const said = Date.parse(at);
-  return records.some((one) => guestKey(one) !== booking && (ulidTime(one.marker) ?? 0) > said);
+/** Another booking of the person, which the host received after a note, says that they are coming. */
+function isBookedAgain(records: readonly Booking[], note: BookingNote): boolean {
+  return records.some((one) => guestKey(one) !== note.booking && byId(one, note) > 0);
 }
 
 function odditiesOf({ notes, marks }: Own, words: ReadonlySet<string>, right: string): readonly Oddity[] {

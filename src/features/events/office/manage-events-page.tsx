@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { startsAt } from '#src/features/events/when.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
-import { useNow } from '#src/hooks/use-now.ts';
+import { useHostNow } from '#src/hooks/use-now.ts';
 import { usePulled } from '#src/hooks/use-pulled.ts';
 import { hostNow } from '#src/kit/host-clock.ts';
 import type { Failure } from '#src/sync/index.ts';
@@ -11,6 +11,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { HelpLink } from '#src/ui/help-link.tsx';
 import { ListPage } from '#src/ui/list-page.tsx';
 import { TicketSpot } from '#src/ui/spots/ticket-spot.tsx';
+import { bookingParents } from './booking-parents.ts';
 import { officeEvents } from './collections.ts';
 import { EventRow, OtherRow } from './event-row.tsx';
 import css from './manage-events-page.module.css';
@@ -30,8 +31,11 @@ interface ManageEventsPageProps {
 export function ManageEventsPage({ refreshed }: ManageEventsPageProps) {
   const list = useMirror(readOfficeEvents, []);
   const pulledAt = useMirror((view) => view.pulledAt(officeEvents), []);
-  const pulled = usePulled(pulledAt, refreshed, (engine) =>
-    refreshOfficeEvents(engine, hostNow(), { force: true }),
+  const pulled = usePulled(
+    pulledAt,
+    refreshed,
+    (engine) => refreshOfficeEvents(engine, hostNow(), { force: true }),
+    { lists: [officeEvents, bookingParents] },
   );
   return (
     <ListPage
@@ -62,7 +66,7 @@ export function ManageEventsPage({ refreshed }: ManageEventsPageProps) {
 }
 
 function Events({ list }: { readonly list: OfficeEventList }) {
-  const now = useNow() || Date.now();
+  const now = useHostNow().now || hostNow();
   const at = (when: ReturnType<typeof whenOf>) =>
     list.events.filter(({ event }) => whenOf(event, now) === when);
   const soonest = (a: ListedEvent, b: ListedEvent) => startsAt(a.event) - startsAt(b.event);

@@ -3,6 +3,7 @@ import { useEngine } from '#src/hooks/engine-context.tsx';
 import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { device } from '#src/kit/device-word.ts';
+import { hostNow } from '#src/kit/host-clock.ts';
 import { must } from '#src/kit/must.ts';
 import type { Accepted } from '#src/sync/index.ts';
 import { toastFailure, toastUndo } from '#src/ui/toast.tsx';
@@ -30,7 +31,7 @@ export function useMarks() {
   const marking = useRef(new Set<string>());
 
   function add(of: Of, mark: Attendance['mark'], more: Partial<Attendance> = {}): Promise<Accepted> {
-    const entry = { ...of, mark, about: '', undoes: [], by, at: new Date().toISOString(), ...more };
+    const entry = { ...of, mark, about: '', undoes: [], by, at: new Date(hostNow()).toISOString(), ...more };
     return must(engine, 'engine').run(markAttendance, entry, { epoch });
   }
 

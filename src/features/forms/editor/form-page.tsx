@@ -49,7 +49,7 @@ export function FormPage({ asked, shown, refreshed, onDeleted }: FormPageProps) 
           {shown === 'preview' ? <FormPreview form={form} /> : <Builder onDeleted={onDeleted} />}
         </FormEditingProvider>
       ) : (
-        <FormMissing refreshed={refreshed} />
+        <FormMissing id={asked} refreshed={refreshed} />
       )}
     </AppPage>
   );
@@ -91,10 +91,10 @@ function Builder({ onDeleted }: Pick<FormPageProps, 'onDeleted'>): ReactNode {
 }
 
 /** In place of a form that is not on this device. */
-export function FormMissing({ refreshed }: Pick<FormPageProps, 'refreshed'>) {
+export function FormMissing({ id, refreshed }: { id: string } & Pick<FormPageProps, 'refreshed'>) {
   return (
     <MissingState
-      {...useMissing(refreshed)}
+      {...useMissing(refreshed, forms, id)}
       what="this form"
       coming={{ label: 'Opening the form', lines: 6 }}
       none={{ title: 'We can’t find that form', text: 'The link may be old, or somebody deleted the form.' }}

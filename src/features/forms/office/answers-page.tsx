@@ -2,12 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import type { ExportTable } from '#src/features/export/export-table.ts';
 import { answerColumns, askedQuestions } from '#src/features/forms/answer-columns.ts';
-import { receivedAnswers } from '#src/features/forms/collection.ts';
+import { newestFirst } from '#src/features/forms/answered-at.ts';
+import { forms, receivedAnswers } from '#src/features/forms/collection.ts';
 import { FormTabs } from '#src/features/forms/form-tabs.tsx';
 import { readFormUses } from '#src/features/forms/form-uses.ts';
 import { AnswerWords } from '#src/features/forms/own-answer.tsx';
 import { readForm } from '#src/features/forms/queries.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
+import { mayBeThere } from '#src/features/sources/may-be-there.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { usePulled } from '#src/hooks/use-pulled.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
@@ -72,14 +74,19 @@ export function AnswersPage(props: AnswersPageProps) {
       );
       const answers = await view.list(receivedAnswers, formId);
       const rows = answers
-        .toSorted((a, b) => b.answeredAt - a.answeredAt)
+        .toSorted(newestFirst)
         .map((answer) => ({ answer, where: whereOf(answer.contentId, lessons) }));
-      return { form, formId, rows, pulledAt: await view.pulledAt(receivedAnswers, formId) };
+      const isThere = await mayBeThere(view, forms, formId);
+      return { form, formId, isThere, rows, pulledAt: await view.pulledAt(receivedAnswers, formId) };
     },
     [asked],
   );
-  const pulled = usePulled(known?.pulledAt, refreshed, (engine) =>
-    engine.pull(receivedAnswers, known?.formId ?? asked, { force: true }),
+  const formId = known?.formId ?? asked;
+  const pulled = usePulled(
+    known?.pulledAt,
+    refreshed,
+    (engine) => engine.pull(receivedAnswers, formId, { force: true }),
+    { lists: [receivedAnswers], parent: formId },
   );
   // Nobody can have answered a form that never left this phone.
   const isUnsent = isTemporaryId(asked) && known !== undefined && isTemporaryId(known.formId);
@@ -99,7 +106,11 @@ export function AnswersPage(props: AnswersPageProps) {
       under={
         <>
           {known && !known.form && known.rows.length > 0 && (
-            <p>This form was deleted. Its answers are here.</p>
+            <p>
+              {known.isThere
+                ? 'This form can’t be read. Its answers are here.'
+                : 'This form was deleted. Its answers are here.'}
+            </p>
           )}
           <FormTabs formId={asked} shown="answers" />
         </>

@@ -6,6 +6,7 @@ import {
   answerTo,
   cellOf,
 } from '#src/features/forms/answer-columns.ts';
+import { answeredAt, isPhoneWrong, newestFirst } from '#src/features/forms/answered-at.ts';
 import type { FormAnswer } from '#src/features/forms/model.ts';
 import { answerText } from '#src/features/forms/own-answer.tsx';
 import { sastClock, sastDate, sastDay } from '#src/kit/sast.ts';
@@ -24,9 +25,12 @@ export function nameOf({ name }: FormAnswer): string {
   return name || 'Somebody';
 }
 
-/** When it was sent in, on the phone of who answered. */
-export function answeredWords({ answeredAt }: FormAnswer): string {
-  return answeredAt > 0 ? `${sastDay(answeredAt)}, ${sastClock(answeredAt)}` : '';
+/** When it was sent in, on the phone of who answered; when it came in, where the date of that phone cannot be. */
+export function answeredWords(answer: FormAnswer): string {
+  const at = answeredAt(answer);
+  const words = at === undefined ? '' : `${sastDay(at)}, ${sastClock(at)}`;
+  if (!isPhoneWrong(answer)) return words;
+  return words ? `Came in ${words}` : 'Not known: the date on their phone was wrong';
 }
 
 /** Who, when and where, and the beginning of what they said. */
@@ -54,7 +58,7 @@ export function listColumns(questions: readonly AskedQuestion[]): readonly DataC
       id: 'when',
       head: 'Answered',
       cell: ({ answer }) => answeredWords(answer),
-      compare: (a, b) => b.answer.answeredAt - a.answer.answeredAt,
+      compare: (a, b) => newestFirst(a.answer, b.answer),
       orders: ['newest first', 'oldest first'],
     },
     {
@@ -78,10 +82,15 @@ export function answersTable(
     columns: ['Name', 'Day', 'Time', 'Where', ...columns.map(({ head }) => head)],
     rows: rows.map(({ answer, where }) => [
       nameOf(answer),
-      answer.answeredAt > 0 ? sastDate(answer.answeredAt) : '',
-      answer.answeredAt > 0 ? sastClock(answer.answeredAt) : '',
+      timeCell(answer, sastDate),
+      timeCell(answer, sastClock),
       where,
       ...columns.map((column) => cellOf(answer, column)),
     ]),
   };
+}
+
+function timeCell(answer: FormAnswer, words: (at: number) => string): string {
+  const at = answeredAt(answer);
+  return at === undefined ? '' : words(at);
 }

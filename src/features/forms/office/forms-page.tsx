@@ -98,7 +98,9 @@ export function FormsPage({ listing, onListing, refreshed, onMade }: FormsPagePr
     }));
   }, []);
   const pulledAt = useMirror((view) => view.pulledAt(forms), []);
-  const pulled = usePulled(pulledAt, refreshed, (engine) => engine.pull(forms, undefined, { force: true }));
+  const pulled = usePulled(pulledAt, refreshed, (engine) => engine.pull(forms, undefined, { force: true }), {
+    lists: [forms],
+  });
   return (
     <ListPage
       title="Forms"

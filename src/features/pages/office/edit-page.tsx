@@ -41,7 +41,7 @@ export function EditPage({ asked, refreshed, event, onOpen, onGone }: EditPagePr
   const work = useMirror((view) => readPageWork(view, asked), [asked]);
   const entry = work?.entry;
   if (!work) return <Frame title="Page">{<Skeleton {...opening} />}</Frame>;
-  if (!entry) return <NotHere refreshed={refreshed} />;
+  if (!entry) return <NotHere id={asked} refreshed={refreshed} />;
   const published = work.entries.flatMap((one) => one.published ?? []);
   if (!entry.draft)
     return (
@@ -138,11 +138,11 @@ function Frame({ title, under = null, children }: FrameProps) {
 
 const opening = { label: 'Opening the page', lines: 8 };
 
-function NotHere({ refreshed }: Pick<EditPageProps, 'refreshed'>) {
+function NotHere({ id, refreshed }: { id: string } & Pick<EditPageProps, 'refreshed'>) {
   return (
     <Frame title="Page">
       <MissingState
-        {...useMissing(refreshed)}
+        {...useMissing(refreshed, pages, id)}
         what="this page"
         coming={opening}
         none={{

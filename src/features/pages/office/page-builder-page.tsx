@@ -25,7 +25,9 @@ interface PageBuilderPageProps {
 export function PageBuilderPage({ refreshed, onBegin }: PageBuilderPageProps) {
   const entries = useMirror(readEntries, []);
   const pulledAt = useMirror((view) => view.pulledAt(pages), []);
-  const pulled = usePulled(pulledAt, refreshed, (engine) => refreshPages(engine, { force: true }));
+  const pulled = usePulled(pulledAt, refreshed, (engine) => refreshPages(engine, { force: true }), {
+    lists: [pages],
+  });
   const published = entries?.flatMap((entry) => entry.published ?? []) ?? [];
   return (
     <ListPage

@@ -1,3 +1,4 @@
+import { plainLetters } from '#src/kit/plain-letters.ts';
 import { shortNumber } from './number.ts';
 
 /** `Thandi-Nkosi-7K3Q.pdf`: letters that every file system takes, no longer than 80. */
@@ -8,10 +9,7 @@ export function certificateFileName({
   readonly name: string;
   readonly number: string;
 }): string {
-  const plain = name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[ŋŊ]/g, 'n')
+  const plain = plainLetters(name)
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 70);

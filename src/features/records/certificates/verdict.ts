@@ -44,6 +44,8 @@ export function verdictOf(verified: Verified): Verdict {
       return { ...stands, texts: [...stands.texts, asOf(here.asOf)], canTryAgain: true };
     return { ...signedOnly, facts: signed, ...(toKeep ? { toKeep } : {}), canTryAgain: true };
   }
+  if (office.kind === 'unreadable')
+    return { ...unreadable, texts: [...cannotTell(paper?.signature), ...unreadable.texts], facts: undefined };
   const notAsked = office.offline ? 'We can’t ask the office with no signal' : 'The office didn’t answer';
   if (here) {
     const stands = ofCertificate(here.certificate);
@@ -81,6 +83,12 @@ const waiting = {
 } as const;
 
 const unknown = { tone: 'unsure', title: 'We have no certificate with this number' } as const;
+
+const unreadable = {
+  tone: 'unsure',
+  title: 'We have this number, but we can’t read what is registered',
+  texts: ['What is stored of this certificate is damaged. Ask us, and we look it up for you.'],
+} as const;
 
 const signedNotListed = {
   tone: 'unsure',

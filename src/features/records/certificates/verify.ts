@@ -16,6 +16,8 @@ import { type CarriedFacts, checkSignature, type SignatureState, type SignedFact
 export type OfficeAnswer =
   | { readonly kind: 'found'; readonly certificate: Certificate; readonly signature: SignatureState }
   | { readonly kind: 'unknown' }
+  /** The office has a record of that number, and it cannot be read. */
+  | { readonly kind: 'unreadable' }
   | { readonly kind: 'no answer'; readonly offline: boolean };
 
 /** What this device has of a number: the office's own copy of it, or what a learner kept. */
@@ -66,14 +68,15 @@ async function askOffice(cms: Cms, number: string, keys: readonly PublicKey[]): 
   // An empty number would ask for everybody's.
   if (number === '' || number === '1') return { kind: 'unknown' };
   try {
-    const { items } = await cms.otherInfo.search({ ItemType: 'Certificate', ParentId: number });
+    const { items, unreadable } = await cms.otherInfo.search({ ItemType: 'Certificate', ParentId: number });
     const found = items.flatMap(({ Id, ParentId, ItemValue }) => {
       const said = { ...ItemValue, number: ParentId || ItemValue['number'], id: Id };
       const parsed = v.safeParse(Certificate, said);
       return parsed.success && parsed.output.number === number ? [parsed.output] : [];
     });
     const [certificate] = found.toSorted(byOffice);
-    if (!certificate) return { kind: 'unknown' };
+    const isThere = unreadable > 0 || items.some(({ ParentId }) => ParentId === number);
+    if (!certificate) return { kind: isThere ? 'unreadable' : 'unknown' };
     const signature = await checkSignature(certificate, certificate.signature, keys);
     return { kind: 'found', certificate, signature };
   } catch (error) {

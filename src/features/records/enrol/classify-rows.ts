@@ -5,6 +5,7 @@
 import { valueAt } from '#src/kit/keyed.ts';
 import { personKey } from '#src/kit/person-key.ts';
 import { foldedText } from '#src/kit/text-search.ts';
+import { seenText } from '#src/kit/typed-text.ts';
 import { defaultTitle, type EnrolledUser } from '../model.ts';
 import type { PersonToEnrol } from '../people-on-record.ts';
 import type { ColumnChoice, SheetField } from './columns.ts';
@@ -173,7 +174,8 @@ function differences(before: Known, after: Known): readonly Difference[] {
 
 /** Normalises a value for comparison: case and spaces of a name, spaces and country code of a phone number. */
 function normalised(field: keyof Known, value: string): string {
-  if (field === 'name') return value.normalize('NFC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('en-ZA');
+  if (field === 'name')
+    return seenText(value).normalize('NFC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('en-ZA');
   if (field === 'date') return value.slice(0, 10);
   return field === 'phone' ? value.replace(/\D/g, '').replace(/^(?:00)?27(?=\d{9}$)/, '0') : value;
 }

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { isOurNumber, typedNumber } from '#src/features/records/certificates/number.ts';
 import { emailAddress } from '#src/kit/fields.ts';
+import { isDoubtfulName } from '#src/kit/name-doubt.ts';
 import { isDay } from '#src/kit/sast.ts';
 import { typedDayProblem } from '#src/kit/typed-day.ts';
 import { seenText } from '#src/kit/typed-text.ts';
@@ -44,6 +45,9 @@ const asNumbers = [
   ['certificateNumber', 'certificate number'],
 ] as const;
 
+/** What people write where somebody has no phone. */
+const noPhone = /^(?:[0\s./–—-]*|n\/?a|none|nil|null|no|nee|geen)$/i;
+
 const Email = emailAddress();
 
 /** Reads one row; `addsZeros` adds the first zero to a phone number that lost it. */
@@ -57,7 +61,7 @@ export function readRow({ cells }: SheetRow, choice: ColumnChoice, addsZeros: bo
           .trim();
   };
   const names = { name: cell('name'), surname: cell('surname') };
-  const typedPhone = cell('phone');
+  const typedPhone = noPhone.test(cell('phone')) ? '' : cell('phone');
   const lostZero = /^[1-9]\d{8}$/.test(typedPhone.replace(/[\s-]/g, ''));
   const number = typedNumber(cell('certificateNumber'));
   const isOurs = isOurNumber(number);
@@ -77,6 +81,7 @@ export function readRow({ cells }: SheetRow, choice: ColumnChoice, addsZeros: bo
   };
   const wrong = [
     ...(fields.name === '' ? ['No name'] : []),
+    ...(isDoubtfulName(names.name) || isDoubtfulName(fields.name) ? [`Check the name: ${fields.name}`] : []),
     ...wrongEmail(fields.email),
     ...asNumbers.flatMap(([field, words]) =>
       rounded.test(fields[field])
@@ -109,9 +114,39 @@ function wrongEmail(email: string): readonly string[] {
   return v.is(Email, email) ? [] : [`Check the email address: ${email}`];
 }
 
-/** A day as it is written in South Africa, `26/11/2026` or `2026/11/26`; `undefined` where it cannot be read. */
+/** The months in English and Afrikaans, by their first three letters. */
+const months = [
+  'jan',
+  'feb',
+  'mar mrt maa',
+  'apr',
+  'may mei',
+  'jun',
+  'jul',
+  'aug',
+  'sep',
+  'oct okt',
+  'nov',
+  'dec des',
+];
+
+/** `26-Nov-26`, as Excel shows a day; `26 November 2026`, `Thu, 26 Nov 2026` and `Nov 26, 2026`, with numbers for the month. */
+function withNumbers(text: string): string {
+  const [, day, month = '', year = ''] =
+    /^(?:\p{L}+,?\s+)?(\d{1,2})(?:st|nd|rd|th)?[-/. ]+(\p{L}{3,})\.?[-/., ]+(\d{4}|\d\d)$/u.exec(text) ?? [];
+  const [, usMonth = '', usDay, usYear = ''] = /^(\p{L}{3,})\.?\s+(\d{1,2}),?\s+(\d{4})$/u.exec(text) ?? [];
+  const name = (month || usMonth).slice(0, 3).toLowerCase();
+  const number = months.findIndex((names) => name !== '' && names.split(' ').includes(name)) + 1;
+  const full = year || usYear;
+  return number > 0 ? `${full.length === 2 ? `20${full}` : full}-${number}-${day ?? usDay}` : text;
+}
+
+/**
+ * A day as it is written in South Africa, `26/11/2026` or `2026/11/26`, and as Excel shows it, `26-Nov-26`; `undefined`
+ * where it cannot be read.
+ */
 export function readSheetDate(typed: string): string | undefined {
-  const text = typed.replace(/[T ]\d{1,2}:\d{2}.*$/, '').trim();
+  const text = withNumbers(typed.replace(/[T ]\d{1,2}:\d{2}.*$/, '').trim());
   const ahead = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
   const behind = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text);
   const [year, month, day] = ahead ? ahead.slice(1) : behind ? behind.slice(1).reverse() : [];

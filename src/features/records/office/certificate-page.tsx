@@ -70,7 +70,7 @@ export function CertificatePage(props: CertificatePageProps) {
     >
       {record && shown && <OneCertificate key={shown.key} {...props} record={record} shown={shown} />}
       {record && !shown && <ChoosePerson people={people} onUser={props.onUser} />}
-      {work && !record && <RecordMissing refreshed={refreshed} />}
+      {work && !record && <RecordMissing id={id} refreshed={refreshed} />}
       {!work && <Skeleton label="Opening the certificate" lines={8} />}
     </AppPage>
   );

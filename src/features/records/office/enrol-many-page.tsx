@@ -35,7 +35,7 @@ export function EnrolManyPage({ id, refreshed }: EnrolManyPageProps) {
     >
       {/* Not by its own id, which is another once the record is at the office: what was pasted would go. */}
       {work?.record && <EnrolSteps key={id} record={work.record} />}
-      {work && !work.record && <RecordMissing refreshed={refreshed} />}
+      {work && !work.record && <RecordMissing id={id} refreshed={refreshed} />}
       {!work && <Skeleton label="Opening the record" lines={6} />}
     </AppPage>
   );

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { courseRecords } from '#src/features/records/collection.ts';
 import { readRecord, readRecordMadeFrom } from '#src/features/records/queries.ts';
 import type { RecordSource } from '#src/features/records/record-source.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
@@ -114,17 +115,17 @@ export function RecordFormPage({ asked, refreshed, onSaved }: RecordFormPageProp
           </Board>
         </div>
       )}
-      {answer && !record && <RecordMissing refreshed={refreshed} />}
+      {answer && !record && <RecordMissing id={asked} refreshed={refreshed} />}
       {!answer && <Skeleton {...opening} />}
     </AppPage>
   );
 }
 
 /** In place of a record that is not on this device. */
-export function RecordMissing({ refreshed }: Pick<RecordFormPageProps, 'refreshed'>) {
+export function RecordMissing({ id, refreshed }: { id: string } & Pick<RecordFormPageProps, 'refreshed'>) {
   return (
     <MissingState
-      {...useMissing(refreshed)}
+      {...useMissing(refreshed, courseRecords, id)}
       what="this record"
       coming={opening}
       none={{

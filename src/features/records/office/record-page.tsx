@@ -52,7 +52,11 @@ export function RecordPage(props: RecordPageProps) {
   if (!work?.record)
     return (
       <AppPage title="Course record" documentTitle={pageTitle('Course record')} back={<BackToRecords />}>
-        {work ? <RecordMissing refreshed={refreshed} /> : <Skeleton label="Opening the record" lines={8} />}
+        {work ? (
+          <RecordMissing id={id} refreshed={refreshed} />
+        ) : (
+          <Skeleton label="Opening the record" lines={8} />
+        )}
       </AppPage>
     );
   return <OpenedRecord {...props} record={work.record} people={work.people} others={work.others} />;

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { certificates } from '#src/features/records/certificates/collection.ts';
 import { courseRecords } from '#src/features/records/collection.ts';
 import { finishedWords } from '#src/features/records/day.ts';
 import { type ListedRecord, readRecords, refreshRecords } from '#src/features/records/queries.ts';
@@ -95,7 +96,9 @@ const counted = (count: number) => (count === 1 ? '1 record' : `${count} records
 export function RecordsPage({ listing, onListing, refreshed }: RecordsPageProps) {
   const records = useMirror(readRecords, []);
   const pulledAt = useMirror((view) => view.pulledAt(courseRecords), []);
-  const pulled = usePulled(pulledAt, refreshed, (engine) => refreshRecords(engine, { force: true }));
+  const pulled = usePulled(pulledAt, refreshed, (engine) => refreshRecords(engine, { force: true }), {
+    lists: [courseRecords, certificates],
+  });
   return (
     <ListPage
       title="Certificates"

@@ -4,7 +4,6 @@ import type { Booking } from '#src/features/events/office/collections.ts';
 import { filledInWords, searchedFor, searchText } from '#src/features/events/office/guest-words.ts';
 import { type EventLog, needsLook } from '#src/features/events/office/guests.ts';
 import { isCallable } from '#src/features/events/office/people.ts';
-import { ulidTime } from '#src/kit/ids.ts';
 import { must } from '#src/kit/must.ts';
 import { searchFor } from '#src/kit/text-search.ts';
 import { booking, fold, mark, note, office, only } from '../../../fixtures/features/event-log.ts';
@@ -58,19 +57,35 @@ test('Bookings of one address and one folded name are one person, whatever their
   expect(searchFor(searchedFor('aaaabbbb'))(searchText(must(guests[0], 'guest')))).toBe(true);
 });
 
-test('Whoever registers again after “cannot come” is coming, and whoever says it after that is not', () => {
-  const [first, second] = ['01M8BB14A0ABCDEFGHJKMNPQRS', '01M8BB14A0ABCDEFGHJKMNPQRT'];
-  const bookings = [booking({ marker: first }), booking({ id: '32', marker: second })];
-  const made = must(ulidTime(second), 'its time');
-  const said = (booked: string, after: number) =>
-    fold({ bookings, notes: [note({ booking: booked, at: new Date(made + after).toISOString() })] })
-      .guests[0];
-  expect(said(first, -60_000)?.state).toBe('coming');
-  expect(said(first, 60_000)?.state).toBe('cannot come');
-  // The clock of the phone that said it was put back after the booking.
-  expect(only({ bookings: [must(bookings[1], 'booking')], notes: [note({ booking: second })] }).state).toBe(
-    'cannot come',
-  );
+test('Whoever registers again after “cannot come” is coming, and whoever says it after that is not, as the host received it', () => {
+  const bookings = [booking(), booking({ id: '40', marker: 'm2' })];
+  const said = (booked: string, id: string) =>
+    fold({ bookings, notes: [note({ booking: booked, id, at: '2015-01-01T00:00:00Z' })] }).guests[0];
+  expect(said('m1', '39')?.state).toBe('coming');
+  expect(said('m1', '41')?.state).toBe('cannot come');
+  expect(said('m2', '41')?.state).toBe('cannot come');
+});
+
+test('Of two notes the one that names the other is later, else the one that the host received later', () => {
+  const clocks = ['2015-01-01T00:00:00Z', '2026-12-01T08:00:00Z', '2030-01-01T00:00:00Z', 'soon'];
+  for (const at of clocks)
+    for (const otherAt of clocks) {
+      const cannot = note({ id: '51', marker: 'first', at });
+      const coming = note({ id: '52', marker: 'second', kind: 'coming after all', at: otherAt });
+      expect(only({ notes: [coming, cannot] }).state).toBe('coming');
+      expect(only({ notes: [cannot, { ...coming, id: '50' }] }).state).toBe('cannot come');
+      // The first one was sent again, and came after the answer to it.
+      const named = { ...coming, id: '50', undoes: 'first' };
+      expect(only({ notes: [cannot, named] }).state).toBe('coming');
+      const again = note({ id: '49', marker: 'third', at, undoes: 'second' });
+      expect(only({ notes: [again, cannot, named] }).state).toBe('cannot come');
+    }
+});
+
+test('Notes that name each other leave nobody out', () => {
+  const one = note({ id: '51', marker: 'a', undoes: 'b' });
+  const other = note({ id: '52', marker: 'b', undoes: 'a', kind: 'coming after all' });
+  expect(only({ notes: [one, other] }).notes).toHaveLength(2);
 });
 
 test('People without an address or a name are nobody else, however alike they are', () => {

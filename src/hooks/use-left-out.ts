@@ -1,0 +1,21 @@
+import type { PartList } from '#src/sync/index.ts';
+import { useSyncStatus } from './use-sync-status.tsx';
+import type { Listed } from './use-unreadable.ts';
+
+/** What is left out of a list, together for all that it is made of; `undefined` where the list is whole. */
+export type LeftOut = Pick<PartList, 'unreadable' | 'items' | 'heldBack'>;
+
+/** What is left out of these collections, as they were last pulled; of all their parts where no `parent` is named. */
+export function useLeftOut(collections: readonly Listed[], parent?: string): LeftOut | undefined {
+  const { partLists = [] } = useSyncStatus();
+  const names = collections.map(({ name }) => name);
+  const lists = partLists.filter(
+    (list) => names.includes(list.collection) && (parent === undefined || list.parent === parent),
+  );
+  if (lists.length === 0) return undefined;
+  return {
+    unreadable: lists.reduce((sum, { unreadable }) => sum + unreadable, 0),
+    items: lists.flatMap(({ items }) => items),
+    heldBack: Math.max(...lists.map(({ heldBack }) => heldBack)),
+  };
+}

@@ -1,0 +1,22 @@
+import type { PartList } from '#src/sync/index.ts';
+import { useSyncStatus } from './use-sync-status.tsx';
+
+/** A collection, by its name. */
+export interface Listed {
+  readonly name: string;
+}
+
+/**
+ * An item that the office has and that cannot be read, by its id or the slug that its name makes; `undefined` where nothing
+ * says so of this one.
+ */
+export function useUnreadable(
+  list: Listed | undefined,
+  asked: string,
+): PartList['items'][number] | undefined {
+  const { partLists = [] } = useSyncStatus();
+  if (asked === '') return undefined;
+  const isAsked = ({ id, name }: PartList['items'][number]) =>
+    id === asked || name.toLowerCase().replace(/[^a-z0-9]+/g, '-') === asked;
+  return partLists.find(({ collection }) => collection === list?.name)?.items.find(isAsked);
+}

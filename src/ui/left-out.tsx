@@ -1,0 +1,78 @@
+import { EmptyState } from './empty-state.tsx';
+import css from './left-out.module.css';
+import { NeedsYouSign } from './needs-you-sign.tsx';
+import { RefusedSpot } from './spots/refused-spot.tsx';
+import { namedWords, type Unreadable } from './unreadable-words.ts';
+
+/** What is left out of a list: items that cannot be read, and those that the host may keep back. */
+export interface LeftOut {
+  readonly unreadable: number;
+  /** Those of them that have a number. */
+  readonly items: readonly Unreadable[];
+  /** How many the host answered, where it may have more; else 0. */
+  readonly heldBack: number;
+}
+
+/** So many are named in one line; more are folded. */
+const namedAtOnce = 2;
+
+/** Beside or in place of the rows of a list: what is missing among them. Nothing where the list is whole. */
+export function LeftOutLine({ leftOut }: { readonly leftOut: LeftOut | undefined }) {
+  if (!leftOut) return null;
+  const { unreadable, items, heldBack } = leftOut;
+  const isFolded = items.length > namedAtOnce;
+  return (
+    <div className={css['lines']} role="note">
+      {unreadable > 0 && (
+        <p className={css['line']}>
+          <NeedsYouSign />
+          <span>
+            {countWords(unreadable)}
+            {!isFolded && items.length > 0 && `: ${items.map(namedWords).join(', ')}`}.
+          </span>
+        </p>
+      )}
+      {isFolded && <Named items={items} />}
+      {heldBack > 0 && (
+        <p className={css['line']}>
+          <NeedsYouSign />
+          <span>Our system may keep some back: it gave us exactly {heldBack}. There may be more.</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** In place of a list of which nothing can be read: that is not an empty one. */
+export function OnlyUnreadable({ leftOut: { unreadable, items } }: { readonly leftOut: LeftOut }) {
+  return (
+    <EmptyState
+      drawing={<RefusedSpot />}
+      title={countWords(unreadable)}
+      text={`${unreadable === 1 ? 'It is' : 'They are'} still in our records, but what is stored there is damaged. The person who looks after our system can repair it.`}
+    >
+      {items.length > namedAtOnce ? (
+        <Named items={items} />
+      ) : (
+        items.length > 0 && <p>{items.map(namedWords).join(', ')}</p>
+      )}
+    </EmptyState>
+  );
+}
+
+function Named({ items }: Pick<LeftOut, 'items'>) {
+  return (
+    <details className={css['fold']}>
+      <summary>Which ones</summary>
+      <ul>
+        {items.map((item) => (
+          <li key={item.id}>{namedWords(item)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function countWords(count: number): string {
+  return count === 1 ? '1 record can’t be read' : `${count} records can’t be read`;
+}
