@@ -60,9 +60,9 @@ function about(kilobytes) {
 export default [
   { name: 'boot (plain)', path: bootScript('dist/events.html'), limit: about(4), gzip: false, brotli: false },
   // Over its 95 kB by more than the 3 %: it knows what every room of the office does, and merges what two people changed.
-  { name: 'worker, with all it shares with the page', path: worker, limit: '111 kB', gzip: true },
+  { name: 'worker, with all it shares with the page', path: worker, limit: '119 kB', gzip: true },
   // Over its 270 kB by as much as the worker is over its own.
-  { name: "a learner's install: shell, reader, worker", path: [...install], limit: '284 kB', brotli: true },
+  { name: "a learner's install: shell, reader, worker", path: [...install], limit: '290 kB', brotli: true },
   { name: 'editor, own files', path: tier('editor'), limit: about(150), brotli: true },
   { name: 'office, own files', path: tier('office').filter(isOwn), limit: about(120), brotli: true },
   {
@@ -77,7 +77,8 @@ export default [
     {
       name: `${page} after boot`,
       path: afterBoot(page),
-      limit: page === 'dist/events.html' ? '214 kB' : about(205),
+      limit:
+        page === 'dist/events.html' ? '215 kB' : page === 'dist/learning-center.html' ? '212 kB' : about(205),
       gzip: true,
     },
   ]),

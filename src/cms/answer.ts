@@ -52,8 +52,11 @@ export function judge<Answer>(response: HostResponse, expected: Expected<Answer>
   if (isFields(value) && isRefusal(value)) throw refused(response, expected.signsIn ? 'no' : maybe);
   if (expected.signsIn) throw refused(response, 'no');
   // PHP: {"id":"7","data":"{\"title\":\"Spaza "}: the row is there, and its JSON breaks off
-  const isRow = isFields(value) && ('id' in value || 'Id' in value);
-  throw garbled(response, maybe, isRow);
+  throw garbled(response, maybe, isFields(value) && [value['data'], value['ItemValue']].some(isBrokenJson));
+}
+
+function isBrokenJson(value: unknown): boolean {
+  return typeof value === 'string' && /^\s*[[{]/.test(value);
 }
 
 function failureOfStatus(response: HostResponse, { signsIn }: Expected<unknown>, maybe: Applied): CmsError {

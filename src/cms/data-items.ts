@@ -17,6 +17,7 @@ import { withDoubt } from './held-back.ts';
 import { type Kept, keptWrite } from './kept.ts';
 import { type Missing, orMissing } from './missing.ts';
 import { type Fields, phpOne, phpRows, type Rows } from './php-values.ts';
+import { createReadBack } from './read-back.ts';
 import { writeTexts } from './readings/record.ts';
 import type { CmsSettings } from './settings.ts';
 import { type AfterWrite, withLoss } from './stored.ts';
@@ -28,9 +29,9 @@ export interface GetOptions {
 }
 
 export interface DataItems {
-  add(item: NewDataItem, signal?: AbortSignal): Promise<AddedItem & AfterWrite>;
+  add(item: NewDataItem, signal?: AbortSignal): Promise<AddedItem & AfterWrite<DataItem>>;
   /** `kept`: the item that is replaced; what nobody changed of it stays as it is. */
-  update(change: DataItemChange, signal?: AbortSignal, kept?: Kept<DataItem>): Promise<AfterWrite>;
+  update(change: DataItemChange, signal?: AbortSignal, kept?: Kept<DataItem>): Promise<AfterWrite<DataItem>>;
   /** Of the configured website; the page builder has its own. */
   list(tableId: string, signal?: AbortSignal, websiteId?: string): Promise<Rows<DataItem>>;
   listByParent(parentId: string, signal?: AbortSignal): Promise<Rows<DataItem>>;
@@ -51,6 +52,16 @@ export function createDataItems(call: Call, settings: CmsSettings): DataItems {
     const answer = phpRows(itemSchema(table));
     return withDoubt(await call({ host: 'cms', path, query, answer, changes: false }, signal), settings);
   };
+  const readBack = createReadBack();
+  const got = (id: string, signal?: AbortSignal, query = {}) => {
+    const endpoint = { host: 'cms', path: 'get-data-item.php', changes: false } as const;
+    const asked = { id, includeChildren: 'yes', childId: '0', ...query };
+    return orMissing(call({ ...endpoint, query: asked, answer: phpOne(gotSchema()) }, signal));
+  };
+  const after = (answer: AfterWrite, table: string, sent: Fields, id?: string, signal?: AbortSignal) => {
+    const read = id === undefined ? undefined : () => got(id, signal, { includeChildren: 'no' });
+    return readBack(answer, { table, sent, value: 'data', read, row: itemSchema(table) });
+  };
   return {
     add: async (item, signal) => {
       const { description, ...written } = writeTexts(item);
@@ -61,24 +72,21 @@ export function createDataItems(call: Call, settings: CmsSettings): DataItems {
         ...checked(NewDataItem, { ...written, ...(said !== undefined && { description: said }) }),
       };
       const answer = withLoss(addedSchema(item.table_id), json, 'data');
-      return call({ ...writing('add'), json, answer }, signal);
+      const added = await call({ ...writing('add'), json, answer }, signal);
+      return { ...added, ...(await after(added, item.table_id, json, added.id, signal)) };
     },
     update: async (change, signal, kept) => {
       const written = kept ? keptChange(change, kept, settings) : writeTexts(change);
       const json = { website_id, ...checked(DataItemChange, written) };
-      return call({ ...writing('update'), json, answer: withLoss(Done, json, 'data') }, signal);
+      const answer = await call({ ...writing('update'), json, answer: withLoss(Done, json, 'data') }, signal);
+      return after(answer, change.table_id ?? '', json, change.id, signal);
     },
     list: (tableId, signal, websiteId = website_id) => {
       const query = { tableId, website_id: websiteId };
       return listed('list-data-items.php', query, tableId, signal);
     },
     listByParent: (parentId, signal) => listed('list-by-parent-id.php', { parent_id: parentId }, '', signal),
-    get: (id, { includeChildren = 'yes', childId = '0' } = {}, signal) => {
-      const query = { id, includeChildren, childId };
-      const answer = phpOne(gotSchema());
-      const path = 'get-data-item.php';
-      return orMissing(call({ host: 'cms', path, query, answer, changes: false }, signal));
-    },
+    get: (id, options, signal) => got(id, signal, options),
     remove: async (id, signal) => {
       const query = { id };
       const path = 'delete-data-item.php';

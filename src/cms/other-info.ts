@@ -5,6 +5,7 @@
  */
 import * as v from 'valibot';
 import { asciiJson } from '#src/kit/ascii-json.ts';
+import { receivedColumns } from '#src/kit/office-moment.ts';
 import { type Call, checked } from './client.ts';
 import { CmsError } from './errors.ts';
 import { withDoubt } from './held-back.ts';
@@ -21,20 +22,11 @@ import {
   phpRows,
   type Rows,
 } from './php-values.ts';
+import { createReadBack } from './read-back.ts';
 import { readTexts, writeTexts } from './readings/record.ts';
 import type { CmsSettings } from './settings.ts';
 import { type AfterWrite, withLoss } from './stored.ts';
 import { Accepted, Saved } from './verdict.ts';
-
-/** Where programs keep when a record came: `kit/office-moment.ts` reads it. None of them is ours, and most hosts have none. */
-export const receivedColumns = [
-  'created_at',
-  'createdAt',
-  'CreatedAt',
-  'CreatedOn',
-  'DateCreated',
-  'CreatedDate',
-];
 
 // PHP: {"Id":"7","Decription":null,"ItemValue":"{\"title\":\"…\"}"} — the column is really spelt so
 /** The columns of a record, as they come. */
@@ -104,7 +96,7 @@ export interface OtherInfos {
     record: OtherInfoToSave,
     signal?: AbortSignal,
     kept?: Kept<OtherInfo>,
-  ): Promise<{ readonly id?: string } & AfterWrite>;
+  ): Promise<{ readonly id?: string } & AfterWrite<OtherInfo>>;
   list(otherId: string, signal?: AbortSignal): Promise<OtherInfo[]>;
   get(id: string, signal?: AbortSignal): Promise<OtherInfo | Missing>;
   /** Resolves too where the host says that there is no such record. */
@@ -127,21 +119,29 @@ export function createOtherInfo(call: Call, settings: CmsSettings): OtherInfos {
     const query = { ...(ParentId && { ParentId }), ItemType, ProductCount: String(count) };
     return call({ host, path: 'search.php', query, answer: phpRows(row), changes: false }, signal);
   };
+  const readBack = createReadBack();
+  const got = (id: string, signal?: AbortSignal) => {
+    const answer = phpOne(OtherInfoRow);
+    return orMissing(call({ host, path: 'get.php', query: { id }, answer, changes: false }, signal));
+  };
   return {
     save: async (record, signal, kept) => {
       const written = kept ? keptRecord(record, kept, hostReplacesRows) : writeTexts(record);
       const json = checked(OtherInfoPayload, written);
-      const answer = withLoss(Saved, { ItemValue: written.ItemValue }, 'ItemValue');
-      return call({ host, path: 'save.php', json, answer, changes: true }, signal);
+      const sent = { ItemValue: written.ItemValue };
+      const answer = withLoss(Saved, sent, 'ItemValue');
+      const saved = await call({ host, path: 'save.php', json, answer, changes: true }, signal);
+      const id = saved.id ?? record.Id;
+      const read = id === undefined ? undefined : () => got(id, signal);
+      const row = OtherInfoRow;
+      const after = await readBack(saved, { table: record.ItemType, sent, value: 'ItemValue', read, row });
+      return { ...(saved.id !== undefined && { id: saved.id }), ...after };
     },
     list: (otherId, signal) => {
       const query = { OtherId: otherId };
       return call({ host, path: 'list.php', query, answer: phpList(OtherInfoRow), changes: false }, signal);
     },
-    get: (id, signal) => {
-      const answer = phpOne(OtherInfoRow);
-      return orMissing(call({ host, path: 'get.php', query: { id }, answer, changes: false }, signal));
-    },
+    get: (id, signal) => got(id, signal),
     remove: async (id, signal) => {
       const query = { Id: id };
       await orMissing(call({ host, path: 'delete.php', query, answer: Accepted, changes: true }, signal));

@@ -7,11 +7,11 @@ import { isFields } from '#src/kit/is-fields.ts';
 import { lossIn, lossSentence } from '#src/kit/stored-loss.ts';
 
 /** What is known of a row after its write. */
-export interface AfterWrite {
+export interface AfterWrite<Row = unknown> {
   /** What the host lost of it, as a sentence for whoever wrote it. */
   readonly loss?: string | undefined;
-  /** The row as it is stored, where a part of it was lost. */
-  readonly row?: unknown;
+  /** The row as it is stored, where a part of it was lost and the rest can be read. */
+  readonly row?: Row | undefined;
   /** The answer does not say what is stored. */
   readonly isSilent?: boolean | undefined;
 }

@@ -1,3 +1,13 @@
+/** Where programs keep when a record came. None of them is ours, and most hosts have none. */
+export const receivedColumns = [
+  'created_at',
+  'createdAt',
+  'CreatedAt',
+  'CreatedOn',
+  'DateCreated',
+  'CreatedDate',
+];
+
 /** A moment as an old program's own clock wrote it. PHP: "2026-11-26 14:02:11" in the office's time; "1795000000" in seconds. */
 
 /** The office is in South Africa, two hours before UTC all year. */

@@ -142,13 +142,13 @@ test.each([
   ['712', '712'],
   ['"712"', '712'],
 ])('A record whose save is answered %j has the id %s', async (body, id) => {
-  expect(await save(await answering(body))).toEqual({ id, isSilent: true });
+  expect(await save(await answering(body))).toEqual({ id });
 });
 
 test.each(['1', 'true', '"ok"', 'sent', '{}', '{"success":true}'])(
   'A save answered %s is done, but names no record',
   async (body) => {
-    expect(await save(await answering(body))).toEqual({ isSilent: true });
+    expect(await save(await answering(body))).toEqual({});
   },
 );
 

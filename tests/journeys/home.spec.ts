@@ -33,7 +33,7 @@ for (const viewport of screens)
   }, () => {
     test.use({ viewport });
 
-    test('Who read as a visitor and signs in is asked whether it is theirs, sees none of it before, and goes on with no signal', async ({
+    test('Who read as a visitor and signs in is asked whether it is theirs, sees none of it before, and goes on with no signal @full', async ({
       phone,
     }) => {
       const page = await phone.install(course);

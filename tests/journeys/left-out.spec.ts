@@ -109,7 +109,7 @@ test('A list that ends at exactly a hundred says that there may be more, and los
   await expect(count).toHaveText(String(all));
 });
 
-test('A look under a clock that is 400 days ahead takes no ticket off the phone', async ({ phone }) => {
+test('A look under a clock that is 400 days ahead takes no ticket off the phone @full', async ({ phone }) => {
   const page = await phone.open('/events');
   await register(page);
   await expectAllSent(page);

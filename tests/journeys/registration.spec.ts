@@ -71,7 +71,10 @@ test('Two people register on one phone with no signal: one booking each, by the 
   });
 });
 
-test('A part of the app that fails to come does not cut off what is on its way', async ({ phone, site }) => {
+test('A part of the app that fails to come does not cut off what is on its way @full', async ({
+  phone,
+  site,
+}) => {
   site.fault({ match: 'send-email.php', fault: 'delay', ms: 2_000, times: 0 });
   const onTheWay = phone.context.waitForEvent('request', (request) => /send-email/.test(request.url()));
   await phone.context.route(/\/assets\/workbox-window/, async (route) => {

@@ -72,7 +72,7 @@ function withPictureElsewhere(site: Site): void {
   database.run('update data_items set data = ? where id = ?', JSON.stringify(data), Number(row?.['id']));
 }
 
-test('A host that escapes tags and writes a yes as "1": a learner reads, and is told which answer is right', async ({
+test('A host that escapes tags and writes a yes as "1": a learner reads, and is told which answer is right @full', async ({
   phone,
   site,
 }) => {

@@ -5,12 +5,11 @@
  */
 import * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
-import { type AddedItem, type DataItem, itemSchema, type NewDataItem } from '#src/cms/data-item.ts';
+import type { AddedItem, DataItem, NewDataItem } from '#src/cms/data-item.ts';
 import { CmsError, UnsendableError } from '#src/cms/errors.ts';
 import type { Fields, Rows } from '#src/cms/php-values.ts';
 import { stamped, unstamped } from '#src/cms/stamp.ts';
 import type { HostItem, HostList, Source } from '#src/sync/index.ts';
-import { lossAfter } from './read-back.ts';
 
 /** What a value becomes on the wire. */
 export type DataItemFields = Omit<NewDataItem, 'table_id'>;
@@ -79,12 +78,6 @@ export function dataItems<Value extends { readonly id: string }>(
     },
   };
   if (!encode) return read;
-  const writtenRow = (cms: Cms, sent: Fields, id: string, signal: AbortSignal) => ({
-    table: tableOf(cms),
-    sent,
-    value: 'data' as const,
-    read: () => cms.dataItems.get(id, { includeChildren: 'no' }, signal),
-  });
   return {
     ...read,
     create: async (cms, value, stamp, signal) => {
@@ -92,9 +85,8 @@ export function dataItems<Value extends { readonly id: string }>(
       const added = await cms.dataItems.add({ ...fields, data: stamped(fields.data, stamp) }, signal);
       const { id } = added;
       if (id === undefined) return {};
-      const { loss } = await lossAfter(cms, added, writtenRow(cms, fields, id, signal));
       const item = carries(added, fields.data) ? itemOf(cms, { ...added, id }) : undefined;
-      return { id, value: item?.value, loss };
+      return { id, value: item?.value, loss: added.loss };
     },
     update: async (cms, value, stamp, signal, current) => {
       // The password is in a column that nobody can give back.
@@ -107,10 +99,8 @@ export function dataItems<Value extends { readonly id: string }>(
         before: fieldsOf(cms, current.value),
         mergeKeys: current.mergeKeys,
       };
-      const updated = await cms.dataItems.update({ ...fields, id: value.id, data }, signal, kept);
-      const { loss, row } = await lossAfter(cms, updated, writtenRow(cms, fields, value.id, signal));
-      const stored = loss === undefined ? undefined : v.safeParse(itemSchema(tableOf(cms)), row);
-      return { loss, value: stored?.success ? itemOf(cms, stored.output)?.value : undefined };
+      const { loss, row } = await cms.dataItems.update({ ...fields, id: value.id, data }, signal, kept);
+      return { loss, value: row && itemOf(cms, row)?.value };
     },
     remove: (cms, id, signal) => cms.dataItems.remove(id, signal),
   };

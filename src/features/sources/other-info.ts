@@ -4,15 +4,14 @@
  * encoded it; a value that is returned has passed the slice's schema; an update keeps what the slice does not know of
  * the record.
  */
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
 import type { Kept } from '#src/cms/kept.ts';
-import { type OtherInfo, OtherInfoRow, type OtherInfoToSave, type Search } from '#src/cms/other-info.ts';
+import type { OtherInfo, OtherInfoToSave, Search } from '#src/cms/other-info.ts';
 import { stamped, unstamped } from '#src/cms/stamp.ts';
 import type { Spelling } from '#src/kit/any-capitals.ts';
 import type { HostItem, Source, Stamp, Written } from '#src/sync/index.ts';
 import { decoded, encoded, readable, unreadableItem } from './data-items.ts';
-import { lossAfter } from './read-back.ts';
 
 /** What a value becomes on the wire. */
 export type OtherInfoFields = Omit<OtherInfoToSave, 'Id' | 'ItemType'>;
@@ -75,19 +74,8 @@ export function otherInfo<Value extends { readonly id: string }>(
     signal: AbortSignal,
     kept?: Kept<OtherInfo>,
   ): Promise<Written<Value>> => {
-    const answer = await cms.otherInfo.save(record, signal, kept);
-    const id = answer.id ?? record.Id;
-    if (id === undefined) return {};
-    const read = () => cms.otherInfo.get(id, signal);
-    const written = {
-      table: ItemType,
-      sent: { ItemValue: record.ItemValue },
-      value: 'ItemValue',
-      read,
-    } as const;
-    const { loss, row } = await lossAfter(cms, answer, written);
-    const stored = loss === undefined ? undefined : v.safeParse(OtherInfoRow, row);
-    return { id, loss, value: stored?.success ? itemOf(cms, stored.output)?.value : undefined };
+    const { id = record.Id, loss, row } = await cms.otherInfo.save(record, signal, kept);
+    return { id, loss, value: row && itemOf(cms, row)?.value };
   };
   return {
     ...read,

@@ -130,7 +130,7 @@ export const engineMutants: readonly Mutant[] = [
     name: 'a pull ignores the order number',
     edits: [
       ['src/sync/pull.ts', 'if (before.order > row.order) return false;', ''],
-      ['src/sync/pull.ts', '!kept.has(id) && order <= answer.order', '!kept.has(id)'],
+      ['src/sync/pull.ts', '!kept.has(row.id) && row.order <= answer.order', '!kept.has(row.id)'],
     ],
     tests: ['tests/sync/answers-in-order.test.ts'],
     inStories: true,

@@ -70,14 +70,8 @@ export const formsMutants: readonly Mutant[] = [
   },
   {
     name: 'an answer without a time was given in 1970',
-    edits: [
-      [
-        'src/features/forms/office/answers-table.tsx',
-        'return answeredAt > 0 ? `',
-        'return answeredAt >= 0 ? `',
-      ],
-    ],
-    tests: ['tests/features/forms/answers-page.test.tsx'],
+    edits: [['src/features/forms/answered-at.ts', 'if (isPossibleTime(said)) return said;', 'return said;']],
+    tests: ['tests/features/forms/answered-at.test.ts'],
   },
   {
     name: 'a form that is still there stands among the deleted ones',

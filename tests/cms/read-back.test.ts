@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { createCms } from '#src/cms/cms.ts';
+import { readSettings } from '#src/cms/settings.ts';
+import { type ScriptedRequest, scriptedHost } from '../fixtures/cms/scripted-host.ts';
+
+/** A host whose answer to a write says nothing, and what it says of the row when it is asked. */
+async function silentHost(row: (request: ScriptedRequest) => string) {
+  const host = await scriptedHost((request) => {
+    if (request.url.includes('website.php')) return { body: '{"id":"1"}', headers: { 'x-xsrf-token': 't' } };
+    return { body: request.body ? '{"success":true,"id":7}' : row(request) };
+  });
+  const cms = createCms(readSettings({}), { ownOrigin: host.origin, cookies: null });
+  const reads = () => host.requests.filter(({ url }) => url.includes('get')).length;
+  const write = (data: Record<string, unknown>) =>
+    cms.dataItems.update({ id: '7', table_id: 'Chapters', title: 'x', data });
+  return { write, reads, close: () => host.close() };
+}
+
+test('After the first write to a table whose answer says nothing, the row is read back once, and what is missing is named', async () => {
+  const { write, reads, close } = await silentHost(() => '{"id":7,"data":{"title":"Spaza "}}');
+  expect((await write({ title: 'Spaza 🛒' })).loss).toMatch(/can’t keep this character: 🛒/);
+  expect((await write({ title: 'Spaza 🛒' })).loss).toBeUndefined();
+  expect(reads()).toBe(1);
+  await close();
+});
+
+test('A row of more than 60 kB is read back each time, and JSON that breaks off is a loss', async () => {
+  const { write, reads, close } = await silentHost(() => '{"id":7,"data":"{\\"body\\":\\"aaa"}');
+  const body = 'a'.repeat(70_000);
+  expect((await write({ body })).loss).toMatch(/at most 64 kB of one record, and this one has 69 kB/);
+  expect((await write({ body })).loss).toMatch(/64 kB/);
+  expect(reads()).toBe(2);
+  await close();
+});
+
+test('A reading that fails proves nothing', async () => {
+  const { write, close } = await silentHost(() => '<h1>Out of order</h1>');
+  expect(await write({ title: 'x' })).toMatchObject({ loss: undefined });
+  await close();
+});
