@@ -283,3 +283,21 @@ test('A host that ends every list at a hundred rows is found out, and its limit 
   const known = await check(site, { settings: readSettings({ VITE_LIST_LIMIT: 'none' }) });
   expect(found(known)).not.toContain('exactly 100: the host may keep some back');
 });
+
+test.each([
+  ['three-byte-utf8', 'an emoji: only a part of it is kept'],
+  ['strict-three-byte-utf8', 'an emoji: it is refused'],
+  ['latin1', 'the letter Ŋ: it is not kept as it is written'],
+  ['text-64k', 'a text of 70,000 letters: only a part of it is kept'],
+] as const)(
+  'With --write a host with the habit %s is told by what it does not keep, and nothing is left there',
+  async (habit, said) => {
+    const site = testHost();
+    const before = stored(site);
+    site.host.habits.add(habit);
+    const report = await check(site, asAdmin);
+    expect(found(report)).toContain(said);
+    expect(report.works).toBe(true);
+    expect(stored(site)).toEqual(before);
+  },
+);

@@ -1,6 +1,7 @@
 /** With `--write`: an item of our own is added, found, changed and deleted; tables are never made. */
 import { type Check, check, isDenied, note, type Tools } from './check.ts';
 import { columnFindings, madeFindings, madeTitle, markedValue } from './kept-keys.ts';
+import { keptFindings, lostTrials } from './kept-texts.ts';
 import { deleteCheck, leftover, makeMarked, skipUnlessWriting } from './leftover.ts';
 
 /** A form is asked for only by a lesson that names it: nobody meets ours. */
@@ -63,6 +64,28 @@ export const itemWrites: readonly Check[] = [
     },
     judge: (item, tools) => columnFindings(item?.data, item?.description, tools),
     judgeError: (error) => (isDenied(error) ? [note('who checks may not change items')] : undefined),
+  }),
+  check({
+    name: 'POST update-data-item.php with odd letters and long texts',
+    area: 'CMS',
+    changes: true,
+    skip: (tools) => skipUnlessWriting(tools) ?? (tools.made.has('item') ? undefined : 'nothing was made'),
+    call: async (tools) => {
+      const { cms, options } = tools;
+      const [item] = await ownItems(tools);
+      if (!item) return [];
+      const same = { id: item.id, table_id: table, title: madeTitle, long_description: options.run };
+      const write = (tried: unknown) =>
+        cms.dataItems.update({ ...same, data: { ...markedValue(options.run), fields: [], tried } });
+      const read = async () => {
+        const after = await cms.dataItems.get(item.id, { includeChildren: 'no' });
+        return typeof after === 'object' ? after.data['tried'] : undefined;
+      };
+      const lost = await lostTrials(write, read);
+      await write('');
+      return lost;
+    },
+    judge: keptFindings,
   }),
   deleteCheck('GET delete-data-item.php, then list-data-items.php', 'CMS', 'item'),
   ...['add-table.php', 'update-table.php', 'update-column.php'].map((path) =>

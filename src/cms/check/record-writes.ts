@@ -1,6 +1,7 @@
 /** With `--write`: a record of our own is saved, found, changed and deleted. */
 import { type Check, check, isDenied, note, type Tools } from './check.ts';
 import { columnFindings, madeFindings, madeTitle, markedValue } from './kept-keys.ts';
+import { keptFindings, lostTrials } from './kept-texts.ts';
 import { deleteCheck, leftover, makeMarked, skipUnlessWriting } from './leftover.ts';
 
 /** A type that no screen asks for. */
@@ -56,6 +57,28 @@ export const recordWrites: readonly Check[] = [
     },
     judge: (record, tools) => columnFindings(record?.ItemValue, record?.Rules, tools),
     judgeError: (error) => (isDenied(error) ? [note('who checks may not change records')] : undefined),
+  }),
+  check({
+    name: 'POST save.php with odd letters and long texts',
+    area: 'Other info',
+    changes: true,
+    skip: (tools) => skipUnlessWriting(tools) ?? (tools.made.has('record') ? undefined : 'nothing was made'),
+    call: async (tools) => {
+      const { cms, options } = tools;
+      const [record] = await ownRecords(tools);
+      if (!record) return [];
+      const same = { Id: record.Id, ItemType, Name: options.run };
+      const write = (tried: unknown) =>
+        cms.otherInfo.save({ ...same, ItemValue: { ...markedValue(options.run), tried } });
+      const read = async () => {
+        const after = await cms.otherInfo.get(record.Id);
+        return typeof after === 'object' ? after.ItemValue['tried'] : undefined;
+      };
+      const lost = await lostTrials(write, read);
+      await write('');
+      return lost;
+    },
+    judge: keptFindings,
   }),
   deleteCheck('GET delete.php, then search.php', 'Other info', 'record'),
 ];
