@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { divideChapter, moveChapter } from '#src/features/course/chapter-operations.ts';
-import { isNearLimit, limitWords, secondHalf, storedBytes } from '#src/features/course/chapter-size.ts';
+import { secondHalf } from '#src/features/course/chapter-size.ts';
 import type { Chapter } from '#src/features/course/model.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
+import { largeWords } from '#src/kit/record-size.ts';
 import { uniqueSlug } from '#src/kit/slug.ts';
 import { Button } from '#src/ui/button.tsx';
 import { toastSuccess } from '#src/ui/toast.tsx';
@@ -45,13 +46,12 @@ export function DivideChapter({ chapter }: { readonly chapter: Chapter }) {
 
 /** Says that a chapter is near what the office's system may keep of one record, before it is too large. */
 export function LargeChapter({ chapter }: { readonly chapter: Chapter }) {
-  const bytes = useMemo(() => storedBytes(chapter), [chapter]);
-  if (!isNearLimit(bytes)) return null;
+  const large = useMemo(() => largeWords(chapter), [chapter]);
+  if (!large) return null;
   return (
     <section className={css['large']} aria-label="A large chapter">
       <p>
-        <strong>This chapter is large: {limitWords(bytes)}.</strong> Some offices’ systems keep no more of one
-        chapter.
+        <strong>This chapter is large: {large}.</strong> Some offices’ systems keep no more of one chapter.
       </p>
       {chapter.lessons.length > 1 ? (
         <DivideChapter chapter={chapter} />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { courseRecords } from '#src/features/records/collection.ts';
 import type { CourseRecord } from '#src/features/records/model.ts';
 import { removeRecord } from '#src/features/records/operations.ts';
@@ -12,6 +12,7 @@ import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import { must } from '#src/kit/must.ts';
+import { largeWords } from '#src/kit/record-size.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
@@ -79,6 +80,7 @@ function OpenedRecord(props: OpenedRecordProps) {
   const onCheck = useCheckNow((engine) => refreshRecords(engine, { force: true }));
   const progress = useProgress(courseRecords, record.id);
   const title = record.courseName || 'A record without a name';
+  const large = useMemo(() => largeWords(record), [record]);
   const shown = people.find(({ key }) => key === who);
   const close = () => setOpen(undefined);
   return (
@@ -92,6 +94,12 @@ function OpenedRecord(props: OpenedRecordProps) {
         <>
           <p className={css['line']}>{summaryOf(record)}</p>
           <OtherRecords others={others} />
+          {large && (
+            <p>
+              <strong>This record is large: {large}.</strong> Some systems keep no more of one record. Make
+              another record for the next people.
+            </p>
+          )}
           <div role="status">
             <ProgressStatus progress={progress?.detail === 'done' ? undefined : progress} />
           </div>
