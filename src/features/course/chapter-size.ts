@@ -3,7 +3,7 @@ import type { Chapter, Lesson } from './model.ts';
 
 /** The last lessons of a chapter, about half of its bytes, and one at least; nothing where it has a single lesson. */
 export function secondHalf({ lessons }: Pick<Chapter, 'lessons'>): readonly Lesson[] {
-  const half = storedBytes(lessons) / 2;
+  const half = lessons.reduce((sum, lesson) => sum + storedBytes(lesson), 0) / 2;
   let bytes = 0;
   const from = lessons.findLastIndex((lesson) => {
     bytes += storedBytes(lesson);
