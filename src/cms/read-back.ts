@@ -1,5 +1,6 @@
 /**
- * Reading a row back after a write whose answer says nothing of it: where it is large, and the first time a table is written.
+ * Reading a row back after a write whose answer shows a loss, or says nothing of the row: where it is large, and the first time a
+ * table is written.
  * Invariant: a reading that fails proves nothing; the write has happened.
  */
 import * as v from 'valibot';
@@ -40,7 +41,8 @@ export function createReadBack(): ReadBack {
     tables.add(table);
     const bytes = answer.isSilent ? asciiJson(sent[value] ?? {}).length : 0;
     const isLarge = bytes > largeBytes;
-    const isNeeded = isLarge || (isFirst && bytes > '{}'.length);
+    // PHP: an answer may repeat the row as it was before the write.
+    const isNeeded = answer.loss !== undefined || isLarge || (isFirst && bytes > '{}'.length);
     const { loss, row } = (isNeeded && read && (await readAgain(sent, value, read, isLarge))) || answer;
     if (loss === undefined) return { loss, row: undefined, isSilent: undefined };
     const stored = v.safeParse(schema, row);

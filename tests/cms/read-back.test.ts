@@ -4,10 +4,10 @@ import { readSettings } from '#src/cms/settings.ts';
 import { type ScriptedRequest, scriptedHost } from '../fixtures/cms/scripted-host.ts';
 
 /** A host whose answer to a write says nothing, and what it says of the row when it is asked. */
-async function silentHost(row: (request: ScriptedRequest) => string) {
+async function silentHost(row: (request: ScriptedRequest) => string, answer = '{"success":true,"id":7}') {
   const host = await scriptedHost((request) => {
     if (request.url.includes('website.php')) return { body: '{"id":"1"}', headers: { 'x-xsrf-token': 't' } };
-    return { body: request.body ? '{"success":true,"id":7}' : row(request) };
+    return { body: request.body ? answer : row(request) };
   });
   const cms = createCms(readSettings({}), { ownOrigin: host.origin, cookies: null });
   const reads = () => host.requests.filter(({ url }) => url.includes('get')).length;
@@ -36,5 +36,18 @@ test('A row of more than 60 kB is read back each time, and JSON that breaks off 
 test('A reading that fails proves nothing', async () => {
   const { write, close } = await silentHost(() => '<h1>Out of order</h1>');
   expect(await write({ title: 'x' })).toMatchObject({ loss: undefined });
+  await close();
+});
+
+test('A host that answers with the row as it was before is not said to lose anything', async () => {
+  const now = '{"id":7,"data":{"title":"Spaza Corner"}}';
+  const { write, close } = await silentHost(() => now, '{"id":7,"data":{"title":"Old"}}');
+  expect((await write({ title: 'Spaza Corner' })).loss).toBeUndefined();
+  await close();
+});
+
+test('A loss that the answer shows counts where the row cannot be read back', async () => {
+  const { write, close } = await silentHost(() => '<h1>Forbidden</h1>', '{"id":7,"data":{"title":"Spaza "}}');
+  expect((await write({ title: 'Spaza 🛒' })).loss).toMatch(/🛒/);
   await close();
 });
