@@ -33,18 +33,22 @@ for (const viewport of screens)
     test('A course made with a signal opens in the editor, also where the office names it before the editor comes', async ({
       phone,
     }) => {
-      const page = await installSignedIn(phone, 'instructor');
-      await expect(page.getByRole('article')).toHaveCount(4);
-      const asked = askedByTemporaryId(phone);
-      const named = page.waitForResponse(/add-data-item\.php/).then((answer) => answer.finished());
+      // From the start: the list asks for the editor as soon as it is shown.
+      const named = phone.context.waitForEvent('response', (answer) =>
+        answer.url().endsWith('/add-data-item.php'),
+      );
       await phone.context.route(/\/assets\/editor-[^/]*\.js$/, async (route) => {
         await named;
         await route.continue();
       });
+      const page = await installSignedIn(phone, 'instructor');
+      await expect(page.getByRole('article')).toHaveCount(4);
+      const asked = askedByTemporaryId(phone);
       await nameCourse(page, 'Stock that sells');
       const opened = page.getByText('No Chapters Created Yet');
       await expect(opened.or(page.getByText(/^We couldn’t/))).toBeVisible();
       await expect(opened).toBeVisible();
+      await named;
       expect(asked).toEqual([]);
     });
   });

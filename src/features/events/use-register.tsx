@@ -90,7 +90,8 @@ export function useRegister(
       await takeBack(engine, accepted);
       return undefined;
     }
-    await engine.retry(accepted.mutationId);
+    // Where its code does not come, on a first visit that lost its signal, the registration goes when its time is over.
+    await engine.retry(accepted.mutationId).catch(() => undefined);
     return isElsewhere ? 'done' : arrive(accepted);
   }
 
