@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useContext } from 'react';
+import { Suspense, useContext } from 'react';
 import { AskHere } from './ask-here.ts';
 import { Button } from './button.tsx';
 import { causeWords } from './cause-words.ts';
@@ -12,12 +12,10 @@ interface ProgressStatusProps {
   readonly progress: (ProgressFacts & { readonly mutationId?: string }) | undefined;
   /** Sends again what is blocked; without it the list of what waits is where a person goes on. */
   readonly onRetry?: (() => void) | undefined;
-  /** Another way on from what is blocked. */
-  readonly children?: ReactNode;
 }
 
 /** How far a thing a person did has come: icon and word, and why it needs them. Nothing where nothing was done. */
-export function ProgressStatus({ progress, onRetry, children }: ProgressStatusProps) {
+export function ProgressStatus({ progress, onRetry }: ProgressStatusProps) {
   const Ask = useContext(AskHere);
   if (!progress || progress.detail === 'cancelled') return null;
   const { lamp, words } = progressWords(progress);
@@ -28,7 +26,6 @@ export function ProgressStatus({ progress, onRetry, children }: ProgressStatusPr
     <div className={css['status']}>
       <Lamp state={lamp} label={words} />
       {needsPerson && progress.cause && <p className={css['cause']}>{causeWords(progress.cause)}</p>}
-      {needsPerson && children}
       {needsPerson && onRetry && detail === 'blocked' ? (
         <Button onClick={onRetry}>
           <RetryIcon />

@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import { device } from '#src/kit/device-word.ts';
@@ -27,12 +27,10 @@ interface SaveLineProps {
   readonly isDeleted?: boolean;
   /** What heads the reason where the office refused it. */
   readonly refusedTitle?: (progress: Progress) => string | undefined;
-  /** Another way on from what the office did not take, or not whole. */
-  readonly mend?: ((progress: Progress) => ReactNode) | undefined;
 }
 
 /** Where one's words are: being typed, on this phone since when, at the office since when. Never more than is so. */
-export function SaveLine({ collection, id, isDeleted = false, refusedTitle, mend }: SaveLineProps) {
+export function SaveLine({ collection, id, isDeleted = false, refusedTitle }: SaveLineProps) {
   const engine = useEngine();
   const { drafts } = useDrafting();
   const { failed, stored } = useStoring();
@@ -53,9 +51,7 @@ export function SaveLine({ collection, id, isDeleted = false, refusedTitle, mend
         <ProgressStatus
           progress={progress}
           onRetry={() => engine?.retry(progress.mutationId).catch(reportError)}
-        >
-          {mend?.(progress)}
-        </ProgressStatus>
+        />
       </>
     );
   }

@@ -12,7 +12,7 @@ import css from './divide-chapter.module.css';
 import { useEditing } from './editing.tsx';
 
 /** Makes a chapter of its own of the last lessons of one that is too large; nothing where it has a single lesson. */
-export function DivideChapter({ chapter }: { readonly chapter: Chapter }) {
+function DivideChapter({ chapter }: { readonly chapter: Chapter }) {
   const { course, chapters } = useEditing();
   const { run, busy } = useMutation(divideChapter);
   const { run: move } = useMutation(moveChapter);

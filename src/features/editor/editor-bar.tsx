@@ -7,7 +7,6 @@ import { SaveLine } from '#src/features/drafting/save-line.tsx';
 import type { Progress } from '#src/sync/index.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { BackIcon } from '#src/ui/list-icon.tsx';
-import { DivideChapter } from './divide-chapter.tsx';
 import { useEditing } from './editing.tsx';
 import css from './editor-bar.module.css';
 
@@ -43,9 +42,6 @@ export function EditorBar({ chapter, lesson, isDesk }: EditorBarProps) {
           id={chapter?.id ?? ''}
           isDeleted={isDeleted}
           refusedTitle={refusedTitle}
-          mend={({ cause }) =>
-            cause?.kind === 'stored-otherwise' && chapter && <DivideChapter chapter={chapter} />
-          }
         />
       </div>
       {isDesk && !isDeleted && (
