@@ -1,5 +1,5 @@
 /**
- * What is written over a record, with what the host has of it.
+ * Writing over a record, with what the host has of it.
  * Invariant: every text goes out as it is read back; what nobody changed goes out as it was found.
  */
 import type { Spelling } from '#src/kit/any-capitals.ts';

@@ -160,8 +160,8 @@ async function sendRemove(context: Context, job: SendJob): Promise<void> {
   const under = await baseUnder(context, job.rows, row.base);
   const { refused } = await waitingFiles(context, row.base);
   const reading = await readItem(context, job);
-  if (reading === 'failed') return;
-  if (typeof reading === 'string') return finish(context, job.rows, {});
+  if (reading === 'failed' || reading === 'unreadable') return;
+  if (reading === 'missing') return finish(context, job.rows, {});
   const { value } = reading.item;
   const before = (seen: unknown) => withoutFiles(context, row.entity.collection, seen, value, refused);
   const base = before(row.base);

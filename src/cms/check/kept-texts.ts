@@ -1,4 +1,4 @@
-/** What the tables of a host keep: letters outside Latin, an emoji, a long text, a long list, each written and read back. */
+/** Tries what the tables of a host keep: letters outside Latin, an emoji, a long text, a long list, each read back. */
 import { type Loss, lossIn } from '#src/kit/stored-loss.ts';
 import { CmsError } from '../errors.ts';
 import { type Finding, note, warning } from './check.ts';
@@ -30,7 +30,7 @@ export async function lostTrials(
     } catch (error) {
       if (!(error instanceof CmsError) || error.kind === 'offline' || error.kind === 'signed-out')
         throw error;
-      // What is stored breaks off where the host cannot read it any more.
+      // The stored JSON breaks off where the host cannot read the row any more.
       lost.push({ what, how: error.unreadable ? 'end' : 'refused' });
     }
   }

@@ -28,10 +28,11 @@ interface Registering {
   readonly register: (args: BookingArgs) => Promise<'done' | undefined>;
 }
 
-/** Takes a registration back that has not left this device. */
-async function takeBack(engine: Engine, { mutationId, group }: Accepted): Promise<void> {
-  await engine.discard(mutationId);
-  await removeReceipt(engine, receiptKind, group);
+/** Takes a registration back; returns false where it has left this device, or may have: its ticket stays then. */
+async function takeBack(engine: Engine, { mutationId, group }: Accepted): Promise<boolean> {
+  const isTaken = await engine.discard(mutationId).catch(() => false);
+  if (isTaken) await removeReceipt(engine, receiptKind, group);
+  return isTaken;
 }
 
 /**
@@ -87,8 +88,7 @@ export function useRegister(
     const isStopped = isRefused(await askOnce(event.id), at);
     const isElsewhere = onScreen.current === undefined;
     if (!isElsewhere && (isStopped || onScreen.current !== event.id)) {
-      await takeBack(engine, accepted);
-      return undefined;
+      return (await takeBack(engine, accepted)) ? undefined : arrive(accepted);
     }
     // Where its code does not come, on a first visit that lost its signal, the registration goes when its time is over.
     await engine.retry(accepted.mutationId).catch(() => undefined);
