@@ -53,7 +53,7 @@ export function OptionRow(props: OptionRowProps) {
           }}
           aria-label={`Answer ${index + 1} is right`}
           aria-describedby={isDashed ? noteId : undefined}
-          onChange={(event) => void tick(isProvisional || event.currentTarget.checked)}
+          onChange={(event) => void tick(isDashed || event.currentTarget.checked)}
         />
       </label>
       <DraftedText

@@ -105,6 +105,16 @@ test('A tap on the example makes it the author’s own: it stays when another on
   await screen.findByText('No answer is ticked, so nobody can get this right.');
 });
 
+test('A second tap on the example, before the first one is stored, unticks it', async () => {
+  const { stored } = await openLesson(quizOf(newQuestion()));
+  act(() => void fireEvent.click(tick(3)));
+  expect([tick(3).checked, tick(3).indeterminate]).toEqual([true, false]);
+  act(() => void fireEvent.click(tick(3)));
+  expect(tick(3).checked).toBe(false);
+  await screen.findByText('No answer is ticked, so nobody can get this right.');
+  expect((await stored()).contents[0]?.questions[0]?.options.some(({ isCorrect }) => isCorrect)).toBe(false);
+});
+
 test('A question of an earlier release has a sign of its example in its words alone', async () => {
   const options = newQuestion().options.map(({ isProvisional: _unknown, ...option }) => option);
   const { stored } = await openLesson(quizOf({ ...newQuestion(), options }));
