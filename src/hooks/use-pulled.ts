@@ -1,4 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { isTemporaryId } from '#src/kit/ids.ts';
 import type { Engine, Failure } from '#src/sync/index.ts';
 import { useAsOf } from './use-as-of.ts';
 import { useCheckNow } from './use-check-now.ts';
@@ -26,11 +28,23 @@ export function usePulled(
   { lists, parent }: { readonly lists: readonly Listed[]; readonly parent?: string | undefined },
 ): Pulled {
   const router = useRouter();
+  const onRetry = () => void router.invalidate();
+  useOnceSent(parent, onRetry);
   return {
     state: useDataState(pulledAt, refreshed),
     asOf: useAsOf(pulledAt),
     onCheck: useCheckNow(check),
-    onRetry: () => void router.invalidate(),
+    onRetry,
     leftOut: useLeftOut(lists, parent),
   };
+}
+
+/** Calls `onSent` when an item with an id of this device gets the office's: nothing below it was asked for before. */
+function useOnceSent(id: string | undefined, onSent: () => void): void {
+  const before = useRef(id);
+  useEffect(() => {
+    const wasUnsent = before.current !== undefined && isTemporaryId(before.current);
+    before.current = id;
+    if (wasUnsent && id !== undefined && !isTemporaryId(id)) onSent();
+  });
 }

@@ -247,3 +247,24 @@ test('A form that nobody answered says so, and so does one that never left this 
   expect(address()).toContain('tmp_');
   expect(await screen.findByText('No answers yet')).toBeTruthy();
 });
+
+test('The answers of a form that is sent while they are open are asked for', async () => {
+  const server = office();
+  const network = { on: false };
+  const engine = await phoneOf(server, ids.instructor, network);
+  const { id } = await engine.run(addForm, { title: 'New', slug: 'new' });
+  await openPage(
+    engine,
+    `/instructor/form/${id}?view=answers`,
+    { guarded: { '/instructor/form/$formId': formRoute } },
+    { person: ids.instructor },
+  );
+  expect(await screen.findByText('No answers yet')).toBeTruthy();
+  network.on = true;
+  await act(async () => void (await engine.syncNow()));
+  await eventually(async () => {
+    const sent = (await engine.view.list(forms)).find(({ title }) => title === 'New');
+    expect(await engine.view.pulledAt(receivedAnswers, sent?.id)).toBeDefined();
+  });
+  expect(await screen.findByText('No answers yet')).toBeTruthy();
+});
