@@ -10,18 +10,25 @@ const trials = {
   'a list of 300 people': Array.from({ length: 300 }, (_, at) => `person ${at} of three hundred`),
 } as const;
 
+const plainWord = 'plain';
+
 /** A trial of which something was lost, or that the host refused. */
 export interface LostTrial {
   readonly what: string;
   readonly how: Loss['kind'] | 'refused';
 }
 
-/** Writes each trial over the same row and reads it back. `write` sends one value, `read` returns what is stored of it. */
+/**
+ * Writes each trial over the same row and reads it back. `write` sends one value, `read` returns what is stored of it.
+ * `undefined` where not even a plain word is kept: the host drops the key, and that says nothing about texts.
+ */
 export async function lostTrials(
   write: (value: unknown) => Promise<unknown>,
   read: () => Promise<unknown>,
-): Promise<readonly LostTrial[]> {
+): Promise<readonly LostTrial[] | undefined> {
   const lost: LostTrial[] = [];
+  await write(plainWord);
+  if ((await read()) !== plainWord) return;
   for (const [what, value] of Object.entries(trials)) {
     try {
       await write(value);
@@ -45,7 +52,8 @@ const words: Readonly<Record<LostTrial['how'], string>> = {
 };
 
 /** Names what the tables do not keep; the app tells its person of each such loss. */
-export function keptFindings(lost: readonly LostTrial[]): Finding[] {
+export function keptFindings(lost: readonly LostTrial[] | undefined): Finding[] {
+  if (!lost) return [];
   if (lost.length === 0) return [note('keeps Ŋ, an emoji, 70,000 letters and 300 entries')];
   return lost.map(({ what, how }) => warning(`${what}: ${words[how]}`));
 }
