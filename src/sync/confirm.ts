@@ -3,7 +3,6 @@
  * Invariant: "not there" is believed only where it was asked for a whole confirm delay after the outcome became unknown,
  * by a context that had been awake for a while, so that a write that arrives late is found and not repeated.
  */
-import { lossIn, lossSentence } from '#src/kit/stored-loss.ts';
 import type { AnyCollection, HostItem } from './collection.ts';
 import { type Context, untilAwake } from './context.ts';
 import { carries, equal } from './equal.ts';
@@ -16,6 +15,7 @@ import { ask, failureOf, noteAnswer } from './reachability.ts';
 import { type Reading, readItem, type SendJob } from './read-item.ts';
 import type { MutationRow } from './rows.ts';
 import { blockBroken } from './send.ts';
+import { foundWritten } from './stored-otherwise.ts';
 import { blocked, outcomeUnknown, timesOf } from './transitions.ts';
 
 /** Without write ids an update that seems undone, and gives rights, is repeated this long (ms) after the send, not later. */
@@ -109,7 +109,7 @@ async function confirmCreate(
   }
   if (items.some(({ marker }) => marker !== undefined)) await db.note(`markers ${collection.name}`, true);
   const marked = lowest(items.filter(({ marker }) => marker === row.mutationId));
-  if (marked) return finish(context, job.rows, { id: marked.id }, marked);
+  if (marked) return finish(context, job.rows, foundWritten(row, marked, undefined), marked);
   const keepsMarkers = (await db.fact(`markers ${collection.name}`)) === true;
   if (!isOver) return askLater(context, job.rows);
   if (row.accepted) {
@@ -152,8 +152,7 @@ async function confirmUpdate(
   const [head] = rows;
   const { before, beforeWriteId = '', sent, batch } = head;
   const { value, writeId = '' } = item;
-  const lost = writeId === batch ? lossIn(sent, value) : undefined;
-  const written = { id: item.id, ...(lost && { value, loss: lossSentence(lost, sent) }) };
+  const written = foundWritten(head, item, batch);
   const done = (isApplied = true) => finish(context, rows, written, item, isApplied);
   // 0.2.0 brought edits back without their batch: nothing tells such an edit from another write.
   if (batch === '') return sendAnew(context, rows);

@@ -239,9 +239,12 @@ async function confirmCreates(context: Context, items: readonly HostItem<unknown
   const fits = (row: MutationRow) => row.kind === 'create' && !isEnded(row) && marked.has(row.mutationId);
   const found = open.filter(fits);
   if (found.length === 0) return;
-  const { finish } = await import('./outcome.ts');
+  const [{ finish }, { foundWritten }] = await Promise.all([
+    import('./outcome.ts'),
+    import('./stored-otherwise.ts'),
+  ]);
   for (const row of found) {
     const item = marked.get(row.mutationId);
-    if (item) await finish(context, [row], { id: item.id }, item);
+    if (item) await finish(context, [row], foundWritten(row, item, undefined), item);
   }
 }

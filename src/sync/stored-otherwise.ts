@@ -3,7 +3,8 @@
  * Invariant: such a mutation is never called sent, and another try may write over an item that cannot be read.
  */
 import { temporaryId } from '#src/kit/ids.ts';
-import type { Written } from './collection.ts';
+import { lossIn, lossSentence } from '#src/kit/stored-loss.ts';
+import type { HostItem, Written } from './collection.ts';
 import { indexed, queueKey } from './mutation.ts';
 import { rewrite } from './references.ts';
 import type { MutationRow } from './rows.ts';
@@ -29,4 +30,19 @@ export function keptWhole(
   // Without a base the item is taken as the host has it then.
   const open = { ...row, ...storedOtherwise(loss, mine), args: row.args, base: stored };
   return indexed({ ...open, entity, queue: queueKey(entity) });
+}
+
+/**
+ * The outcome of a write whose answer was lost, by the item as the host has it: with what the host lost, unless another write
+ * has changed the item since. `writeId` is the one the item has after this write: none after a create.
+ */
+export function foundWritten(
+  row: MutationRow,
+  item: HostItem<unknown>,
+  writeId: string | undefined,
+): Written<unknown> {
+  const { id, value } = item;
+  const sent = sentValue(row, id);
+  const loss = item.writeId === writeId ? lossIn(sent, value) : undefined;
+  return { id, ...(loss && { value, loss: lossSentence(loss, sent) }) };
 }

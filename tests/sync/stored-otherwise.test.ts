@@ -4,6 +4,7 @@ import { must } from '#src/kit/must.ts';
 import { createDoc, docs, editDoc } from '../fixtures/engine/docs.ts';
 import { openDocument, openPhone } from '../fixtures/engine/open-document.ts';
 import type { Data } from '../fixtures/engine/server.ts';
+import type { Tab, World } from '../fixtures/engine/world.ts';
 
 /** A table that keeps no emoji: each text ends before its first. */
 function withoutEmoji(data: Data): Data {
@@ -119,6 +120,23 @@ test('An answer that was lost is looked for, and a loss is found then', async ()
   await world.time.advance(300_000);
   expect(await engine.view.open()).toMatchObject([{ state: 'blocked', cause: { kind: 'stored-otherwise' } }]);
 });
+
+for (const [how, look] of [
+  ['by the round', (world: World, _: Tab['engine']) => world.time.advance(300_000)],
+  ['by its list', (_: World, engine: Tab['engine']) => engine.pull(docs, undefined, { force: true })],
+] as const)
+  test(`Something new whose answer was lost is found ${how}, and so is its loss`, async () => {
+    const { world, engine } = await openPhone();
+    world.server.storage = withoutEmoji;
+    world.server.faults = ['drop-after'];
+    await engine.run(createDoc, { title: 'Spaza 🛒 Corner' });
+    await world.time.advance(5_000);
+    await look(world, engine);
+    expect(await engine.view.open()).toMatchObject([
+      { state: 'blocked', cause: { kind: 'stored-otherwise' } },
+    ]);
+    expect(await engine.view.list(docs)).toMatchObject([{ title: 'Spaza 🛒 Corner' }]);
+  });
 
 test('A host that respells is not asked about', async () => {
   const { world, engine, set } = await openDocument();
