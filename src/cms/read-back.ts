@@ -1,6 +1,6 @@
 /**
- * Reading a row back after a write whose answer shows a loss, or says nothing of the row: where it is large, and the first time a
- * table is written.
+ * Reading a row back after a write: where its answer shows a loss, where the row is large (an answer may repeat what was
+ * posted), and the first time a table is written whose answers say nothing of the row.
  * Invariant: a reading that fails proves nothing; the write has happened.
  */
 import * as v from 'valibot';
@@ -39,10 +39,11 @@ export function createReadBack(): ReadBack {
   return async (answer, { table, sent, value, read, row: schema }) => {
     const isFirst = !tables.has(table);
     tables.add(table);
-    const bytes = answer.isSilent ? asciiJson(sent[value] ?? {}).length : 0;
+    const bytes = asciiJson(sent[value] ?? {}).length;
     const isLarge = bytes > largeBytes;
+    const isUntold = isFirst && answer.isSilent === true && bytes > '{}'.length;
     // PHP: an answer may repeat the row as it was before the write.
-    const isNeeded = answer.loss !== undefined || isLarge || (isFirst && bytes > '{}'.length);
+    const isNeeded = answer.loss !== undefined || isLarge || isUntold;
     const { loss, row } = (isNeeded && read && (await readAgain(sent, value, read, isLarge))) || answer;
     if (loss === undefined) return { loss, row: undefined, isSilent: undefined };
     const stored = v.safeParse(schema, row);

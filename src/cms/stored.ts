@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { isFields } from '#src/kit/is-fields.ts';
 import { lossIn, lossSentence } from '#src/kit/stored-loss.ts';
+import { readJson } from './loose-json.ts';
 
 /** What is known of a row after its write. */
 export interface AfterWrite<Row = unknown> {
@@ -38,16 +39,27 @@ export function lossOf(sent: Values, value: string, answer: unknown): AfterWrite
   if (isSilentOf(row[value])) return { isSilent: true };
   for (const [key, part] of Object.entries(sent)) {
     if (typeof part !== 'object' || isSilentOf(row[key])) continue;
-    const loss = lossIn(part, row[key]);
+    const loss = lossIn(part, storedValue(row[key]));
     if (loss) return { loss: lossSentence(loss, part), row };
   }
   return {};
 }
 
+/** The value of a column, read as loosely as rows are; a text that is no JSON stays a text. */
+function storedValue(stored: unknown): unknown {
+  const read = typeof stored === 'string' ? readJson(stored) : undefined;
+  return read ? read.value : stored;
+}
+
 /** PHP: {"id":7,"data":[]}: an answer may give the id alone. */
 function isSilentOf(stored: unknown): boolean {
   const isEmpty = typeof stored === 'object' && stored !== null && Object.keys(stored).length === 0;
-  return stored === undefined || stored === null || stored === '' || isEmpty;
+  return stored === undefined || stored === null || stored === '' || isEmpty || isMessage(stored);
+}
+
+/** PHP: {"success":true,"data":"Item updated"}; `Array` is what is left of a value that was stored as text. */
+function isMessage(stored: unknown): boolean {
+  return typeof stored === 'string' && stored !== 'Array' && !/^[\s\0\uFEFF]*[[{]/.test(stored);
 }
 
 /** Adds to an answer that passes the schema what is known of the row after it. */

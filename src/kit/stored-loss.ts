@@ -26,7 +26,8 @@ export function lossIn(sent: unknown, stored: unknown): Loss | undefined {
   if (!isFields(sent)) return undefined;
   const there = read(stored);
   if (isNothing(there)) return Object.keys(sent).length > 0 ? { kind: 'end' } : undefined;
-  return isFields(there) ? lossOfFields(sent, there) : isJsonText(there) ? { kind: 'end' } : undefined;
+  if (isFields(there)) return lossOfFields(sent, there);
+  return typeof there === 'string' ? { kind: 'end' } : undefined;
 }
 
 /** Keys that a host may write anew: addresses are made unique, a password is never answered. */
@@ -44,7 +45,7 @@ function lossOfFields(sent: Readonly<Record<string, unknown>>, stored: Readonly<
 function lossOfList(sent: readonly unknown[], stored: unknown): Loss | undefined {
   // PHP: a list with a hole is an object with its places as keys.
   const there = isFields(stored) ? Object.values(stored) : stored;
-  if (!Array.isArray(there) && !isNothing(there)) return isJsonText(there) ? { kind: 'end' } : undefined;
+  if (!Array.isArray(there) && !isNothing(there)) return lossOfWords(sent, there);
   const entries = Array.isArray(there) ? there : [];
   if (entries.length < sent.length) return { kind: 'entries', sent: sent.length, stored: entries.length };
   for (const [at, part] of sent.entries()) {
@@ -54,10 +55,20 @@ function lossOfList(sent: readonly unknown[], stored: unknown): Loss | undefined
   return undefined;
 }
 
+/** Of a list that is stored as a text of its words: `5,7` of ["5","7"], but not PHP's `Array`. */
+function lossOfWords(sent: readonly unknown[], stored: unknown): Loss | undefined {
+  const isOfWords = sent.every((part) => typeof part === 'string' || typeof part === 'number');
+  if (isOfWords && !isJsonText(stored)) return lossOfText(sent.join(','), stored);
+  return { kind: 'end' };
+}
+
 function lossOfText(sent: string, stored: unknown): Loss | undefined {
   if (typeof stored === 'object' && stored !== null) return undefined;
-  const before = lettersOf(sent);
-  const after = lettersOf(String(stored ?? ''));
+  const text = String(stored ?? '');
+  if (isSameNumber(sent, text)) return undefined;
+  const isMarkup = markup.test(sent);
+  const before = lettersOf(sent, isMarkup);
+  const after = lettersOf(text, isMarkup);
   const left = new Map<string, number>();
   for (const letter of after) left.set(fold(letter), (left.get(fold(letter)) ?? 0) + 1);
   const missing = before.filter((letter) => {
@@ -65,12 +76,27 @@ function lossOfText(sent: string, stored: unknown): Loss | undefined {
     left.set(fold(letter), count - 1);
     return count <= 0;
   });
-  if (missing.length === 0) return undefined;
+  if (missing.length === 0) return lossOfSigns(sent, text);
   const next = before[after.length] ?? '';
   const isCut = after.every((letter, at) => fold(letter) === fold(before[at] ?? ''));
   if (isCut && !isOdd(next)) return { kind: 'end' };
   const odd = (isCut ? [next] : missing).filter(isOdd);
   return odd.length > 0 ? { kind: 'letters', letters: [...new Set(odd)] } : { kind: 'end' };
+}
+
+const questionMarks = (text: string) => text.split('?').length;
+
+/** Quotes, dashes and signs of money that a table turned into question marks: `It?s 5 ?` of `It’s 5 €`. */
+function lossOfSigns(sent: string, stored: string): Loss | undefined {
+  if (questionMarks(stored) <= questionMarks(sent)) return undefined;
+  const kept = decodeEntities(stored);
+  const letters = [...new Set(sent.match(/[^\0-\x7F]/gu))].filter((sign) => !kept.includes(sign));
+  return letters.length > 0 ? { kind: 'letters', letters } : undefined;
+}
+
+/** `2.50` and 2.5; a number that begins with 0 is the number of a phone. */
+function isSameNumber(sent: string, stored: string): boolean {
+  return /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(sent) && stored.trim() !== '' && Number(sent) === Number(stored);
 }
 
 /** Whether it is a character that not every table can hold. */
@@ -83,9 +109,20 @@ function fold(letter: string): string {
   return letter.toLowerCase();
 }
 
+/** A text with tags: one that closes, or has attributes. Words in angle brackets are words. */
+const markup = /<\/[a-z][\w-]*>|<[a-z][\w-]*\s[^>]*=|<(?:br|hr|p)\b/i;
+const address = /\b(?:src|href)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
+
+/** What a tag says: the address of its picture, file or link. A host may clean the rest of it. */
+function wordsOfTag(tag: string): string {
+  return [...tag.matchAll(address)].map(([, first, second]) => first ?? second).join(' ');
+}
+
 /** The characters of a text that say something, in one spelling. */
-function lettersOf(text: string): string[] {
-  const shown = decodeEntities(text.replace(/<\/?[a-z][^>]*>/gi, ' '));
+function lettersOf(text: string, isMarkup: boolean): string[] {
+  const shown = decodeEntities(
+    isMarkup ? text.replace(/<\/?[a-z][^>]*>/gi, (tag) => ` ${wordsOfTag(tag)} `) : text,
+  );
   return shown.normalize('NFC').match(/[\p{L}\p{N}\p{Extended_Pictographic}]/gu) ?? [];
 }
 

@@ -51,3 +51,37 @@ test('A loss that the answer shows counts where the row cannot be read back', as
   expect((await write({ title: 'Spaza 🛒' })).loss).toMatch(/🛒/);
   await close();
 });
+
+test('A host that repeats what was posted is read back where the row is large', async () => {
+  const body = 'a'.repeat(70_000);
+  const echo = JSON.stringify({ id: 7, data: { body } });
+  const { write, close } = await silentHost(() => '{"id":7,"data":"{\\"body\\":\\"aaa"}', echo);
+  expect((await write({ body })).loss).toMatch(/at most 64 kB/);
+  await close();
+});
+
+test.each([
+  ['with slashes', '{\\"title\\":\\"Spaza\\"}'],
+  ['with entities', '{&quot;title&quot;:&quot;Spaza&quot;}'],
+  ['with a mark before it', '\uFEFF{"title":"Spaza"}'],
+  ['with line ends as typed', '{"title":"Spaza",\n"text":"one\ntwo"}'],
+])('A row that an answer gives %s is whole, also where nobody may read it back', async (_how, data) => {
+  const answer = JSON.stringify({ id: 7, data });
+  const { write, close } = await silentHost(() => '<h1>Forbidden</h1>', answer);
+  expect((await write({ title: 'Spaza', text: 'one\ntwo' })).loss).toBeUndefined();
+  await close();
+});
+
+test('A message in place of the row says nothing; the word that PHP makes of a value is a loss', async () => {
+  for (const [said, lost] of [
+    ['Item updated', false],
+    ['Array', true],
+  ] as const) {
+    const { write, close } = await silentHost(
+      () => '<h1>Forbidden</h1>',
+      JSON.stringify({ success: true, id: 7, data: said }),
+    );
+    expect((await write({ title: 'x' })).loss !== undefined, said).toBe(lost);
+    await close();
+  }
+});

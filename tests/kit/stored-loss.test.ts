@@ -38,6 +38,20 @@ test.each([
   ['a list that is gone', { people: ['a'] }, { people: null }, /only 0 of the 1 entries/],
   ['a whole value', { title: 'a' }, null, /kept only a part/],
   ['letters deep inside', { a: [{ b: { c: 'Ž' } }] }, { a: { 0: { b: '{"c":"?"}' } } }, /Ž/],
+  ['a value that became a word', { data: { a: 1 } }, { data: 'Array' }, /kept only a part/],
+  ['a list that became a word', { people: ['Thandi', 'Sipho'] }, { people: 'Array' }, /kept only a part/],
+  ['a word of a list', { people: ['5', '7'] }, { people: '5' }, /kept only a part/],
+  [
+    'a picture that was cleaned away',
+    { body: '<p>One</p><img src="/upload/jar.png" alt="">' },
+    { body: '<p>One</p>' },
+    /kept only a part/,
+  ],
+  ['a link', { body: '<a href="https://example.org/form">Form</a>' }, { body: 'Form' }, /kept only a part/],
+  ['code in a text without tags', { md: 'Write `<script>` first' }, { md: 'Write `` first' }, /only a part/],
+  ['words in angle brackets', { a: 'a <b and c> d' }, { a: 'a  d' }, /kept only a part/],
+  ['signs that became question marks', { a: 'It’s 5 € – no?' }, { a: 'It?s 5 ? ? no?' }, /characters: ’ € –/],
+  ['the 0 of a phone', { phone: '0825550134' }, { phone: 825550134 }, /kept only a part/],
   ['letters turned into others', { name: 'Ḓovhani' }, { name: 'á¸’ovhani' }, /Ḓ/],
 ])('%s: a loss, and its cause in words', (_what, sent, stored, words) => {
   const loss = lossIn(sent, stored);
@@ -64,6 +78,15 @@ test.each([
     { a: '<p style="x">One <b>two</b></p>' },
     { a: '<p>One two</p>' },
   ],
+  [
+    'addresses in other quotes and order',
+    { a: '<img src="/a?x=1&y=2" alt="b">' },
+    { a: "<img alt=b src='/a?x=1&amp;y=2'>" },
+  ],
+  ['a list of words as one text', { a: ['5', '7'], b: [1] }, { a: '5, 7', b: 1 }],
+  ['figures spelt otherwise', { a: '2.50', b: '12.00', c: '-1.0' }, { a: 2.5, b: '12', c: '-1' }],
+  ['typed quotes made plain', { a: 'It’s “so”' }, { a: 'It\'s "so"' }],
+  ['a question that was asked', { a: 'So – or not?' }, { a: 'So - or not?' }],
   ['capitals', { a: 'thandi nkosi' }, { a: 'Thandi Nkosi' }],
   ['nothing sent', { a: '', b: [], c: null }, { a: null, b: '', c: undefined }],
 ])('%s: no loss', (_what, sent, stored) => {
