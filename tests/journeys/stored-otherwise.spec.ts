@@ -71,6 +71,7 @@ test('A chapter of which the office’s system kept a part is divided, and both 
   await expect(page.getByText('Only a part was kept: needs you')).toBeVisible();
   await expect(page.getByText(/keeps at most 64 kB of one record/).first()).toBeVisible();
   await expect(page.getByText(/^This chapter is large: \d\d of 64 kB\.$/)).toBeVisible();
+  await textOf(page).pressSequentially(', and a last word');
   await page
     .getByRole('button', { name: /^Divide it/ })
     .first()
@@ -79,6 +80,6 @@ test('A chapter of which the office’s system kept a part is divided, and both 
   await expect.poll(() => courseOnHost(site, course).chapters.length).toBe(before + 1);
   const [first, second] = courseOnHost(site, course).chapters;
   expect(second?.title).toBe(`${first?.title} (2)`);
-  expect(JSON.stringify([first, second])).toContain('One more line');
+  expect(JSON.stringify([first, second])).toContain('One more line, and a last word');
   expect(JSON.stringify([first, second])).not.toContain('tmp_');
 });

@@ -6,6 +6,7 @@ import { deletionWaits } from '#src/kit/undo-times.ts';
 import { follow } from '#src/sync/index.ts';
 import { chapters } from './chapters.ts';
 import { type Chapter, Lesson } from './model.ts';
+import { lessonHash } from './shown-once.ts';
 import { changed, movedAfter, placed, withLessons, without } from './tree.ts';
 
 /** A title of a chapter, lesson or block. */
@@ -54,10 +55,14 @@ export const divideChapter = chapters.create('chapter.divide', {
   args: ChapterDivision,
   describe: (args) => `Divide the chapter ${args.of}`,
   editUrl: ({ courseId, slug }) => editPath(courseId, slug),
-  make: ({ lessons, from: _from, of: _of, ...chapter }, id): Chapter => ({
+  make: ({ lessons, from, of: _of, ...chapter }, id): Chapter => ({
     ...chapter,
     id,
-    lessons: lessons.map(({ chapterId: _old, ...lesson }) => lesson),
+    // While both chapters have them, they are shown here alone.
+    lessons: lessons.map(({ chapterId: _old, ...lesson }) => ({
+      ...lesson,
+      moved: { from, hash: lessonHash(lesson) },
+    })),
     unreadable: 0,
   }),
   // biome-ignore lint/suspicious/noThenProperty: as in every operation with a follow-up, a list and no method

@@ -1,5 +1,4 @@
 import { type RefObject, useState } from 'react';
-import { moveChapter } from '#src/features/course/chapter-operations.ts';
 import { chapters as collection } from '#src/features/course/chapters.ts';
 import type { Chapter } from '#src/features/course/model.ts';
 import { placed } from '#src/features/course/tree.ts';
@@ -10,6 +9,7 @@ import { moveItem } from '#src/kit/reorder.ts';
 import { SortableList } from '#src/ui/sortable-list.tsx';
 import { useEditing } from './editing.tsx';
 import { withKnownIds } from './known-ids.ts';
+import { numberChapters } from './number-chapters.ts';
 
 interface ChapterOrderProps {
   readonly chapters: readonly Chapter[];
@@ -48,21 +48,13 @@ export function ChapterOrder({ chapters, last }: ChapterOrderProps) {
     last.current = moved;
   }
 
-  /** Each chapter that stands elsewhere afterwards gets its number: to its author it is one thing. */
+  /** Stores the new order; answers whether all of it could be stored. */
   async function write(asked: { readonly id: string; readonly after: string }): Promise<boolean> {
     const { id, after } = await withKnownIds(view, asked);
     const stored = inOrder(await view.list(collection, course.id));
     const one = stored.find((other) => other.id === id);
     if (!one) return false;
-    let group: string | undefined;
-    let isStored = true;
-    for (const [at, { id, position, title }] of placed(stored, one, after).entries()) {
-      if (position === at + 1) continue;
-      const moved = await run(moveChapter, { id, position: at + 1, of: title }, { group });
-      group ??= moved?.group;
-      isStored &&= moved !== undefined;
-    }
-    return isStored;
+    return (await numberChapters(run, placed(stored, one, after))).isStored;
   }
 
   return (

@@ -1,8 +1,11 @@
-import { useMemo } from 'react';
-import { divideChapter, moveChapter } from '#src/features/course/chapter-operations.ts';
+import { useMemo, useState } from 'react';
+import { divideChapter } from '#src/features/course/chapter-operations.ts';
 import { secondHalf } from '#src/features/course/chapter-size.ts';
-import type { Chapter } from '#src/features/course/model.ts';
-import { useMutation } from '#src/hooks/use-mutation.ts';
+import { chapters as collection } from '#src/features/course/chapters.ts';
+import type { Chapter, Lesson } from '#src/features/course/model.ts';
+import { useEngine } from '#src/hooks/engine-context.tsx';
+import { inOrder } from '#src/kit/in-order.ts';
+import { must } from '#src/kit/must.ts';
 import { largeWords } from '#src/kit/record-size.ts';
 import { uniqueSlug } from '#src/kit/slug.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -10,34 +13,58 @@ import { toastSuccess } from '#src/ui/toast.tsx';
 import { toastNotDone } from '#src/ui/toast-not-done.ts';
 import css from './divide-chapter.module.css';
 import { useEditing } from './editing.tsx';
+import { numberChapters } from './number-chapters.ts';
 
 /** Makes a chapter of its own of the last lessons of one that is too large; nothing where it has a single lesson. */
 function DivideChapter({ chapter }: { readonly chapter: Chapter }) {
-  const { course, chapters } = useEditing();
-  const { run, busy } = useMutation(divideChapter);
-  const { run: move } = useMutation(moveChapter);
+  const { view } = must(useEngine(), 'engine');
+  const { run, course, storedPlace } = useEditing();
+  const [busy, setBusy] = useState(false);
   const lessons = secondHalf(chapter);
-  if (lessons.length === 0) return null;
+  const [first] = lessons;
+  if (!first) return null;
 
-  async function divide(): Promise<void> {
-    const title = `${chapter.title} (2)`;
+  async function divide({ id: lessonId }: Lesson): Promise<void> {
+    // With what is typed at this moment: the drafts are stored first.
+    const place = await storedPlace(lessonId);
+    if (!place) return;
+    const stored = inOrder(await view.list(collection, course.id));
+    const at = stored.findIndex(({ id }) => id === place.chapter.id) + 1;
+    const title = `${place.chapter.title} (2)`;
     const slug = uniqueSlug(
       title,
       'chapter',
-      chapters.map((one) => one.slug),
+      stored.map((one) => one.slug),
     );
-    const at = chapters.indexOf(chapter) + 1;
-    const args = { courseId: course.id, title, slug, position: at + 1, lessons: [...lessons] };
-    const accepted = await run({ ...args, from: chapter.id, of: chapter.title });
-    if (!accepted) return;
-    const { group } = accepted;
-    for (const [after, one] of chapters.slice(at).entries())
-      await move({ id: one.id, position: at + after + 2, of: one.title }, { group });
-    toastSuccess(`“${title}” is a chapter of its own now`);
+    // The place first: a phone that is put away in between shows the same order with one number left out.
+    const { group, isStored } = await numberChapters(run, [
+      ...stored.slice(0, at),
+      undefined,
+      ...stored.slice(at),
+    ]);
+    const made = {
+      courseId: course.id,
+      title,
+      slug,
+      position: at + 1,
+      lessons: [...secondHalf(place.chapter)],
+    };
+    const args = { ...made, from: place.chapter.id, of: place.chapter.title };
+    if (isStored && (await run(divideChapter, args, { group })))
+      toastSuccess(`“${title}” is a chapter of its own now`);
+  }
+
+  async function tapped(lesson: Lesson): Promise<void> {
+    setBusy(true);
+    try {
+      await divide(lesson);
+    } finally {
+      setBusy(false);
+    }
   }
 
   return (
-    <Button busy={busy} onClick={() => void divide().catch(toastNotDone)}>
+    <Button busy={busy} onClick={() => void tapped(first).catch(toastNotDone)}>
       Divide it: {lessons.length === 1 ? 'the last lesson' : `the last ${lessons.length} lessons`} in a new
       chapter
     </Button>

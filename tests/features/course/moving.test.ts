@@ -1,6 +1,11 @@
 /** A lesson moved to another chapter: two writes, one act. */
 import { expect, test } from 'vitest';
-import { addChapter, chapterOperations, removeChapter } from '#src/features/course/chapter-operations.ts';
+import {
+  addChapter,
+  chapterOperations,
+  divideChapter,
+  removeChapter,
+} from '#src/features/course/chapter-operations.ts';
 import { chapters } from '#src/features/course/chapters.ts';
 import { contentOperations, writeContent } from '#src/features/course/content-operations.ts';
 import { enterChapter, lessonOperations } from '#src/features/course/lesson-operations.ts';
@@ -8,8 +13,10 @@ import type { Chapter } from '#src/features/course/model.ts';
 import { newLesson } from '#src/features/course/new-content.ts';
 import { shownOnce } from '#src/features/course/shown-once.ts';
 import { moveArgs } from '#src/features/editor/move-lesson.ts';
+import { numberChapters } from '#src/features/editor/number-chapters.ts';
 import { must } from '#src/kit/must.ts';
 import type { Engine } from '#src/sync/index.ts';
+import { eventually } from '../../fixtures/eventually.ts';
 import { allSent, engineOver, wire } from '../../fixtures/features/engine.ts';
 import { silence } from '../../fixtures/silence.ts';
 import type { FaultSwitch } from '../../host/faults.ts';
@@ -234,4 +241,38 @@ test('Once the chapter is deleted, the lesson that was moved into it leaves its 
   await engine.syncNow();
   await allSent(engine);
   expect(onHost(server, 'Old chapter')).toEqual([other.id]);
+});
+
+test('Of a chapter that is divided every reader sees each lesson once, also before the second half has left the first', async () => {
+  const server = testHost();
+  const engine = await author(server);
+  const { from, lesson, other } = await twoChapters(engine);
+  server.host.faults.add({ match: 'update-data-item.php', fault: 'drop-before', times: 0 });
+  const { id: chapterId, title: of, courseId } = from;
+  const half = { courseId, title: 'Second half', slug: 'c', position: 8, lessons: [other] };
+  await engine.run(divideChapter, { ...half, from: chapterId, of });
+  await eventually(() => expect(onHost(server, 'Second half')).toEqual([other.id]));
+  expect(onHost(server, 'Old chapter')).toEqual([lesson.id, other.id]);
+  const reader = await author(server);
+  const seen = shownOnce(await reader.view.list(chapters, '201')).flatMap(titles);
+  expect(seen.filter((title) => title === other.title)).toEqual([other.title]);
+  server.host.faults.clear();
+  await engine.syncNow();
+  await allSent(engine);
+  expect(onHost(server, 'Old chapter')).toEqual([lesson.id]);
+});
+
+test('Chapters that were numbered with holes stand in their order after one is put between them', async () => {
+  const chapter = (id: string, position: number) => ({ id, position, title: id }) as Chapter;
+  const numbers = new Map<string, number>();
+  const run = async (_: unknown, { id, position }: { id: string; position: number }) => {
+    numbers.set(id, position);
+    return { id, group: 'g' };
+  };
+  const list = [chapter('a', 10), undefined, chapter('b', 3), chapter('c', 30)];
+  expect(await numberChapters(run as never, list)).toEqual({ group: 'g', isStored: true });
+  expect([...numbers]).toEqual([
+    ['a', 1],
+    ['c', 4],
+  ]);
 });
