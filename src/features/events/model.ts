@@ -82,6 +82,13 @@ export const BookingArgs = v.object({
 });
 export type BookingArgs = v.InferOutput<typeof BookingArgs>;
 
+/** A registration as it waits to be sent; `isUnconfirmed`: only the built page knew the event, so the host is asked first. */
+export const Registration = v.object({
+  ...BookingArgs.entries,
+  isUnconfirmed: v.exactOptional(v.literal(true)),
+});
+export type Registration = v.InferOutput<typeof Registration>;
+
 /** What a booking says about its event without anybody typing it. */
 export function aboutEvent(event: Event): Pick<BookingArgs, 'event_id' | 'event_date' | 'event_title'> {
   return { event_id: event.id, event_date: event.dateFrom, event_title: event.title };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
+import { UnsendableError } from '#src/cms/errors.ts';
 import type { OtherInfo } from '#src/cms/other-info.ts';
 import { officeEmail, provider } from '#src/features/settings/provider.ts';
 import { unreadableItem } from '#src/features/sources/data-items.ts';
@@ -11,11 +12,11 @@ import { fullName } from './booking-rows.ts';
 import { eventParent } from './collection.ts';
 import { confirmationEmail, EventForEmail, providerEmail, recipientName } from './emails.ts';
 import { readText } from './event-fields.ts';
-import { BookingArgs, Event } from './model.ts';
+import { BookingArgs, Event, Registration } from './model.ts';
 import { dayWords, timeWords } from './when.ts';
 
 /** The fields of a booking, as they travel; `event_id` is the record's ParentId. */
-function bookingFields({ event_id: _parent, ...fields }: BookingArgs): Omit<BookingArgs, 'event_id'> {
+function bookingFields({ event_id: _parent, isUnconfirmed: _ours, ...fields }: Registration) {
   return fields;
 }
 
@@ -43,16 +44,22 @@ async function listedEvent(
   return others.items.length > 0 ? 'missing' : unreadableItem();
 }
 
+/** The fields of an event as the host has them now; `undefined` where it has no such event. */
+async function eventAtHost(cms: Cms, id: string, signal: AbortSignal) {
+  const found = (await cms.otherInfo.get(id, signal)) ?? (await listedEvent(cms, id, signal));
+  const isEvent = found !== 'missing' && (found.ItemType === '' || found.ItemType === 'Event');
+  return isEvent ? found.ItemValue : undefined;
+}
+
 /** What the email to a registrant says of the event, read right before it goes. */
 export async function readForEmail(cms: Cms, args: OfEvent, signal: AbortSignal): Promise<EventForEmail> {
   const id = args.event_id;
-  const found = (await cms.otherInfo.get(id, signal)) ?? (await listedEvent(cms, id, signal));
-  const isEvent = found !== 'missing' && (found.ItemType === '' || found.ItemType === 'Event');
-  const fields = isEvent ? found.ItemValue : {};
+  const there = await eventAtHost(cms, id, signal);
+  const fields = there ?? {};
   const title = readText(fields['title']) || args.event_title;
   const event = v.safeParse(Event, { ...fields, title, id });
   // Taken down or spoilt meanwhile: the person still gets in writing what was booked, only without a link.
-  if (!event.success || !isEvent) {
+  if (!event.success || !there) {
     return {
       title: args.event_title,
       day: args.event_date,
@@ -110,13 +117,20 @@ export const notifyProviderOfBooking = defineCommand<BookingArgs, Cms>('booking.
 });
 
 /** Cannot be read back: to look for its own booking a visitor's phone would have to download other people's. */
-export const registerBooking = defineCommand<BookingArgs, Cms>('booking.register', {
+export const registerBooking = defineCommand<Registration, Cms>('booking.register', {
   host: 'other-info',
   access: 'anyone',
-  args: BookingArgs,
+  args: Registration,
   ifUnknown: 'resend-once',
   title,
   describe: (args) => `The registration of ${fullName(args)}`,
+  async prepare(cms, { event_id: id, isUnconfirmed }, signal) {
+    if (isUnconfirmed && !(await eventAtHost(cms, id, signal)))
+      throw new UnsendableError(
+        `There is no event ${id}`,
+        'This webinar is not in our list any more, so we could not book it. Choose another one, or write to us.',
+      );
+  },
   send: (cms, { args, marker, reference, signal }) =>
     cms.otherInfo.save(
       {

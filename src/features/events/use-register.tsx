@@ -6,7 +6,8 @@ import { useNothingKept } from '#src/hooks/use-sync-status.tsx';
 import { useVisitorCommand } from '#src/hooks/use-visitor-command.ts';
 import { hostNow } from '#src/kit/host-clock.ts';
 import type { Accepted, Engine } from '#src/sync/index.ts';
-import type { BookingArgs, Event } from './model.ts';
+import { events } from './collection.ts';
+import type { BookingArgs, Event, Registration } from './model.ts';
 import { registerBooking } from './operations.ts';
 import { type Closed, closedFor } from './queries.ts';
 import { newTicket, receiptKind } from './receipt.ts';
@@ -70,13 +71,20 @@ export function useRegister(
     return isMoved;
   }
 
-  async function register(args: BookingArgs): Promise<'done' | undefined> {
+  /** Of an event that this device has from the host; one that only the page was built with is asked for before it is booked. */
+  async function registration(args: BookingArgs): Promise<Registration> {
+    const known = await engine?.view.get(events, event.id).catch(() => undefined);
+    return known ? args : { ...args, isUnconfirmed: true };
+  }
+
+  async function register(typed: BookingArgs): Promise<'done' | undefined> {
     const at = hostNow();
     setHandedInAt(at);
     setMovedTo(undefined);
     const isShut = closedFor(event, at);
     if (isShut && isShut !== 'called off') return undefined;
-    const ticket = newTicket(event, args);
+    const args = await registration(typed);
+    const ticket = newTicket(event, typed);
     // What is sent at once, or was closed a moment ago, is asked about first.
     if (nothingKept || closed) {
       const current = await askOnce(event.id);

@@ -3,6 +3,7 @@ import { type Cms, createCms } from '#src/cms/cms.ts';
 import { classify } from '#src/cms/errors.ts';
 import { readSettings } from '#src/cms/settings.ts';
 import { events } from '#src/features/events/collection.ts';
+import type { Registration } from '#src/features/events/model.ts';
 import {
   confirmBookingByEmail,
   notifyProviderOfBooking,
@@ -64,6 +65,28 @@ test('A registration arrives as one booking under its event, with its reference 
     ItemCode: reference,
     Name: 'Thandi Mabaso: Books that balance',
     ItemValue: { ...fields, _cid: call.marker },
+  });
+});
+
+test('A webinar that only the built page knew is asked for at the host before it is booked', async () => {
+  const register = async (args: Partial<Registration>) => {
+    const server = testHost();
+    const engine = engineOver(wire(server), {
+      collections: [],
+      operations: [registerBooking, confirmBookingByEmail, notifyProviderOfBooking],
+    });
+    const { mutationId } = await engine.run(registerBooking, { ...typed, ...args });
+    await eventually(async () => {
+      const row = (await engine.view.open()).find((one) => one.mutationId === mutationId);
+      expect(row === undefined || row.state === 'blocked').toBe(true);
+    });
+    const [open] = await engine.view.open();
+    return { open, booked: bookings(server).length };
+  };
+  expect(await register({ isUnconfirmed: true })).toMatchObject({ booked: 1 });
+  expect(await register({ isUnconfirmed: true, event_id: '990001' })).toMatchObject({
+    booked: 0,
+    open: { state: 'blocked', cause: { message: expect.stringMatching(/^This webinar is not in our list/) } },
   });
 });
 
