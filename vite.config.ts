@@ -107,7 +107,11 @@ export default defineConfig({
     manifest: true,
     // Chunks preload what they import through the list in their own file; pages must not.
     modulePreload: false,
+    // The sizes that count are those of .size-limit.mjs.
+    reportCompressedSize: false,
     rolldownOptions: {
+      // How long each plugin took is nobody's question here.
+      checks: { pluginTimings: false, bundlerTimings: false },
       // What jspdf draws web pages with: no paper of ours is one, and it asks for them only then.
       external: ['html2canvas', 'canvg'],
       output: {

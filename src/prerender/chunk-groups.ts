@@ -218,6 +218,7 @@ export function ownChunks(root: string, prerendered: FirstRoutes): Rolldown.Code
   };
   const known = new WeakMap<Graph, Map<string, string>>();
   return {
+    debugName: 'our own modules',
     // A module stands where the graph says, not where the first group that needs it stands.
     includeDependenciesRecursively: false,
     name(id, graph) {

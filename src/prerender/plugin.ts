@@ -5,7 +5,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import * as v from 'valibot';
 import { createServer, loadEnv, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { notFoundPath } from '#src/app/site-links.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
@@ -18,6 +17,7 @@ import { formatRedirects, shellPatterns } from './app-routes.ts';
 import { type AppChunks, appChunks, bootScript, fontScript } from './boot-script.ts';
 import { formatCaddyfile, formatCompose } from './caddy.ts';
 import { filesFor } from './chunk-files.ts';
+import { contentFile, readContent } from './content.ts';
 import { criticalCss } from './critical-css.ts';
 import { hostsOf } from './csp.ts';
 import { formatHeaders, headerRules } from './headers.ts';
@@ -30,13 +30,19 @@ import { precacheTiers } from './precache-tiers.ts';
 import { cmsOrigin, cmsOriginSetting, type ServerRules } from './server-rules.ts';
 import { siteOrigin } from './site.ts';
 import { robots, sitemap } from './site-files.ts';
-import { pageSnapshot, Snapshot } from './snapshot.ts';
+import { pageSnapshot } from './snapshot.ts';
 import { serveDist } from './static.ts';
+import { type Built, summaryText } from './summary.ts';
 
 type Entry = typeof import('./entry.tsx');
 
 /** The server's day: what is over on it is not prerendered any more. */
 const today = () => sastDate(Date.now());
+
+/** The file of the content that this build is made of. */
+function contentOf({ root, mode }: ResolvedConfig): string {
+  return contentFile(root, mode, loadEnv(mode, root, ['VITE_', cmsOriginSetting]));
+}
 
 /** Runs `render` with the server entry in Vite's own module runner: it knows CSS modules, and nothing is built twice. */
 async function withEntry(config: ResolvedConfig, render: (entry: Entry) => Promise<void>): Promise<void> {
@@ -64,7 +70,7 @@ async function writePages(
   app: AppChunks,
   bundle: Rolldown.OutputBundle,
   fonts: string,
-): Promise<void> {
+): Promise<Built> {
   const dist = join(config.root, config.build.outDir);
   const write = async (file: string, text: string) => {
     await mkdir(dirname(join(dist, file)), { recursive: true });
@@ -82,10 +88,7 @@ async function writePages(
     hosts,
     site: siteOrigin(env),
   };
-  const snapshot = v.parse(
-    Snapshot,
-    JSON.parse(await readFile(join(config.root, 'src/prerender/snapshot.json'), 'utf8')),
-  );
+  const snapshot = await readContent(config.root, contentOf(config));
   const css = allStyles(bundle);
 
   const pages = pagesOf(snapshot);
@@ -127,6 +130,7 @@ async function writePages(
   await write('robots.txt', robots(frame.site));
   // What they say stands in the pages.
   for (const { fileName } of [app.boot, app.fontLoading, app.main]) await rm(join(dist, fileName));
+  return { site: frame.site, pages: pages.length, content: contentOf(config), cmsOrigin: cms };
 }
 
 /** Every style of the build; only what a page needs is kept of it. Layers settle which rule wins, not the order of files. */
@@ -141,6 +145,7 @@ export function prerender() {
   let config: ResolvedConfig;
   let tierOf: (file: string) => Tier;
   let fonts = '';
+  let built: Built | undefined;
   const dist = () => join(config.root, config.build.outDir);
 
   const plugin: Plugin = {
@@ -152,6 +157,10 @@ export function prerender() {
         throw new Error(
           'The site stands at the top of its own host name: its pages and its worker know no sub-path (base).',
         );
+    },
+    // Before anything is built: a minute later it would be no news.
+    buildStart() {
+      if (config.command === 'build') contentOf(config);
     },
     transformIndexHtml: {
       order: 'pre',
@@ -172,7 +181,14 @@ export function prerender() {
       async handler(_, bundle) {
         const app = appChunks(bundle);
         tierOf = precacheTiers(app);
-        await writePages(config, app, bundle, fonts);
+        built = await writePages(config, app, bundle, fonts);
+      },
+    },
+    closeBundle: {
+      sequential: true,
+      order: 'post',
+      handler() {
+        if (built) process.stdout.write(summaryText(built));
       },
     },
   };

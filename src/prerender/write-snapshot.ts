@@ -1,5 +1,7 @@
 /**
- * `npm run snapshot`: rewrites snapshot.json from the configured host (VITE_SITE_URL says where relative addresses lead).
+ * `npm run snapshot`: reads the public content of a host into the file that the next build is made of. The host is the one
+ * that is typed, else CMS_ORIGIN, else the site itself (VITE_SITE_URL), else the demo of `npm start`.
+ * `npm run snapshot -- --demo` rewrites the demo's content, which is committed.
  * Invariant: only what any visitor may read is asked for, without a session, and schemas drop the join links.
  */
 import { writeFile } from 'node:fs/promises';
@@ -7,6 +9,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { loadEnv } from 'vite';
 import { type Cms, createCms } from '#src/cms/cms.ts';
+import { CmsError } from '#src/cms/errors.ts';
 import { readSettings } from '#src/cms/settings.ts';
 import { catalogue } from '#src/features/catalogue/collection.ts';
 import { courses } from '#src/features/course/collection.ts';
@@ -15,10 +18,12 @@ import { publicPages } from '#src/features/pages/public-collection.ts';
 import { siteSettings } from '#src/features/settings/collection.ts';
 import { canonicalJson } from '#src/kit/canonical.ts';
 import { inOrder } from '#src/kit/in-order.ts';
+import { parseUrl } from '#src/kit/parse-url.ts';
 import type { Collection } from '#src/sync/index.ts';
+import { namedHost, ownContent, type Settings } from './content.ts';
+import { cmsOriginSetting } from './server-rules.ts';
+import { siteSetting } from './site.ts';
 import { Snapshot } from './snapshot.ts';
-
-const file = join(import.meta.dirname, 'snapshot.json');
 
 /** Reads the public content of the host at `ownOrigin`. */
 export async function readSnapshot(ownOrigin: string, env: Record<string, string>): Promise<Snapshot> {
@@ -46,11 +51,45 @@ export function snapshotText(snapshot: Snapshot): string {
   return `${JSON.stringify(JSON.parse(canonicalJson(snapshot)), null, 2)}\n`;
 }
 
-export async function main(): Promise<void> {
-  const env = loadEnv('production', process.cwd(), 'VITE_');
-  const ownOrigin = env['VITE_SITE_URL'] ?? 'http://localhost:4173';
-  const snapshot = await readSnapshot(ownOrigin, env);
+/** Where relative addresses of the settings lead; throws a sentence where it is no address. */
+export function snapshotOrigin(typed: string | undefined, env: Settings): string {
+  const given = typed || namedHost(env) || env[siteSetting] || 'http://localhost:4173';
+  const url = parseUrl(given);
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new Error(`"${given}" is no address of a host. Type one like https://cms.example.org.`);
+  return url.origin;
+}
+
+/** Why the content could not be read, as a sentence. */
+function failedSentence(origin: string, error: unknown): string {
+  const words = error instanceof Error ? error.message : String(error);
+  if (!(error instanceof CmsError)) return words;
+  const next = `"npm run check-host -- ${origin}" says what is wrong with it.`;
+  if (error.kind === 'offline')
+    return `Nothing answers at ${origin}. Is the address right, and the host running? ${next}`;
+  return `${origin} did not give its public content (${words}) ${next}`;
+}
+
+/** Reads the content and writes it; returns what is said of it. Throws a sentence where that is not possible. */
+async function writeSnapshot(args: readonly string[]): Promise<string> {
+  const env = loadEnv('production', process.cwd(), ['VITE_', cmsOriginSetting]);
+  const typed = args.find((word) => !word.startsWith('--'));
+  const origin = snapshotOrigin(typed, env);
+  const snapshot = await readSnapshot(origin, env).catch((error) => {
+    throw new Error(failedSentence(origin, error));
+  });
+  const isDemo = args.includes('--demo');
+  const file = isDemo ? join(import.meta.dirname, 'snapshot.json') : join(process.cwd(), ownContent);
   await writeFile(file, snapshotText(snapshot));
   const counts = Object.entries(snapshot).map(([name, rows]) => `${rows.length} ${name}`);
-  process.stdout.write(`${counts.join(', ')} written to ${file}\n`);
+  return `${origin}: ${counts.join(', ')}, written to ${file}`;
+}
+
+export async function main(args: readonly string[]): Promise<void> {
+  try {
+    process.stdout.write(`${await writeSnapshot(args)}\n`);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
 }

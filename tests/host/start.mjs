@@ -36,7 +36,7 @@ function end(sentence) {
 
 // Before the build, which takes a minute, and again where somebody took the port meanwhile.
 const port = await chosenPort();
-await build({ logLevel: 'warn' });
+await build({ logLevel: 'warn', mode: 'demo' });
 const server = await preview({ preview: { port, strictPort: true } }).catch(async (error) => {
   await chosenPort();
   throw error;

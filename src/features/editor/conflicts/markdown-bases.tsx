@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { loadConversion } from '#src/features/editor/text/conversion.tsx';
 import { isPlainHtml } from '#src/features/editor/text/html-to-markdown.ts';
 import { conflictsOf } from '#src/hooks/conflict-text.ts';
 import type { Conflict, FieldConflict } from '#src/sync/index.ts';
@@ -23,7 +24,6 @@ function bodyBefore(conflict: Conflict, { path }: FieldConflict): string {
 /** The conflict with what such texts were as markdown: without it each side would be new from end to end. */
 export async function withMarkdownBases(conflict: Conflict): Promise<Conflict> {
   if (!lacksBases(conflict)) return conflict;
-  const { loadConversion } = await import('#src/features/editor/text/conversion.tsx');
   const { ofBody } = await loadConversion();
   const fieldConflicts = conflictsOf(conflict.fieldConflicts).map((one) => {
     const body = isWithoutBase(one) ? bodyBefore(conflict, one) : '';
