@@ -48,7 +48,7 @@ function Question({ step: { mutationId, name, cause }, reference, isBooking }: Q
       </p>
       <div className="actions">
         <Button onClick={() => act(engine.retry(mutationId))}>
-          <RetryIcon /> {retryWords(cause, true)}
+          {cause?.kind === 'stored-otherwise' ? <TickIcon /> : <RetryIcon />} {retryWords(cause, true)}
         </Button>
         {asked && (
           <Button onClick={() => act(engine.discard(mutationId))}>
