@@ -37,7 +37,6 @@ function Question({ step: { mutationId, name, cause }, reference, isBooking }: Q
   const engine = must(useEngine(), 'engine');
   const isUnknown = cause?.kind === 'outcome-unknown';
   const isPart = cause?.kind === 'stored-otherwise';
-  const call = `call us on ${provider.phone.shown} and say ${reference}.`;
   const { question } = confirmBookingByEmail;
   const asked = isUnknown && name === confirmBookingByEmail.name ? question : undefined;
   const words = asked?.words ?? (cause ? causeWords(cause) : 'It was not sent.');
@@ -47,7 +46,7 @@ function Question({ step: { mutationId, name, cause }, reference, isBooking }: Q
       <p>
         {words}
         {isBooking &&
-          (isPart ? ` Leave it like this and we send your emails, or ${call}` : ` You can also ${call}`)}
+          ` ${isPart ? 'Leave it like this and we send your emails, or' : 'You can also'} call us on ${provider.phone.shown} and say ${reference}.`}
       </p>
       <div className="actions">
         <Button onClick={() => act(engine.retry(mutationId))}>
