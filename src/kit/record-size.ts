@@ -9,9 +9,11 @@ export function storedBytes(value: unknown): number {
   return asciiJson(value).length;
 }
 
-/** `57 of 64 kB` for a value that a system which keeps 64 kB of one record may cut; `undefined` for a smaller one. */
+/** So much of one record is kept by a system that keeps the least. */
+export const limitWords = `${Math.round(textColumnBytes / 1024)} kB`;
+
+/** `57 kB` for a value of which such a system may cut a part; `undefined` for a smaller one. */
 export function largeWords(value: unknown): string | undefined {
   const bytes = storedBytes(value);
-  if (bytes < nearLimitBytes) return undefined;
-  return `${Math.ceil(bytes / 1024)} of ${Math.round(textColumnBytes / 1024)} kB`;
+  return bytes < nearLimitBytes ? undefined : `${Math.ceil(bytes / 1024)} kB`;
 }

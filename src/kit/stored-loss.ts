@@ -164,5 +164,5 @@ const namedLetters = 5;
 
 function lettersSentence(letters: readonly string[]): string {
   const some = letters.slice(0, namedLetters).join(' ');
-  return `The office’s system can’t keep ${letters.length === 1 ? 'this character' : 'these characters'}: ${some}`;
+  return `The office’s system can’t keep ${letters.length === 1 ? 'this character' : 'these characters'}: ${some}.`;
 }

@@ -32,8 +32,11 @@ export function sayPicturesElsewhere(root: Element, className: string): void {
     const place = document.createElement(image.closest('a') ? 'span' : 'a');
     place.className = className;
     const words = `${image.alt ? `${image.alt}: a` : 'A'} picture on ${image.getAttribute(site)}. It needs a signal.`;
-    place.textContent = place instanceof HTMLAnchorElement ? `${words} Open it there` : words;
+    place.textContent = words;
     if (place instanceof HTMLAnchorElement) {
+      const way = document.createElement('u');
+      way.textContent = 'Open it there';
+      place.append(' ', way);
       place.href = image.getAttribute(address) ?? '';
       place.target = '_blank';
       place.rel = 'noopener noreferrer ugc';

@@ -5,5 +5,5 @@ import type { Cause } from '#src/kit/failure.ts';
 export function retryWords(cause: Cause | undefined, isCommand = false): string {
   if (cause?.kind === 'outcome-unknown') return 'Send it again';
   if (cause?.kind !== 'stored-otherwise') return 'Try again';
-  return isCommand ? 'Leave it so' : `Put back what this ${device} has`;
+  return isCommand ? 'Leave it like this' : `Put back what this ${device} has`;
 }

@@ -39,6 +39,7 @@ async function loadChapterConflict() {
 export function StepAnswer({ step, actions, onDiscard }: StepAnswerProps) {
   const { mutationId, state, cause, conflict, question, entity } = step;
   const isUnknown = state === 'blocked' && cause?.kind === 'outcome-unknown';
+  const isCommand = entity.collection === '$commands';
   const asked = isUnknown ? question : undefined;
   const words = asked?.words ?? (cause && causeWords(cause));
   return (
@@ -55,8 +56,8 @@ export function StepAnswer({ step, actions, onDiscard }: StepAnswerProps) {
       {state === 'blocked' && (
         <div className={css['answers']}>
           <Button onClick={() => actions.retry(mutationId)}>
-            <RetryIcon />
-            {retryWords(cause, entity.collection === '$commands')}
+            {isCommand && cause?.kind === 'stored-otherwise' ? <TickIcon /> : <RetryIcon />}
+            {retryWords(cause, isCommand)}
           </Button>
           {asked && (
             <Button onClick={() => actions.resolve(mutationId)}>

@@ -46,13 +46,13 @@ export function SaveLine({ collection, id, isDeleted = false, refusedTitle }: Sa
   if (progress.detail === 'blocked') {
     const title = refusedTitle?.(progress);
     return (
-      <>
+      <div className={css['blocked']} data-blocked="">
         {title && <strong>{title}</strong>}
         <ProgressStatus
           progress={progress}
           onRetry={() => engine?.retry(progress.mutationId).catch(reportError)}
         />
-      </>
+      </div>
     );
   }
   if (progress.detail === 'conflict') return <AsksLine isGone={progress.isGone === true} />;

@@ -9,9 +9,9 @@ import { must } from '#src/kit/must.ts';
 import { largeWords } from '#src/kit/record-size.ts';
 import { uniqueSlug } from '#src/kit/slug.ts';
 import { Button } from '#src/ui/button.tsx';
+import { LargeNote } from '#src/ui/large-note.tsx';
 import { toastSuccess } from '#src/ui/toast.tsx';
 import { toastNotDone } from '#src/ui/toast-not-done.ts';
-import css from './divide-chapter.module.css';
 import { useEditing } from './editing.tsx';
 import { numberChapters } from './number-chapters.ts';
 
@@ -65,8 +65,8 @@ function DivideChapter({ chapter }: { readonly chapter: Chapter }) {
 
   return (
     <Button busy={busy} onClick={() => void tapped(first).catch(toastNotDone)}>
-      Divide it: {lessons.length === 1 ? 'the last lesson' : `the last ${lessons.length} lessons`} in a new
-      chapter
+      Divide it: {lessons.length === 1 ? 'the last lesson goes' : `the last ${lessons.length} lessons go`}{' '}
+      into a new chapter
     </Button>
   );
 }
@@ -76,15 +76,12 @@ export function LargeChapter({ chapter }: { readonly chapter: Chapter }) {
   const large = useMemo(() => largeWords(chapter), [chapter]);
   if (!large) return null;
   return (
-    <section className={css['large']} aria-label="A large chapter">
-      <p>
-        <strong>This chapter is large: {large}.</strong> Some offices’ systems keep no more of one chapter.
-      </p>
+    <LargeNote what="chapter" size={large}>
       {chapter.lessons.length > 1 ? (
         <DivideChapter chapter={chapter} />
       ) : (
-        <p>It has one lesson. Move some of it into a second lesson, and you can divide it here.</p>
+        <p>It has one lesson. Move some of it into a second lesson, then you can divide the chapter here.</p>
       )}
-    </section>
+    </LargeNote>
   );
 }

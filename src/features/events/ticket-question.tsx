@@ -36,6 +36,7 @@ interface QuestionProps extends Pick<TicketQuestionsProps, 'reference'> {
 function Question({ step: { mutationId, name, cause }, reference, isBooking }: QuestionProps) {
   const engine = must(useEngine(), 'engine');
   const isUnknown = cause?.kind === 'outcome-unknown';
+  const isPart = cause?.kind === 'stored-otherwise';
   const { question } = confirmBookingByEmail;
   const asked = isUnknown && name === confirmBookingByEmail.name ? question : undefined;
   const words = asked?.words ?? (cause ? causeWords(cause) : 'It was not sent.');
@@ -44,11 +45,12 @@ function Question({ step: { mutationId, name, cause }, reference, isBooking }: Q
     <section className={css['question']} aria-label={words}>
       <p>
         {words}
-        {isBooking && ` You can also call us on ${provider.phone.shown} and say ${reference}.`}
+        {isBooking &&
+          ` ${isPart ? 'Leave it like this and we send your emails, or' : 'You can also'} call us on ${provider.phone.shown} and say ${reference}.`}
       </p>
       <div className="actions">
         <Button onClick={() => act(engine.retry(mutationId))}>
-          <RetryIcon /> {retryWords(cause, true)}
+          {isPart ? <TickIcon /> : <RetryIcon />} {retryWords(cause, true)}
         </Button>
         {asked && (
           <Button onClick={() => act(engine.discard(mutationId))}>

@@ -92,7 +92,7 @@ export function ticketWords(booking: Progress, emails: readonly Progress[], issu
     const { cause } = booking;
     if (cause?.kind === 'outcome-unknown') return 'We don’t know if the office has your registration.';
     if (cause?.kind === 'stored-otherwise')
-      return 'The office has your registration, and its system kept only a part of it.';
+      return 'The office has your registration, but its system kept only a part of it.';
     return cause?.kind === 'refused'
       ? 'The office did not accept this registration.'
       : 'This registration needs you.';

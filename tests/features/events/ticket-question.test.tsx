@@ -55,6 +55,19 @@ test('A registration of which nobody knows whether it arrived says what came of 
   expect(screen.getByRole('button', { name: 'Send it again' })).toBeTruthy();
 });
 
+test('A registration of which the office keeps a part says what comes of leaving it, and is left on the ticket', async () => {
+  const cause = {
+    kind: 'stored-otherwise',
+    message: 'The office’s system kept only a part of this.',
+  } as const;
+  const engine = show(booking('blocked', { sends: 1, cause }));
+  expect(
+    screen.getByText(/a part of this\. Leave it like this and we send your emails, or call us/),
+  ).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Leave it like this' }));
+  await waitFor(() => expect(engine.retry).toHaveBeenCalledWith('booking'));
+});
+
 test('A ticket on its way, and the email to the office, ask nothing', () => {
   show(
     booking('pending'),

@@ -25,7 +25,7 @@ test('What the teacher reads names no day that cannot be', () => {
   const words = (times: object) => answeredWords(times as never);
   expect(words({ answeredAt: november })).toBe('Monday 2 November 2026, 14:02');
   expect(words({ answeredAt: at2015, received: '2026-11-02 14:02:11' })).toBe(
-    'Came in Monday 2 November 2026, 14:02',
+    'Came in on Monday 2 November 2026, 14:02',
   );
   expect(words({ answeredAt: at2015 })).toBe('Not known: the date on their phone was wrong');
   expect(words({ answeredAt: 0 })).toBe('');

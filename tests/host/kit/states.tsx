@@ -1,6 +1,7 @@
 import { HeldState, type HeldStateName } from '#src/ui/held-state.tsx';
 import { heldWords } from '#src/ui/held-words.ts';
 import { Lamp, type LampState } from '#src/ui/lamp.tsx';
+import { LargeNote } from '#src/ui/large-note.tsx';
 import { NeedsYouSign } from '#src/ui/needs-you-sign.tsx';
 import { deletedWords, type ProgressFacts, progressWords, stateWords } from '#src/ui/progress-words.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -58,6 +59,11 @@ export function States() {
             <Lamp key={words} state={lamp} label={words} />
           ))}
         </div>
+      </Section>
+      <Section title="LargeNote">
+        <LargeNote what="record" size="57 kB">
+          <p>Make another record for the next people.</p>
+        </LargeNote>
       </Section>
       <Section title="NeedsYouSign">
         <p>

@@ -12,6 +12,7 @@ import { AddedPictures } from './added-pictures.tsx';
 import { type Conversion, loadConversion } from './conversion.tsx';
 import { isPlainHtml } from './html-to-markdown.ts';
 import { openMarkdown } from './markdown.ts';
+import { PicturesElsewhere } from './pictures-elsewhere.tsx';
 import { placeText } from './place-text.ts';
 import css from './text-block.module.css';
 import { PictureButton, useTextPictures } from './text-picture.tsx';
@@ -133,6 +134,7 @@ function TextEditor({ content, chapter, lesson, conversion, isNew }: TextEditorP
         </div>
         {offer}
         <AddedPictures draft={draft} />
+        <PicturesElsewhere draft={draft} />
         {pictures.problem && <FieldMessage role="alert">{pictures.problem}</FieldMessage>}
         <div className={css['below']}>
           <Button variant="quiet" aria-expanded={preview} onClick={() => setAsked(!preview)}>

@@ -30,7 +30,7 @@ export function answeredWords(answer: FormAnswer): string {
   const at = answeredAt(answer);
   const words = at === undefined ? '' : `${sastDay(at)}, ${sastClock(at)}`;
   if (!isPhoneWrong(answer)) return words;
-  return words ? `Came in ${words}` : 'Not known: the date on their phone was wrong';
+  return words ? `Came in on ${words}` : 'Not known: the date on their phone was wrong';
 }
 
 /** Who, when and where, and the beginning of what they said. */

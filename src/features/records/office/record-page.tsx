@@ -17,6 +17,7 @@ import type { Failure } from '#src/sync/index.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { LargeNote } from '#src/ui/large-note.tsx';
 import { offerUndo } from '#src/ui/offer-undo.ts';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -95,10 +96,9 @@ function OpenedRecord(props: OpenedRecordProps) {
           <p className={css['line']}>{summaryOf(record)}</p>
           <OtherRecords others={others} />
           {large && (
-            <p>
-              <strong>This record is large: {large}.</strong> Some systems keep no more of one record. Make
-              another record for the next people.
-            </p>
+            <LargeNote what="record" size={large}>
+              <p>Make another record for the next people.</p>
+            </LargeNote>
           )}
           <div role="status">
             <ProgressStatus progress={progress?.detail === 'done' ? undefined : progress} />
