@@ -62,7 +62,7 @@ export default [
   // Over its 95 kB by more than the 3 %: it knows what every room of the office does, and merges what two people changed.
   { name: 'worker, with all it shares with the page', path: worker, limit: '119 kB', gzip: true },
   // Over its 270 kB by as much as the worker is over its own.
-  { name: "a learner's install: shell, reader, worker", path: [...install], limit: '290 kB', brotli: true },
+  { name: "a learner's install: shell, reader, worker", path: [...install], limit: '292 kB', brotli: true },
   { name: 'editor, own files', path: tier('editor'), limit: about(150), brotli: true },
   { name: 'office, own files', path: tier('office').filter(isOwn), limit: about(120), brotli: true },
   {
