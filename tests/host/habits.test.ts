@@ -83,6 +83,24 @@ test('Habits are switched on and off at /host/faults, beside the faults', async 
   expect((await visitor.get('/host/faults')).rows).toEqual([]);
 });
 
+test('Somebody who tries the product presses a button at /host/faults, and another one to end it', async () => {
+  const { visitor, host } = hostWith();
+  const page = () => visitor.send('/host/faults', { headers: { Accept: 'text/html' } });
+  const press = (body: string) =>
+    visitor.send('/host/faults', {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    });
+  expect((await page()).text).toContain('Nothing is switched on.');
+  expect(await press('fault=hang&times=1')).toMatchObject({ status: 303 });
+  await press('fault=latin1&times=0');
+  expect(host.faults.list()).toMatchObject([{ fault: 'hang', match: '/api/', times: 1 }]);
+  expect((await page()).text).toMatch(/<li>hang of \/api\/: 1 more<\/li><li>latin1: until ended<\/li>/);
+  await press('end=all');
+  expect([host.faults.list(), host.habits.list()]).toEqual([[], []]);
+});
+
 test('Quotes are escaped by slashes, and tags as a whole', async () => {
   const { admin, host } = hostWith('escaped-tags', 'slashes');
   const value = { title: "It's", body: '<a href="/x">R&amp;D</a>' };

@@ -5,6 +5,7 @@ import type { Call, Site } from './call.ts';
 import { endpoints, type Route } from './endpoints.ts';
 import { underFaults } from './fault-effects.ts';
 import { type Faults, faultIn, switchesIn } from './faults.ts';
+import { faultsPage, pressedSwitch } from './faults-page.ts';
 import { type Habits, habitNames } from './habits.ts';
 import { kitPage } from './kit-page.ts';
 import { mailPage } from './mail-page.ts';
@@ -140,18 +141,27 @@ async function ownPages(parts: HostParts, request: Request, pathname: string, ip
   }
 }
 
-/** Takes switches of faults, and habits by their name alone: `{"fault":"latin1"}`. */
+/**
+ * Takes switches of faults, and habits by their name alone: `{"fault":"latin1"}`. A browser is shown a page with buttons, and
+ * its forms are taken too.
+ */
 async function faultPage({ faults, habits }: HostParts, request: Request): Promise<Response> {
   expectMethod(request, 'GET', 'POST', 'DELETE');
-  if (request.method === 'POST') {
-    const switches = switchesIn(await readBody(request, 64 * 1024));
+  const isForm =
+    request.headers.get('Content-Type')?.startsWith('application/x-www-form-urlencoded') ?? false;
+  const body = await readBody(request, 64 * 1024);
+  const pressed = isForm ? pressedSwitch(body) : undefined;
+  if (request.method === 'DELETE' || pressed?.['end']) {
+    faults.clear();
+    habits.clear();
+  } else if (request.method === 'POST') {
+    const switches = pressed ? [pressed] : switchesIn(body);
     const habitOf = (item: JsonObject) => habitNames.find((name) => name === item['fault']);
     faults.add(...switches.filter((item) => !habitOf(item)).map(faultIn));
     habits.add(...switches.flatMap((item) => habitOf(item) ?? []));
   }
-  if (request.method === 'DELETE') {
-    faults.clear();
-    habits.clear();
-  }
+  if (isForm) return new Response(null, { status: 303, headers: { Location: '/host/faults' } });
+  if (request.method === 'GET' && request.headers.get('Accept')?.includes('text/html'))
+    return faultsPage(faults.list(), habits.list());
   return json([...faults.list(), ...habits.list().map((fault) => ({ fault }))]);
 }

@@ -1,0 +1,27 @@
+// Pages of the embedded host itself, for the people who try the product on this machine.
+import { createHash } from 'node:crypto';
+
+const style =
+  'body{font:16px/1.5 system-ui;margin:2rem auto;max-width:45rem;padding:0 1rem}pre{white-space:pre-wrap}' +
+  'form{display:flex;flex-wrap:wrap;gap:.25rem .75rem;align-items:center;margin:.25rem 0}form span{flex:1 1 18rem}' +
+  'button{font:inherit;min-height:2.75rem;padding:0 .75rem}';
+const styleHash = createHash('sha256').update(style).digest('base64');
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+
+/** A page of plain HTML without scripts; `body` is HTML, with what others wrote escaped already. */
+export function ownPage(title: string, body: string): Response {
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${title} of the embedded host</title><style>${style}</style></head>
+<body><main><h1>${title}</h1>
+${body}</main></body></html>`;
+  return new Response(html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policy,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}
