@@ -1,15 +1,15 @@
 /** `.htaccess`: the rules of `dist/` for Apache, which is what most PHP hosts run. Nothing but this folder is needed. */
 import { shellExpression } from './app-routes.ts';
 import { charsetEndings, compressibleEndings, contentTypes } from './content-types.ts';
-import { handedOn, lostPageHeaders, quoted, type ServerRules, wholeHeaders } from './server-rules.ts';
+import { handedOn, hiddenPaths, lostPageHeaders, quoted, type ServerRules, wholeHeaders } from './server-rules.ts';
 
 const typeOf: Readonly<Record<string, string>> = contentTypes;
 const encodings = { br: 'br', gzip: 'gz' } as const;
 
-/** Which requests a rule of headers is about, as an expression of Apache; a page that was rewritten has its file's name. */
+/** Which requests a rule of headers is about, as an expression of Apache; one that was rewritten has its file's name. */
 function condition(rule: string): string {
-  if (!rule.endsWith('*')) return `%{REQUEST_URI} == '${rule}'`;
-  return `%{REQUEST_URI} =~ m#^${rule.slice(0, -1)}#`;
+  if (rule.endsWith('*')) return `%{REQUEST_URI} =~ m#^${rule.slice(0, -1)}#`;
+  return `%{REQUEST_URI} =~ m#^${rule.replaceAll('.', '\\.')}(?:\\.br|\\.gz)?$#`;
 }
 
 function headerLines(headers: readonly (readonly [string, string])[]): string[] {
@@ -57,16 +57,18 @@ function rewriting({ shell, cmsOrigin }: ServerRules): string[] {
       ? `  RewriteRule ^(?:${paths})/ ${cmsOrigin}%{REQUEST_URI} [P,END]`
       : `  RewriteRule ^(?:${paths})(?:/|$) - [END]`,
     '  RewriteCond %{ENV:REDIRECT_STATUS} !=404',
-    '  RewriteRule ^(?:_|\\.ht|\\.vite/|404(?:\\.html)?$) - [R=404,END]',
-    '  # Flat pages first, the shell for addresses of the app, a real 404 for everything else.',
+    `  RewriteRule ${hiddenPaths.replace('^/', '^')} - [R=404,END]`,
+    '  # Flat pages first, the shell for addresses of the app, a real 404 for everything else, also for a folder.',
     '  RewriteRule ^$ index.html',
     '  RewriteCond %{DOCUMENT_ROOT}/$1 !-f',
     '  RewriteCond %{DOCUMENT_ROOT}/$1.html -f',
     '  RewriteRule ^(.+?)/?$ $1.html [DPI]',
-    `  RewriteRule ^(?:${shellExpression(shell).replaceAll(/(^|\|)\//g, '$1')})/?$ shell.html [DPI]`,
+    '  RewriteCond %{DOCUMENT_ROOT}/$1 !-f',
+    `  RewriteRule ^(${shellExpression(shell).replaceAll(/(^|\|)\//g, '$1')})/?$ shell.html [DPI]`,
+    '  RewriteCond %{REQUEST_FILENAME} !-f',
+    '  RewriteRule ^ - [R=404,END]',
     ...packed('br'),
     ...packed('gzip'),
-    '  RewriteRule ^ - [END]',
   ];
 }
 

@@ -33,7 +33,7 @@ export function headerRules(hosts: Hosts): HeaderRules {
     '/*': always,
     // Headers for pages mean nothing for a script or a style, and weigh as much as a small one.
     '/assets/*': { ...without(pagesOnly), 'Cache-Control': 'max-age=31536000, immutable' },
-    '/icons/*': without(pagesOnly),
+    '/app-icons/*': without(pagesOnly),
     '/sw.js': {
       // Its referrer policy would be the browsers' own default.
       ...without(['Referrer-Policy', 'Permissions-Policy', 'Cross-Origin-Opener-Policy']),

@@ -63,7 +63,7 @@ async function expectServed(url: string): Promise<readonly string[]> {
     '/course/1',
     script,
     '/sw.js',
-    '/icons/icon.svg',
+    '/app-icons/icon.svg',
   ]) {
     const answer = await asked(url + path);
     expect([path, answer.status]).toEqual([path, 200]);
@@ -76,7 +76,7 @@ async function expectServed(url: string): Promise<readonly string[]> {
     ['/events', 'text/html'],
     [script, 'text/javascript'],
     ['/manifest.webmanifest', 'application/manifest+json'],
-    ['/icons/icon.svg', 'image/svg+xml'],
+    ['/app-icons/icon.svg', 'image/svg+xml'],
   ] as const)
     expect([path, (await asked(url + path)).headers['content-type']]).toEqual([
       path,

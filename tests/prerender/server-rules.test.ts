@@ -22,7 +22,7 @@ const formats = { nginx: formatNginx, Apache: formatHtaccess, Caddy: formatCaddy
 
 test.each(Object.entries(formats))('%s sends every header that static hosts are told of', (_, format) => {
   const text = format(rules);
-  for (const path of ['/events', '/assets/main-1.js', '/icons/icon.svg', '/sw.js'])
+  for (const path of ['/events', '/assets/main-1.js', '/app-icons/icon.svg', '/sw.js'])
     for (const [name, value] of Object.entries(headersFor(headers, path)))
       expect(text).toMatch(new RegExp(`${name} "${value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}"`));
 });

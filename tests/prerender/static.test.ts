@@ -14,7 +14,7 @@ const page = { headers: { accept: 'text/html' } };
 
 async function site(bodies: ServedFiles = new Map()) {
   const dist = mkdtempSync(join(tmpdir(), 'dist-'));
-  for (const folder of ['assets', 'icons']) mkdirSync(join(dist, folder));
+  for (const folder of ['assets', 'app-icons']) mkdirSync(join(dist, folder));
   const put = (file: string, text: string) => writeFileSync(join(dist, file), text);
   put('index.html', 'home');
   put('events.html', 'events');
@@ -23,7 +23,7 @@ async function site(bodies: ServedFiles = new Map()) {
   put('_redirects', formatRedirects(shellPatterns(['/course/$courseId'], new Set())));
   put('sw.js', 'first worker');
   put('assets/main-1.js', 'main');
-  put('icons/icon.svg', '<svg/>');
+  put('app-icons/icon.svg', '<svg/>');
   put('_headers', formatHeaders(headerRules(hostsOf({}))));
   const serve = serveDist({ dist, bodies });
   const server = createServer((request, response) =>
@@ -102,7 +102,7 @@ test('Every page forbids frames, and the worker has a policy of its own', async 
 
 test('A script and an icon carry no rules for pages: they would weigh as much as a small one', async () => {
   const { get } = await site();
-  for (const path of ['/assets/main-1.js', '/icons/icon.svg']) {
+  for (const path of ['/assets/main-1.js', '/app-icons/icon.svg']) {
     const { headers } = await get(path, page);
     expect(headers.get('content-security-policy')).toBeNull();
     expect(headers.get('permissions-policy')).toBeNull();
