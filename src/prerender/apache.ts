@@ -28,6 +28,8 @@ function headerRules({ headers }: ServerRules): string[] {
   const isPage = [...own, hosts, lost].map((test) => `!(${test})`).join(' && ');
   return [
     '<IfModule mod_headers.c>',
+    '  # mod_deflate calls what it packs something else, and does not know it again.',
+    `  RequestHeader edit If-None-Match '-gzip"$' '"'`,
     ...ofKind(isPage, pages[1]),
     ...others.flatMap(([rule, headers]) => ofKind(condition(rule), headers)),
     ...ofKind(lost, lostPageHeaders(headers)),

@@ -1,21 +1,32 @@
 /** Every server of `dist/` is asked the same table of expectations: its pages, its app's addresses, its files, and what is none. */
-import { ask, differences, encodings } from '../fixtures/journeys/ask-server.ts';
+import { type PreviewServer, preview } from 'vite';
+import { prerender } from '#src/prerender/plugin.ts';
+import { askForAll } from '../fixtures/journeys/ask-server.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { servedAddresses } from '../fixtures/journeys/served-addresses.ts';
-import { startWebServer, type WebServerName, webServers, whyNotHere } from '../fixtures/journeys/web-servers.ts';
+import {
+  findWrangler,
+  operatorHeader,
+  startWebServer,
+  startWrangler,
+  type WebServerName,
+  webServers,
+  whyNotHere,
+  whyNoWrangler,
+} from '../fixtures/journeys/web-servers.ts';
 
-async function expectServed(url: string): Promise<void> {
-  const wrong: string[] = [];
-  for (const row of servedAddresses())
-    for (const accepted of encodings) {
-      const answer = await ask(url + row.address, accepted ? { 'Accept-Encoding': accepted } : {});
-      wrong.push(...differences(row, accepted, answer));
-    }
-  expect(wrong).toEqual([]);
-}
-
-test('The server of the project itself answers every address as the table says', async ({ site }) => {
-  await expectServed(site.url);
+test('The servers of the project itself answer every address as the table says', async ({ site }) => {
+  expect(await askForAll(site.url, servedAddresses())).toEqual([]);
+  const server: PreviewServer = await preview({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [prerender().plugin],
+    preview: { port: 0, host: '127.0.0.1' },
+  });
+  const [url = ''] = server.resolvedUrls?.local ?? [];
+  const notAssets = servedAddresses().filter(({ kind }) => kind !== 'asset');
+  expect(await askForAll(url.slice(0, -1), notAssets)).toEqual([]);
+  await server.close();
 });
 
 for (const name of Object.keys(webServers) as WebServerName[]) {
@@ -24,12 +35,27 @@ for (const name of Object.keys(webServers) as WebServerName[]) {
     console.log(why);
     continue;
   }
-  test(`${name} answers every address as the table says`, { tag: '@full' }, async ({ site }) => {
+  test(`${name} answers every address as the table says, each with the operator’s own header`, {
+    tag: '@full',
+  }, async ({ site }) => {
     const server = await startWebServer(name, site.url);
     try {
-      await expectServed(server.url);
+      expect(await askForAll(server.url, servedAddresses(), { own: operatorHeader })).toEqual([]);
     } finally {
       await server.end();
     }
   });
 }
+
+const wrangler = findWrangler();
+if (!wrangler) console.log(whyNoWrangler);
+else
+  test('Cloudflare Pages answers every address as the table says', { tag: '@full' }, async () => {
+    const server = await startWrangler(wrangler);
+    try {
+      const ways = { redirects: 308, hostsOwn: 'public, max-age=0, must-revalidate' };
+      expect(await askForAll(server.url, servedAddresses(), ways)).toEqual([]);
+    } finally {
+      await server.end();
+    }
+  });
