@@ -20,12 +20,14 @@ function ofKind(test: string, headers: readonly (readonly [string, string])[]): 
   return [`  <If "${test}">`, ...headerLines(headers), '  </If>'];
 }
 
+/** What PHP answers has the headers that PHP gives it. */
+const ofPhp = `%{REQUEST_URI} =~ m#^/(?:${handedOn.join('|')})/|\\.php(?:/|$)#`;
+
 function headerRules({ headers }: ServerRules): string[] {
   const [pages = ['/*', []], ...others] = wholeHeaders(headers);
   const own = others.map(([rule]) => condition(rule));
-  const hosts = `%{REQUEST_URI} =~ m#^/(?:${handedOn.join('|')})/#`;
   const lost = condition('/404.html');
-  const isPage = [...own, hosts, lost].map((test) => `!(${test})`).join(' && ');
+  const isPage = [...own, ofPhp, lost].map((test) => `!(${test})`).join(' && ');
   return [
     '<IfModule mod_headers.c>',
     '  # mod_deflate calls what it packs something else, and does not know it again.',
@@ -33,7 +35,7 @@ function headerRules({ headers }: ServerRules): string[] {
     ...ofKind(isPage, pages[1]),
     ...others.flatMap(([rule, headers]) => ofKind(condition(rule), headers)),
     ...ofKind(lost, lostPageHeaders(headers)),
-    ...ofKind(`!(${hosts})`, []).slice(0, 1),
+    ...ofKind(`!(${ofPhp})`, []).slice(0, 1),
     '    Header merge Vary Accept-Encoding',
     '  </If>',
     '</IfModule>',
@@ -49,6 +51,14 @@ function packed(encoding: keyof typeof encodings): string[] {
     `  RewriteRule ^(.+)$ $1.${ending} [E=no-gzip:1,E=no-brotli:1,END]`,
   ];
 }
+
+/** A folder beside ours that has a page in PHP, such as the office of the CMS, stays the CMS's. */
+const foldersOfPhp = [
+  '  RewriteCond %{DOCUMENT_ROOT}/$1/index.php -f',
+  '  RewriteRule ^(.*[^/])$ /$1/ [R=301,END]',
+  '  RewriteCond %{DOCUMENT_ROOT}/$1/index.php -f',
+  '  RewriteRule ^(.+)/$ $1/index.php [END]',
+];
 
 function rewriting({ shell, cmsOrigin }: ServerRules): string[] {
   const paths = handedOn.join('|');
@@ -67,6 +77,7 @@ function rewriting({ shell, cmsOrigin }: ServerRules): string[] {
     '  RewriteRule ^(.+?)/?$ $1.html [DPI]',
     '  RewriteCond %{DOCUMENT_ROOT}/$1 !-f',
     `  RewriteRule ^(${shellExpression(shell).replaceAll(/(^|\|)\//g, '$1')})/?$ shell.html [DPI]`,
+    ...foldersOfPhp,
     '  RewriteCond %{REQUEST_FILENAME} !-f',
     '  RewriteRule ^ - [R=404,END]',
     ...packed('br'),

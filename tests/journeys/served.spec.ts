@@ -1,7 +1,7 @@
 /** Every server of `dist/` is asked the same table of expectations: its pages, its app's addresses, its files, and what is none. */
 import { type PreviewServer, preview } from 'vite';
 import { prerender } from '#src/prerender/plugin.ts';
-import { askForAll } from '../fixtures/journeys/ask-server.ts';
+import { ask, askForAll } from '../fixtures/journeys/ask-server.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { servedAddresses } from '../fixtures/journeys/served-addresses.ts';
 import {
@@ -46,6 +46,36 @@ for (const name of Object.keys(webServers) as WebServerName[]) {
     }
   });
 }
+
+if (!whyNotHere('Apache'))
+  test('Beside a CMS in one folder Apache has PHP answer for the CMS, and the site for everything else', {
+    tag: '@full',
+  }, async () => {
+    const echo =
+      '<?php header("Cache-Control: private"); http_response_code(409); echo json_encode([$_SERVER["REQUEST_METHOD"], $_GET]);';
+    const server = await startWebServer('Apache', undefined, {
+      'api/cms/echo.php': echo,
+      'office/index.php': '<?php echo "office";',
+      'upload/uploads/paper.html': 'a paper',
+    });
+    try {
+      const answer = await ask(`${server.url}/api/cms/echo.php?id=1`, {}, 'POST');
+      expect([answer.status, String(answer.body)]).toEqual([409, '["POST",{"id":"1"}]']);
+      expect(answer.headers['cache-control']).toBe('private');
+      expect(answer.headers['content-security-policy']).toBeUndefined();
+      expect((await ask(`${server.url}/office`)).headers.location).toBe(`${server.url}/office/`);
+      const office = await ask(`${server.url}/office/`);
+      expect(String(office.body)).toBe('office');
+      expect(office.headers['content-security-policy']).toBeUndefined();
+      const paper = await ask(`${server.url}/upload/uploads/paper.html`);
+      expect(String(paper.body)).toBe('a paper');
+      expect(paper.headers['cache-control']).toBeUndefined();
+      expect((await ask(`${server.url}/api/`)).status).toBeGreaterThanOrEqual(403);
+      expect(await askForAll(server.url, servedAddresses())).toEqual([]);
+    } finally {
+      await server.end();
+    }
+  });
 
 const wrangler = findWrangler();
 if (!wrangler) console.log(whyNoWrangler);
