@@ -1,7 +1,14 @@
 /** `.htaccess`: the rules of `dist/` for Apache, which is what most PHP hosts run. Nothing but this folder is needed. */
 import { shellExpression } from './app-routes.ts';
 import { charsetEndings, compressibleEndings, contentTypes } from './content-types.ts';
-import { handedOn, hiddenPaths, lostPageHeaders, quoted, type ServerRules, wholeHeaders } from './server-rules.ts';
+import {
+  handedOn,
+  hiddenPaths,
+  lostPageHeaders,
+  quoted,
+  type ServerRules,
+  wholeHeaders,
+} from './server-rules.ts';
 
 const typeOf: Readonly<Record<string, string>> = contentTypes;
 const encodings = { br: 'br', gzip: 'gz' } as const;

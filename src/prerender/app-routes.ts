@@ -42,7 +42,9 @@ const isDynamic = (pattern: string) => /[:*]/.test(pattern);
  */
 export function formatRedirects(patterns: readonly string[], prerendered: readonly string[] = []): string {
   const isApp = matcher(patterns);
-  const pages = prerendered.filter((path) => isApp(path)).map((path) => [path, path] as const);
+  const pages = prerendered
+    .filter((path) => isApp(path))
+    .map((path) => [encodeURI(path), encodeURI(path)] as const);
   const shell = patterns
     .toSorted((one, other) => Number(isDynamic(one)) - Number(isDynamic(other)))
     .map((pattern) => [pattern, shellPath] as const);

@@ -49,7 +49,9 @@ function fileFor(dist: string, path: string, isApp: boolean): string | undefined
 
 function cleanPath(url: string | undefined): string | undefined {
   try {
-    return normalize(decodeURIComponent(new URL(`/${url ?? ''}`.replace(/^\/+/, '/'), 'http://dist').pathname));
+    return normalize(
+      decodeURIComponent(new URL(`/${url ?? ''}`.replace(/^\/+/, '/'), 'http://dist').pathname),
+    );
   } catch {
     return undefined;
   }

@@ -68,47 +68,55 @@ for (const name of Object.keys(webServers) as WebServerName[]) {
     console.log(why);
     continue;
   }
-  withProfile(`Behind ${name} a visitor can install the app, registers, and reads on with no signal`, {
-    tag: '@full',
-  }, async ({ profile, site }) => {
-    const server = await startWebServer(name, site.url);
-    try {
-      console.log(`${name}: ${await sizes(server.url)}`);
-      const phone = createPhone(profile.context, { ...site, url: server.url });
-      const page = await phone.install('/events');
-      await expectInstallable(page);
-      expect(phone.said).toContainEqual(expect.stringContaining(offersToInstall));
-      await register(page);
-      await expectAllSent(page);
-      expect(site.bookings()).toHaveLength(1);
-      await page.goto(`${server.url}/sign-in`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectReadOffline(phone, page);
-      expect(phone.said.filter((line) => !line.startsWith(offersToInstall))).toEqual([]);
-      expect(phone.strays).toEqual([]);
-    } finally {
-      await profile.end();
-      await server.end();
-    }
-  });
+  withProfile(
+    `Behind ${name} a visitor can install the app, registers, and reads on with no signal`,
+    {
+      tag: '@full',
+    },
+    async ({ profile, site }) => {
+      const server = await startWebServer(name, site.url);
+      try {
+        console.log(`${name}: ${await sizes(server.url)}`);
+        const phone = createPhone(profile.context, { ...site, url: server.url });
+        const page = await phone.install('/events');
+        await expectInstallable(page);
+        expect(phone.said).toContainEqual(expect.stringContaining(offersToInstall));
+        await register(page);
+        await expectAllSent(page);
+        expect(site.bookings()).toHaveLength(1);
+        await page.goto(`${server.url}/sign-in`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectReadOffline(phone, page);
+        expect(phone.said.filter((line) => !line.startsWith(offersToInstall))).toEqual([]);
+        expect(phone.strays).toEqual([]);
+      } finally {
+        await profile.end();
+        await server.end();
+      }
+    },
+  );
 }
 
 const wrangler = findWrangler();
 if (wrangler)
-  withProfile('On Cloudflare Pages a visitor can install the app, and reads on with no signal', {
-    tag: '@full',
-  }, async ({ profile, site }) => {
-    const server = await startWrangler(wrangler);
-    try {
-      const phone = createPhone(profile.context, { ...site, url: server.url });
-      const page = await phone.install('/course/1');
-      await expectInstallable(page);
-      await page.goto(`${server.url}/events`);
-      await page.goto(`${server.url}/sign-in`);
-      await expectReadOffline(phone, page);
-      expect(phone.strays).toEqual([]);
-    } finally {
-      await profile.end();
-      await server.end();
-    }
-  });
+  withProfile(
+    'On Cloudflare Pages a visitor can install the app, and reads on with no signal',
+    {
+      tag: '@full',
+    },
+    async ({ profile, site }) => {
+      const server = await startWrangler(wrangler);
+      try {
+        const phone = createPhone(profile.context, { ...site, url: server.url });
+        const page = await phone.install('/course/1');
+        await expectInstallable(page);
+        await page.goto(`${server.url}/events`);
+        await page.goto(`${server.url}/sign-in`);
+        await expectReadOffline(phone, page);
+        expect(phone.strays).toEqual([]);
+      } finally {
+        await profile.end();
+        await server.end();
+      }
+    },
+  );

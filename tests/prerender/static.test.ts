@@ -89,7 +89,13 @@ test('The API is left to the host, whatever it looks like', async () => {
 
 test('Nobody reads outside dist, nor the rules of servers', async () => {
   const { get } = await site();
-  for (const path of ['/..%2f..%2fetc/passwd', '/_headers', '/.htaccess', '/.vite/manifest.json', '/%E0%A4%A'])
+  for (const path of [
+    '/..%2f..%2fetc/passwd',
+    '/_headers',
+    '/.htaccess',
+    '/.vite/manifest.json',
+    '/%E0%A4%A',
+  ])
     expect((await get(path)).status).not.toBe(200);
 });
 
