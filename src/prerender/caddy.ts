@@ -18,6 +18,9 @@ function headerLines(headers: readonly (readonly [string, string])[]): string[] 
   return ['    header {', ...headers.map(([name, value]) => `      ${name} ${quoted(value)}`), '    }'];
 }
 
+/** Where the operator's own lines stand. */
+const ownRules = '_own/*.caddy';
+
 const files = ['    file_server {', '      precompressed br gzip', '    }'];
 
 /** Caddy knows neither the manifest's type on every system nor that of a module. */
@@ -40,8 +43,8 @@ export function formatCaddyfile(rules: ServerRules): string {
     '{$SITE_ADDRESS::8080} {',
     '  root * {$DIST:/srv}',
     '  encode gzip',
-    '  # Lines of the operator, such as a header: OWN_RULES names files of them.',
-    '  import {$OWN_RULES:_own/*.caddy}',
+    '  # Lines of your own, such as a header, in files beside this one; or OWN_RULES names them.',
+    `  import {$OWN_RULES:${ownRules}}`,
     ...typeLines,
     `  @cms path ${handedOn.map((path) => `/${path}/*`).join(' ')}`,
     '  handle @cms {',
@@ -93,6 +96,7 @@ export function formatCompose({ cmsOrigin }: ServerRules): string {
     '    environment:',
     '      SITE_ADDRESS: ":8080"',
     '      DIST: /srv',
+    `      OWN_RULES: /srv/${ownRules}`,
     `      ${cmsOriginSetting}: "${fromEnvironment(cmsOriginSetting, cms)}"`,
     '    volumes:',
     '      - ./:/srv:ro',

@@ -1,9 +1,10 @@
 /** Every server of `dist/` is asked the same table of expectations: its pages, its app's addresses, its files, and what is none. */
+import { dirname } from 'node:path';
 import { type PreviewServer, preview } from 'vite';
 import { prerender } from '#src/prerender/plugin.ts';
 import { ask, askForAll } from '../fixtures/journeys/ask-server.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
-import { servedAddresses } from '../fixtures/journeys/served-addresses.ts';
+import { dist, servedAddresses } from '../fixtures/journeys/served-addresses.ts';
 import {
   findWrangler,
   operatorHeader,
@@ -18,14 +19,16 @@ import {
 test('The servers of the project itself answer every address as the table says', async ({ site }) => {
   expect(await askForAll(site.url, servedAddresses())).toEqual([]);
   const server: PreviewServer = await preview({
+    root: dirname(dist),
     configFile: false,
     logLevel: 'error',
     plugins: [prerender().plugin],
     preview: { port: 0, host: '127.0.0.1' },
   });
   const [url = ''] = server.resolvedUrls?.local ?? [];
-  const notAssets = servedAddresses().filter(({ kind }) => kind !== 'asset');
-  expect(await askForAll(url.slice(0, -1), notAssets)).toEqual([]);
+  // The preview has the same server in it: that it is there is all that is new.
+  const some = servedAddresses().filter((_row, at) => at % 20 === 0);
+  expect(await askForAll(url.slice(0, -1), some)).toEqual([]);
   await server.close();
 });
 
