@@ -6,15 +6,13 @@ import { ask, askForAll } from '../fixtures/journeys/ask-server.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { dist, servedAddresses } from '../fixtures/journeys/served-addresses.ts';
 import {
-  findWrangler,
   operatorHeader,
   startWebServer,
-  startWrangler,
   type WebServerName,
   webServers,
   whyNotHere,
-  whyNoWrangler,
 } from '../fixtures/journeys/web-servers.ts';
+import { findWrangler, startWrangler, whyNoWrangler } from '../fixtures/journeys/wrangler.ts';
 
 test('The servers of the project itself answer every address as the table says', async ({ site }) => {
   expect(await askForAll(site.url, servedAddresses())).toEqual([]);

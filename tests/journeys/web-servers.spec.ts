@@ -11,13 +11,12 @@ import { phpCms } from '../fixtures/journeys/php-cms.ts';
 import { expectAllSent, register } from '../fixtures/journeys/registration.ts';
 import { dist } from '../fixtures/journeys/served-addresses.ts';
 import {
-  findWrangler,
   startWebServer,
-  startWrangler,
   type WebServerName,
   webServers,
   whyNotHere,
 } from '../fixtures/journeys/web-servers.ts';
+import { findWrangler, startWrangler } from '../fixtures/journeys/wrangler.ts';
 
 /** The browser's own line where it would have offered to install the app, which asks for that in its own way. */
 const offersToInstall = 'info: Banner not shown: beforeinstallpromptevent.preventDefault() called.';
