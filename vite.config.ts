@@ -74,7 +74,7 @@ const app = [
       globPatterns: ['**/*.{js,css,html,svg,png,woff2,ttf}'],
       // For shops and for the operator: no phone needs them to work.
       globIgnores: [
-        'icons/*.png',
+        'app-icons/*.png',
         'images/screens/*',
         'images/share.png',
         'kill-switch.js',

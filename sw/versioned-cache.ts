@@ -35,7 +35,7 @@ async function hasRevision(response: Response, revision: string | undefined): Pr
 
 /** A page just read is in the browser's own cache: taken from there it costs nothing, if it is of this build. */
 async function fetchRevision(file: string, revision: string | undefined): Promise<Response> {
-  const path = file === shellFile ? file : pathOfFlatFile(file);
+  const path = pathOfFlatFile(file);
   const stored = await fetch(path, { cache: revision ? 'force-cache' : 'default' });
   if (isComplete(stored) && (await hasRevision(stored, revision))) return stored;
   const fresh = await fetch(path, { cache: 'reload' });

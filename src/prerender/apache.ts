@@ -1,15 +1,22 @@
 /** `.htaccess`: the rules of `dist/` for Apache, which is what most PHP hosts run. Nothing but this folder is needed. */
 import { shellExpression } from './app-routes.ts';
 import { charsetEndings, compressibleEndings, contentTypes } from './content-types.ts';
-import { handedOn, lostPageHeaders, quoted, type ServerRules, wholeHeaders } from './server-rules.ts';
+import {
+  handedOn,
+  hiddenPaths,
+  lostPageHeaders,
+  quoted,
+  type ServerRules,
+  wholeHeaders,
+} from './server-rules.ts';
 
 const typeOf: Readonly<Record<string, string>> = contentTypes;
 const encodings = { br: 'br', gzip: 'gz' } as const;
 
-/** Which requests a rule of headers is about, as an expression of Apache; a page that was rewritten has its file's name. */
+/** Which requests a rule of headers is about, as an expression of Apache; one that was rewritten has its file's name. */
 function condition(rule: string): string {
-  if (!rule.endsWith('*')) return `%{REQUEST_URI} == '${rule}'`;
-  return `%{REQUEST_URI} =~ m#^${rule.slice(0, -1)}#`;
+  if (rule.endsWith('*')) return `%{REQUEST_URI} =~ m#^${rule.slice(0, -1)}#`;
+  return `%{REQUEST_URI} =~ m#^${rule.replaceAll('.', '\\.')}(?:\\.br|\\.gz)?$#`;
 }
 
 function headerLines(headers: readonly (readonly [string, string])[]): string[] {
@@ -20,18 +27,22 @@ function ofKind(test: string, headers: readonly (readonly [string, string])[]): 
   return [`  <If "${test}">`, ...headerLines(headers), '  </If>'];
 }
 
+/** What PHP answers has the headers that PHP gives it. */
+const ofPhp = `%{REQUEST_URI} =~ m#^/(?:${handedOn.join('|')})/|\\.php(?:/|$)#`;
+
 function headerRules({ headers }: ServerRules): string[] {
   const [pages = ['/*', []], ...others] = wholeHeaders(headers);
   const own = others.map(([rule]) => condition(rule));
-  const hosts = `%{REQUEST_URI} =~ m#^/(?:${handedOn.join('|')})/#`;
   const lost = condition('/404.html');
-  const isPage = [...own, hosts, lost].map((test) => `!(${test})`).join(' && ');
+  const isPage = [...own, ofPhp, lost].map((test) => `!(${test})`).join(' && ');
   return [
     '<IfModule mod_headers.c>',
+    '  # mod_deflate calls what it packs something else, and does not know it again.',
+    `  RequestHeader edit If-None-Match '-gzip"$' '"'`,
     ...ofKind(isPage, pages[1]),
     ...others.flatMap(([rule, headers]) => ofKind(condition(rule), headers)),
     ...ofKind(lost, lostPageHeaders(headers)),
-    ...ofKind(`!(${hosts})`, []).slice(0, 1),
+    ...ofKind(`!(${ofPhp})`, []).slice(0, 1),
     '    Header merge Vary Accept-Encoding',
     '  </If>',
     '</IfModule>',
@@ -48,6 +59,14 @@ function packed(encoding: keyof typeof encodings): string[] {
   ];
 }
 
+/** A folder beside ours that has a page in PHP, such as the office of the CMS, stays the CMS's. */
+const foldersOfPhp = [
+  '  RewriteCond %{DOCUMENT_ROOT}/$1/index.php -f',
+  '  RewriteRule ^(.*[^/])$ /$1/ [R=301,END]',
+  '  RewriteCond %{DOCUMENT_ROOT}/$1/index.php -f',
+  '  RewriteRule ^(.+)/$ $1/index.php [END]',
+];
+
 function rewriting({ shell, cmsOrigin }: ServerRules): string[] {
   const paths = handedOn.join('|');
   return [
@@ -57,16 +76,19 @@ function rewriting({ shell, cmsOrigin }: ServerRules): string[] {
       ? `  RewriteRule ^(?:${paths})/ ${cmsOrigin}%{REQUEST_URI} [P,END]`
       : `  RewriteRule ^(?:${paths})(?:/|$) - [END]`,
     '  RewriteCond %{ENV:REDIRECT_STATUS} !=404',
-    '  RewriteRule ^(?:_|\\.ht|\\.vite/|404(?:\\.html)?$) - [R=404,END]',
-    '  # Flat pages first, the shell for addresses of the app, a real 404 for everything else.',
+    `  RewriteRule ${hiddenPaths.replace('^/', '^')} - [R=404,END]`,
+    '  # Flat pages first, the shell for addresses of the app, a real 404 for everything else, also for a folder.',
     '  RewriteRule ^$ index.html',
     '  RewriteCond %{DOCUMENT_ROOT}/$1 !-f',
     '  RewriteCond %{DOCUMENT_ROOT}/$1.html -f',
     '  RewriteRule ^(.+?)/?$ $1.html [DPI]',
-    `  RewriteRule ^(?:${shellExpression(shell).replaceAll(/(^|\|)\//g, '$1')})/?$ shell.html [DPI]`,
+    '  RewriteCond %{DOCUMENT_ROOT}/$1 !-f',
+    `  RewriteRule ^(${shellExpression(shell).replaceAll(/(^|\|)\//g, '$1')})/?$ shell.html [DPI]`,
+    ...foldersOfPhp,
+    '  RewriteCond %{REQUEST_FILENAME} !-f',
+    '  RewriteRule ^ - [R=404,END]',
     ...packed('br'),
     ...packed('gzip'),
-    '  RewriteRule ^ - [END]',
   ];
 }
 

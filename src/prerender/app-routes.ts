@@ -4,6 +4,9 @@
  * Invariant: the list is the route tree's own; nobody keeps it by hand.
  */
 
+/** Where the shell is asked for. */
+const shellPath = '/shell';
+
 const optional = /^\{-\$\w+\}$/;
 
 /** A route's path as patterns: `:name` stands for one part, `*` for the rest; an optional part makes two. */
@@ -18,17 +21,37 @@ export function patternsOf(fullPath: string): string[] {
   return patterns.map((pattern) => pattern || '/');
 }
 
-/** The patterns no flat page answers wholly, each once. */
+const withoutNames = (pattern: string) => pattern.replaceAll(/:\w+/g, ':');
+
+/** The patterns no flat page answers wholly, each once, however it names its parts. */
 export function shellPatterns(
   fullPaths: readonly string[],
   prerendered: ReadonlySet<string>,
 ): readonly string[] {
-  const all = new Set(fullPaths.flatMap((path) => patternsOf(path.replace(/(?<=.)\/$/, ''))));
-  return [...all].filter((pattern) => !prerendered.has(pattern)).toSorted();
+  const all = fullPaths.flatMap((path) => patternsOf(path.replace(/(?<=.)\/$/, ''))).toSorted();
+  const shapes = new Map(all.toReversed().map((pattern) => [withoutNames(pattern), pattern]));
+  return [...shapes.values()].filter((pattern) => !prerendered.has(pattern)).toSorted();
 }
 
-export function formatRedirects(patterns: readonly string[]): string {
-  return patterns.map((pattern) => `${pattern} /shell.html 200\n`).join('');
+const isDynamic = (pattern: string) => /[:*]/.test(pattern);
+
+/**
+ * `_redirects` for Cloudflare Pages and Netlify. Cloudflare answers a page at its address without `.html` alone, takes a
+ * rule before a file of that address, and one without a placeholder before all others: pages below such a rule are named.
+ * Its limits: 2000 rules without placeholders, 100 with them. Netlify takes the file first.
+ */
+export function formatRedirects(patterns: readonly string[], prerendered: readonly string[] = []): string {
+  const isApp = matcher(patterns);
+  const pages = prerendered
+    .filter((path) => isApp(path))
+    .map((path) => [encodeURI(path), encodeURI(path)] as const);
+  const shell = patterns
+    .toSorted((one, other) => Number(isDynamic(one)) - Number(isDynamic(other)))
+    .map((pattern) => [pattern, shellPath] as const);
+  return [...pages, ...shell]
+    .flatMap(([from, to]) => (from.endsWith('*') ? [from] : [from, `${from}/`]).map((path) => [path, to]))
+    .map(([from, to]) => `${from} ${to} 200\n`)
+    .join('');
 }
 
 function partsAsRegExp(pattern: string): string {
@@ -39,13 +62,22 @@ function partsAsRegExp(pattern: string): string {
   return parts.join('/');
 }
 
+function matcher(patterns: readonly string[]): (path: string) => boolean {
+  const expressions = patterns.map((pattern) => new RegExp(`^${partsAsRegExp(pattern)}/?$`));
+  return (path) => expressions.some((expression) => expression.test(path));
+}
+
+/** Reads `_redirects`: the patterns of the app's own addresses. */
+export function patternsIn(text: string): readonly string[] {
+  return text.split('\n').flatMap((line) => {
+    const [from = '', to] = line.trim().split(/\s+/);
+    return to === shellPath && !from.endsWith('/') ? [from] : [];
+  });
+}
+
 /** Reads `_redirects`: whether the shell answers a path. */
 export function parseRedirects(text: string): (path: string) => boolean {
-  const patterns = text.split('\n').flatMap((line) => {
-    const [from = '', to] = line.trim().split(/\s+/);
-    return to === '/shell.html' ? [new RegExp(`^${partsAsRegExp(from)}/?$`)] : [];
-  });
-  return (path) => patterns.some((pattern) => pattern.test(path));
+  return matcher(patternsIn(text));
 }
 
 /** The same rule as one expression, for the servers that know such. */

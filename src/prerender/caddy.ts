@@ -18,6 +18,9 @@ function headerLines(headers: readonly (readonly [string, string])[]): string[] 
   return ['    header {', ...headers.map(([name, value]) => `      ${name} ${quoted(value)}`), '    }'];
 }
 
+/** Where the operator's own lines stand. */
+const ownRules = '_own/*.caddy';
+
 const files = ['    file_server {', '      precompressed br gzip', '    }'];
 
 /** Caddy knows neither the manifest's type on every system nor that of a module. */
@@ -40,6 +43,8 @@ export function formatCaddyfile(rules: ServerRules): string {
     '{$SITE_ADDRESS::8080} {',
     '  root * {$DIST:/srv}',
     '  encode gzip',
+    '  # Lines of your own, such as a header, in files beside this one; or OWN_RULES names them.',
+    `  import {$OWN_RULES:${ownRules}}`,
     ...typeLines,
     `  @cms path ${handedOn.map((path) => `/${path}/*`).join(' ')}`,
     '  handle @cms {',
@@ -60,7 +65,10 @@ export function formatCaddyfile(rules: ServerRules): string {
     '      rewrite @slash {re.slash.1}',
     '      @flat file {path} {path}.html {path}/index.html',
     '      rewrite @flat {file_match.relative}',
-    `      @app path_regexp ^(?:${shellExpression(rules.shell)})$`,
+    '      @app {',
+    '        not file {path}',
+    `        path_regexp ^(?:${shellExpression(rules.shell)})$`,
+    '      }',
     '      rewrite @app /shell.html',
     ...files.map((line) => `  ${line}`),
     '    }',
@@ -88,6 +96,7 @@ export function formatCompose({ cmsOrigin }: ServerRules): string {
     '    environment:',
     '      SITE_ADDRESS: ":8080"',
     '      DIST: /srv',
+    `      OWN_RULES: /srv/${ownRules}`,
     `      ${cmsOriginSetting}: "${fromEnvironment(cmsOriginSetting, cms)}"`,
     '    volumes:',
     '      - ./:/srv:ro',

@@ -10,11 +10,11 @@ export const contentTypes = {
   webmanifest: 'application/manifest+json',
   svg: 'image/svg+xml',
   txt: 'text/plain',
-  xml: 'application/xml',
+  xml: 'text/xml',
   png: 'image/png',
   jpg: 'image/jpeg',
   webp: 'image/webp',
-  ico: 'image/x-icon',
+  ico: 'image/vnd.microsoft.icon',
   woff2: 'font/woff2',
   ttf: 'font/ttf',
 } as const;

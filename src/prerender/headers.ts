@@ -33,30 +33,32 @@ export function headerRules(hosts: Hosts): HeaderRules {
     '/*': always,
     // Headers for pages mean nothing for a script or a style, and weigh as much as a small one.
     '/assets/*': { ...without(pagesOnly), 'Cache-Control': 'max-age=31536000, immutable' },
-    '/icons/*': without(pagesOnly),
+    '/app-icons/*': without(pagesOnly),
     '/sw.js': {
       // Its referrer policy would be the browsers' own default.
-      ...without(['Referrer-Policy', 'Permissions-Policy', 'Cross-Origin-Opener-Policy']),
+      ...without(pagesOnly),
       'Content-Security-Policy': workerPolicy(hosts),
     },
   };
 }
 
-/** As the `_headers` file that static hosts read: a path, then its headers, indented. */
+/** Static hosts have a file asked for again unless a rule says otherwise, and join the values of two rules that match. */
+const hostDefault = ['Cache-Control', 'no-cache'] as const;
+
+/** As the `_headers` file that static hosts read: a path, then its headers, indented; without what they say themselves. */
 export function formatHeaders(rules: HeaderRules): string {
+  const lineOf = ([name, value]: readonly [string, string]) => (value ? `  ${name}: ${value}` : `  ${name}`);
+  const isSaid = ([name, value]: readonly [string, string]) =>
+    name !== hostDefault[0] || value !== hostDefault[1];
   return Object.entries(rules)
-    .map(([path, headers]) =>
-      [
-        path,
-        ...Object.entries(headers).map(([name, value]) => (value ? `  ${name}: ${value}` : `  ${name}`)),
-      ].join('\n'),
-    )
+    .map(([path, headers]) => [path, ...Object.entries(headers).filter(isSaid).map(lineOf)].join('\n'))
     .join('\n\n')
     .concat('\n');
 }
 
+/** Reads `_headers` as such a host does. */
 export function parseHeaders(text: string): HeaderRules {
-  const rules: Record<string, Record<string, string>> = {};
+  const rules: Record<string, Record<string, string>> = { '/*': Object.fromEntries([hostDefault]) };
   let current: Record<string, string> = {};
   for (const line of text.split('\n')) {
     const [, name, value = ''] = /^\s+((?:! )?[\w-]+)(?:: (.*))?$/.exec(line) ?? [];

@@ -45,7 +45,7 @@ function organizationDetails(site: string): Thing {
   const [streetAddress, addressLocality, postalCode] = provider.address;
   return {
     description: provider.promise,
-    logo: `${site}/icons/icon-512.png`,
+    logo: `${site}/app-icons/icon-512.png`,
     email: provider.email,
     telephone: provider.phone.dialled,
     address: { '@type': 'PostalAddress', streetAddress, addressLocality, postalCode, addressCountry: 'ZA' },

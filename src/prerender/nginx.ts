@@ -1,6 +1,7 @@
 /** `_nginx.conf`: the rules of `dist/` in the language of nginx, to be included in a `server` block. */
 import { shellExpression } from './app-routes.ts';
 import { charsetEndings, compressibleEndings, contentTypes } from './content-types.ts';
+import type { HeaderRules } from './headers.ts';
 import {
   handedOn,
   hiddenPaths,
@@ -10,13 +11,31 @@ import {
   wholeHeaders,
 } from './server-rules.ts';
 
+const lasting = 'Cache-Control';
 const typeOf: Readonly<Record<string, string>> = contentTypes;
 
 const uniqueTypes = (endings: readonly string[]) =>
   [...new Set(endings.map((ending) => typeOf[ending]))].filter((type) => type !== 'text/html').join(' ');
 
-function headerLines(headers: readonly (readonly [string, string])[], always = ''): string[] {
-  return headers.map(([name, value]) => `  add_header ${name} ${quoted(value)}${always};`);
+/** The variable that holds a header's value: a header whose variable is empty is not sent. */
+function variable(name: string): string {
+  return `$site_${name.toLowerCase().replaceAll('-', '_')}`;
+}
+
+/**
+ * All headers stand in the `server` block, where they join those that the operator adds there: one `add_header` in a
+ * location would take them away. How long a file is kept is said of an answer with the file, and of the page that is none.
+ */
+function headerNames(headers: HeaderRules): string[] {
+  const names = [...new Set(wholeHeaders(headers).flatMap(([, own]) => own.map(([name]) => name)))];
+  return names.flatMap((name) => [
+    `set ${variable(name)} "";`,
+    `add_header ${name} ${variable(name)}${name === lasting ? '' : ' always'};`,
+  ]);
+}
+
+function headerValues(headers: readonly (readonly [string, string])[]): string[] {
+  return headers.map(([name, value]) => `  set ${variable(name)} ${quoted(value)};`);
 }
 
 function location(rule: string): string {
@@ -46,6 +65,7 @@ function proxy({ cmsOrigin }: ServerRules): string[] {
 /** The whole configuration; the `server` block around it says port, names and `root`. */
 export function formatNginx(rules: ServerRules): string {
   const [pages = ['/*', []], ...others] = wholeHeaders(rules.headers);
+  const lost = lostPageHeaders(rules.headers);
   return [
     '# Include this in the block of the site, whose root is this folder. The site has a host name of its own.',
     '# Files with .gz beside them go out as they are; with the brotli module add: brotli_static on;',
@@ -62,21 +82,26 @@ export function formatNginx(rules: ServerRules): string {
     '}',
     'default_type application/octet-stream;',
     'error_page 404 /404.html;',
+    '# A header of your own (Strict-Transport-Security) goes out with all of these where it is added in the same block.',
+    ...headerNames(rules.headers),
+    'set $site_lost "";',
+    `add_header ${lasting} $site_lost always;`,
     'location = /404.html {',
     '  internal;',
-    ...headerLines(lostPageHeaders(rules.headers), ' always'),
+    ...headerValues(lost.filter(([name]) => name !== lasting)),
+    ...lost.flatMap(([name, value]) => (name === lasting ? [`  set $site_lost ${quoted(value)};`] : [])),
     '}',
     ...proxy(rules),
     `location ~ ${quoted(hiddenPaths).replaceAll('\\\\', '\\')} { return 404; }`,
     ...others.flatMap(([rule, headers]) => [
       `${location(rule)} {`,
-      ...headerLines(headers),
+      ...headerValues(headers),
       '  try_files $uri =404;',
       '}',
     ]),
     '# Flat pages first, the shell for addresses of the app, a real 404 for everything else.',
     'location / {',
-    ...headerLines(pages[1]),
+    ...headerValues(pages[1]),
     '  rewrite ^(.+)/$ $1 break;',
     '  try_files $uri $uri.html $uri/index.html @app;',
     '}',

@@ -92,6 +92,7 @@ async function writePages(
   const css = allStyles(bundle);
 
   const pages = pagesOf(snapshot);
+  const paths = pages.map(({ path }) => path);
 
   await withEntry(config, async ({ renderPage, routePaths }) => {
     for (const { path, route, next, collections, own } of pages) {
@@ -115,8 +116,8 @@ async function writePages(
     await write('404.html', lostPageHtml(frame, { ...lost, path: notFoundPath, embedded: {}, style, later }));
     // A page that is still to come is the app's to answer too: it asks who somebody is.
     const appPaths = [...(await routePaths()), ...guardedPaths()];
-    const patterns = shellPatterns(appPaths, new Set(pages.map(({ path }) => path)));
-    await write('_redirects', formatRedirects(patterns));
+    const patterns = shellPatterns(appPaths, new Set(paths));
+    await write('_redirects', formatRedirects(patterns, paths));
     const rules: ServerRules = { shell: patterns, headers, cmsOrigin: cms };
     await write('_nginx.conf', formatNginx(rules));
     await write('.htaccess', formatHtaccess(rules));
@@ -125,7 +126,6 @@ async function writePages(
   });
   await write('shell.html', shellHtml(frame, filesFor(app, [])));
   await write('_headers', formatHeaders(headers));
-  const paths = pages.map(({ path }) => path);
   await write('sitemap.xml', sitemap(frame.site, paths, today()));
   await write('robots.txt', robots(frame.site));
   // What they say stands in the pages.

@@ -20,7 +20,7 @@ export interface ServerRules {
 export const handedOn = ['api', 'upload'] as const;
 
 /** Addresses that nobody is shown: the rules themselves, and the page that says that there is none. */
-export const hiddenPaths = '^/(?:_|\\.ht|\\.vite/|404(?:\\.html)?$)';
+export const hiddenPaths = '^/(?:_|\\.ht|\\.vite|404(?:\\.html)?/?$)';
 
 /** The headers of one kind of file whole, by its path; what a general rule says is in each. */
 export function wholeHeaders(

@@ -1,7 +1,7 @@
 /**
  * Serves `dist/` the way any static host should: flat prerendered pages, the shell for the app's other addresses
  * (`dist/_redirects`), 404.html with that status for what is none, compressed, with the headers of `dist/_headers`.
- * Invariant: a missing file of /assets/ is never answered with a page, and nothing of the API is answered here.
+ * Invariant: what is missing has the status 404, and nothing of the API is answered here.
  */
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -12,8 +12,9 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { hostPath } from '#src/cms/host-paths.ts';
 import { flatFile } from '#src/kit/flat-file.ts';
 import { parseRedirects } from './app-routes.ts';
-import { contentType } from './content-types.ts';
+import { compressibleEndings, contentType } from './content-types.ts';
 import { headersFor, parseHeaders } from './headers.ts';
+import { hiddenPaths, lostPageHeaders } from './server-rules.ts';
 
 type Next = () => void;
 interface Body {
@@ -23,9 +24,9 @@ interface Body {
 /** Files of a built folder as they go out, by name and encoding: compressing them takes longer than all the rest. */
 export type ServedFiles = Map<string, Body>;
 
-const compressible = /^(text|application)\/|svg/;
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const served = ['GET', 'HEAD'];
+const hidden = new RegExp(hiddenPaths);
 
 /** Asked several times for each request: without a promise it takes a tenth of the time. */
 function modified(file: string): number | undefined {
@@ -40,24 +41,25 @@ function modified(file: string): number | undefined {
 
 /** The file of `dist` that answers a path: itself, its flat page, or the shell where the app has such an address. */
 function fileFor(dist: string, path: string, isApp: boolean): string | undefined {
+  if (hidden.test(path)) return undefined;
   const flat = flatFile(path.replace(/(?<=.)\/$/, ''));
-  for (const candidate of [path, flat, ...(isApp ? ['/shell.html'] : [])]) {
-    if (!candidate.startsWith('/_') && modified(join(dist, candidate)) !== undefined) return candidate;
-  }
-  return undefined;
+  const candidates = [path, flat, ...(isApp ? ['/shell.html'] : [])];
+  return candidates.find((candidate) => modified(join(dist, candidate)) !== undefined);
 }
 
 function cleanPath(url: string | undefined): string | undefined {
   try {
-    return normalize(decodeURIComponent(new URL(url ?? '/', 'http://dist').pathname));
+    return normalize(
+      decodeURIComponent(new URL(`/${url ?? ''}`.replace(/^\/+/, '/'), 'http://dist').pathname),
+    );
   } catch {
     return undefined;
   }
 }
 
-function encodingFor(request: IncomingMessage, type: string): 'br' | 'gzip' | undefined {
+function encodingFor(request: IncomingMessage, file: string): 'br' | 'gzip' | undefined {
   const accepted = String(request.headers['accept-encoding'] ?? '');
-  if (!compressible.test(type)) return undefined;
+  if (!compressibleEndings.includes(extname(file).slice(1))) return undefined;
   if (/\bbr\b/.test(accepted)) return 'br';
   return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
 }
@@ -73,16 +75,16 @@ async function bytesOf(file: string, encoding: 'br' | 'gzip' | undefined, mtime:
 
 /** A connect-style middleware over a built `dist` folder. Several over the same files can share what they compressed. */
 export function serveDist({ dist, bodies = new Map() }: { dist: string; bodies?: ServedFiles }) {
-  const rules = new Map<string, { mtime: number; parsed: unknown }>();
+  const ruleFiles = new Map<string, { mtime: number; parsed: unknown }>();
 
   /** What a file of rules says, read anew when it changed. */
   async function ruled<Rules>(name: string, parse: (text: string) => Rules): Promise<Rules> {
     const file = join(dist, name);
     const mtime = modified(file) ?? 0;
-    const cached = rules.get(name);
+    const cached = ruleFiles.get(name);
     if (cached?.mtime === mtime) return cached.parsed as Rules;
     const parsed = parse(mtime ? await readFile(file, 'utf8') : '');
-    rules.set(name, { mtime, parsed });
+    ruleFiles.set(name, { mtime, parsed });
     return parsed;
   }
 
@@ -99,30 +101,28 @@ export function serveDist({ dist, bodies = new Map() }: { dist: string; bodies?:
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
-    const navigates = String(request.headers.accept ?? '').includes('text/html');
     const isApp = await ruled('_redirects', parseRedirects);
-    const found = fileFor(dist, path, navigates && isApp(path));
-    const file = found ?? (navigates && !path.startsWith('/assets/') ? '/404.html' : undefined);
-    const headers = headersFor(await ruled('_headers', parseHeaders), file ?? path);
-    if (!file || (!found && modified(join(dist, file)) === undefined)) {
-      const plain = { ...headers, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
-      response.writeHead(404, plain).end('Not found');
+    const rules = await ruled('_headers', parseHeaders);
+    const found = fileFor(dist, path, isApp(path));
+    const file = found ?? '/404.html';
+    const headers = found ? headersFor(rules, found) : Object.fromEntries(lostPageHeaders(rules));
+    if (!found && modified(join(dist, file)) === undefined) {
+      response.writeHead(404, { ...headers, 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found');
       return;
     }
     const type = contentType(extname(file));
-    const encoding = encodingFor(request, type);
+    const encoding = encodingFor(request, file);
     const { mtime, bytes } = await body(file, encoding);
     // What never changes under its name is never asked about again.
     const isLasting = headers['Cache-Control']?.includes('immutable');
     const tag = isLasting ? undefined : `W/"${Math.round(mtime).toString(36)}${bytes.length.toString(36)}"`;
     // HTTP/1.1 keeps a connection open without being told so with each of thirty files.
     response.removeHeader('Connection');
-    const isFound = found && file !== '/404.html';
-    if (isFound && tag && request.headers['if-none-match'] === tag) {
+    if (found && tag && request.headers['if-none-match'] === tag) {
       response.writeHead(304, { ETag: tag, 'Cache-Control': headers['Cache-Control'] ?? 'no-cache' }).end();
       return;
     }
-    response.writeHead(isFound ? 200 : 404, {
+    response.writeHead(found ? 200 : 404, {
       ...headers,
       ...(tag && { ETag: tag }),
       'Content-Type': type,

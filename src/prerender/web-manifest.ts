@@ -4,7 +4,7 @@ import { sharingPath } from '#src/kit/shared-file.ts';
 
 function icon(file: string, sizes: string, purpose: 'any' | 'maskable' | 'monochrome') {
   const type = file.endsWith('.svg') ? 'image/svg+xml' : 'image/png';
-  return { src: `/icons/${file}`, sizes, type, purpose };
+  return { src: `/app-icons/${file}`, sizes, type, purpose };
 }
 
 function screen(file: string, form_factor: 'narrow' | 'wide', sizes: string, label: string) {

@@ -24,6 +24,25 @@ test('What is not prerendered and has a route is the app’s, with or without it
   ]);
 });
 
+test('An address that two routes have is the app’s once, whatever they call its parts', () => {
+  const both = shellPatterns(['/course/$courseId/$lessonId', '/course/$courseId/$chapterId'], new Set());
+  expect(both).toEqual(['/course/:courseId/:chapterId']);
+});
+
+test('On Cloudflare, which takes rules before files, a prerendered page is named before the rule that has its shape', () => {
+  const lines = formatRedirects(patterns, ['/', '/events', '/courses/improvement']).split('\n');
+  expect(lines.slice(0, 4)).toEqual([
+    '/courses/improvement /courses/improvement 200',
+    '/courses/improvement/ /courses/improvement 200',
+    '/sign-in /shell 200',
+    '/sign-in/ /shell 200',
+  ]);
+  expect(lines).toContain('/pages/* /shell 200');
+  expect(lines).not.toContain('/events /events 200');
+  const dynamic = lines.filter((line) => /[:*]/.test(line));
+  expect(lines.indexOf(dynamic[0] ?? '')).toBe(lines.length - 1 - dynamic.length);
+});
+
 test('The file for static hosts is read back as the same rule', () => {
   const isApp = parseRedirects(formatRedirects(patterns));
   for (const path of ['/sign-in', '/sign-in/', '/courses/bookkeeping', '/course/7/8', '/pages/a/b'])

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { formatHtaccess } from '#src/prerender/apache.ts';
 import { formatCaddyfile, formatCompose } from '#src/prerender/caddy.ts';
 import { hostsOf } from '#src/prerender/csp.ts';
-import { headerRules, headersFor } from '#src/prerender/headers.ts';
+import { formatHeaders, headerRules, headersFor, parseHeaders } from '#src/prerender/headers.ts';
 import { formatNginx } from '#src/prerender/nginx.ts';
 import { precompressFolder } from '#src/prerender/precompress.ts';
 import { cmsOrigin, type ServerRules, wholeHeaders } from '#src/prerender/server-rules.ts';
@@ -20,11 +20,14 @@ const rules: ServerRules = {
 };
 const formats = { nginx: formatNginx, Apache: formatHtaccess, Caddy: formatCaddyfile };
 
+/** Each language has the name itself, but nginx's, which has a variable of its name too. */
+const spelt = (name: string) => `(?:${name}|site_${name.toLowerCase().replaceAll('-', '_')})`;
+
 test.each(Object.entries(formats))('%s sends every header that static hosts are told of', (_, format) => {
   const text = format(rules);
-  for (const path of ['/events', '/assets/main-1.js', '/icons/icon.svg', '/sw.js'])
+  for (const path of ['/events', '/assets/main-1.js', '/app-icons/icon.svg', '/sw.js'])
     for (const [name, value] of Object.entries(headersFor(headers, path)))
-      expect(text).toMatch(new RegExp(`${name} "${value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}"`));
+      expect(text).toMatch(new RegExp(`${spelt(name)} "${value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}"`));
 });
 
 test.each(Object.entries(formats))('%s hands the calls of the CMS on to where it was told', (_, format) => {
@@ -36,6 +39,19 @@ test('On a PHP host that holds both, Apache leaves the calls of the CMS alone', 
   expect(formatHtaccess({ ...rules, cmsOrigin: undefined })).toContain(
     'RewriteRule ^(?:api|upload)(?:/|$) - [END]',
   );
+});
+
+test('nginx adds no header in a location: it would take away those of the operator', () => {
+  const text = formatNginx(rules);
+  expect(text.match(/^add_header /gm)?.length).toBeGreaterThan(5);
+  expect(text).not.toMatch(/^ +add_header /m);
+});
+
+test('Static hosts are told what they do not do by themselves, and it is read back as the same rules', () => {
+  const text = formatHeaders(headers);
+  expect(parseHeaders(text)).toEqual(headers);
+  // Hosts join the values of two rules that match.
+  expect(text.match(/Cache-Control: .*/g)).toEqual(['Cache-Control: max-age=31536000, immutable']);
 });
 
 test('The container serves the folder beside the CMS that is named', () => {

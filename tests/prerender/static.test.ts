@@ -14,7 +14,7 @@ const page = { headers: { accept: 'text/html' } };
 
 async function site(bodies: ServedFiles = new Map()) {
   const dist = mkdtempSync(join(tmpdir(), 'dist-'));
-  for (const folder of ['assets', 'icons']) mkdirSync(join(dist, folder));
+  for (const folder of ['assets', 'app-icons']) mkdirSync(join(dist, folder));
   const put = (file: string, text: string) => writeFileSync(join(dist, file), text);
   put('index.html', 'home');
   put('events.html', 'events');
@@ -23,7 +23,10 @@ async function site(bodies: ServedFiles = new Map()) {
   put('_redirects', formatRedirects(shellPatterns(['/course/$courseId'], new Set())));
   put('sw.js', 'first worker');
   put('assets/main-1.js', 'main');
-  put('icons/icon.svg', '<svg/>');
+  put('app-icons/icon.svg', '<svg/>');
+  mkdirSync(join(dist, '.vite'));
+  put('.vite/manifest.json', '{}');
+  put('.htaccess', 'Options -Indexes');
   put('_headers', formatHeaders(headerRules(hostsOf({}))));
   const serve = serveDist({ dist, bodies });
   const server = createServer((request, response) =>
@@ -50,8 +53,12 @@ test('A visitor gets the flat page of an address, and the shell where the app ha
     ['/events', 'events'],
     ['/events?event=2', 'events'],
     ['/course/7', 'shell'],
-  ] as const)
+    ['//events', 'events'],
+  ] as const) {
     expect(await (await get(path, page)).text()).toBe(text);
+    // A program that asks for anything gets the same.
+    expect(await (await get(path)).text()).toBe(text);
+  }
 });
 
 test('An address that is none is answered as one: a page with the status 404, never a blank line', async () => {
@@ -63,12 +70,14 @@ test('An address that is none is answered as one: a page with the status 404, ne
   expect((await get('/404', page)).status).toBe(404);
 });
 
-test('A file that does not exist is a 404, never a page', async () => {
+test('A file that does not exist has the status 404, and nobody keeps the answer', async () => {
   const { get } = await site();
   expect((await get('/assets/main-0.js', page)).status).toBe(404);
   expect((await get('/robots.txt')).status).toBe(404);
   expect((await get('/assets/main-1.js/more')).status).toBe(404);
-  expect(await (await get('/assets/main-0.js', page)).text()).toBe('Not found');
+  const { headers } = await get('/assets/main-0.js');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
 });
 
 test('The API is left to the host, whatever it looks like', async () => {
@@ -78,9 +87,15 @@ test('The API is left to the host, whatever it looks like', async () => {
   expect((await get('/events', { method: 'POST' })).status).toBe(418);
 });
 
-test('Nobody reads outside dist, nor the list of headers', async () => {
+test('Nobody reads outside dist, nor the rules of servers', async () => {
   const { get } = await site();
-  for (const path of ['/..%2f..%2fetc/passwd', '/_headers', '/%E0%A4%A'])
+  for (const path of [
+    '/..%2f..%2fetc/passwd',
+    '/_headers',
+    '/.htaccess',
+    '/.vite/manifest.json',
+    '/%E0%A4%A',
+  ])
     expect((await get(path)).status).not.toBe(200);
 });
 
@@ -102,7 +117,7 @@ test('Every page forbids frames, and the worker has a policy of its own', async 
 
 test('A script and an icon carry no rules for pages: they would weigh as much as a small one', async () => {
   const { get } = await site();
-  for (const path of ['/assets/main-1.js', '/icons/icon.svg']) {
+  for (const path of ['/assets/main-1.js', '/app-icons/icon.svg']) {
     const { headers } = await get(path, page);
     expect(headers.get('content-security-policy')).toBeNull();
     expect(headers.get('permissions-policy')).toBeNull();

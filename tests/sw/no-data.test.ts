@@ -4,7 +4,7 @@ import { listedAsset, listedPage, workerScope } from '../fixtures/sw/worker-scop
 
 const workerFile = '../../sw/sw.ts' as string;
 const shell = '<html>shell</html>';
-const files = { '/shell.html': shell, '/events': 'events', '/assets/main.js': 'main', '/assets/a.js': 'a' };
+const files = { '/shell': shell, '/events': 'events', '/assets/main.js': 'main', '/assets/a.js': 'a' };
 
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllGlobals());

@@ -8,7 +8,7 @@ const workerFile = '../../sw/sw.ts' as string;
 const shell = '<html>shell</html>';
 const events = '<html><link rel="later" as="script" href="/assets/events.js">events</html>';
 const files = {
-  '/shell.html': shell,
+  '/shell': shell,
   '/events': events,
   '/about-us': '<html>about us</html>',
   '/assets/main.js': 'main',
@@ -66,7 +66,7 @@ test('A first visit to a page of the app does not fetch the shell twice', async 
   worker.pages.push('/course/bookkeeping');
   await worker.dispatch('install');
   expect(worker.cached('shell')).toEqual(['/assets/main.js', '/shell.html']);
-  expect(worker.requests).not.toContain('/shell.html');
+  expect(worker.requests).not.toContain('/shell');
 });
 
 test('A page of the app that another release answered does not become the shell', async () => {
@@ -94,7 +94,7 @@ test('A shell that does not come whole is not installed', async () => {
 });
 
 test('In the middle of a roll-out a file of another release is not taken for this one', async () => {
-  const worker = await start({ '/shell.html': 'shell of another release', '/about-us': 'another release' });
+  const worker = await start({ '/shell': 'shell of another release', '/about-us': 'another release' });
   await expect(worker.dispatch('install')).rejects.toThrow('/shell.html answered 200, not this release');
   await worker.dispatch('message', message({ type: 'precache', tier: 'content' }));
   expect(await (await worker.request('/about-us', { mode: 'navigate' }))?.text()).toBe('another release');
