@@ -28,7 +28,8 @@ function keepAt(path: string, current: unknown, before: unknown, next: unknown, 
   if (typeof current === 'string') return keepText(path, current, before, next, keys);
   if (isFields(current) && isFields(before) && isFields(next))
     return keepFields(path, current, before, next, keys);
-  const list = listIn(current);
+  const isOneWord = typeof current === 'number' && Array.isArray(before) && before.length > 0;
+  const list = isOneWord ? [current] : listIn(current);
   if (!list) return plainLike(current, next);
   if (!Array.isArray(before) || !Array.isArray(next)) return partsLike(list, next);
   const kept = keepItems(path, list, before, next, keys);

@@ -74,6 +74,7 @@ test.each([
   ['a list under numbers', { 0: 'a', 2: 'b' }, ['a', 'b'], ['a', 'c'], { 0: 'a', 2: 'c' }],
   ['a list under numbers that grows', { 0: 5, 2: 7 }, ['5', '7'], ['5', '7', '9'], { 0: 5, 2: 7, 3: '9' }],
   ['a list under numbers that shrinks', { 0: 5, 2: 7, 5: 8 }, ['5', '7', '8'], ['5', '8'], { 0: 5, 5: 8 }],
+  ['a list of one number, by itself, that grows', 7, ['7'], ['7', '9'], [7, '9']],
   ['JSON as text', '["a\\/b","c"]', ['a/b', 'c'], ['a/b', 'd'], '["a\\/b","d"]'],
   ['JSON as text, read as text', '{"a": "1", "b": 2}', '{"a":1}', '{"a":3}', '{"a":"3","b":2}'],
   ['a body in parts', ['<p>a</p>', '<p>b</p>'], '<p>a</p><p>b</p>', '<p>c</p>', ['<p>c</p>']],
