@@ -14,20 +14,41 @@ const ahead = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:[T,\s]+\d{1,2}:\d{2}\S*(?:\
 const dayFirst = new RegExp(`${weekday}${ordinal}[\\s-]+([a-z]+)\\.?,?[\\s-]+(\\d{4})$`, 'i');
 const monthFirst = new RegExp(`${weekday}([a-z]+)\\.?\\s+${ordinal},?\\s+(\\d{4})$`, 'i');
 
-/** PHP and spreadsheets: an empty day is 0000-00-00, 0001-01-01, 30 December 1899, or the first second of 1970. */
-const notSet = /^(?:0000|0001|1899)\b|^1970-01-01$/;
+/** PHP, .NET and spreadsheets: one of these stands for an empty day, and for its year alone. */
+const notSet =
+  /^(?:0+|1970)$|^(?:0000|0001|1899)(?:-|$)|^1900-01-0[01]$|^1969-12-31$|^1970-01-01$|^-62\d{9,12}$|^-7200(?:000)?$/;
+const time = /(?:T|,?\s+)\d{1,2}:\d{2}.*$/i;
+const inNumbers = /^-?(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
+const yearLast = /^(\d{1,2})[-/. ](\d{1,2})[-/. ]-?(\d{4})$/;
 
-/** The day of a text or a number of milliseconds, `YYYY-MM-DD`; '' for one that was never set, else the words themselves. */
+/** The day of a text or a number, `YYYY-MM-DD`; '' for one that was never set, else the words themselves. */
 export function readDay(value: unknown): string {
-  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
+  const text = textOf(value);
   const instant = instantOf(text);
   const day = Number.isNaN(instant) ? dayIn(text) : sastDate(instant);
-  return notSet.test(day ?? text.replace(/^(\d{4})[/.]/, '$1-')) ? '' : (day ?? text);
+  return (day ? [day] : spellingsOf(text)).some((one) => notSet.test(one)) ? '' : (day ?? text);
 }
 
 /** Whether a record names a day that was never set: the office has something to fill in. */
 export function isUnsetDay(value: unknown): boolean {
-  return typeof value === 'string' && value.trim() !== '' && readDay(value) === '';
+  return textOf(value) !== '' && readDay(value) === '';
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
+}
+
+/** Days that a text which names no day may stand for where it was never set: without its time, day or month first. */
+function spellingsOf(text: string): readonly string[] {
+  const date = text.replace(time, '');
+  const [, ...ahead] = inNumbers.exec(date) ?? [];
+  const [, one, other, year] = yearLast.exec(date) ?? [];
+  const numbers = year ? [inDigits([year, other, one]), inDigits([year, one, other])] : [inDigits(ahead)];
+  return [date, dayIn(date.replace(/-(?=\d{4}$)/, '')) ?? '', ...numbers];
+}
+
+function inDigits(parts: readonly (string | undefined)[]): string {
+  return parts.map((part = '') => part.padStart(2, '0')).join('-');
 }
 
 /** The day `YYYY-MM-DD`, and nothing else; '' for words. */
@@ -40,7 +61,10 @@ export function readDayOnly(value: unknown): string {
 export function instantOf(text: string): number {
   const isIso = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}\S*(Z|[+-]\d{2}:?\d{2})$/i.test(text);
   const isDated = isIso || /^\w{3} \w{3} \d{2} \d{4} [\d:]{8} GMT[+-]\d{4}/.test(text);
-  const instant = isDated ? Date.parse(text) : /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  // Ten digits count seconds, up to the year 2100.
+  const isSeconds = /^[1-3]\d{9}$/.test(text);
+  const number = /^\d+$/.test(text) ? Number(text) * (isSeconds ? 1_000 : 1) : Number.NaN;
+  const instant = isDated ? Date.parse(text) : number;
   // Of numbers those that count milliseconds, in years of four digits. A text of a day that does not exist is none.
   const isNamed = !isIso || isDay(text.slice(0, 10));
   return isNamed && (isDated || (instant > 1e11 && instant < 2.5e14)) ? instant : Number.NaN;

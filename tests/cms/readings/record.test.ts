@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readDay } from '#src/cms/readings/day.ts';
+import { isUnsetDay, readDay } from '#src/cms/readings/day.ts';
 import { readTexts, writeTexts } from '#src/cms/readings/record.ts';
 
 const sign = fc.constantFrom(
@@ -85,6 +85,47 @@ test.each([
   ['0001-01-01T00:00:00Z', ''],
   ['1970-01-01 00:00:00', ''],
   ['1985-03-02', '1985-03-02'],
+  ['1970-01-02', '1970-01-02'],
+  ['01/02/1970', '01/02/1970'],
+  ['1795687200', '2026-11-26'],
+  ['0825550134', '0825550134'],
+  ['5550134000', '5550134000'],
+  ['Cohort 0001', 'Cohort 0001'],
+  ['1899 Hall', '1899 Hall'],
+  ['10', '10'],
 ])('The day %s is read as %s', (written, day) => {
   expect(readDay(written)).toBe(day);
+  expect(isUnsetDay(written)).toBe(day === '');
+});
+
+test('Seconds and milliseconds of a day are read as numbers too', () => {
+  expect([1_795_687_200, 1_795_687_200_000].map(readDay)).toEqual(['2026-11-26', '2026-11-26']);
+});
+
+test.each([
+  ...['0000-00-00', '0000-00-00 00:00:00', '0000-00-00T00:00:00.000Z', '00/00/0000', '00-00-0000 00:00'],
+  ...['-0001-11-30', '-0001-11-30 00:00:00', '-0001-11-30T00:00:00+02:00', '30/11/-0001', '11/30/-0001'],
+  ...['30 November -0001', 'Wed, 30 Nov -0001 00:00:00 +0000', 'November 30, -0001', '-62169984000', '-7200'],
+  ...['0001-01-01T00:00:00', '1/1/0001', '1/1/0001 12:00:00 AM', '0001/01/01', '-62135596800000'],
+  ...['0', '00', 0, '0000', '0001', '1899', '1970', ' 0 '],
+  ...[
+    '1970-01-01',
+    '01/01/1970',
+    '1/1/1970 02:00',
+    '01-01-1970',
+    '01.01.1970',
+    '1 January 1970',
+    '1 Jan 1970',
+  ],
+  ...['Thu, 01 Jan 1970 00:00:00 +0000', 'Thursday, 1 January 1970', '1970-01-01 02:00:00'],
+  ...['1969-12-31', '31/12/1969', '12/31/1969 7:00 PM', '1969-12-31 19:00:00'],
+  ...['1899-12-30', '30/12/1899', '12/30/1899', '12/30/1899 12:00:00 AM', '1899-12-31', '30 December 1899'],
+  ...['1900-01-00', '00/01/1900', '1900-01-01', '01/01/1900 00:00:00.000'],
+])('The day %s was never set', (written) => {
+  expect(readDay(written)).toBe('');
+  expect(isUnsetDay(written)).toBe(true);
+});
+
+test('Nothing at all is no day that the office should set', () => {
+  expect(['', '  ', null, undefined, {}].map(isUnsetDay)).toEqual(Array(5).fill(false));
 });
