@@ -29,14 +29,25 @@ function readPart(part: unknown): string {
   return name ? readHtml(part[name]) : '';
 }
 
+/** In a tag: a value in its own quotes, which is right, or the name of one whose quotes were escaped, with that value. */
+const slashedValue = /"[^"]*"|'[^']*'|(\s[\w:-]+\s*=\s*)\\+(["'])(.*?)\\+\2/gs;
+const entityValue = /"[^"]*"|'[^']*'|(\s[\w:-]+\s*=\s*)(&(?:quot|apos|#0?3[49]);)(.*?)\2/gis;
+
 /** `<a href=\"x\">` and `<a href=&quot;x&quot;>`: a browser would take the quote for a part of the address. */
 function withQuotes(html: string): string {
-  if (!/=\s*(?:\\["']|&quot;)/.test(html)) return html;
+  let isSlashed = false;
+  const quoted = (value: string) => `"${value.replaceAll('"', '&quot;')}"`;
+  const unslashed = (whole: string, name: string | undefined, _quote: string, value: string) => {
+    isSlashed ||= name !== undefined;
+    return name === undefined ? whole : name + quoted(value.replace(/\\(["'/])/g, '$1'));
+  };
+  const decoded = (whole: string, name: string | undefined, _quote: string, value: string) =>
+    name === undefined ? whole : name + quoted(value);
   const tags = html.replace(/<[a-z][^<>]*>/gi, (one) =>
-    one.replace(/\\(["'/])/g, '$1').replace(/=\s*&quot;(.*?)&quot;/gi, '="$1"'),
+    one.replace(slashedValue, unslashed).replace(entityValue, decoded),
   );
   // Between the tags a backslash may be a part of what a lesson shows.
-  return /<(?:code|pre)\b/i.test(tags) ? tags : tags.replace(/\\(["'])/g, '$1');
+  return !isSlashed || /<(?:code|pre)\b/i.test(tags) ? tags : tags.replace(/\\+(["'])/g, '$1');
 }
 
 /** Lines without a tag are one paragraph each where a line is empty between them. */

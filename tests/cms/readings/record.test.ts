@@ -55,9 +55,30 @@ test.each([
   ['Words about a sign are no tag', 'a &lt; b &amp;&amp; c', 'a &lt; b &amp;&amp; c'],
   ['Parts inside parts', [{ content: ['<p>a</p>', { text: '<p>b</p>' }] }, null, 7], '<p>a</p>\n<p>b</p>\n7'],
   ['Parts as JSON text', '["<p>a<\\/p>"]', '<p>a</p>'],
+  [
+    'Values in quotes of two kinds',
+    '<a href=&#039;/x?a=1&#039; title=&quot;It"s&quot; class="b">x</a>',
+    '<a href="/x?a=1" title="It&quot;s" class="b">x</a>',
+  ],
+  [
+    'A page that was saved twice',
+    String.raw`<img alt=\\\"\\\" src=\\\"a.png\\\"> It\\\'s`,
+    '<img alt="" src="a.png"> It\'s',
+  ],
   ['An escaped picture', '&lt;img src=&quot;/a.png&quot;&gt;', '<img src="/a.png">'],
 ])('%s', (_name, body, read) => {
   expect(readTexts({ body })).toEqual({ body: read });
+});
+
+test.each([
+  '<a href="/search?q=&quot;tax&quot;">x</a>',
+  '<a href=/search?q=&quot;tax&quot;>x</a>',
+  '<img alt="say =&quot;no&quot; now" src="/a.png">',
+  String.raw`<p title='is a=&quot;b&quot;'>Say a=&quot;b&quot;, it\'s so</p>`,
+  String.raw`<p title="C:\">It\'s</p>`,
+  String.raw`<input value="a =\">\"b`,
+])('Right HTML is left as it is: %s', (body) => {
+  expect(readTexts({ body })).toEqual({ body });
 });
 
 test('A markdown source keeps its entities but for quotes', () => {
