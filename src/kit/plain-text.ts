@@ -1,4 +1,5 @@
 import { decodeEntities } from './html-entities.ts';
+import { htmlTag } from './html-tag.ts';
 import { type HtmlToken, htmlTokens } from './html-tokens.ts';
 
 export { decodeEntities };
@@ -21,8 +22,7 @@ function textOf(html: string, { kind, name, from, to }: HtmlToken): string {
  * The result is text and must be shown as text; it is no sanitiser.
  */
 export function paragraphs(body: string): string[] {
-  const isHtml = /<\/?[a-z][^>]*>/i.test(body);
-  const flat = isHtml
+  const flat = htmlTag.test(body)
     ? htmlTokens(body)
         .map((token) => textOf(body, token))
         .join('')

@@ -53,6 +53,19 @@ test.each([
   ],
   ['Escaped code in real HTML stays shown as code', '<p>&lt;p&gt;</p>', '<p>&lt;p&gt;</p>'],
   ['Words about a sign are no tag', 'a &lt; b &amp;&amp; c', 'a &lt; b &amp;&amp; c'],
+  [
+    'An address in escaped brackets',
+    '&lt;thandi@shop.example&gt; wrote',
+    '&lt;thandi@shop.example&gt; wrote',
+  ],
+  ['A name in escaped brackets', '&lt;thandi&gt; wrote', '&lt;thandi&gt; wrote'],
+  [
+    'An address in brackets, on lines',
+    'O&#039;Neill <o@x.example>\nwrote: a < b <https://x.example>',
+    '<p>O&#039;Neill &#60;o@x.example><br>wrote: a < b &#60;https://x.example></p>',
+  ],
+  ['Escaped lines', 'One&lt;br /&gt;two', 'One&lt;br /&gt;two'],
+  ['An escaped rule', '&lt;hr/&gt;Two', '<hr/>Two'],
   ['Parts inside parts', [{ content: ['<p>a</p>', { text: '<p>b</p>' }] }, null, 7], '<p>a</p>\n<p>b</p>\n7'],
   ['Parts as JSON text', '["<p>a<\\/p>"]', '<p>a</p>'],
   [
