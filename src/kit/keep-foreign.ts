@@ -152,7 +152,9 @@ function isNamedAlike({ id }: Fields, { id: other }: Fields): boolean {
 /** The words of an item of a list of words, or the id of the record that stands for them. */
 function wordsOf(item: unknown): string {
   const word = isFields(item) ? item['id'] : item;
-  return typeof word === 'object' ? canonicalJson(item) : decodeEntities(String(word)).trim();
+  return typeof word === 'object'
+    ? canonicalJson(item)
+    : decodeEntities(String(word)).trim().replace(/\s+/g, ' ');
 }
 
 /** What is written of a record's columns, beside the one that holds all the rest. */
