@@ -60,7 +60,11 @@ test.each([
   ['a yes as a text', '1', true, false, '0'],
   ['a yes as a number', 1, true, false, 0],
   ['a no that a form left empty', '', false, true, '1'],
-  ['a yes as a word', 'Yes', true, false, 'no'],
+  ['a yes as a word', 'Yes', true, false, 'No'],
+  ['a yes as a letter', 'Y', true, false, 'N'],
+  ['a no as a letter', 'f', false, true, 't'],
+  ['a no in capitals', 'OFF', false, true, 'ON'],
+  ['a no that is no word of ours', 'later', false, true, true],
   ['a number as a text', '10', 10, 8, '8'],
   ['words between commas', 'red,green', ['red', 'green'], ['red', 'blue'], 'red,blue'],
   [
