@@ -15,4 +15,7 @@ export function isSameChoice(one: unknown, other: unknown): boolean {
 }
 
 /** A text or a number as a choice. */
-export const Choice = v.pipe(textOrNumber, v.transform((text) => readChoice(text)));
+export const Choice = v.pipe(
+  textOrNumber,
+  v.transform((text) => readChoice(text)),
+);
