@@ -27,8 +27,7 @@ function yesLike(found: unknown, isYes: boolean): unknown {
 /** `No` beside `Yes`, `FALSE` beside `TRUE`. */
 function capitalsLike(found: string, word: string): string {
   if (found === found.toUpperCase()) return word.toUpperCase();
-  const [first = ''] = found;
-  return first === first.toUpperCase() ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+  return /^[A-Z]/.test(found) ? word.replace(/^./, (first) => first.toUpperCase()) : word;
 }
 
 /** A number, a yes or a no in the shape of `found`; everything else is left as it is. */

@@ -1,15 +1,5 @@
 import { isDay } from './sast.ts';
 
-/** Where programs keep when a record came. None of them is ours, and most hosts have none. */
-export const receivedColumns = [
-  'created_at',
-  'createdAt',
-  'CreatedAt',
-  'CreatedOn',
-  'DateCreated',
-  'CreatedDate',
-];
-
 /**
  * A moment as a program's own clock wrote it. PHP: "2026-11-26 14:02:11" in the office's time, "1795000000" in seconds, and
  * with its zone "2026-11-26T14:02:11+02:00".

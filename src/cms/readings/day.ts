@@ -14,19 +14,16 @@ const ahead = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:[T,\s]+\d{1,2}:\d{2}\S*(?:\
 const dayFirst = new RegExp(`${weekday}${ordinal}[\\s-]+([a-z]+)\\.?,?[\\s-]+(\\d{4})$`, 'i');
 const monthFirst = new RegExp(`${weekday}([a-z]+)\\.?\\s+${ordinal},?\\s+(\\d{4})$`, 'i');
 
-/** PHP, .NET and spreadsheets: one of these stands for an empty day, and for its year alone. */
-const notSet =
-  /^(?:0+|1970)$|^(?:0000|0001|1899)(?:-|$)|^1900-01-0[01]$|^1969-12-31$|^1970-01-01$|^-62\d{9,12}$|^-7200(?:000)?$/;
 const time = /(?:T|,?\s+)\d{1,2}:\d{2}.*$/i;
-const inNumbers = /^-?(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
-const yearLast = /^(\d{1,2})[-/. ](\d{1,2})[-/. ]-?(\d{4})$/;
 
 /** The day of a text or a number, `YYYY-MM-DD`; '' for one that was never set, else the words themselves. */
 export function readDay(value: unknown): string {
   const text = textOf(value);
   const instant = instantOf(text);
   const day = Number.isNaN(instant) ? dayIn(text) : sastDate(instant);
-  return (day ? [day] : spellingsOf(text)).some((one) => notSet.test(one)) ? '' : (day ?? text);
+  const date = text.replace(time, '');
+  const isUnset = isNone(day ?? date) || isNone(dayIn(date.replace(/-(?=\d{4}$)/, '')) ?? '');
+  return isUnset ? '' : (day ?? text);
 }
 
 /** Whether a record names a day that was never set: the office has something to fill in. */
@@ -38,17 +35,17 @@ function textOf(value: unknown): string {
   return typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
 }
 
-/** Days that a text which names no day may stand for where it was never set: without its time, day or month first. */
-function spellingsOf(text: string): readonly string[] {
-  const date = text.replace(time, '');
-  const [, ...ahead] = inNumbers.exec(date) ?? [];
-  const [, one, other, year] = yearLast.exec(date) ?? [];
-  const numbers = year ? [inDigits([year, other, one]), inDigits([year, one, other])] : [inDigits(ahead)];
-  return [date, dayIn(date.replace(/-(?=\d{4}$)/, '')) ?? '', ...numbers];
-}
-
-function inDigits(parts: readonly (string | undefined)[]): string {
-  return parts.map((part = '') => part.padStart(2, '0')).join('-');
+/** PHP, .NET and spreadsheets: one of these days in numbers, in whatever order, or its year, stands for an empty one. */
+function isNone(date: string): boolean {
+  if (!/^[-\d/. ]+$/.test(date)) return false;
+  const numbers = date
+    .split(/\D+/)
+    .map(Number)
+    .sort((a, b) => b - a);
+  return (
+    /^0+$|\b(?:0000|0001|1899)\b|^-62\d{9,12}$/.test(date) ||
+    /^19(?:70(?:-1-1)?|00-1-[01]|69-31-12)$/.test(numbers.join('-'))
+  );
 }
 
 /** The day `YYYY-MM-DD`, and nothing else; '' for words. */

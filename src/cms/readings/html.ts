@@ -30,22 +30,19 @@ function readPart(part: unknown): string {
 }
 
 /** In a tag: a value in its own quotes, which is right, or the name of one whose quotes were escaped, with that value. */
-const slashedValue = /"[^"]*"|'[^']*'|(\s[\w:-]+\s*=\s*)\\+(["'])(.*?)\\+\2/gs;
-const entityValue = /"[^"]*"|'[^']*'|(\s[\w:-]+\s*=\s*)(&(?:quot|apos|#0?3[49]);)(.*?)\2/gis;
+const values = /"[^"]*"|'[^']*'|(\s[\w:-]+\s*=\s*)(\\+["']|&(?:quot|apos|#0?3[49]);)(.*?)\2/gis;
 
 /** `<a href=\"x\">` and `<a href=&quot;x&quot;>`: a browser would take the quote for a part of the address. */
 function withQuotes(html: string): string {
   let isSlashed = false;
-  const quoted = (value: string) => `"${value.replaceAll('"', '&quot;')}"`;
-  const unslashed = (whole: string, name: string | undefined, _quote: string, value: string) => {
-    isSlashed ||= name !== undefined;
-    return name === undefined ? whole : name + quoted(value.replace(/\\(["'/])/g, '$1'));
+  const mended = (right: string, name: string | undefined, quote: string, value: string) => {
+    if (!name) return right;
+    const [sign] = quote;
+    isSlashed ||= sign === '\\';
+    const text = sign === '\\' ? value.replace(/\\(["'/])/g, '$1') : value;
+    return `${name}"${text.replace(/"/g, '&quot;')}"`;
   };
-  const decoded = (whole: string, name: string | undefined, _quote: string, value: string) =>
-    name === undefined ? whole : name + quoted(value);
-  const tags = html.replace(/<[a-z][^<>]*>/gi, (one) =>
-    one.replace(slashedValue, unslashed).replace(entityValue, decoded),
-  );
+  const tags = html.replace(/<[a-z][^<>]*>/gi, (one) => one.replace(values, mended));
   // Between the tags a backslash may be a part of what a lesson shows.
   return !isSlashed || /<(?:code|pre)\b/i.test(tags) ? tags : tags.replace(/\\+(["'])/g, '$1');
 }
