@@ -6,9 +6,12 @@
 import type { Rows } from './php-values.ts';
 import type { CmsSettings } from './settings.ts';
 
-/** Whether people set such a limit: 50, 60 … 100, 200 … 1000, 2000 …, and 250, 2500. */
+/**
+ * Whether people set such a limit: 50, 60 … 100, 200 … 1000, 2000 …, and 120, 150, 250, 1500. Shorter lists are often
+ * whole: 20, 25 or 30 records are no reason to doubt.
+ */
 export function isRound(count: number): boolean {
-  return count >= 50 && /^(?:[1-9]|25)0+$/.test(String(count));
+  return count >= 50 && /^(?:[1-9]|12|15|25)0+$/.test(String(count));
 }
 
 /** Says of a list whether the host may keep some back. */

@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot';
 import { asciiJson } from '#src/kit/ascii-json.ts';
-import { receivedColumns } from '#src/kit/office-moment.ts';
+import { receivedColumns } from '#src/kit/received-columns.ts';
 import { type Call, checked } from './client.ts';
 import { CmsError } from './errors.ts';
 import { withDoubt } from './held-back.ts';

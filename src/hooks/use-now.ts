@@ -25,7 +25,7 @@ export function useClockError(): number {
   return useSyncExternalStore(onClock, clockError, () => 0);
 }
 
-/** Whether the host has said its time to this page. */
+/** Whether the host has said its time to this page, and this device's clock agrees. */
 export function useIsHostHeard(): boolean {
   return useSyncExternalStore(
     onClock,

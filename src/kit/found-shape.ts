@@ -11,13 +11,23 @@ const yesAndNo: readonly (readonly [yes: unknown, no: unknown])[] = [
   ['true', 'false'],
   ['yes', 'no'],
   ['on', 'off'],
+  ['y', 'n'],
+  ['t', 'f'],
 ];
 
 /** A yes or a no as it is written beside `found`, which is one too. */
 function yesLike(found: unknown, isYes: boolean): unknown {
-  const word = typeof found === 'string' ? found.trim().toLowerCase() : found;
+  const said = typeof found === 'string' ? found.trim() : found;
+  const word = typeof said === 'string' ? said.toLowerCase() : said;
   const pair = yesAndNo.find((one) => one.includes(word)) ?? (word === '' ? ['1', ''] : undefined);
-  return pair ? pair[isYes ? 0 : 1] : isYes;
+  const next = pair ? pair[isYes ? 0 : 1] : isYes;
+  return typeof said === 'string' && typeof next === 'string' ? capitalsLike(said, next) : next;
+}
+
+/** `No` beside `Yes`, `FALSE` beside `TRUE`. */
+function capitalsLike(found: string, word: string): string {
+  if (found === found.toUpperCase()) return word.toUpperCase();
+  return /^[A-Z]/.test(found) ? word.replace(/^./, (first) => first.toUpperCase()) : word;
 }
 
 /** A number, a yes or a no in the shape of `found`; everything else is left as it is. */

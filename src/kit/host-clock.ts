@@ -19,7 +19,7 @@ export interface ClockReading {
 
 const second = 1_000;
 const day = 24 * 3_600_000;
-/** 1 January 2020: an older time is that of a phone whose battery was empty. */
+/** 1 January 2020: an older time is that of a machine whose battery was empty. */
 export const earliestTime = Date.UTC(2020, 0, 1);
 
 /** Both clocks now. */
@@ -27,10 +27,10 @@ export function moment(): Moment {
   return { wall: Date.now(), steady: performance.now() };
 }
 
-/** Reads the header of an answer; `undefined` where there is none, as across origins. */
+/** Reads the header of an answer; `undefined` where there is none, as across origins, and of a host whose clock stands. */
 export function readClock(header: string | null, sent: Moment, at: Moment): ClockReading | undefined {
   const hostAt = Date.parse(header ?? '');
-  if (Number.isNaN(hostAt)) return undefined;
+  if (!(hostAt >= earliestTime)) return undefined;
   const took = Math.max(at.steady - sent.steady, at.wall - sent.wall, 0);
   const most = at.wall - hostAt;
   const least = most - second - took;
@@ -65,15 +65,17 @@ export function clockError(): number {
 
 /**
  * The time (ms) as the host said it to this page, counted on by the clock that nobody sets; `undefined` where no answer
- * said one. What is deleted for its age is judged by this time alone.
+ * said one, and where this device's clock says another day: either may be the wrong one. What is deleted for its age is
+ * judged by this time alone.
  */
 export function heardNow(): number | undefined {
-  return last && last.at.wall - last.ahead + performance.now() - last.at.steady;
+  const heard = last && last.at.wall - last.ahead + performance.now() - last.at.steady;
+  return heard !== undefined && Math.abs(Date.now() - heard) <= day ? heard : undefined;
 }
 
-/** Whether a time (ms) may be one at which somebody did something: not before there was this product, and not to come. */
+/** Whether a time (ms) may be one at which somebody did something: not before there was this product, nor to come by both clocks. */
 export function isPossibleTime(at: number): boolean {
-  return at > earliestTime && at < hostNow() + day;
+  return at > earliestTime && at < Math.max(hostNow(), Date.now()) + day;
 }
 
 /** The time (ms) as the host has it, where this device's clock is more than a day off; else its own. */

@@ -28,7 +28,8 @@ function keepAt(path: string, current: unknown, before: unknown, next: unknown, 
   if (typeof current === 'string') return keepText(path, current, before, next, keys);
   if (isFields(current) && isFields(before) && isFields(next))
     return keepFields(path, current, before, next, keys);
-  const list = listIn(current);
+  const isOneWord = typeof current === 'number' && Array.isArray(before) && before.length > 0;
+  const list = isOneWord ? [current] : listIn(current);
   if (!list) return plainLike(current, next);
   if (!Array.isArray(before) || !Array.isArray(next)) return partsLike(list, next);
   const kept = keepItems(path, list, before, next, keys);
@@ -151,7 +152,9 @@ function isNamedAlike({ id }: Fields, { id: other }: Fields): boolean {
 /** The words of an item of a list of words, or the id of the record that stands for them. */
 function wordsOf(item: unknown): string {
   const word = isFields(item) ? item['id'] : item;
-  return typeof word === 'object' ? canonicalJson(item) : decodeEntities(String(word)).trim();
+  return typeof word === 'object'
+    ? canonicalJson(item)
+    : decodeEntities(String(word)).trim().replace(/\s+/g, ' ');
 }
 
 /** What is written of a record's columns, beside the one that holds all the rest. */

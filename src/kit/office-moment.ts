@@ -1,26 +1,20 @@
-/** Where programs keep when a record came. None of them is ours, and most hosts have none. */
-export const receivedColumns = [
-  'created_at',
-  'createdAt',
-  'CreatedAt',
-  'CreatedOn',
-  'DateCreated',
-  'CreatedDate',
-];
+import { isDay, sastInstant } from './sast.ts';
 
-/** A moment as an old program's own clock wrote it. PHP: "2026-11-26 14:02:11" in the office's time; "1795000000" in seconds. */
-
-/** The office is in South Africa, two hours before UTC all year. */
-const officeOffsetMs = 2 * 3_600_000;
+/**
+ * A moment as a program's own clock wrote it. PHP: "2026-11-26 14:02:11" in the office's time, "1795000000" in seconds, and
+ * with its zone "2026-11-26T12:02:11Z".
+ */
+const written =
+  /^(\d{4}[-/]\d\d[-/]\d\d)[ T](\d\d:\d\d)(?::(\d\d))?(?:\.\d+)?\s?(?:(Z)|([+-]\d\d)(?::?(\d\d))?)?$/i;
 
 /** The moment (ms); `undefined` where the text says none. */
-export function officeMoment(written: string): number | undefined {
-  const text = written.trim();
-  if (/^\d{10}$/.test(text)) return Number(text) * 1_000;
-  if (/^\d{13}$/.test(text)) return Number(text);
-  const parts = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d)(?::(\d\d))?(?:\.\d+)?(Z)?$/.exec(text);
-  if (!parts || parts[1] === '0000') return undefined;
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = parts.slice(1, 7).map(Number);
-  const at = Date.UTC(year, month - 1, day, hour, minute, second || 0);
-  return parts[7] ? at : at - officeOffsetMs;
+export function officeMoment(text: string): number | undefined {
+  const moment = text.trim();
+  if (/^\d{10}$/.test(moment)) return Number(moment) * 1_000;
+  if (/^\d{13}$/.test(moment)) return Number(moment);
+  const [, date = '', clock = '', second = 0, isUtc, hours, minutes = '00'] = written.exec(moment) ?? [];
+  const day = date.replaceAll('/', '-');
+  const zone = isUtc ? 'Z' : hours && `${hours}:${minutes}`;
+  const at = zone ? Date.parse(`${day}T${clock}${zone}`) : sastInstant(day, clock);
+  return isDay(day) && !Number.isNaN(at) ? at + Number(second) * 1_000 : undefined;
 }

@@ -21,8 +21,8 @@ function textOf(html: string, { kind, name, from, to }: HtmlToken): string {
  * The result is text and must be shown as text; it is no sanitiser.
  */
 export function paragraphs(body: string): string[] {
-  const isHtml = /<\/?[a-z][^>]*>/i.test(body);
-  const flat = isHtml
+  // Of its own: shared with the hosts' readings it would bring their file to pages that ask no host.
+  const flat = /<\/?[a-z][a-z\d]*(?:[\s/][^>]*)?>/i.test(body)
     ? htmlTokens(body)
         .map((token) => textOf(body, token))
         .join('')

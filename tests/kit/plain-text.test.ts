@@ -10,3 +10,10 @@ test('A description written as HTML is read as its paragraphs', () => {
 test('A description written as plain text keeps its lines, and its special characters are escaped', () => {
   expect(paragraphs('One: 3 < 4 & 5 > 2\n\nTwo')).toEqual(['One: 3 < 4 & 5 > 2', 'Two']);
 });
+
+test('An address in brackets is part of a plain text', () => {
+  expect(paragraphs('Write to Thandi <thandi@shop.example>\nor <https://shop.example/a>')).toEqual([
+    'Write to Thandi <thandi@shop.example>',
+    'or <https://shop.example/a>',
+  ]);
+});

@@ -1,11 +1,21 @@
-/** What can be chosen, and what was: a text without spaces at its ends, on both sides of every comparison. */
+/** What can be chosen, and what was: its words with one space between them, on both sides of every comparison. */
+import * as v from 'valibot';
+import { textOrNumber } from '#src/kit/fields.ts';
 
 /** The words of a choice. */
 export function readChoice(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  return typeof value === 'string' || typeof value === 'number'
+    ? String(value).trim().replace(/\s+/g, ' ')
+    : '';
 }
 
 /** Whether two texts are the same choice. */
 export function isSameChoice(one: unknown, other: unknown): boolean {
   return readChoice(one) === readChoice(other);
 }
+
+/** A text or a number as a choice. */
+export const Choice = v.pipe(
+  textOrNumber,
+  v.transform((text) => readChoice(text)),
+);

@@ -14,20 +14,38 @@ const ahead = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:[T,\s]+\d{1,2}:\d{2}\S*(?:\
 const dayFirst = new RegExp(`${weekday}${ordinal}[\\s-]+([a-z]+)\\.?,?[\\s-]+(\\d{4})$`, 'i');
 const monthFirst = new RegExp(`${weekday}([a-z]+)\\.?\\s+${ordinal},?\\s+(\\d{4})$`, 'i');
 
-/** PHP and spreadsheets: an empty day is 0000-00-00, 0001-01-01, 30 December 1899, or the first second of 1970. */
-const notSet = /^(?:0000|0001|1899)\b|^1970-01-01$/;
+const time = /(?:T|,?\s+)\d{1,2}:\d{2}.*$/i;
 
-/** The day of a text or a number of milliseconds, `YYYY-MM-DD`; '' for one that was never set, else the words themselves. */
+/** The day of a text or a number, `YYYY-MM-DD`; '' for one that was never set, else the words themselves. */
 export function readDay(value: unknown): string {
-  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
+  const text = textOf(value);
   const instant = instantOf(text);
   const day = Number.isNaN(instant) ? dayIn(text) : sastDate(instant);
-  return notSet.test(day ?? text.replace(/^(\d{4})[/.]/, '$1-')) ? '' : (day ?? text);
+  const date = text.replace(time, '');
+  const isUnset = isNone(day ?? date) || isNone(dayIn(date.replace(/-(?=\d{4}$)/, '')) ?? '');
+  return isUnset ? '' : (day ?? text);
 }
 
 /** Whether a record names a day that was never set: the office has something to fill in. */
 export function isUnsetDay(value: unknown): boolean {
-  return typeof value === 'string' && value.trim() !== '' && readDay(value) === '';
+  return textOf(value) !== '' && readDay(value) === '';
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
+}
+
+/** PHP, .NET and spreadsheets: one of these days in numbers, in whatever order, or its year, stands for an empty one. */
+function isNone(date: string): boolean {
+  if (!/^[-\d/. ]+$/.test(date)) return false;
+  const numbers = date
+    .split(/\D+/)
+    .map(Number)
+    .sort((a, b) => b - a);
+  return (
+    /^0+$|\b(?:0000|0001|1899)\b|^-62\d{9,12}$/.test(date) ||
+    /^19(?:70(?:-1-1)?|00-1-[01]|69-31-12)$/.test(numbers.join('-'))
+  );
 }
 
 /** The day `YYYY-MM-DD`, and nothing else; '' for words. */
@@ -40,7 +58,10 @@ export function readDayOnly(value: unknown): string {
 export function instantOf(text: string): number {
   const isIso = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}\S*(Z|[+-]\d{2}:?\d{2})$/i.test(text);
   const isDated = isIso || /^\w{3} \w{3} \d{2} \d{4} [\d:]{8} GMT[+-]\d{4}/.test(text);
-  const instant = isDated ? Date.parse(text) : /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  // Ten digits count seconds, up to the year 2100.
+  const isSeconds = /^[1-3]\d{9}$/.test(text);
+  const number = /^\d+$/.test(text) ? Number(text) * (isSeconds ? 1_000 : 1) : Number.NaN;
+  const instant = isDated ? Date.parse(text) : number;
   // Of numbers those that count milliseconds, in years of four digits. A text of a day that does not exist is none.
   const isNamed = !isIso || isDay(text.slice(0, 10));
   return isNamed && (isDated || (instant > 1e11 && instant < 2.5e14)) ? instant : Number.NaN;

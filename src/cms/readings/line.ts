@@ -3,12 +3,11 @@
  * Invariant: `readLine(writeLine(text))` is the text again, for every text that was read.
  */
 import { decodeEntities } from '#src/kit/html-entities.ts';
+import { htmlTag } from '#src/kit/html-tag.ts';
 import { seenText } from '#src/kit/typed-text.ts';
 
 /** PHP: `strval(null)` of another language; `Null` is a surname. */
 const nothings = new Set(['null', 'NULL', 'undefined']);
-
-const tag = /<\/?[a-z][^>]*>/i;
 
 /** `addslashes` went over it before it was stored: `It\'s`. */
 const slashed = /\\(['"])/g;
@@ -21,13 +20,13 @@ export function readLine(stored: string): string {
 
 /** The same for words that somebody chooses from: `NULL` may be the answer. */
 export function readWord(stored: string): string {
-  if (tag.test(stored)) return stored;
+  if (htmlTag.test(stored)) return stored;
   return seenText(decodeEntities(stored)).replace(slashed, '$1').trim();
 }
 
 /** The text as it is sent: what would be read as something else is escaped. */
 export function writeLine(text: string): string {
-  if (tag.test(text)) return text;
+  if (htmlTag.test(text)) return text;
   const slashes = text.replace(/\\(?=['"])/g, '\\\\');
   return decodeEntities(slashes) === slashes ? slashes : slashes.replace(/&(?=#?\w+;)/g, '&amp;');
 }

@@ -8,8 +8,9 @@ export function readList(value: unknown): readonly unknown[] | undefined {
   return listIn(value);
 }
 
-/** The entries of a list that may also stand as words between commas. */
+/** The entries of a list that may also stand as words between commas; a number is one word, and PHP's 0 is nothing. */
 export function readWords(value: unknown): readonly unknown[] {
+  if (typeof value === 'number') return value === 0 ? [] : [value];
   return readList(value) ?? (typeof value === 'string' ? commaWords(value) : []);
 }
 

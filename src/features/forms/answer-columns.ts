@@ -3,6 +3,7 @@
  * Invariant: a column belongs to the id of a question, never to its place or its words: whatever is done to the form, an
  * answer stands below the question it was given to.
  */
+import { readChoice } from '#src/cms/readings/choice.ts';
 import { newestFirst } from './answered-at.ts';
 import { authoredType, type FieldType, type FormField, scaleSteps } from './fields.ts';
 import type { Answered, Form, FormAnswer } from './model.ts';
@@ -22,7 +23,7 @@ export interface AskedQuestion {
 
 /** What was given to a question, each choice by itself. */
 export function choicesIn({ value, values }: Answered): readonly string[] {
-  return values ?? (value === '' ? [] : [value]);
+  return values ?? (value === '' ? [] : [readChoice(value)]);
 }
 
 /** An answer to a question; the first, where a broken record has two. */
@@ -54,7 +55,7 @@ function withAnswer(known: AskedQuestion | undefined, answer: Answered): AskedQu
   const isDeleted = known?.isDeleted ?? true;
   const asked = isDeleted ? (answer.type ?? known?.type ?? 'text') : (known?.type ?? 'text');
   const type = answer.values ? 'several of' : asked;
-  const chosen = answer.values ?? (type === 'one of' || type === 'scale' ? [answer.value] : []);
+  const chosen = answer.values ?? (type === 'one of' || type === 'scale' ? [readChoice(answer.value)] : []);
   const choices = [...new Set([...(known?.choices ?? []), ...chosen])];
   return {
     id: answer.id,

@@ -2,7 +2,7 @@ import type { Cms } from '#src/cms/cms.ts';
 import type { OtherInfo } from '#src/cms/other-info.ts';
 import { dataItems } from '#src/features/sources/data-items.ts';
 import { otherInfo } from '#src/features/sources/other-info.ts';
-import { receivedColumns } from '#src/kit/office-moment.ts';
+import { receivedColumns } from '#src/kit/received-columns.ts';
 import { defineCollection } from '#src/sync/index.ts';
 import { storedFields, unreadIn } from './fields.ts';
 import { Form, FormAnswer } from './model.ts';

@@ -4,14 +4,15 @@
  * back as it came until an author changes it.
  */
 import * as v from 'valibot';
-import { readChoice } from '#src/cms/readings/choice.ts';
+import { Choice, readChoice } from '#src/cms/readings/choice.ts';
 import { listOf, readList, readWords, wordsOf } from '#src/cms/readings/list.ts';
 import { numberOr, readNumber } from '#src/cms/readings/number.ts';
 import { oneOf } from '#src/cms/readings/word.ts';
 import { YesOrNo } from '#src/cms/readings/yes-or-no.ts';
-import { looseTextOrNumber, textOrNumber } from '#src/kit/fields.ts';
+import { textOrNumber } from '#src/kit/fields.ts';
 import { isFields } from '#src/kit/is-fields.ts';
 import { AnyFields } from '#src/kit/keyed.ts';
+import { jsonIn } from '#src/kit/stored-list.ts';
 
 /** How a question is answered; a form of another host may name a kind that is not known here: it is a line of text. */
 export const fieldTypes = [
@@ -27,12 +28,21 @@ export const fieldTypes = [
 export type FieldType = (typeof fieldTypes)[number];
 
 /** A question is asked where the answer to another one is this. */
-const ShowIf = v.object({ question: v.pipe(textOrNumber, v.trim()), is: v.pipe(textOrNumber, v.trim()) });
+const ShowIf = v.pipe(
+  v.unknown(),
+  v.transform(recordIn),
+  v.object({ question: v.pipe(textOrNumber, v.trim()), is: Choice }),
+);
 export type ShowIf = v.InferOutput<typeof ShowIf>;
 
-/** What can be chosen: once each, as it is sent in, without spaces at its ends. */
+/** PHP may have stored a record as JSON text. */
+function recordIn(stored: unknown): unknown {
+  return typeof stored === 'string' ? jsonIn(stored) : stored;
+}
+
+/** What can be chosen: once each, as it is sent in. */
 const Options = v.pipe(
-  wordsOf(looseTextOrNumber),
+  wordsOf(v.fallback(Choice, '')),
   v.transform((options) => [...new Set(options)].filter((option) => option !== '')),
 );
 
@@ -80,8 +90,10 @@ export const isChoice = ({ type }: Pick<FormField, 'type'>) => type === 'one of'
 /** Whether a stored value was read whole, whatever shape it is stored in. */
 function saysTheSame(stored: unknown, read: unknown): boolean {
   if (Array.isArray(read)) return readWords(stored).map(readChoice).join('\n') === read.join('\n');
-  if (isFields(read))
-    return isFields(stored) && Object.keys(read).every((key) => saysTheSame(stored[key], read[key]));
+  if (isFields(read)) {
+    const record = recordIn(stored);
+    return isFields(record) && Object.keys(read).every((key) => saysTheSame(record[key], read[key]));
+  }
   if (typeof read === 'boolean') return true;
   if (typeof read === 'number') return readNumber(stored) === read;
   return readChoice(stored).toLowerCase() === readChoice(read).toLowerCase();

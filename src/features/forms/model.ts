@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Choice } from '#src/cms/readings/choice.ts';
 import { listOf } from '#src/cms/readings/list.ts';
 import { numberOr } from '#src/cms/readings/number.ts';
 import { Id, looseTextOrNumber, looseText as text, textOrNumber } from '#src/kit/fields.ts';
@@ -27,7 +28,7 @@ const Answered = v.looseObject({
   type: v.optional(v.fallback(v.optional(v.picklist(fieldTypes)), undefined)),
   /** Of a question with several choices: each of them. */
   values: v.optional(
-    v.fallback(v.optional(v.pipe(v.unknown(), v.transform(listIn), v.array(textOrNumber))), undefined),
+    v.fallback(v.optional(v.pipe(v.unknown(), v.transform(listIn), v.array(Choice))), undefined),
   ),
 });
 export type Answered = v.InferOutput<typeof Answered>;

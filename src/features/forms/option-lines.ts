@@ -1,3 +1,4 @@
+import { readChoice } from '#src/cms/readings/choice.ts';
 import { onlyChange } from './renamed-option.ts';
 
 /** What was typed as a list of choices, one on each line; `line` where only one of them got other words. */
@@ -5,7 +6,7 @@ export function readOptionLines(
   text: string,
   before: readonly string[],
 ): { readonly options: string[]; readonly line?: number } {
-  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  const lines = text.split(/\r?\n/).map(readChoice);
   const options = [...new Set(lines)].filter((line) => line !== '');
   const line = onlyChange(before, options);
   return line === undefined ? { options } : { options, line };

@@ -12,13 +12,21 @@ const own = 'https://site.example';
 /** A file's ending, and no country or kind of site: `prices.pdf` is a file that nobody knows the place of. */
 const fileEnding = /\.(?:html?|php|aspx?|pdf|docx?|xlsx?|pptx?|jpe?g|png|gif|webp|svg|mp[34]|zip|txt)$/i;
 
+/** A phone number as it is dialled: without the 0 in brackets that counts within its country alone. */
+function dialled(typed: string): string {
+  return typed.replace(/^(\D*(?:\+|00)[\d\s.)-]*)\(0(\d*)\)/, '$1$2').replace(/[\s().\p{Pd}]/gu, '');
+}
+
+/** With its country, or as it is dialled here: ten digits, the first a 0. Days and addresses of machines are none. */
+const phone = /^(?:\+[1-9]\d{6,14}|00[1-9]\d{7,13}|0\d{9})$/;
+
 /** What somebody typed, with what a browser's own line would add to it: `tel:` in one word, https before a site's name. */
 function repaired(typed: string): string {
   const address = seenText(typed).trim();
   const [, scheme = ''] = /^(tel|mailto):/i.exec(address) ?? [];
-  if (/^tel$/i.test(scheme)) return address.replace(/[\s().-]/g, '');
+  if (/^tel$/i.test(scheme)) return dialled(address);
   if (/^mailto$/i.test(scheme)) return address.replace(/^(mailto:)\s+/i, '$1');
-  if (/^\+?\d[\d\s().-]{7,}$/.test(address)) return `tel:${address.replace(/[\s().-]/g, '')}`;
+  if (phone.test(dialled(address))) return `tel:${dialled(address)}`;
   if (/^[^\s@/:?#]+@[^\s@/:?#]+\.[^\s@/:?#]+$/.test(address)) return `mailto:${address}`;
   const [site = ''] = /^[^/?#]*/.exec(address) ?? [];
   const isSite = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?::\d+)?$/u.test(site);

@@ -93,7 +93,8 @@ export async function removeReceipt(
 
 /**
  * Takes receipts of one kind that have had their 30 days off the phone; `heard` is the time as the host said it. Without
- * that nothing goes: the phone's own clock may be a year ahead. The 30 days of a receipt whose own time cannot be begin now.
+ * that, or where the phone's clock says another day, nothing goes: one of them is wrong. The 30 days of a receipt whose
+ * own time cannot be begin now.
  */
 export async function removeOldReceipts(
   { view, local }: LocalRecords,

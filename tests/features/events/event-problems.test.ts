@@ -29,6 +29,8 @@ test.each<[Readonly<Record<string, unknown>>, string]>([
   [{ dateFrom: '2026-02-31' }, 'The first day “2026-02-31” is not in the calendar.'],
   [{ dateFrom: undefined }, 'It has no first day.'],
   [{ dateTo: '0000-00-00' }, 'The last day was never set: the record says “0000-00-00”.'],
+  [{ dateTo: '30/12/1899' }, 'The last day was never set: the record says “30/12/1899”.'],
+  [{ dateTo: 0 }, 'The last day was never set: the record says “0”.'],
   [{ dateTo: { y: 2026 } }, 'The last day “{"y":2026}” can’t be read. It should look like 2026-12-03.'],
   [{ title: '' }, 'It has no title.'],
   [{ highlights: true }, 'The list of highlights can’t be read: “true”.'],

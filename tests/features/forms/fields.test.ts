@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { answered, typedSchema } from '#src/features/forms/answering.ts';
-import { Fields, storedFields, unreadIn } from '#src/features/forms/fields.ts';
+import { changedField, Fields, type FormField, storedFields, unreadIn } from '#src/features/forms/fields.ts';
 import { Form, FormAnswer } from '#src/features/forms/model.ts';
 import { keepForeign } from '#src/kit/keep-foreign.ts';
 import { must } from '#src/kit/must.ts';
@@ -31,6 +31,33 @@ test('A form of another program is answered as far as it can be read, and stored
     foreign.with(3, { ...(foreign[3] as object), label: 'Which colour?' }),
   );
   expect(v.parse(Fields, fields)).toEqual(fields);
+});
+
+test('A condition that is stored as JSON text goes back as it was, and as text where it is changed', () => {
+  const stored = [
+    { id: 'q', label: 'Tea?', type: 'one of', options: ['Yes  please', 'No'] },
+    { id: 'a', label: 'With milk?', showIf: '{"question":"q","is":"Yes please","by":1}' },
+  ];
+  const [first, second] = v.parse(Fields, stored);
+  const before = [must(first, 'q'), must(second, 'a')];
+  const written = storedFields(before, []);
+  expect(keepForeign(stored, written, written)).toEqual(stored);
+  const edit = (change: Partial<FormField>, at: number) =>
+    keepForeign(
+      stored,
+      written,
+      storedFields(before.with(at, changedField(must(before[at], 'field'), change)), []),
+    );
+  expect(edit({ label: 'Milk?' }, 1)).toEqual([stored[0], { ...stored[1], label: 'Milk?' }]);
+  expect(edit({ showIf: { question: 'q', is: 'No' } }, 1)).toEqual([
+    stored[0],
+    { ...stored[1], showIf: '{"question":"q","is":"No","by":1}' },
+  ]);
+  // What nobody changed of a list of choices keeps its spaces.
+  expect(edit({ options: ['Yes please', 'No', 'Later'] }, 0)).toEqual([
+    { ...stored[0], options: ['Yes  please', 'No', 'Later'] },
+    stored[1],
+  ]);
 });
 
 test('What cannot be read goes to the end with the question it stood after gone', () => {

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { readOptionLines } from '#src/features/forms/option-lines.ts';
 
 test('A list that was pasted becomes choices, once each, without empty lines', () => {
-  expect(readOptionLines(' Bread \r\n\r\nTea\nBread\n', [])).toEqual({ options: ['Bread', 'Tea'] });
+  expect(readOptionLines(' Bread \r\n\r\nRooibos  tea\nBread\n', [])).toEqual({
+    options: ['Bread', 'Rooibos tea'],
+  });
 });
 
 test('Other words in one line are told from lines that changed places or were added', () => {

@@ -32,6 +32,30 @@ test('A question that depends on another is asked once that is answered so', () 
   expect(asked({ sells: 'Yes', cooks: 'Yes' })).toEqual(['sells', 'cooks', 'gas', 'always']);
 });
 
+test.each([
+  ['a no-break space', 'Yes please', { question: 'q', is: 'Yes\u00a0please' }],
+  ['two spaces', 'Yes please', { question: 'q', is: ' Yes  please' }],
+  ['two spaces on the other side', 'Yes  please', { question: 'q', is: 'Yes please' }],
+  ['JSON as text', 'Yes please', '{"question":"q","is":"Yes please"}'],
+  [
+    'JSON as text, escaped',
+    'Yes please',
+    '{&quot;question&quot;:&quot;q&quot;,&quot;is&quot;:&quot;Yes please&quot;}',
+  ],
+])('A condition is the choice it says: %s', (_what, option, showIf) => {
+  const form = formOf(
+    { id: 'q', label: 'Tea?', type: 'one of', options: [option, 'No'] },
+    { id: 'a', label: 'With milk?', showIf },
+  );
+  const chosen = form.fields[0]?.options[0] ?? '';
+  expect(asked({ q: 'No' }, form)).toEqual(['q']);
+  expect(asked({ q: chosen }, form)).toEqual(['q', 'a']);
+  expect(form.fields.map((field) => showIfWords(field, form.fields))).toEqual([
+    undefined,
+    'if 1 is “Yes please”',
+  ]);
+});
+
 test('What was answered in a question that is hidden now drives nothing and is not sent', () => {
   const typed = { sells: 'No', cooks: 'Yes', gas: 'Yes', always: 'Hot days' };
   expect(asked(typed)).toEqual(['sells', 'always']);

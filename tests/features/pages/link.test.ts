@@ -12,6 +12,13 @@ test.each([
   ['Tel: (082) 555-0134', 'Tel:0825550134'],
   ['082 555 0134', 'tel:0825550134'],
   ['+27 (82) 555 0134', 'tel:+27825550134'],
+  ['+27 (0)82 555 0134', 'tel:+27825550134'],
+  ['tel:+27(0)82-555-0134', 'tel:+27825550134'],
+  ['(+27) (0)82 555 0134', 'tel:+27825550134'],
+  ['+27 (082) 555 0134', 'tel:+27825550134'],
+  ['0027 (0) 82 555 0134', 'tel:0027825550134'],
+  ['(011) 555–0134', 'tel:0115550134'],
+  ['+44 20 7946 0958', 'tel:+442079460958'],
   ['example.org', 'https://example.org'],
   ['shop.example.co.za/prices?day=1#top', 'https://shop.example.co.za/prices?day=1#top'],
   ['\u200eexample.org\u00ad', 'https://example.org'],
@@ -38,6 +45,12 @@ test.each([
   'e.g. this',
   'R2.50',
   '2026-11-26 at 10:00',
+  '2026-11-26',
+  '26.11.2026 - 27.11.2026',
+  '192.168.1.100',
+  '2026 1126 1400',
+  '0825 550',
+  '08255501345',
 ])('Nobody is led to %s, and the office reads why', (typed) => {
   expect(linkOf(typed)).toBeUndefined();
   expect(linkProblem(typed)).toMatch(/^Use an address/);

@@ -51,6 +51,16 @@ test('A letter of the course that cannot be printed holds up everybody, and is s
   expect({ ready, lacking, ofRecord }).toEqual({ ready: [], lacking: [], ofRecord: ['🍲'] });
 });
 
+test('Whose name a program may have changed waits to be looked at, and all others are issued', () => {
+  const people = ['Thandi Nkosi', 'ThÃ©o Botha', '#N/A', 'O’Neill', 'Sipho 恵 ?ube'].map((name) =>
+    onRecord(name),
+  );
+  const { ready, lacking, doubtful } = readyToIssue(record, people);
+  expect(ready.map(({ person }) => person.name)).toEqual(['Thandi Nkosi', 'O’Neill']);
+  expect(doubtful.map(({ person }) => person.name)).toEqual(['ThÃ©o Botha', '#N/A']);
+  expect(lacking.map(({ one }) => one.person.name)).toEqual(['Sipho 恵 ?ube']);
+});
+
 test('Letters without a shape are named by their number, an accent on its own has a circle to stand on', () => {
   expect(seenLetters(['😀', '\u200b', '\u0303'])).toBe('😀 U+200B ◌\u0303');
 });
@@ -157,7 +167,7 @@ test('A signature that cannot be read does not stop the file, and whoever made i
 test('What is no person gets no certificate and no file, and a record without people has none', () => {
   const unreadable = v.parse(EnrolledUser, { unreadable: 'Somebody' });
   const one = { key: '#0', person: unreadable, number: '', issuedNumbers: [], ...standingOf([]) };
-  const none = { ready: [], lacking: [], ofRecord: [] };
+  const none = { ready: [], lacking: [], doubtful: [], ofRecord: [] };
   const noFiles = { files: [], changed: [], unprintable: [] };
   for (const people of [[one], []]) {
     expect(readyToIssue(record, people)).toEqual(none);

@@ -98,6 +98,20 @@ test('One tap issues to all whose names can be printed; the others are named, an
   await screen.findByText('3 of 3 issued');
 });
 
+test('A name that a program may have changed is to be checked before its certificate is issued', async () => {
+  const { engine, id } = await withPeople('Thandi Nkosi', 'ThÃ©o Botha');
+  await show(engine, <Part id={id} />);
+  await screen.findByText(/^Check the name of 1 person: a program may have changed it/);
+  expect((await screen.findByRole('listitem')).textContent).toBe('ThÃ©o Botha');
+  fireEvent.click(await screen.findByRole('button', { name: 'Issue 1 certificate' }));
+  await screen.findByText('1 of 2 issued');
+  const person = personKey({ name: 'ThÃ©o Botha', email: 'a@shop.example' });
+  await act(() => engine.run(correctPerson, { id, person, who: '', changes: { name: 'Théo Botha' } }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Issue 1 certificate' }));
+  await screen.findByText('2 of 2 issued');
+  expect(screen.queryByText(/^Check the name/)).toBeNull();
+});
+
 test('The zip has a file for each certificate; whose name was changed since is named beside it', async () => {
   const { engine, id } = await withPeople('Thandi Nkosi', 'Zanele Dube');
   const saved = vi.spyOn(files, 'saveFile').mockReturnValue();
@@ -170,6 +184,19 @@ test('The generator waits, with its reason, until the record was sent; then it o
   const link = await screen.findByRole('link', { name: 'Certificate generator' });
   expect(link.getAttribute('href')).toBe(`https://papers.example/make?userId=${shown.person.id}&courseId=57`);
   expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
+});
+
+test('Beside a certificate whose name a program may have changed stands that it is to be checked, until it is issued', async () => {
+  const { engine, id } = await withPeople('ThÃ©o Botha');
+  const { record, people } = await readRecord(engine.view, id);
+  const shown = must(people[0], 'the person');
+  const said = certificateDataOf(must(record, 'the record'), shown.person, { number: '', verifyAddress: '' });
+  await show(engine, <CertificateView data={said} person={shown} />);
+  await screen.findByText('Check the name: ThÃ©o Botha. A program may have changed it.');
+  cleanup();
+  await show(engine, <CertificateView data={{ ...said, name: 'Théo Botha' }} person={shown} />);
+  await screen.findByText(/^This is how it will look/);
+  expect(screen.queryByText(/^Check the name/)).toBeNull();
 });
 
 test('A signature that cannot be shown is said beside the certificate', async () => {

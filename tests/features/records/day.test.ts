@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { certificateDataOf } from '#src/features/records/certificates/certificate-data.ts';
 import { certificateTyped } from '#src/features/records/certificates/certificate-form.ts';
 import { certificateDate } from '#src/features/records/certificates/issue.ts';
-import { dayOf } from '#src/features/records/day.ts';
+import { dayOf, finishedWords } from '#src/features/records/day.ts';
 import { CourseRecord } from '#src/features/records/model.ts';
 import type { RecordPerson } from '#src/features/records/queries.ts';
 import { must } from '#src/kit/must.ts';
@@ -23,6 +23,15 @@ test.each([
   ['May', 'May'],
 ])('A day that was written as "%s" is read as "%s"', (written, day) => {
   expect(dayOf(written)).toBe(day);
+});
+
+test('A day that was never set is passed over, however it is spelt, and named to the office', () => {
+  expect(dayOf('01/01/1970', '5/11/2026')).toBe('2026-11-05');
+  expect(dayOf('1 Januarie 1970', '2026-11-26')).toBe('2026-11-26');
+  for (const never of ['01/01/1970', '30/12/1899', '1 Januarie 1970', '-0001-11-30', '0'])
+    expect(finishedWords(never)).toBe(`No day set (${never})`);
+  expect(finishedWords('')).toBe('');
+  expect(finishedWords('5/11/2026')).toBe('Thursday 5 November 2026');
 });
 
 test('A certificate says, prints and is edited with the day that another program wrote in words', () => {

@@ -8,6 +8,7 @@ import { noteIssued } from '#src/features/records/operations.ts';
 import { isRepeated } from '#src/features/records/people-on-record.ts';
 import type { RecordPerson } from '#src/features/records/queries.ts';
 import type { Random } from '#src/kit/ids.ts';
+import { isDoubtfulName } from '#src/kit/name-doubt.ts';
 import type { AnyOperation } from '#src/sync/index.ts';
 import { lettersOfPerson, lettersOfRecord } from './letters.ts';
 import { certificateNumber } from './number.ts';
@@ -47,23 +48,27 @@ export function isIssuable(one: RecordPerson): boolean {
   return isReadable && !current && !hadOne && !person.certificateNumber;
 }
 
-/** Who can be issued one now, and whose letters have to be mended before. */
+/** Who can be issued one now, and whose letters or name have to be looked at before. */
 export interface ReadyToIssue {
   readonly ready: readonly RecordPerson[];
   readonly lacking: readonly { readonly one: RecordPerson; readonly letters: readonly string[] }[];
+  /** Whose name a program may have spoilt: each is issued by itself, by somebody who looked at it. */
+  readonly doubtful: readonly RecordPerson[];
   /** Letters that every certificate of the record would lack: nobody is ready. */
   readonly ofRecord: readonly string[];
 }
 
-/** Parts those who have none: a name with a letter that cannot be printed waits, and holds up nobody else. */
+/** Parts those who have none: a name that cannot be printed or is doubted waits, and holds up nobody else. */
 export function readyToIssue(record: CourseRecord, people: readonly RecordPerson[]): ReadyToIssue {
   const wanted = people.filter(isIssuable);
   const [anybody] = wanted;
   const ofRecord = anybody ? lettersOfRecord(record, anybody.person) : [];
   const read = wanted.map((one) => ({ one, letters: lettersOfPerson(record, one.person) }));
   const lacking = read.filter(({ letters }) => letters.length > 0);
-  const ready = read.filter(({ letters }) => letters.length + ofRecord.length === 0);
-  return { ready: ready.map(({ one }) => one), lacking, ofRecord };
+  const printable = read.filter(({ letters }) => letters.length === 0).map(({ one }) => one);
+  const isDoubted = ({ person }: RecordPerson) => isDoubtfulName(person.name);
+  const ready = ofRecord.length > 0 ? [] : printable.filter((one) => !isDoubted(one));
+  return { ready, lacking, doubtful: printable.filter(isDoubted), ofRecord };
 }
 
 /** The date of a person's certificate, ISO: the record's day of completion, else their own. */

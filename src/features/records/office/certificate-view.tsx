@@ -5,6 +5,7 @@ import { layoutCertificate } from '#src/features/records/certificates/layout.ts'
 import { lackedLetters, seenLetters } from '#src/features/records/certificates/letters.ts';
 import { isPrinted } from '#src/features/records/certificates/printed.ts';
 import type { RecordPerson } from '#src/features/records/queries.ts';
+import { isDoubtfulName } from '#src/kit/name-doubt.ts';
 import { Button } from '#src/ui/button.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
 import { toastError, toastNotStored } from '#src/ui/toast.tsx';
@@ -66,6 +67,11 @@ export function CertificateView({ data: given, person }: CertificateViewProps) {
       {missing.length > 0 && (
         <p role="status" className={css['missing']}>
           {`We can’t print ${seenLetters(missing)}. Write it another way before you issue the certificate.`}
+        </p>
+      )}
+      {!canPrint && isDoubtfulName(data.name) && (
+        <p role="status" className={css['missing']}>
+          {`Check the name: ${data.name}. A program may have changed it.`}
         </p>
       )}
       {canPrint ? (

@@ -20,13 +20,14 @@ interface IssueToAllProps {
   readonly sign: Sign;
 }
 
-/** One tap issues a certificate to everybody on the record who has none; whose letters are lacking is said before. */
+/** One tap issues a certificate to everybody on the record who has none; who has to be looked at is said before. */
 export function IssueToAll({ record, people, sign }: IssueToAllProps) {
   const { progress, issueAll, stop } = useIssue(sign);
-  const { ready, lacking, ofRecord } = useMemo(() => readyToIssue(record, people), [record, people]);
+  const work = useMemo(() => readyToIssue(record, people), [record, people]);
+  const { ready, lacking, doubtful, ofRecord } = work;
   const count = ready.length;
   if (progress) return <ManyProgress {...progress} label="Certificates issued" onStop={stop} />;
-  if (count + lacking.length + ofRecord.length === 0) return null;
+  if (count + lacking.length + doubtful.length + ofRecord.length === 0) return null;
   return (
     <CertificatesKnown record={record}>
       {ofRecord.length > 0 && (
@@ -34,30 +35,56 @@ export function IssueToAll({ record, people, sign }: IssueToAllProps) {
           {`We can’t print ${seenLetters(ofRecord)}, which the details of this record have. Change that under “Edit details” or on the certificate. Then you can issue certificates.`}
         </p>
       )}
-      {lacking.length > 0 && (
-        <details className={css['lacking']} open={lacking.length <= shownAtOnce}>
-          <summary>
-            {lacking.length === 1
-              ? 'We can’t print some letters of 1 person. Write them another way, then issue that certificate.'
-              : `We can’t print some letters of ${lacking.length} people. Write them another way, then issue those certificates.`}
-          </summary>
-          <ul>
-            {lacking.map(({ one, letters }) => (
-              <li key={one.key}>
-                <Link to="/course-details/$id" params={{ id: record.id }} search={{ who: one.key }} replace>
-                  {nameOf(one)}
-                </Link>
-                {`: ${seenLetters(letters)}`}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <PeopleToMend
+        record={record}
+        people={lacking.map(({ one, letters }) => [one, `: ${seenLetters(letters)}`])}
+        words={
+          lacking.length === 1
+            ? 'We can’t print some letters of 1 person. Write them another way, then issue that certificate.'
+            : `We can’t print some letters of ${lacking.length} people. Write them another way, then issue those certificates.`
+        }
+      />
+      <PeopleToMend
+        record={record}
+        people={doubtful.map((one) => [one, ''])}
+        words={
+          doubtful.length === 1
+            ? 'Check the name of 1 person: a program may have changed it. Correct it, or issue the certificate from that person.'
+            : `Check the names of ${doubtful.length} people: a program may have changed them. Correct them, or issue each certificate from its person.`
+        }
+      />
       {count > 0 && (
         <Button onClick={() => void issueAll(record, ready).catch(reportError)}>
           {count === 1 ? 'Issue 1 certificate' : `Issue ${count} certificates`}
         </Button>
       )}
     </CertificatesKnown>
+  );
+}
+
+interface PeopleToMendProps {
+  readonly record: CourseRecord;
+  /** Each with what is said after the name. */
+  readonly people: readonly (readonly [one: RecordPerson, more: string])[];
+  readonly words: string;
+}
+
+/** People who get no certificate with all the others, and why; each name opens its person. */
+function PeopleToMend({ record, people, words }: PeopleToMendProps) {
+  if (people.length === 0) return null;
+  return (
+    <details className={css['lacking']} open={people.length <= shownAtOnce}>
+      <summary>{words}</summary>
+      <ul>
+        {people.map(([one, more]) => (
+          <li key={one.key}>
+            <Link to="/course-details/$id" params={{ id: record.id }} search={{ who: one.key }} replace>
+              {nameOf(one)}
+            </Link>
+            {more}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
