@@ -37,7 +37,7 @@ export function createUploads(call: Call, settings: CmsSettings, ownOrigin: stri
         { host, path: 'upload.php', form, answer: v.string(), plain: true, changes: true },
         signal,
       );
-      return fileUrl(text, new URL(settings.uploadUrl, ownOrigin));
+      return fileUrl(text, (folder) => new URL(settings[folder], ownOrigin));
     },
     remove: async (url, signal) => {
       const query = { file: url };
@@ -46,14 +46,18 @@ export function createUploads(call: Call, settings: CmsSettings, ownOrigin: stri
   };
 }
 
-function fileUrl(text: string, uploadHost: URL): string {
+type Folder = 'uploadUrl' | 'filesUrl';
+
+/** PHP: `files/a.jpg` is below the folder of upload.php; `/uploads/a.jpg`, or `a.jpg` alone, is where files are. */
+function fileUrl(text: string, at: (folder: Folder) => URL): string {
   const { whole, url } = answerOf(text);
   if (whole.length <= shortest) {
     const message = 'The office did not accept the file.';
     throw new CmsError({ kind: 'refused', applied: 'no', message, reason: 'short-answer' });
   }
   const isUrl = /^(?:https?:\/\/|\/|[\w.-]+\/|[\w-]+\.\w{2,5}$)[^\s<>"']*$/i.test(url);
-  const found = isUrl && url.length > shortest ? parseUrl(url, uploadHost) : undefined;
+  const base = at(/^[^/:]+\//.test(url) ? 'uploadUrl' : 'filesUrl');
+  const found = isUrl && url.length > shortest ? parseUrl(url, base) : undefined;
   if (!found) {
     const message = 'We don’t know if the office has the file.';
     throw new CmsError({ kind: 'garbled', applied: 'maybe', message });

@@ -1,7 +1,13 @@
 /** `.htaccess`: the rules of `dist/` for Apache, which is what most PHP hosts run. Nothing but this folder is needed. */
 import { shellExpression } from './app-routes.ts';
 import { charsetEndings, compressibleEndings, contentTypes } from './content-types.ts';
-import { handedOn, lostPageHeaders, quoted, type ServerRules, wholeHeaders } from './server-rules.ts';
+import {
+  handedOnExpression,
+  lostPageHeaders,
+  quoted,
+  type ServerRules,
+  wholeHeaders,
+} from './server-rules.ts';
 
 const typeOf: Readonly<Record<string, string>> = contentTypes;
 const encodings = { br: 'br', gzip: 'gz' } as const;
@@ -20,10 +26,11 @@ function ofKind(test: string, headers: readonly (readonly [string, string])[]): 
   return [`  <If "${test}">`, ...headerLines(headers), '  </If>'];
 }
 
-function headerRules({ headers }: ServerRules): string[] {
+function headerRules(rules: ServerRules): string[] {
+  const { headers } = rules;
   const [pages = ['/*', []], ...others] = wholeHeaders(headers);
   const own = others.map(([rule]) => condition(rule));
-  const hosts = `%{REQUEST_URI} =~ m#^/(?:${handedOn.join('|')})/#`;
+  const hosts = `%{REQUEST_URI} =~ m#^/(?:${handedOnExpression(rules)})(?:/|$)#`;
   const lost = condition('/404.html');
   const isPage = [...own, hosts, lost].map((test) => `!(${test})`).join(' && ');
   return [
@@ -48,13 +55,14 @@ function packed(encoding: keyof typeof encodings): string[] {
   ];
 }
 
-function rewriting({ shell, cmsOrigin }: ServerRules): string[] {
-  const paths = handedOn.join('|');
+function rewriting(rules: ServerRules): string[] {
+  const { shell, cmsOrigin } = rules;
+  const paths = handedOnExpression(rules);
   return [
     'RewriteEngine On',
     'RewriteBase /',
     cmsOrigin
-      ? `  RewriteRule ^(?:${paths})/ ${cmsOrigin}%{REQUEST_URI} [P,END]`
+      ? `  RewriteRule ^(?:${paths})(?:/|$) ${cmsOrigin}%{REQUEST_URI} [P,END]`
       : `  RewriteRule ^(?:${paths})(?:/|$) - [END]`,
     '  RewriteCond %{ENV:REDIRECT_STATUS} !=404',
     '  RewriteRule ^(?:_|\\.ht|\\.vite/|404(?:\\.html)?$) - [R=404,END]',

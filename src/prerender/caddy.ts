@@ -41,7 +41,9 @@ export function formatCaddyfile(rules: ServerRules): string {
     '  root * {$DIST:/srv}',
     '  encode gzip',
     ...typeLines,
-    `  @cms path ${handedOn.map((path) => `/${path}/*`).join(' ')}`,
+    `  @cms path ${handedOn(rules)
+      .map((path) => `/${path} /${path}/*`)
+      .join(' ')}`,
     '  handle @cms {',
     `    reverse_proxy {$${cmsOriginSetting}:${cms}} {`,
     '      header_up Host {upstream_hostport}',

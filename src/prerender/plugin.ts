@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react';
 import * as v from 'valibot';
 import { createServer, loadEnv, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { notFoundPath } from '#src/app/site-links.ts';
+import { readSettings } from '#src/cms/settings.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { flatFile } from '#src/kit/flat-file.ts';
 import { sastDate } from '#src/kit/sast.ts';
@@ -27,7 +28,7 @@ import { type Frame, lostPageHtml, pageHtml, shellHtml } from './page-html.ts';
 import { pagesOf } from './pages.ts';
 import { precacheList } from './precache-list.ts';
 import { precacheTiers } from './precache-tiers.ts';
-import { cmsOrigin, cmsOriginSetting, type ServerRules } from './server-rules.ts';
+import { cmsOriginSetting, type ServerRules } from './server-rules.ts';
 import { siteOrigin } from './site.ts';
 import { robots, sitemap } from './site-files.ts';
 import { pageSnapshot, Snapshot } from './snapshot.ts';
@@ -70,10 +71,10 @@ async function writePages(
     await mkdir(dirname(join(dist, file)), { recursive: true });
     await writeFile(join(dist, file), text);
   };
-  const env = loadEnv(config.mode, config.root, 'VITE_');
+  const env = loadEnv(config.mode, config.root, ['VITE_', cmsOriginSetting]);
   const hosts = hostsOf(env);
   const headers = headerRules(hosts);
-  const cms = cmsOrigin(loadEnv(config.mode, config.root, cmsOriginSetting));
+  const { cmsOrigin, handedOn } = readSettings(env);
   const frame: Frame = {
     template: await readFile(join(dist, 'index.html'), 'utf8'),
     boot: bootScript(app),
@@ -114,7 +115,12 @@ async function writePages(
     const appPaths = [...(await routePaths()), ...guardedPaths()];
     const patterns = shellPatterns(appPaths, new Set(pages.map(({ path }) => path)));
     await write('_redirects', formatRedirects(patterns));
-    const rules: ServerRules = { shell: patterns, headers, cmsOrigin: cms };
+    const rules: ServerRules = {
+      shell: patterns,
+      headers,
+      cmsOrigin: cmsOrigin || undefined,
+      handedOn,
+    };
     await write('_nginx.conf', formatNginx(rules));
     await write('.htaccess', formatHtaccess(rules));
     await write('_Caddyfile', formatCaddyfile(rules));

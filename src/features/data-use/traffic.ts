@@ -4,7 +4,8 @@
  * Invariant: a request is counted by one of them, and what came from this phone's own storage by none.
  */
 import * as v from 'valibot';
-import { hostPath } from '#src/cms/host-paths.ts';
+import { builtSettings } from '#src/cms/built-settings.ts';
+import { isHostPath } from '#src/cms/host-paths.ts';
 import { changeDevice, readDevice } from '#src/kit/device-store.ts';
 import { sastDate } from '#src/kit/sast.ts';
 
@@ -39,7 +40,7 @@ const picture = /\.(png|jpe?g|gif|webp|avif|svg)$/i;
 export function kindOf(url: URL, initiator = ''): TrafficKind {
   if (media.test(url.pathname) || ['audio', 'video', 'track'].includes(initiator)) return 'downloads';
   if (picture.test(url.pathname) || initiator === 'img') return 'pictures';
-  return hostPath.test(url.pathname) ? 'content' : 'app';
+  return isHostPath(url.pathname, builtSettings.handedOn) ? 'content' : 'app';
 }
 
 /** What this phone moved in the month of a moment. */

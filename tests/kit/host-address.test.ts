@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { fileAddress, pictureOnHost } from '#src/kit/host-address.ts';
+
+const handingOn = {
+  filesUrl: '/uploads/',
+  cmsOrigin: 'https://cms.example',
+  fileOrigins: ['https://cms.example'],
+};
+const apart = { filesUrl: 'https://files.example/u/', fileOrigins: ['https://files.example'] };
+
+test.each([
+  ['/uploads/a.png', handingOn, '/uploads/a.png'],
+  ['https://cms.example/uploads/a.png?v=2', handingOn, '/uploads/a.png?v=2'],
+  ['http://cms.example/uploads/a.png', handingOn, '/uploads/a.png'],
+  ['https://cms.example/images/a.png', handingOn, 'https://cms.example/images/a.png'],
+  ['https://cms.example:8443/uploads/a.png', handingOn, 'https://cms.example:8443/uploads/a.png'],
+  ['https://other.example/uploads/a.png', handingOn, 'https://other.example/uploads/a.png'],
+  ['/u/a.png', apart, 'https://files.example/u/a.png'],
+  ['https://files.example/u/a.png', apart, 'https://files.example/u/a.png'],
+  ['', handingOn, ''],
+  ['tmp_1', { filesUrl: '' }, 'tmp_1'],
+])('A file that somebody wrote down as %j is fetched where this site has it', (address, host, asked) => {
+  expect(fileAddress(address, host)).toBe(asked);
+});
+
+test('A picture is shown from where files may be, and from nowhere else', () => {
+  const shown = (address: unknown) => pictureOnHost(address, handingOn);
+  expect(shown('https://cms.example/images/a.png')).toBe('https://cms.example/images/a.png');
+  expect(shown('http://cms.example/images/a.png')).toBe('http://cms.example/images/a.png');
+  expect(shown('https://cms.example/uploads/a.png')).toBe('/uploads/a.png');
+  for (const other of ['https://other.example/a.png', 'javascript:alert(1)', '//other.example/a.png', 7])
+    expect(shown(other)).toBe('');
+});
