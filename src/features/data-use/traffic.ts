@@ -4,8 +4,7 @@
  * Invariant: a request is counted by one of them, and what came from this phone's own storage by none.
  */
 import * as v from 'valibot';
-import { builtSettings } from '#src/cms/built-settings.ts';
-import { isHostPath } from '#src/cms/host-paths.ts';
+import { hostPath } from '#src/cms/host-paths.ts';
 import { changeDevice, readDevice } from '#src/kit/device-store.ts';
 import { sastDate } from '#src/kit/sast.ts';
 
@@ -40,7 +39,8 @@ const picture = /\.(png|jpe?g|gif|webp|avif|svg)$/i;
 export function kindOf(url: URL, initiator = ''): TrafficKind {
   if (media.test(url.pathname) || ['audio', 'video', 'track'].includes(initiator)) return 'downloads';
   if (picture.test(url.pathname) || initiator === 'img') return 'pictures';
-  return isHostPath(url.pathname, builtSettings.handedOn) ? 'content' : 'app';
+  // A deployment may have its API in another folder.
+  return hostPath.test(url.pathname) || url.pathname.endsWith('.php') ? 'content' : 'app';
 }
 
 /** What this phone moved in the month of a moment. */
