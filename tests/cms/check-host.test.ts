@@ -261,6 +261,7 @@ test('What a host’s lists do not show is deleted by the id that the host gave 
   const left = leftover({
     what: 'a form',
     find: async () => [],
+    read: async () => 'missing',
     remove: async (id) => void removed.push(id),
   });
   left.said('7');

@@ -16,11 +16,16 @@ export interface LostTrial {
   readonly how: Loss['kind'] | 'refused';
 }
 
-/** Writes each trial over the same row and reads it back. `write` sends one value, `read` returns what is stored of it. */
+/**
+ * Writes each trial over the same row and reads it back; `undefined` where not even plain letters come back, so that
+ * nothing can be told. `write` sends one value, `read` returns what is stored of it.
+ */
 export async function lostTrials(
   write: (value: unknown) => Promise<unknown>,
   read: () => Promise<unknown>,
-): Promise<readonly LostTrial[]> {
+): Promise<readonly LostTrial[] | undefined> {
+  await write('plain letters');
+  if ((await read()) !== 'plain letters') return undefined;
   const lost: LostTrial[] = [];
   for (const [what, value] of Object.entries(trials)) {
     try {
@@ -45,7 +50,8 @@ const words: Readonly<Record<LostTrial['how'], string>> = {
 };
 
 /** Names what the tables do not keep; the app tells its person of each such loss. */
-export function keptFindings(lost: readonly LostTrial[]): Finding[] {
+export function keptFindings(lost: readonly LostTrial[] | undefined): Finding[] {
+  if (lost === undefined) return [note('not tried: a key of ours does not come back')];
   if (lost.length === 0) return [note('keeps Ŋ, an emoji, 70,000 letters and 300 entries')];
   return lost.map(({ what, how }) => warning(`${what}: ${words[how]}`));
 }
