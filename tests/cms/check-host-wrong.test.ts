@@ -22,7 +22,7 @@ async function start(name: WrongHostName): Promise<WrongHost> {
 async function read(address: string, ...more: string[]): Promise<{ ended: number; text: string }> {
   const printed: string[] = [];
   const env = { CHECK_HOST_PASSWORD: 'a-password' };
-  const args = [address, '--seconds', '0.5', ...more];
+  const args = [address, ...more];
   const ended = await checkHostFor(args, env, (text) => printed.push(text));
   return { ended, text: printed.join('') };
 }
@@ -82,7 +82,9 @@ test.each<[WrongHostName, (host: WrongHost) => string]>([
   ],
 ])('An operator who checks %s reads so first, and nothing is written', async (name, verdict) => {
   const wrong = await start(name);
-  const { ended, text } = await read(wrong.address, ...signedIn);
+  // Looking up a name may take longer than half a second.
+  const limit = name === 'a host that never answers' ? ['--seconds', '0.5'] : [];
+  const { ended, text } = await read(wrong.address, ...signedIn, ...limit);
   const [head, , first, , last] = text.split('\n');
   expect([ended, head]).toEqual([1, `Host check of ${wrong.address}, reading only`]);
   expect(first).toBe(verdict(wrong));

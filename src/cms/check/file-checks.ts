@@ -3,7 +3,7 @@ import { CmsError } from '../errors.ts';
 import { type Check, check, countOf, type Finding, fine, isDenied, note, warning } from './check.ts';
 import type { Facts } from './facts.ts';
 import { deleteCheck, skipUnlessWriting } from './leftover.ts';
-import { foldersOf, isLookedFor, noteFiles } from './named-files.ts';
+import { filesMet, noteFiles } from './named-files.ts';
 import { uploadSizes } from './upload-sizes.ts';
 
 export const fileChecks: readonly Check[] = [
@@ -18,10 +18,12 @@ export const fileChecks: readonly Check[] = [
     },
     judge: (files, { cms, wire }) => {
       if (files.length === 0) return [fine('none')];
-      return foldersOf(files, wire.ownOrigin).map(({ folder, count }) => {
+      return filesMet(files, cms.settings, wire.ownOrigin).map(({ folder, count, whose }) => {
         const words = `${countOf(count, 'file')} in ${folder}`;
-        const isKnown = isLookedFor(folder, cms.settings, wire.ownOrigin);
-        return isKnown ? fine(words) : warning(`${words}, where the settings look for none (VITE_FILES_URL)`);
+        if (whose === 'known') return fine(words);
+        return whose === 'unknown'
+          ? warning(`${words}, where the settings look for none (VITE_FILES_URL)`)
+          : note(`${words}: another site’s, which phones can’t keep`);
       });
     },
   }),

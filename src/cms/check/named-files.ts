@@ -26,7 +26,7 @@ export interface FilesFolder {
 }
 
 /** The folders that files are in, the one with most files first: of an address its first folder is meant. */
-export function foldersOf(files: readonly string[], host: string): readonly FilesFolder[] {
+function foldersOf(files: readonly string[], host: string): readonly FilesFolder[] {
   const counts = new Map<string, number>();
   for (const address of files) {
     const url = parseUrl(address, host);
@@ -38,20 +38,44 @@ export function foldersOf(files: readonly string[], host: string): readonly File
 }
 
 /** Whether the settings look for files in a folder; a path of the settings is handed on to the host. */
-export function isLookedFor(folder: string, settings: CmsSettings, host: string): boolean {
+function isLookedFor(folder: string, settings: CmsSettings, host: string): boolean {
   const known = [settings.filesUrl, settings.uploadUrl].map((path) => new URL(path, host).href);
   return known.some((one) => folder.startsWith(one) || one.startsWith(folder));
 }
 
-/** The folder that the settings should name: that of our own upload, else the one with most files, if not looked for yet. */
+/** The domain that a host shares with others of its office: of cms.example.org it is example.org. */
+function domainOf(address: string): string {
+  const { hostname } = new URL(address);
+  const parent = hostname.replace(/^[^.]+\./, '');
+  const isShared = !/\..*\./.test(hostname) || /^(?:com?|org|net|ac|gov|edu|web)\.[a-z]{2}$/.test(parent);
+  return isShared ? hostname : parent;
+}
+
+/** Whose folder it is: the settings know it, they should, or it is another site's. */
+type Whose = 'known' | 'unknown' | 'another site’s';
+
+/** The folders that files are in, and whose each is: where the office has none, that of another site is its own. */
+export function filesMet(
+  files: readonly string[],
+  settings: CmsSettings,
+  host: string,
+): readonly (FilesFolder & { readonly whose: Whose })[] {
+  const folders = foldersOf(files, host);
+  const isKnown = ({ folder }: FilesFolder) => isLookedFor(folder, settings, host);
+  const isOffices = (one: FilesFolder) => isKnown(one) || domainOf(one.folder) === domainOf(host);
+  const hasOwn = folders.some(isOffices);
+  return folders.map((one) => {
+    const whose = isOffices(one) || !hasOwn ? 'unknown' : 'another site’s';
+    return { ...one, whose: isKnown(one) ? 'known' : whose };
+  });
+}
+
+/** The folder that the settings should name: that of our own upload, else the one with most files. */
 export function folderToSet(
   { files = [], uploaded }: Facts,
   settings: CmsSettings,
   host: string,
 ): FilesFolder | undefined {
-  const [own] = foldersOf(uploaded ? [uploaded] : [], host);
-  const named = foldersOf(files, host);
-  const most = named.find(({ folder }) => new URL(folder).origin === new URL(host).origin) ?? named[0];
-  const wanted = own ?? most;
-  return wanted && !isLookedFor(wanted.folder, settings, host) ? wanted : undefined;
+  const met = filesMet(uploaded ? [uploaded] : files, settings, host);
+  return met.find(({ whose }) => whose === 'unknown');
 }
