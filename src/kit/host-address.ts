@@ -26,6 +26,13 @@ export function throughOurSite(address: string, { filesUrl, cmsOrigin }: FileHos
   return url?.pathname.startsWith(filesUrl) ? url.pathname + url.search : address;
 }
 
+/** HTML whose pictures, players and links ask this site for what it hands on. */
+export function htmlThroughOurSite(html: string, host: FileHost): string {
+  if (!host.cmsOrigin) return html;
+  const value = /(=\s*["']?)(https?:\/\/[^"'\s<>]+)/gi;
+  return html.replace(value, (_, before: string, address: string) => before + throughOurSite(address, host));
+}
+
 /** Where a page fetches a file of the office's: from this site, or from the host of files. */
 export function fileAddress(address: string, host: FileHost): string {
   return onHost(throughOurSite(address, host), host.filesUrl);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileAddress, pictureOnHost } from '#src/kit/host-address.ts';
+import { fileAddress, htmlThroughOurSite, pictureOnHost } from '#src/kit/host-address.ts';
 
 const handingOn = {
   filesUrl: '/uploads/',
@@ -21,6 +21,19 @@ test.each([
   ['tmp_1', { filesUrl: '' }, 'tmp_1'],
 ])('A file that somebody wrote down as %j is fetched where this site has it', (address, host, asked) => {
   expect(fileAddress(address, host)).toBe(asked);
+});
+
+test('HTML asks this site for what it hands on, and keeps every other address and every word', () => {
+  const html =
+    `<img src="http://cms.example/uploads/a.png?v=1&amp;w=2"><a href='https://cms.example/uploads/b.pdf'>` +
+    'https://cms.example/uploads/b.pdf</a><img src=https://cms.example/uploads/c.png>' +
+    '<img src="https://cms.example/images/d.png"><a href="https://other.example/uploads/e.png">e</a>';
+  expect(htmlThroughOurSite(html, handingOn)).toBe(
+    `<img src="/uploads/a.png?v=1&amp;w=2"><a href='/uploads/b.pdf'>` +
+      'https://cms.example/uploads/b.pdf</a><img src=/uploads/c.png>' +
+      '<img src="https://cms.example/images/d.png"><a href="https://other.example/uploads/e.png">e</a>',
+  );
+  expect(htmlThroughOurSite(html, apart)).toBe(html);
 });
 
 test('A picture is shown from where files may be, and from nowhere else', () => {

@@ -1,4 +1,4 @@
-import { type FileHost, fileAddress, pictureOnHost } from '#src/kit/host-address.ts';
+import { type FileHost, fileAddress, htmlThroughOurSite, pictureOnHost } from '#src/kit/host-address.ts';
 import { attributeOf, attributesIn, type HtmlToken, htmlTokens } from '#src/kit/html-tokens.ts';
 import { isLocalUrl } from '#src/kit/local-url.ts';
 import { parseUrl } from '#src/kit/parse-url.ts';
@@ -85,6 +85,7 @@ export function withFileUrls(content: Content, fileHost: FileHost): Content {
   const address = (typesWithFile.has(content.type) && mediaAddress(content)) || src;
   return {
     ...content,
+    body: htmlThroughOurSite(content.body, fileHost),
     src: fileAddress(address, fileHost),
     captions: fileAddress(captions, fileHost),
     poster: isLocalUrl(poster) ? poster : pictureOnHost(poster, fileHost),
