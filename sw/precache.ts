@@ -6,8 +6,7 @@
  * Invariant: nothing of the API is ever stored or answered from here, a file that is not ours goes to the network, and
  * the shell is installed whole or not at all, and so is what takes the place of what was cached before.
  */
-import { builtSettings } from '#src/cms/built-settings.ts';
-import { isHostPath } from '#src/cms/host-paths.ts';
+import { hostPath } from '#src/cms/host-paths.ts';
 import { readDevice } from '#src/kit/device-store.ts';
 import { flatFile, pathOfFlatFile } from '#src/kit/flat-file.ts';
 import { lowDataKey } from '#src/kit/low-data.ts';
@@ -172,8 +171,7 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
   /** The listed file that answers a request: itself; for a navigation its flat page, else the shell. */
   function fileFor({ method, mode, url }: Request): string | undefined {
     const { origin, pathname, search } = new URL(url);
-    if (method !== 'GET' || origin !== location.origin || isHostPath(pathname, builtSettings.handedOn))
-      return undefined;
+    if (method !== 'GET' || origin !== location.origin || hostPath.test(pathname)) return undefined;
     if (cacheWith(pathname)) return pathname;
     if (mode !== 'navigate' || /\.\w+$/.test(pathname)) return undefined;
     const page = flatFile(pathname);

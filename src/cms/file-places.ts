@@ -20,8 +20,8 @@ export interface FilePlaces {
   readonly filesUrl: string;
   /** The other origins that files may be at. */
   readonly fileOrigins: readonly string[];
-  /** The folders of our own site that are the PHP hosts', besides `api` and `upload`; without slashes at their ends. */
-  readonly handedOn: readonly string[];
+  /** The folder of files at the CMS, where it is handed on, as an expression; else ''. */
+  readonly filesAtCms: string;
 }
 
 /** A folder of the CMS that calls are handed on to is one of our own site. */
@@ -30,16 +30,33 @@ function ownFolder(folder: string, cmsOrigin: string): string {
   return url && url.origin === cmsOrigin && url.pathname !== '/' ? url.pathname : folder;
 }
 
+/** A text as a part of an expression. */
+export function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
 /** Tells where files are. */
-export function filePlaces({ cmsUrl, otherInfoUrl, uploadUrl, emailUrl, ...set }: Places): FilePlaces {
-  const filesUrl = ownFolder(set.filesUrl || uploadUrl, set.cmsOrigin);
-  const named = [set.cmsOrigin, cmsUrl, uploadUrl, set.filesUrl];
+export function filePlaces({ cmsUrl, uploadUrl, filesUrl, cmsOrigin }: Places): FilePlaces {
+  const named = [cmsOrigin, cmsUrl, uploadUrl, filesUrl];
   const origins = named.flatMap((address) => parseUrl(address)?.origin ?? []);
+  const folder = ownFolder(filesUrl || uploadUrl, cmsOrigin);
+  const { host } = parseUrl(cmsOrigin) ?? {};
+  return {
+    filesUrl: folder,
+    fileOrigins: [...new Set(origins)],
+    filesAtCms: host && folder.startsWith('/') ? escaped(`//${host}${folder}`) : '',
+  };
+}
+
+/** The folders of our own site that are the PHP hosts', besides `api` and `upload`; without slashes at their ends. */
+export function handedOnBy({
+  cmsUrl,
+  otherInfoUrl,
+  uploadUrl,
+  emailUrl,
+  filesUrl,
+}: Places): readonly string[] {
   const paths = [cmsUrl, otherInfoUrl, uploadUrl, emailUrl, filesUrl].filter((path) => path.startsWith('/'));
   const folders = paths.map((path) => path.replace(/^\/|\/$/g, ''));
-  return {
-    filesUrl,
-    fileOrigins: [...new Set(origins)],
-    handedOn: [...new Set(folders)].filter((folder) => folder && !/^(api|upload)(\/|$)/.test(folder)),
-  };
+  return [...new Set(folders)].filter((folder) => folder && !/^(api|upload)(\/|$)/.test(folder));
 }

@@ -6,8 +6,8 @@ export interface FileHost {
   readonly filesUrl: string;
   /** The other origins that they may be at. */
   readonly fileOrigins?: readonly string[];
-  /** The CMS whose folder of files this site hands on: there it is the same file. */
-  readonly cmsOrigin?: string;
+  /** That folder at the CMS, where this site hands it on: `//host/folder/`, as an expression. */
+  readonly filesAtCms?: string;
 }
 
 /** An address that begins with `/` belongs to the host of `base`, which may be another than ours. */
@@ -15,22 +15,18 @@ export function onHost(address: string, base: string): string {
   return (address.startsWith('/') && parseUrl(address, base)?.href) || address;
 }
 
-/** The origin of an address, the same for http and https: an old page says http of a host that has both. */
-export function siteOf(url: string | undefined): string | undefined {
-  return parseUrl(url ?? '')?.origin.replace(/^http:/, 'https:');
+/** The host of an address, whether it says http or https: an old page says http of a host that has both. */
+export function hostOf(url = ''): string | undefined {
+  return parseUrl(url)?.host;
 }
 
-/** An address of the CMS in the folder that this site hands on, as this site has it; any other one as it is. */
-export function throughOurSite(address: string, { filesUrl, cmsOrigin }: FileHost): string {
-  const url = cmsOrigin && siteOf(address) === siteOf(cmsOrigin) ? new URL(address) : undefined;
-  return url?.pathname.startsWith(filesUrl) ? url.pathname + url.search : address;
-}
-
-/** HTML whose pictures, players and links ask this site for what it hands on. */
-export function htmlThroughOurSite(html: string, host: FileHost): string {
-  if (!host.cmsOrigin) return html;
-  const value = /(=\s*["']?)(https?:\/\/[^"'\s<>]+)/gi;
-  return html.replace(value, (_, before: string, address: string) => before + throughOurSite(address, host));
+/**
+ * An address of the CMS in the folder that this site hands on, as this site has it; any other one as it is. Of HTML each
+ * value of an attribute.
+ */
+export function throughOurSite(text: string, { filesUrl, filesAtCms }: FileHost): string {
+  if (!filesAtCms) return text;
+  return text.replace(new RegExp(`(^|=\\s*["']?)https?:${filesAtCms}`, 'g'), `$1${filesUrl}`);
 }
 
 /** Where a page fetches a file of the office's: from this site, or from the host of files. */
@@ -43,7 +39,7 @@ export function pictureOnHost(address: unknown, host: FileHost): string {
   if (typeof address !== 'string') return '';
   const full = fileAddress(address, host);
   if (/^\/(?!\/)/.test(full)) return full;
-  const allowed = [host.filesUrl, ...(host.fileOrigins ?? []), globalThis.location?.href].map(siteOf);
-  const site = siteOf(full);
+  const allowed = [host.filesUrl, ...(host.fileOrigins ?? []), globalThis.location?.href].map(hostOf);
+  const site = hostOf(full);
   return site && allowed.includes(site) ? full : '';
 }

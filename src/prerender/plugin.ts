@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react';
 import * as v from 'valibot';
 import { createServer, loadEnv, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { notFoundPath } from '#src/app/site-links.ts';
+import { handedOnBy } from '#src/cms/file-places.ts';
 import { readSettings } from '#src/cms/settings.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { flatFile } from '#src/kit/flat-file.ts';
@@ -74,7 +75,7 @@ async function writePages(
   const env = loadEnv(config.mode, config.root, ['VITE_', cmsOriginSetting]);
   const hosts = hostsOf(env);
   const headers = headerRules(hosts);
-  const { cmsOrigin, handedOn } = readSettings(env);
+  const settings = readSettings(env);
   const frame: Frame = {
     template: await readFile(join(dist, 'index.html'), 'utf8'),
     boot: bootScript(app),
@@ -118,8 +119,8 @@ async function writePages(
     const rules: ServerRules = {
       shell: patterns,
       headers,
-      cmsOrigin: cmsOrigin || undefined,
-      handedOn,
+      cmsOrigin: settings.cmsOrigin || undefined,
+      handedOn: handedOnBy(settings),
     };
     await write('_nginx.conf', formatNginx(rules));
     await write('.htaccess', formatHtaccess(rules));

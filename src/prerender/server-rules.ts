@@ -2,6 +2,7 @@
  * What the configuration of every server says, before it is written in that server's own language: the headers of
  * each kind of file and which addresses are whose. Read from the same rules as `_headers` and `_redirects`.
  */
+import { escaped } from '#src/cms/file-places.ts';
 import { readSettings } from '#src/cms/settings.ts';
 import { type HeaderRules, headersFor } from './headers.ts';
 
@@ -14,7 +15,7 @@ export interface ServerRules {
   readonly headers: HeaderRules;
   /** Where the calls of the PHP hosts are handed on to; none where they stand below the same folder. */
   readonly cmsOrigin: string | undefined;
-  /** Folders that are handed on besides the usual ones (`CmsSettings`). */
+  /** Folders that are handed on besides the usual ones (`handedOnBy`). */
   readonly handedOn?: readonly string[];
 }
 
@@ -25,9 +26,7 @@ export function handedOn({ handedOn: more = [] }: ServerRules): readonly string[
 
 /** The folders that are handed on, as a part of an expression. */
 export function handedOnExpression(rules: ServerRules): string {
-  return handedOn(rules)
-    .map((folder) => folder.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .join('|');
+  return handedOn(rules).map(escaped).join('|');
 }
 
 /** Addresses that nobody is shown: the rules themselves, and the page that says that there is none. */

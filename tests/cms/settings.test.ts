@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { handedOnBy } from '#src/cms/file-places.ts';
 import { readSettings } from '#src/cms/settings.ts';
 
 test('A deployment that sets nothing gets the defaults of this site', () => {
@@ -9,7 +10,7 @@ test('A deployment that sets nothing gets the defaults of this site', () => {
     emailUrl: '/api/send-email.php',
     filesUrl: '/upload/',
     fileOrigins: [],
-    handedOn: [],
+    filesAtCms: '',
     cmsOrigin: '',
     websiteId: '1',
     pageBuilderWebsiteId: '395',
@@ -51,7 +52,12 @@ test.each([
   [
     'in a folder that this site hands on',
     { CMS_ORIGIN: 'https://cms.example/', VITE_FILES_URL: '/uploads' },
-    { filesUrl: '/uploads/', fileOrigins: ['https://cms.example'], handedOn: ['uploads'] },
+    {
+      filesUrl: '/uploads/',
+      fileOrigins: ['https://cms.example'],
+      filesAtCms: '//cms\\.example/uploads/',
+      handedOn: ['uploads'],
+    },
   ],
   [
     'in that folder, by its whole address',
@@ -61,7 +67,7 @@ test.each([
   [
     'anywhere on the CMS, which has no folder for them',
     { CMS_ORIGIN: 'https://cms.example', VITE_FILES_URL: 'https://cms.example/' },
-    { filesUrl: 'https://cms.example/', handedOn: [] },
+    { filesUrl: 'https://cms.example/', filesAtCms: '', handedOn: [] },
   ],
   [
     'on a host of their own',
@@ -86,7 +92,8 @@ test.each([
     },
   ],
 ])('Uploaded files are %s', (_, env, meant) => {
-  expect(readSettings(env)).toMatchObject(meant);
+  const settings = readSettings(env);
+  expect({ ...settings, handedOn: handedOnBy(settings) }).toMatchObject(meant);
 });
 
 test.each([

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { fileAddress, htmlThroughOurSite, pictureOnHost } from '#src/kit/host-address.ts';
+import { fileAddress, pictureOnHost, throughOurSite } from '#src/kit/host-address.ts';
 
 const handingOn = {
   filesUrl: '/uploads/',
-  cmsOrigin: 'https://cms.example',
+  filesAtCms: '//cms\\.example/uploads/',
   fileOrigins: ['https://cms.example'],
 };
 const apart = { filesUrl: 'https://files.example/u/', fileOrigins: ['https://files.example'] };
@@ -28,12 +28,12 @@ test('HTML asks this site for what it hands on, and keeps every other address an
     `<img src="http://cms.example/uploads/a.png?v=1&amp;w=2"><a href='https://cms.example/uploads/b.pdf'>` +
     'https://cms.example/uploads/b.pdf</a><img src=https://cms.example/uploads/c.png>' +
     '<img src="https://cms.example/images/d.png"><a href="https://other.example/uploads/e.png">e</a>';
-  expect(htmlThroughOurSite(html, handingOn)).toBe(
+  expect(throughOurSite(html, handingOn)).toBe(
     `<img src="/uploads/a.png?v=1&amp;w=2"><a href='/uploads/b.pdf'>` +
       'https://cms.example/uploads/b.pdf</a><img src=/uploads/c.png>' +
       '<img src="https://cms.example/images/d.png"><a href="https://other.example/uploads/e.png">e</a>',
   );
-  expect(htmlThroughOurSite(html, apart)).toBe(html);
+  expect(throughOurSite(html, apart)).toBe(html);
 });
 
 test('A picture is shown from where files may be, and from nowhere else', () => {

@@ -114,7 +114,7 @@ test.each([
 test('A picture that a text names at the CMS is answered from the phone, where this site hands its folder on', async () => {
   const builtSettings = {
     filesUrl: '/uploads/',
-    cmsOrigin: 'https://cms.example',
+    filesAtCms: '//cms\\.example/uploads/',
     fileOrigins: ['https://cms.example'],
   };
   vi.doMock('#src/cms/built-settings.ts', () => ({ builtSettings }));

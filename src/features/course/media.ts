@@ -1,4 +1,4 @@
-import { type FileHost, fileAddress, htmlThroughOurSite, pictureOnHost } from '#src/kit/host-address.ts';
+import { type FileHost, fileAddress, pictureOnHost, throughOurSite } from '#src/kit/host-address.ts';
 import { attributeOf, attributesIn, type HtmlToken, htmlTokens } from '#src/kit/html-tokens.ts';
 import { isLocalUrl } from '#src/kit/local-url.ts';
 import { parseUrl } from '#src/kit/parse-url.ts';
@@ -44,15 +44,6 @@ function sourceOf(body: string): string {
   return '';
 }
 
-/** The types of blocks that have a file or a film. */
-export const typesWithFile: ReadonlySet<string> = new Set([
-  'video',
-  'audio',
-  'pdf',
-  'power point',
-  'powerpoint',
-]);
-
 /** Where a block's file or film is: its own field, else what an older body holds, a player or a link. */
 export function mediaAddress({ src, body }: Pick<Content, 'src' | 'body'>): string | undefined {
   // Older pages left out by which way a host is asked.
@@ -82,10 +73,10 @@ export function fileNameOf({ name }: Content): string {
 /** A block with the addresses of its files as a page fetches them: those that name no host belong to the host of files. */
 export function withFileUrls(content: Content, fileHost: FileHost): Content {
   const { src, captions, poster } = content;
-  const address = (typesWithFile.has(content.type) && mediaAddress(content)) || src;
+  const address = (content.type !== 'text' && mediaAddress(content)) || src;
   return {
     ...content,
-    body: htmlThroughOurSite(content.body, fileHost),
+    body: throughOurSite(content.body, fileHost),
     src: fileAddress(address, fileHost),
     captions: fileAddress(captions, fileHost),
     poster: isLocalUrl(poster) ? poster : pictureOnHost(poster, fileHost),

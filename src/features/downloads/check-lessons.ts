@@ -2,7 +2,7 @@
  * What a lesson asks of its learners' phones, for its author: how much data it is, and what of it never opens with no
  * signal. Told from the course alone: nothing is fetched.
  */
-import { isFile, mediaAddress, typesWithFile } from '#src/features/course/media.ts';
+import { isFile, mediaAddress } from '#src/features/course/media.ts';
 import { type Chapter, type Content, type LessonPlace, lessonsOf } from '#src/features/course/model.ts';
 import { hasUnsentFiles, withoutUnsentFiles } from '#src/features/course/unsent-files.ts';
 import { videoFrame } from '#src/features/course/video-hosts.ts';
@@ -36,10 +36,12 @@ export interface LessonCheck {
 /** The length of a file, where it is known. */
 export type SizeOf = (file: CourseFile) => number | undefined;
 
+const withFile = new Set(['video', 'audio', 'pdf', 'power point', 'powerpoint']);
+
 function problemOf(content: Content, hosts: FileHosts): OfflineProblem | undefined {
   if (hasUnsentFiles(content)) return 'not-sent';
-  const address = typesWithFile.has(content.type) ? mediaAddress(content) : undefined;
-  if (typesWithFile.has(content.type) && address === undefined) return 'no-file';
+  const address = withFile.has(content.type) ? mediaAddress(content) : undefined;
+  if (withFile.has(content.type) && address === undefined) return 'no-file';
   if (content.type === 'survey' && content.formId === '') return 'no-form';
   if (address && !isFile(content) && videoFrame(address)) return 'film-elsewhere';
   const { files, elsewhere } = filesOfBlock(content, hosts);

@@ -113,7 +113,7 @@ const found = new WeakMap<Lesson, { readonly at: string; readonly files: BlockFi
 
 /** The files of a lesson, and whether a part of it needs a connection always. */
 export function filesOfLesson(lesson: Lesson, hosts: FileHosts): BlockFiles {
-  const at = `${hosts.own} ${hosts.filesUrl} ${hosts.cmsOrigin}`;
+  const at = `${hosts.own} ${hosts.filesUrl}`;
   const known = found.get(lesson);
   if (known?.at === at) return known.files;
   const blocks = finishedContents(lesson.contents).map((content) => filesOfBlock(content, hosts));

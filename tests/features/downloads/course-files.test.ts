@@ -58,7 +58,7 @@ test('Files of an upload host of its own are asked there', () => {
 const handingOn = {
   own,
   filesUrl: '/uploads/',
-  cmsOrigin: 'https://cms.example',
+  filesAtCms: '//cms\\.example/uploads/',
   fileOrigins: ['https://cms.example'],
 };
 
