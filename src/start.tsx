@@ -177,13 +177,7 @@ async function bringToLife(): Promise<void> {
   await yieldToMain();
   await new Promise<void>((ready) => {
     const tree = (
-      <AppRoot
-        router={router}
-        engine={engine}
-        snapshot={snapshot}
-        fileHost={builtSettings.uploadUrl}
-        onReady={ready}
-      />
+      <AppRoot router={router} engine={engine} snapshot={snapshot} fileHost={builtSettings} onReady={ready} />
     );
     if (isMadeFor(root.dataset['prerendered'], router)) {
       // What the router's own hydration sets: without it the client adds a Suspense the markup does not have.

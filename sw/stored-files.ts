@@ -7,12 +7,13 @@ import { builtSettings } from '#src/cms/built-settings.ts';
 import { mayHoldFile } from '#src/cms/host-paths.ts';
 import { downloadsCache } from '#src/features/downloads/cache-name.ts';
 import { type ByteRange, rangeIn } from '#src/kit/byte-range.ts';
+import { throughOurSite } from '#src/kit/host-address.ts';
 
-/** Whether a request may be for a file of a course. A page outside the upload folder is none. */
+/** Whether a request may be for a file of a course. A page outside the folder of files is none. */
 export function mayBeStored({ method, url, mode }: Request): boolean {
-  const upload = new URL(builtSettings.uploadUrl, location.origin);
-  const isPage = mode === 'navigate' && !url.startsWith(upload.href);
-  return method === 'GET' && !isPage && mayHoldFile(new URL(url), upload, location.origin);
+  const folder = new URL(builtSettings.filesUrl, location.origin);
+  const isPage = mode === 'navigate' && !url.startsWith(folder.href);
+  return method === 'GET' && !isPage && mayHoldFile(new URL(url), builtSettings, location.origin);
 }
 
 async function inRange(stored: Response, range: ByteRange | 'beyond', size: number): Promise<Response> {
@@ -32,7 +33,8 @@ async function inRange(stored: Response, range: ByteRange | 'beyond', size: numb
 /** The stored file a request asks for, or the part of it; `undefined` while it is not on this phone. */
 export async function storedFile(request: Request): Promise<Response | undefined> {
   // Not opened: that would make the cache for whoever downloads nothing.
-  const stored = await caches.match(request.url, { cacheName: downloadsCache, ignoreVary: true });
+  const address = throughOurSite(request.url, builtSettings);
+  const stored = await caches.match(address, { cacheName: downloadsCache, ignoreVary: true });
   const header = request.headers.get('range');
   if (!stored || !header) return stored;
   const size = Number(stored.headers.get('content-length'));

@@ -3,25 +3,26 @@ import { useEffect } from 'react';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { FileHostProvider } from '#src/hooks/file-host.tsx';
 import { type PageSnapshot, SnapshotProvider } from '#src/hooks/snapshot-context.tsx';
+import type { FileHost } from '#src/kit/host-address.ts';
 import type { Engine } from '#src/sync/index.ts';
 
 interface AppRootProps {
   readonly router: AnyRouter;
   readonly engine: Engine | null;
   readonly snapshot: PageSnapshot;
-  /** The base of uploaded files' addresses; only a page needs it. */
-  readonly fileHost?: string;
+  /** Where uploaded files are; only a page needs it. */
+  readonly fileHost?: FileHost;
   readonly onReady?: () => void;
 }
 
 /** The one tree of page and build: a difference between the two would break hydration (`useId` counts places). */
-export function AppRoot({ router, engine, snapshot, fileHost = '', onReady }: AppRootProps) {
+export function AppRoot({ router, engine, snapshot, fileHost, onReady }: AppRootProps) {
   // An effect of the outermost component runs after those of everything below it.
   useEffect(() => onReady?.(), [onReady]);
   return (
     <SnapshotProvider snapshot={snapshot}>
       <EngineProvider engine={engine}>
-        <FileHostProvider url={fileHost}>
+        <FileHostProvider host={fileHost}>
           <RouterProvider router={router} />
         </FileHostProvider>
       </EngineProvider>

@@ -6,6 +6,7 @@
 
 import * as v from 'valibot';
 import { parseUrl } from '#src/kit/parse-url.ts';
+import { type FilePlaces, filePlaces } from './file-places.ts';
 
 const Digits = v.pipe(v.string(), v.regex(/^[1-9]\d*$/, 'a whole number in digits, like 395'));
 const YesNo = v.pipe(
@@ -36,11 +37,36 @@ const Folder = v.pipe(
   v.transform((address) => (address.endsWith('/') ? address : `${address}/`)),
 );
 
+/** Files have a folder of their own: the whole of our own site is never the CMS's. */
+const FilesFolder = v.union(
+  [
+    v.literal(''),
+    v.pipe(
+      Folder,
+      v.check((folder) => folder !== '/', addressRule),
+    ),
+  ],
+  addressRule,
+);
+const Origin = v.union(
+  [
+    v.literal(''),
+    v.pipe(
+      v.string(),
+      v.check(isOrigin),
+      v.transform((address) => new URL(address).origin),
+    ),
+  ],
+  'an address like https://cms.example.org',
+);
+
 const rules = {
   cmsUrl: ['VITE_CMS_URL', Folder, '/api/cms/'],
   otherInfoUrl: ['VITE_OTHER_INFO_URL', Folder, '/api/other_info/'],
   uploadUrl: ['VITE_UPLOAD_URL', Folder, '/upload/'],
   emailUrl: ['VITE_EMAIL_URL', Address, '/api/send-email.php'],
+  filesUrl: ['VITE_FILES_URL', FilesFolder, ''],
+  cmsOrigin: ['CMS_ORIGIN', Origin, ''],
   websiteId: ['VITE_WEBSITE_ID', Digits, '1'],
   pageBuilderWebsiteId: ['VITE_PAGE_BUILDER_WEBSITE_ID', Digits, '395'],
   settingsId: ['VITE_SETTINGS_ID', Digits, '1'],
@@ -61,15 +87,19 @@ type Rules = typeof rules;
 /** The names of the settings that are read here. */
 export const cmsSettingNames: readonly string[] = Object.values(rules).map(([name]) => name);
 
-export type CmsSettings = { readonly [Name in keyof Rules]: v.InferOutput<Rules[Name][1]> };
+type Given = { readonly [Name in keyof Rules]: v.InferOutput<Rules[Name][1]> };
+
+export type CmsSettings = Given & FilePlaces;
 
 /** Checks the settings of a deployment; a missing or empty one takes its default. */
 export function readSettings(env: Readonly<Record<string, unknown>>): CmsSettings {
-  return {
+  const given: Given = {
     cmsUrl: read(env, rules.cmsUrl),
     otherInfoUrl: read(env, rules.otherInfoUrl),
     uploadUrl: read(env, rules.uploadUrl),
     emailUrl: read(env, rules.emailUrl),
+    filesUrl: read(env, rules.filesUrl),
+    cmsOrigin: read(env, rules.cmsOrigin),
     websiteId: read(env, rules.websiteId),
     pageBuilderWebsiteId: read(env, rules.pageBuilderWebsiteId),
     settingsId: read(env, rules.settingsId),
@@ -84,6 +114,7 @@ export function readSettings(env: Readonly<Record<string, unknown>>): CmsSetting
     selfServiceRoles: read(env, rules.selfServiceRoles),
     confirmDelayMs: read(env, rules.confirmDelayMs),
   };
+  return { ...given, ...filePlaces(given) };
 }
 
 type Rule<Value> = readonly [name: string, schema: v.GenericSchema<string, Value>, fallback: string];
@@ -94,6 +125,11 @@ function read<Value>(env: Readonly<Record<string, unknown>>, [name, schema, fall
   const checked = v.safeParse(schema, text);
   if (checked.success) return checked.output;
   throw new Error(`The setting ${name} is "${text}", but it must be ${checked.issues[0].message}.`);
+}
+
+function isOrigin(address: string): boolean {
+  const url = parseUrl(address);
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.pathname + url.search + url.hash === '/';
 }
 
 function isAddress(address: string): boolean {

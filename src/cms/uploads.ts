@@ -37,7 +37,8 @@ export function createUploads(call: Call, settings: CmsSettings, ownOrigin: stri
         { host, path: 'upload.php', form, answer: v.string(), plain: true, changes: true },
         signal,
       );
-      return fileUrl(text, new URL(settings.uploadUrl, ownOrigin));
+      const { uploadUrl, filesUrl } = settings;
+      return fileUrl(text, (isName) => new URL(isName ? filesUrl : uploadUrl, ownOrigin));
     },
     remove: async (url, signal) => {
       const query = { file: url };
@@ -46,14 +47,15 @@ export function createUploads(call: Call, settings: CmsSettings, ownOrigin: stri
   };
 }
 
-function fileUrl(text: string, uploadHost: URL): string {
+/** PHP: `files/a.jpg` is below the folder of upload.php, a name alone in the folder that files are served from. */
+function fileUrl(text: string, base: (isName: boolean) => URL): string {
   const { whole, url } = answerOf(text);
   if (whole.length <= shortest) {
     const message = 'The office did not accept the file.';
     throw new CmsError({ kind: 'refused', applied: 'no', message, reason: 'short-answer' });
   }
   const isUrl = /^(?:https?:\/\/|\/|[\w.-]+\/|[\w-]+\.\w{2,5}$)[^\s<>"']*$/i.test(url);
-  const found = isUrl && url.length > shortest ? parseUrl(url, uploadHost) : undefined;
+  const found = isUrl && url.length > shortest ? parseUrl(url, base(!url.includes('/'))) : undefined;
   if (!found) {
     const message = 'We don’t know if the office has the file.';
     throw new CmsError({ kind: 'garbled', applied: 'maybe', message });

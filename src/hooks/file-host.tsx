@@ -1,13 +1,22 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import type { FileHost } from '#src/kit/host-address.ts';
 
-const FileHostContext = createContext('');
+/** While prerendering: every address stays as it is. */
+const nowhere: FileHost = { filesUrl: '' };
 
-/** Says to everything below where uploaded files are: an address that names no host belongs to this one. */
-export function FileHostProvider({ url, children }: { url: string; children: ReactNode }) {
-  return <FileHostContext value={url}>{children}</FileHostContext>;
+const FileHostContext = createContext(nowhere);
+
+interface FileHostProviderProps {
+  readonly host: FileHost | undefined;
+  readonly children: ReactNode;
 }
 
-/** The base of uploaded files' addresses; '' while prerendering. */
-export function useFileHost(): string {
+/** Says to everything below where uploaded files are: an address that names no host belongs to this one. */
+export function FileHostProvider({ host = nowhere, children }: FileHostProviderProps) {
+  return <FileHostContext value={host}>{children}</FileHostContext>;
+}
+
+/** Where uploaded files are. */
+export function useFileHost(): FileHost {
   return useContext(FileHostContext);
 }

@@ -2,7 +2,7 @@
 import { shellExpression } from './app-routes.ts';
 import { charsetEndings, compressibleEndings, contentTypes } from './content-types.ts';
 import {
-  handedOn,
+  handedOnExpression,
   hiddenPaths,
   lostPageHeaders,
   quoted,
@@ -28,9 +28,13 @@ function ofKind(test: string, headers: readonly (readonly [string, string])[]): 
 }
 
 /** What PHP answers has the headers that PHP gives it. */
-const ofPhp = `%{REQUEST_URI} =~ m#^/(?:${handedOn.join('|')})/|\\.php(?:/|$)#`;
+function answeredByPhp(rules: ServerRules): string {
+  return `%{REQUEST_URI} =~ m#^/(?:${handedOnExpression(rules)})(?:/|$)|\\.php(?:/|$)#`;
+}
 
-function headerRules({ headers }: ServerRules): string[] {
+function headerRules(rules: ServerRules): string[] {
+  const { headers } = rules;
+  const ofPhp = answeredByPhp(rules);
   const [pages = ['/*', []], ...others] = wholeHeaders(headers);
   const own = others.map(([rule]) => condition(rule));
   const lost = condition('/404.html');
@@ -67,13 +71,14 @@ const foldersOfPhp = [
   '  RewriteRule ^(.+)/$ $1/index.php [END]',
 ];
 
-function rewriting({ shell, cmsOrigin }: ServerRules): string[] {
-  const paths = handedOn.join('|');
+function rewriting(rules: ServerRules): string[] {
+  const { shell, cmsOrigin } = rules;
+  const paths = handedOnExpression(rules);
   return [
     'RewriteEngine On',
     'RewriteBase /',
     cmsOrigin
-      ? `  RewriteRule ^(?:${paths})/ ${cmsOrigin}%{REQUEST_URI} [P,END]`
+      ? `  RewriteRule ^(?:${paths})(?:/|$) ${cmsOrigin}%{REQUEST_URI} [P,END]`
       : `  RewriteRule ^(?:${paths})(?:/|$) - [END]`,
     '  RewriteCond %{ENV:REDIRECT_STATUS} !=404',
     `  RewriteRule ${hiddenPaths.replace('^/', '^')} - [R=404,END]`,

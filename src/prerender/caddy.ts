@@ -46,7 +46,9 @@ export function formatCaddyfile(rules: ServerRules): string {
     '  # Lines of your own, such as a header, in files beside this one; or OWN_RULES names them.',
     `  import {$OWN_RULES:${ownRules}}`,
     ...typeLines,
-    `  @cms path ${handedOn.map((path) => `/${path}/*`).join(' ')}`,
+    `  @cms path ${handedOn(rules)
+      .map((path) => `/${path} /${path}/*`)
+      .join(' ')}`,
     '  handle @cms {',
     `    reverse_proxy {$${cmsOriginSetting}:${cms}} {`,
     '      header_up Host {upstream_hostport}',

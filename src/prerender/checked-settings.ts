@@ -2,6 +2,7 @@ import { loadEnv, type Plugin } from 'vite';
 import { cmsSettingNames, readSettings } from '#src/cms/settings.ts';
 import { readGenerator } from '#src/features/records/certificates/generator.ts';
 import { readKeys } from '#src/features/records/certificates/keys.ts';
+import { cmsOriginSetting } from './server-rules.ts';
 import { siteOrigin, siteSetting } from './site.ts';
 
 const keysSetting = 'VITE_CERTIFICATE_KEYS';
@@ -31,7 +32,7 @@ export function checkedSettings(): Plugin {
   return {
     name: 'checked-settings',
     config({ root = process.cwd() }, { mode }) {
-      const env = loadEnv(mode, root);
+      const env = loadEnv(mode, root, ['VITE_', cmsOriginSetting]);
       expectKnown(env);
       siteOrigin(env);
       const keys = readKeys(env[keysSetting] ?? '');

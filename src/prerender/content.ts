@@ -27,10 +27,10 @@ export function namedHost(env: Settings): string | undefined {
 
 /** Which file a build is made of; throws the sentence for an operator who has no content of their own yet. */
 export function contentFile(root: string, mode: string, env: Settings): string {
-  if (demoModes.includes(mode)) return demoContent;
-  if (existsSync(join(root, ownContent))) return ownContent;
+  const isDemo = demoModes.includes(mode);
   const host = namedHost(env);
-  if (host)
+  if (existsSync(join(root, ownContent)) && (host || !isDemo)) return ownContent;
+  if (host && !isDemo)
     throw new Error(
       `This build is for ${host}, and its pages would show the demo's courses and webinars. Run "npm run snapshot" first: it reads the public content of ${host} into ${ownContent}.`,
     );

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { readSettings } from '#src/cms/settings.ts';
 import { frameOrigins } from '#src/features/course/video-hosts.ts';
+import { parseUrl } from '#src/kit/parse-url.ts';
 
 /**
  * What react-aria writes into <style> elements at run time, and nothing else may. The styles it sets on elements by
@@ -15,18 +17,15 @@ const reactAriaStyles = [
 /** Where a build lets its pages talk to besides their own origin. */
 export interface Hosts {
   readonly connect: readonly string[];
+  /** Where uploaded files may be. */
   readonly upload: readonly string[];
 }
 
-/** The other origins named by `VITE_…_URL` settings; the defaults are paths of the page's own origin. */
+/** The other origins that the settings name; the defaults are paths of the page's own origin. */
 export function hostsOf(env: Readonly<Record<string, string | undefined>>): Hosts {
-  const origin = (name: string) => {
-    const url = env[name];
-    return url && /^https?:/.test(url) ? [new URL(url).origin] : [];
-  };
-  const upload = origin('VITE_UPLOAD_URL');
-  const others = ['VITE_CMS_URL', 'VITE_OTHER_INFO_URL', 'VITE_EMAIL_URL'].flatMap(origin);
-  return { connect: [...new Set([...others, ...upload])], upload };
+  const { otherInfoUrl, emailUrl, fileOrigins } = readSettings(env);
+  const others = [otherInfoUrl, emailUrl].flatMap((address) => parseUrl(address)?.origin ?? []);
+  return { connect: [...new Set([...fileOrigins, ...others])], upload: fileOrigins };
 }
 
 /** How a policy names an inline script or style that may stand in the page. */

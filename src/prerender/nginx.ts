@@ -4,6 +4,7 @@ import { charsetEndings, compressibleEndings, contentTypes } from './content-typ
 import type { HeaderRules } from './headers.ts';
 import {
   handedOn,
+  handedOnExpression,
   hiddenPaths,
   lostPageHeaders,
   quoted,
@@ -43,14 +44,16 @@ function location(rule: string): string {
   return `location = ${rule}`;
 }
 
-function proxy({ cmsOrigin }: ServerRules): string[] {
-  const paths = handedOn.join('|');
+function proxy(rules: ServerRules): string[] {
+  const { cmsOrigin } = rules;
   if (!cmsOrigin)
     return [
-      `# Built without CMS_ORIGIN: add what answers ${handedOn.map((path) => `/${path}/`).join(' and ')} here, with "include mime.types;" where it is files on the disk.`,
+      `# Built without CMS_ORIGIN: add what answers ${handedOn(rules)
+        .map((path) => `/${path}/`)
+        .join(' and ')} here, with "include mime.types;" where it is files on the disk.`,
     ];
   return [
-    `location ~ ^/(?:${paths})/ {`,
+    `location ~ ^/(?:${handedOnExpression(rules)})(?:/|$) {`,
     `  proxy_pass ${cmsOrigin};`,
     '  proxy_http_version 1.1;',
     '  proxy_set_header Connection "";',

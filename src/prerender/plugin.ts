@@ -7,6 +7,8 @@ import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer, loadEnv, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { notFoundPath } from '#src/app/site-links.ts';
+import { handedOnBy } from '#src/cms/file-places.ts';
+import { readSettings } from '#src/cms/settings.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { flatFile } from '#src/kit/flat-file.ts';
 import { sastDate } from '#src/kit/sast.ts';
@@ -27,7 +29,7 @@ import { type Frame, lostPageHtml, pageHtml, shellHtml } from './page-html.ts';
 import { pagesOf } from './pages.ts';
 import { precacheList } from './precache-list.ts';
 import { precacheTiers } from './precache-tiers.ts';
-import { cmsOrigin, cmsOriginSetting, type ServerRules } from './server-rules.ts';
+import { cmsOriginSetting, type ServerRules } from './server-rules.ts';
 import { siteOrigin } from './site.ts';
 import { robots, sitemap } from './site-files.ts';
 import { pageSnapshot } from './snapshot.ts';
@@ -76,10 +78,10 @@ async function writePages(
     await mkdir(dirname(join(dist, file)), { recursive: true });
     await writeFile(join(dist, file), text);
   };
-  const env = loadEnv(config.mode, config.root, 'VITE_');
+  const env = loadEnv(config.mode, config.root, ['VITE_', cmsOriginSetting]);
   const hosts = hostsOf(env);
   const headers = headerRules(hosts);
-  const cms = cmsOrigin(loadEnv(config.mode, config.root, cmsOriginSetting));
+  const settings = readSettings(env);
   const frame: Frame = {
     template: await readFile(join(dist, 'index.html'), 'utf8'),
     boot: bootScript(app),
@@ -118,7 +120,12 @@ async function writePages(
     const appPaths = [...(await routePaths()), ...guardedPaths()];
     const patterns = shellPatterns(appPaths, new Set(paths));
     await write('_redirects', formatRedirects(patterns, paths));
-    const rules: ServerRules = { shell: patterns, headers, cmsOrigin: cms };
+    const rules: ServerRules = {
+      shell: patterns,
+      headers,
+      cmsOrigin: settings.cmsOrigin || undefined,
+      handedOn: handedOnBy(settings),
+    };
     await write('_nginx.conf', formatNginx(rules));
     await write('.htaccess', formatHtaccess(rules));
     await write('_Caddyfile', formatCaddyfile(rules));
@@ -130,7 +137,12 @@ async function writePages(
   await write('robots.txt', robots(frame.site));
   // What they say stands in the pages.
   for (const { fileName } of [app.boot, app.fontLoading, app.main]) await rm(join(dist, fileName));
-  return { site: frame.site, pages: pages.length, content: contentOf(config), cmsOrigin: cms };
+  return {
+    site: frame.site,
+    pages: pages.length,
+    content: contentOf(config),
+    cmsOrigin: settings.cmsOrigin || undefined,
+  };
 }
 
 /** Every style of the build; only what a page needs is kept of it. Layers settle which rule wins, not the order of files. */

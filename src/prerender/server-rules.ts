@@ -2,7 +2,8 @@
  * What the configuration of every server says, before it is written in that server's own language: the headers of
  * each kind of file and which addresses are whose. Read from the same rules as `_headers` and `_redirects`.
  */
-import { parseUrl } from '#src/kit/parse-url.ts';
+import { escaped } from '#src/cms/file-places.ts';
+import { readSettings } from '#src/cms/settings.ts';
 import { type HeaderRules, headersFor } from './headers.ts';
 
 /** The setting that says where the PHP hosts answer, for a server that hands their calls on to them. */
@@ -14,10 +15,19 @@ export interface ServerRules {
   readonly headers: HeaderRules;
   /** Where the calls of the PHP hosts are handed on to; none where they stand below the same folder. */
   readonly cmsOrigin: string | undefined;
+  /** Folders that are handed on besides the usual ones (`handedOnBy`). */
+  readonly handedOn?: readonly string[];
 }
 
-/** The paths that are handed on: the API's and those of uploaded files. */
-export const handedOn = ['api', 'upload'] as const;
+/** The folders that are handed on: the API's and those of uploaded files, and where a deployment has them besides. */
+export function handedOn({ handedOn: more = [] }: ServerRules): readonly string[] {
+  return ['api', 'upload', ...more];
+}
+
+/** The folders that are handed on, as a part of an expression. */
+export function handedOnExpression(rules: ServerRules): string {
+  return handedOn(rules).map(escaped).join('|');
+}
 
 /** Addresses that nobody is shown: the rules themselves, and the page that says that there is none. */
 export const hiddenPaths = '^/(?:_|\\.ht|\\.vite|404(?:\\.html)?/?$)';
@@ -44,12 +54,5 @@ export function quoted(text: string): string {
 
 /** The PHP hosts' origin from the environment; a wrong one stops the build with a sentence that names it. */
 export function cmsOrigin(env: Readonly<Record<string, string | undefined>>): string | undefined {
-  const given = env[cmsOriginSetting];
-  if (!given) return undefined;
-  const url = parseUrl(given);
-  if (!url || !/^https?:$/.test(url.protocol) || url.pathname + url.search + url.hash !== '/')
-    throw new Error(
-      `The setting ${cmsOriginSetting} is "${given}", but it must be an address like https://cms.example.org.`,
-    );
-  return url.origin;
+  return readSettings({ [cmsOriginSetting]: env[cmsOriginSetting] }).cmsOrigin || undefined;
 }

@@ -1,42 +1,23 @@
 /** The host check over the embedded host: as it is, with each of its faults, and with its other ways of writing. */
 import { expect, test } from 'vitest';
-import { checkHost, checkHostFor, type HostToCheck } from '#src/cms/check/check-host.ts';
+import { checkHostFor } from '#src/cms/check/check-host.ts';
 import { leftover } from '#src/cms/check/leftover.ts';
 import type { Report } from '#src/cms/check/report.ts';
 import { reportText } from '#src/cms/check/report.ts';
 import { readSettings } from '#src/cms/settings.ts';
+import {
+  always,
+  asAdmin,
+  check,
+  failures,
+  found,
+  host,
+  settingsOf,
+  stored,
+} from '../fixtures/cms/checked-host.ts';
 import type { FaultSwitch } from '../host/faults.ts';
 import { inProcess } from '../host/in-process.ts';
-import { signIns, type TestHost, testHost } from '../host/test-host.ts';
-
-const host = 'https://kasi.example';
-
-function check({ host: server }: TestHost, more: Partial<HostToCheck> = {}): Promise<Report> {
-  return checkHost({
-    host,
-    settings: readSettings({}),
-    limitMs: 10_000,
-    slowMs: 60_000,
-    site: 'https://app.example',
-    run: '0000-run',
-    write: false,
-    fetch: inProcess(server),
-    ...more,
-  });
-}
-
-const asAdmin = { person: signIns.admin, write: true, email: 'office@kasi.example' };
-
-const found = ({ rows }: Report) => rows.flatMap(({ findings }) => findings.map(({ text }) => text));
-const failures = ({ rows }: Report) =>
-  rows.flatMap(({ name, findings }) => (findings.some(({ level }) => level === 'failure') ? name : []));
-const settingsOf = ({ settings }: Report) =>
-  Object.fromEntries(settings.map(({ name, value }) => [name, value]));
-
-function stored({ host: { database } }: TestHost) {
-  const count = (table: string) => database.first(`select count(*) as n from ${table}`)?.['n'];
-  return ['data_items', 'other_info', 'uploads', 'table_definitions'].map(count);
-}
+import { testHost } from '../host/test-host.ts';
 
 test('An operator reads that the app can work with a host, and nothing is changed there', async () => {
   const site = testHost();
@@ -81,8 +62,6 @@ test('A host that replaces whole rows is found out, and the setting for it propo
   expect(settingsOf(report)['VITE_HOST_REPLACES_ROWS']).toBe('yes');
   expect(report.works).toBe(true);
 });
-
-const always = (fault: FaultSwitch['fault'], match = '.php'): FaultSwitch => ({ fault, match, times: 0 });
 
 test.each<[FaultSwitch, string]>([
   [always('php-warning'), 'PHP prints messages before the answer'],
@@ -233,6 +212,14 @@ test('What is odd in many calls is said once, with their number', async () => {
   expect(text).toMatch(/Odd: ids come as numbers \(\d+ calls\)/);
 });
 
+test('An operator who asks for help reads what may be typed', async () => {
+  for (const args of [['--help'], ['https://a.example', '-h', '--wrte']]) {
+    const printed: string[] = [];
+    expect(await checkHostFor(args, {}, (text) => printed.push(text))).toBe(0);
+    expect(printed.join('')).toContain('--email <address>     sends one email to this address');
+  }
+});
+
 test.each([
   [[], 'Which host? Give its address.'],
   [['their.host'], 'The host is "their.host", but it must be an address like https://their.host.'],
@@ -261,6 +248,7 @@ test('What a host’s lists do not show is deleted by the id that the host gave 
   const left = leftover({
     what: 'a form',
     find: async () => [],
+    read: async () => 'missing',
     remove: async (id) => void removed.push(id),
   });
   left.said('7');

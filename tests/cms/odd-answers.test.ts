@@ -52,6 +52,13 @@ test.each([
   expect(await cms.uploads.upload(file, 'a.png')).toBe(new URL(address, host.origin).href);
 });
 
+test('An upload answered with a name alone is in the folder that files are served from', async () => {
+  const { host } = await wired(() => ({ body: 'a-picture-2026.png' }));
+  const settings = readSettings({ VITE_FILES_URL: '/uploads/' });
+  const cms = createCms(settings, { ownOrigin: host.origin, cookies: null });
+  expect(await cms.uploads.upload(file, 'a.png')).toBe(`${host.origin}/uploads/a-picture-2026.png`);
+});
+
 test.each(['', 'error', '"/upload/a.png"', 'x'.repeat(15)])(
   'The short upload answer %j is refused as too short',
   async (body) => {

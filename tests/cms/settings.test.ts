@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { handedOnBy } from '#src/cms/file-places.ts';
 import { readSettings } from '#src/cms/settings.ts';
 
 test('A deployment that sets nothing gets the defaults of this site', () => {
@@ -7,6 +8,10 @@ test('A deployment that sets nothing gets the defaults of this site', () => {
     otherInfoUrl: '/api/other_info/',
     uploadUrl: '/upload/',
     emailUrl: '/api/send-email.php',
+    filesUrl: '/upload/',
+    fileOrigins: [],
+    filesAtCms: '',
+    cmsOrigin: '',
     websiteId: '1',
     pageBuilderWebsiteId: '395',
     settingsId: '1',
@@ -39,6 +44,63 @@ test('A provider’s own hosts are taken, and a folder’s last slash is added w
 });
 
 test.each([
+  [
+    'where they are sent to, without a word',
+    { VITE_UPLOAD_URL: 'https://up.example/u/' },
+    { filesUrl: 'https://up.example/u/', fileOrigins: ['https://up.example'], handedOn: [] },
+  ],
+  [
+    'in a folder that this site hands on',
+    { CMS_ORIGIN: 'https://cms.example/', VITE_FILES_URL: '/uploads' },
+    {
+      filesUrl: '/uploads/',
+      fileOrigins: ['https://cms.example'],
+      filesAtCms: '//cms\\.example/uploads/',
+      handedOn: ['uploads'],
+    },
+  ],
+  [
+    'in that folder, by its whole address',
+    { CMS_ORIGIN: 'https://cms.example', VITE_FILES_URL: 'https://cms.example/media/2026/' },
+    { filesUrl: '/media/2026/', fileOrigins: ['https://cms.example'], handedOn: ['media/2026'] },
+  ],
+  [
+    'anywhere on the CMS, which has no folder for them',
+    { CMS_ORIGIN: 'https://cms.example', VITE_FILES_URL: 'https://cms.example/' },
+    { filesUrl: 'https://cms.example/', filesAtCms: '', handedOn: [] },
+  ],
+  [
+    'on a host of their own',
+    { VITE_CMS_URL: 'https://cms.example/api/cms/', VITE_FILES_URL: 'https://files.example/' },
+    {
+      filesUrl: 'https://files.example/',
+      fileOrigins: ['https://cms.example', 'https://files.example'],
+      handedOn: [],
+    },
+  ],
+  [
+    'beside an API in a folder, which is handed on too',
+    {
+      VITE_CMS_URL: '/old/api/cms/',
+      VITE_OTHER_INFO_URL: '/old/api/other_info/',
+      VITE_UPLOAD_URL: '/old/upload/',
+      VITE_EMAIL_URL: '/old/send.php',
+    },
+    {
+      filesUrl: '/old/upload/',
+      handedOn: ['old/api/cms', 'old/api/other_info', 'old/upload', 'old/send.php'],
+    },
+  ],
+])('Uploaded files are %s', (_, env, meant) => {
+  const settings = readSettings(env);
+  expect({ ...settings, handedOn: handedOnBy(settings) }).toMatchObject(meant);
+});
+
+test.each([
+  ['CMS_ORIGIN', 'cms.example', 'an address like https://cms.example.org'],
+  ['CMS_ORIGIN', 'https://cms.example/api', 'an address like https://cms.example.org'],
+  ['VITE_FILES_URL', '/', 'a path on this site'],
+  ['VITE_FILES_URL', 'uploads', 'a path on this site'],
   ['VITE_CMS_URL', 'cms.example.org', 'a path on this site'],
   ['VITE_CMS_URL', 'http://cms.example.org/', 'a path on this site'],
   ['VITE_OTHER_INFO_URL', '//other.example.org/', 'a path on this site'],

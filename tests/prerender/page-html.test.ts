@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { layerOrder, splitCss } from '#src/prerender/critical-css.ts';
-import { hashSource, hostsOf, pagePolicy } from '#src/prerender/csp.ts';
+import { hashSource, hostsOf, pagePolicy, workerPolicy } from '#src/prerender/csp.ts';
 import { type Frame, lostPageHtml, pageHtml, shellHtml } from '#src/prerender/page-html.ts';
 
 const frame: Frame = {
@@ -89,8 +89,21 @@ test('The policy lets pages talk to the configured hosts and to nobody else', ()
   });
   const policy = pagePolicy(hosts, { scripts: [], styles: [] });
   expect(policy).toContain("connect-src 'self' blob: https://cms.example https://files.example;");
-  expect(policy).toContain("img-src 'self' data: blob: https://files.example;");
+  expect(policy).toContain("img-src 'self' data: blob: https://cms.example https://files.example;");
   expect(policy).not.toContain('unsafe');
+});
+
+test.each([
+  ['that calls are handed on to', { CMS_ORIGIN: 'https://cms.example' }],
+  ['that calls go to', { VITE_CMS_URL: 'https://cms.example/api/cms/' }],
+  ['whose folder of files is named', { VITE_FILES_URL: 'https://cms.example/uploads/' }],
+])('Pictures, films, sounds and papers of the CMS %s are let in, by their whole address', (_, env) => {
+  const hosts = hostsOf(env);
+  const policy = pagePolicy(hosts, { scripts: [], styles: [] });
+  for (const directive of ['img-src', 'media-src', 'connect-src'])
+    expect(policy).toMatch(new RegExp(`${directive} [^;]*https://cms\\.example`));
+  expect(workerPolicy(hosts)).toMatch(/connect-src [^;]*https:\/\/cms\.example/);
+  expect(policy).toMatch(/script-src 'self';/);
 });
 
 test('A shared link and a search engine are told the whole address, the words and the picture', () => {

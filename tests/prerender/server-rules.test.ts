@@ -35,6 +35,12 @@ test.each(Object.entries(formats))('%s hands the calls of the CMS on to where it
   expect(format({ ...rules, cmsOrigin: undefined })).not.toContain('cms.example:');
 });
 
+test.each(Object.entries(formats))('%s hands on the folder of files too', (_, format) => {
+  const text = format({ ...rules, handedOn: ['uploads', 'old/send.php'] });
+  expect(text).toMatch(/\buploads\b/);
+  expect(text).toMatch(/old\/send\\?\.php/);
+});
+
 test('On a PHP host that holds both, Apache leaves the calls of the CMS alone', () => {
   expect(formatHtaccess({ ...rules, cmsOrigin: undefined })).toContain(
     'RewriteRule ^(?:api|upload)(?:/|$) - [END]',

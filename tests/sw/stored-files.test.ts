@@ -91,7 +91,7 @@ test('A poster that is neither on the phone nor at the host fails as one, and th
 
 /** A deployment whose files are on a host of their own. */
 function uploadHost() {
-  const builtSettings = { uploadUrl: 'https://files.example/upload/' };
+  const builtSettings = { filesUrl: 'https://files.example/upload/' };
   vi.doMock('#src/cms/built-settings.ts', () => ({ builtSettings }));
 }
 
@@ -104,15 +104,29 @@ test.each([
 ])('What was downloaded is answered from the phone: %s asks for %s', async (_, path, destination) => {
   uploadHost();
   const paper = v.parse(Content, { id: 'C1', type: 'pdf', src: new URL(path, origin).href });
-  const [found] = filesOfBlock(paper, { upload: 'https://files.example/upload/', own: origin }).files;
+  const [found] = filesOfBlock(paper, { filesUrl: 'https://files.example/upload/', own: origin }).files;
   const ask = await worker(found?.url);
   const { response, requests } = await ask({ path, destination });
   expect(await response?.text()).toBe('0123456789');
   expect(requests).toEqual([]);
 });
 
+test('A picture that a text names at the CMS is answered from the phone, where this site hands its folder on', async () => {
+  const builtSettings = {
+    filesUrl: '/uploads/',
+    filesAtCms: '//cms\\.example/uploads/',
+    fileOrigins: ['https://cms.example'],
+  };
+  vi.doMock('#src/cms/built-settings.ts', () => ({ builtSettings }));
+  const ask = await worker(`${origin}/uploads/jar.png`);
+  const { response } = await ask({ path: 'https://cms.example/uploads/jar.png', destination: 'image' });
+  expect(await response?.text()).toBe('0123456789');
+  const asked = { path: 'https://cms.example/api/cms/website.php', destination: '' };
+  expect((await ask(asked)).response).toBeUndefined();
+});
+
 test('An address at the API is nothing to download: the worker would not answer it', () => {
-  const hosts = { upload: '/upload/', own: origin };
+  const hosts = { filesUrl: '/upload/', own: origin };
   const paper = v.parse(Content, { id: 'C1', type: 'pdf', src: '/api/cms/paper?id=4' });
   expect(filesOfBlock(paper, hosts)).toEqual({ files: [], elsewhere: true });
 });

@@ -18,10 +18,10 @@ interface HostFromElsewhere {
   address(tools: Tools): string;
   /** A harmless read; else only the permission is asked for. */
   readonly reads: boolean;
-  /** Many a script of PHP runs whatever the method is: asking for the permission is a call. */
   skip?(options: CheckOptions): string | undefined;
 }
 
+/** Many a script of PHP runs whatever the method is: what sends emails is not asked, it would send a second one. */
 const hosts: readonly HostFromElsewhere[] = [
   {
     area: 'CMS',
@@ -38,12 +38,6 @@ const hosts: readonly HostFromElsewhere[] = [
     address: ({ cms }) => `${cms.settings.uploadUrl}upload.php`,
     reads: false,
     skip: ({ write }) => (write ? undefined : 'only with --write'),
-  },
-  {
-    area: 'Email',
-    address: ({ cms }) => cms.settings.emailUrl,
-    reads: false,
-    skip: ({ email }) => (email ? undefined : 'only with --email'),
   },
 ];
 

@@ -13,15 +13,16 @@ import { contentChecks } from './content-checks.ts';
 import { fileChecks } from './file-checks.ts';
 import { itemWrites } from './item-writes.ts';
 import { proposedSettings } from './proposed-settings.ts';
-import { type Arguments, readArguments, usage } from './read-arguments.ts';
+import { type Arguments, asksForHelp, readArguments, usage } from './read-arguments.ts';
 import { recordChecks } from './record-checks.ts';
 import { recordWrites } from './record-writes.ts';
-import { type Report, reportJson, reportOf, reportText } from './report.ts';
+import { type Report, reportJson, reportOf, reportOfWrongHost, reportText } from './report.ts';
 import { cleanUp, runChecks } from './run-checks.ts';
 import { endSession, signInChecks } from './sign-in-checks.ts';
 import { createWire } from './wire.ts';
+import { wrongHost } from './wrong-host.ts';
 
-/** In the order they are made: what reads find out is asked for by later ones. */
+/** In the order they are made: the first one tells whether a CMS is there, and what reads find out is asked for later. */
 const checks: readonly Check[] = [
   ...contentChecks,
   ...recordChecks,
@@ -52,15 +53,23 @@ export async function checkHost({
   const limits = { answerMs: limitMs * 2, uploadMs: limitMs * 2 };
   const cms = createCms(settings, { fetch: wire.fetch, ownOrigin: host, cookies: wire.cookies, limits });
   const tools: Tools = { cms, wire, options, facts: {}, made: new Map() };
-  const rows: Row[] = [];
+  const [first] = await runChecks(checks.slice(0, 1), tools);
+  const wrong = first && (await wrongHost(tools, first));
+  if (wrong) return reportOfWrongHost(host, options.write, first, wrong);
+  const rows: Row[] = first ? [first] : [];
   try {
-    rows.push(...(await runChecks(checks, tools)));
+    rows.push(...(await runChecks(checks.slice(1), tools, rows)));
   } finally {
     rows.push(...(await cleanUp(tools)));
     await endSession(tools);
   }
   const isThere = rows.some(({ reached }) => reached === 'yes');
-  return reportOf(host, options.write, rows, isThere ? proposedSettings(settings, host, tools.facts) : []);
+  return reportOf(
+    host,
+    options.write,
+    rows,
+    isThere ? proposedSettings(settings, { host, site: options.site }, tools.facts) : [],
+  );
 }
 
 /** Runs the check for what was typed; returns what the program ends with. */
@@ -69,6 +78,10 @@ export async function checkHostFor(
   env: Readonly<Record<string, string | undefined>>,
   print: (text: string) => void,
 ): Promise<0 | 1 | 2> {
+  if (asksForHelp(args)) {
+    print(`${usage}\n`);
+    return 0;
+  }
   let asked: HostToCheck;
   let json = false;
   try {

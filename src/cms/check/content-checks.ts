@@ -3,9 +3,12 @@ import type { DataItem } from '../data-item.ts';
 import type { Rows } from '../php-values.ts';
 import { type Check, check, countOf, type Finding, fine, note, type Tools, warning } from './check.ts';
 import { type Facts, tokenNames } from './facts.ts';
+import { noteFiles } from './named-files.ts';
 
 /** An id that no host has given out. */
 const noId = '999999999';
+/** How many courses are looked through for a lesson with a file, besides the first one. */
+const mostCourses = 5;
 
 export const contentChecks: readonly Check[] = [
   check({
@@ -40,8 +43,9 @@ export const contentChecks: readonly Check[] = [
     'Courses',
     ({ cms }) => cms.dataItems.list('Courses'),
     ({ items }, { facts }) => {
-      const [first] = items;
-      if (first) facts.course = first.id;
+      const [first, ...others] = items.map(({ id }) => id);
+      if (first) facts.course = first;
+      facts.otherCourses = others.slice(0, mostCourses);
     },
   ),
   listCheck('lms_page', ({ cms }) =>
@@ -52,7 +56,10 @@ export const contentChecks: readonly Check[] = [
     area: 'CMS',
     needed: true,
     call: ({ cms, facts }) => cms.dataItems.listByParent(facts.course ?? noId),
-    judge: (rows, { facts }) => [...listed(rows, facts), ...rows.items.slice(0, 1).flatMap(dataWarning)],
+    judge: (rows, { facts }) => {
+      noteFiles(facts, rows.items);
+      return [...listed(rows, facts), ...rows.items.slice(0, 1).flatMap(dataWarning)];
+    },
   }),
   check({
     name: 'GET get-data-item.php',
@@ -93,7 +100,7 @@ function listCheck(table: string, call: (tools: Tools) => Promise<Rows<DataItem>
     call,
     judge: (rows, tools) => {
       then?.(rows, tools);
-      tools.facts.file ??= fileIn(rows.items);
+      noteFiles(tools.facts, rows.items);
       const isEmpty = rows.items.length + rows.unreadable === 0;
       return isEmpty ? [note('nothing is there: is it the right website?')] : listed(rows, tools.facts);
     },
@@ -115,12 +122,4 @@ function dataWarning({ data }: DataItem): Finding[] {
   return Object.keys(data).length > 0
     ? []
     : [warning('an item without data: the app reads it all from there')];
-}
-
-/** The first address of an uploaded file in what the items hold. */
-export function fileIn(items: readonly unknown[]): string | undefined {
-  const [, address] =
-    /"((?:https?:\/\/|\/)[^"\s<>]+\.(?:png|jpe?g|webp|gif|avif|pdf|mp[34]))"/i.exec(JSON.stringify(items)) ??
-    [];
-  return address;
 }

@@ -4,8 +4,11 @@ export interface Facts {
   /** An item that has children, and an event: what the reads by id ask for. */
   course?: string;
   event?: string;
-  /** Addresses of files that the content names. */
-  file?: string | undefined;
+  /** The other courses, whose lessons may name files. */
+  otherCourses?: readonly string[];
+  /** Addresses of files that the content names, and of the one that this run uploaded. */
+  files?: readonly string[];
+  uploaded?: string;
   settingsId?: string;
   officeEmail?: string;
   catalogueTableId?: string;

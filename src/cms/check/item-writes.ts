@@ -1,16 +1,23 @@
 /** With `--write`: an item of our own is added, found, changed and deleted; tables are never made. */
+import type { DataItem } from '../data-item.ts';
 import { type Check, check, isDenied, note, type Tools } from './check.ts';
 import { columnFindings, madeFindings, madeTitle, markedValue } from './kept-keys.ts';
 import { keptFindings, lostTrials } from './kept-texts.ts';
-import { deleteCheck, leftover, makeMarked, skipUnlessWriting } from './leftover.ts';
+import { deleteCheck, leftover, madeId, makeMarked, readEach, skipUnlessWriting } from './leftover.ts';
 
 /** A form is asked for only by a lesson that names it: nobody meets ours. */
 const table = 'Forms';
 
-/** The items that this run made: each change writes the run again. */
-async function ownItems({ cms, options }: Tools) {
+/** The ids of the items in the list that this run made: each change writes the run again. */
+async function listedIds({ cms, options }: Tools): Promise<string[]> {
   const { items } = await cms.dataItems.list(table);
-  return items.filter(({ long_description: text }) => text === options.run);
+  return items.filter(({ long_description: text }) => text === options.run).map(({ id }) => id);
+}
+
+/** What the host has of an item, asked by its id. */
+async function readItem({ cms }: Tools, id: string): Promise<DataItem | undefined> {
+  const item = await cms.dataItems.get(id, { includeChildren: 'no' });
+  return item === 'missing' ? undefined : item;
 }
 
 export const itemWrites: readonly Check[] = [
@@ -24,7 +31,8 @@ export const itemWrites: readonly Check[] = [
       const { cms, options } = tools;
       const item = leftover({
         what: `an item (${table})`,
-        find: async () => (await ownItems(tools)).map(({ id }) => id),
+        find: () => listedIds(tools),
+        read: (id) => readItem(tools, id),
         remove: (id) => cms.dataItems.remove(id),
       });
       const fields = {
@@ -35,14 +43,11 @@ export const itemWrites: readonly Check[] = [
         long_description: options.run,
         data: { ...markedValue(options.run), fields: [] },
       };
-      await makeMarked(tools, 'item', item, () => cms.dataItems.add(fields));
-      return ownItems(tools);
+      const ids = await makeMarked(tools, 'item', item, () => cms.dataItems.add(fields));
+      const items = await readEach(ids, (id) => readItem(tools, id));
+      return { values: items.map(({ data }) => data), listed: await listedIds(tools) };
     },
-    judge: (items, { options }) =>
-      madeFindings(
-        items.map(({ data }) => data),
-        options.run,
-      ),
+    judge: madeFindings,
     judgeError: (error, { made }) =>
       isDenied(error) && !made.has('item') ? [note('who checks may not add items')] : undefined,
   }),
@@ -54,13 +59,12 @@ export const itemWrites: readonly Check[] = [
     skip: (tools) => skipUnlessWriting(tools) ?? (tools.made.has('item') ? undefined : 'nothing was made'),
     call: async (tools) => {
       const { cms, options } = tools;
-      const [item] = await ownItems(tools);
-      if (!item) return undefined;
+      const id = await madeId(tools, 'item');
+      if (id === undefined) return undefined;
       const data = { ...markedValue(options.run), fields: [], n: 2 };
-      const same = { id: item.id, table_id: table, title: madeTitle, long_description: options.run };
+      const same = { id, table_id: table, title: madeTitle, long_description: options.run };
       await cms.dataItems.update({ ...same, data });
-      const after = await cms.dataItems.get(item.id, { includeChildren: 'no' });
-      return after === 'missing' ? undefined : after;
+      return readItem(tools, id);
     },
     judge: (item, tools) => columnFindings(item?.data, item?.description, tools),
     judgeError: (error) => (isDenied(error) ? [note('who checks may not change items')] : undefined),
@@ -72,15 +76,12 @@ export const itemWrites: readonly Check[] = [
     skip: (tools) => skipUnlessWriting(tools) ?? (tools.made.has('item') ? undefined : 'nothing was made'),
     call: async (tools) => {
       const { cms, options } = tools;
-      const [item] = await ownItems(tools);
-      if (!item) return [];
-      const same = { id: item.id, table_id: table, title: madeTitle, long_description: options.run };
+      const id = await madeId(tools, 'item');
+      if (id === undefined) return undefined;
+      const same = { id, table_id: table, title: madeTitle, long_description: options.run };
       const write = (tried: unknown) =>
         cms.dataItems.update({ ...same, data: { ...markedValue(options.run), fields: [], tried } });
-      const read = async () => {
-        const after = await cms.dataItems.get(item.id, { includeChildren: 'no' });
-        return typeof after === 'object' ? after.data['tried'] : undefined;
-      };
+      const read = async () => (await readItem(tools, id))?.data['tried'];
       const lost = await lostTrials(write, read);
       await write('');
       return lost;

@@ -2,7 +2,7 @@
 import { canonicalJson } from '#src/kit/canonical.ts';
 import { isFields } from '#src/kit/is-fields.ts';
 import { markerKey, writeKey } from '../stamp.ts';
-import { type Finding, fine, note, type Tools, warning } from './check.ts';
+import { type Finding, failure, fine, note, type Tools, warning } from './check.ts';
 
 /** The title of what is made: a person may come across it. */
 export const madeTitle = 'Host check: may be deleted';
@@ -18,12 +18,21 @@ export function markedValue(run: string): Record<string, unknown> {
   };
 }
 
-/** Judges what one call made, as it is read back: how many, and with which keys. */
-export function madeFindings(values: readonly Record<string, unknown>[], run: string): Finding[] {
+/** What one call made, as it is read back by its ids; `listed`: those that the list has. */
+interface MadeValues {
+  readonly values: readonly Record<string, unknown>[];
+  readonly listed: readonly string[];
+}
+
+/** Judges what one call made: how many, and with which keys. */
+export function madeFindings({ values, listed }: MadeValues, { options: { run } }: Tools): Finding[] {
   const [first] = values;
-  if (first === undefined) return [warning('what was saved is not in the list')];
-  const doubled =
-    values.length > 1 ? [warning(`one call made ${values.length}: writes are carried out twice`)] : [];
+  if (first === undefined)
+    return [failure('what was saved is not found again, neither in the list nor by its id')];
+  const doubled = [
+    ...(values.length > 1 ? [warning(`one call made ${values.length}: writes are carried out twice`)] : []),
+    ...(listed.length === 0 ? [warning('what was saved is found by its id, and is not in the list')] : []),
+  ];
   const wanted = markedValue(run);
   const lost = Object.keys(wanted).filter((key) => !isSame(first[key], wanted[key]));
   if (lost.length === 0) return [fine('keys that the host doesn’t know are kept'), ...doubled];

@@ -1,6 +1,6 @@
 /**
- * What a check has made on the host, until it is gone. Invariant: it is found again by this run's mark, because the
- * answer that names its id may be lost; where the list can't be had it is what the host said it made.
+ * What a check has made on the host, until it is gone. Invariant: it is looked for by its id, which the host's answer
+ * named, and by this run's mark in the list, because that answer may be lost; it is gone once the host answers neither.
  */
 import { CmsError } from '../errors.ts';
 import { type Area, type Check, check, fine, isDenied, type Made, note, type Tools } from './check.ts';
@@ -10,7 +10,7 @@ export const skipUnlessWriting = ({ options }: Tools): string | undefined =>
   options.write ? undefined : 'only with --write';
 
 export interface Leftover extends Made {
-  /** The host named the id of what it made. */
+  /** The host said yes to making it, and may have named its id. */
   said(id: string | undefined): void;
 }
 
@@ -18,29 +18,51 @@ interface Marked {
   readonly what: string;
   /** The ids of all that bears this run's mark. */
   find(): Promise<string[]>;
+  /** What the host answers for an id: `undefined` or `missing` for none. */
+  read(id: string): Promise<unknown>;
   remove(id: string): Promise<void>;
 }
 
 /** Keeps in mind what is about to be made. */
-export function leftover({ what, find, remove }: Marked): Leftover {
-  const ids = new Set<string>();
-  const removeFound = async () => {
-    // Where the list does not say whose mark an item bears, the host's own answer named it.
-    for (const id of new Set([...ids, ...(await find())])) await remove(id);
-    if ((await find()).length > 0)
-      throw new CmsError({ kind: 'garbled', applied: 'maybe', message: `${what} is left` });
-  };
+export function leftover({ what, find, read, remove }: Marked): Leftover {
+  const named = new Set<string>();
+  let isMade = false;
+  const left = (how: string) =>
+    new CmsError({ kind: 'garbled', applied: 'maybe', message: `${what} ${how}` });
+  // A list that can't be had hides nothing of which the id is known.
+  const ids = () =>
+    find().then(
+      (found) => [...new Set([...named, ...found])],
+      (error: unknown) => {
+        if (named.size === 0) throw error;
+        return [...named];
+      },
+    );
   return {
     what,
+    ids,
     said: (id) => {
-      if (id) ids.add(id);
+      isMade = true;
+      if (id) named.add(id);
     },
-    remove: () =>
-      removeFound().catch(async (error: unknown) => {
-        if (ids.size === 0) throw error;
-        for (const id of ids) await remove(id);
-      }),
+    remove: async () => {
+      const made = await ids();
+      if (isMade && made.length === 0) throw left('was made and is not found again');
+      for (const id of made) await remove(id);
+      for (const id of made) if (await isThere(() => read(id))) throw left('is left');
+    },
   };
+}
+
+/** An answer without it, or a no to its id, says that it is gone; any other error says nothing. */
+async function isThere(read: () => Promise<unknown>): Promise<boolean> {
+  try {
+    const value = await read();
+    return value !== undefined && value !== 'missing';
+  } catch (error) {
+    if (error instanceof CmsError && error.kind === 'refused' && !error.denied) return false;
+    throw error;
+  }
 }
 
 /** Makes something, which is in `made` from before it is asked for; where the host says no to who asks, nothing was made. */
@@ -49,7 +71,7 @@ export async function makeMarked(
   name: string,
   left: Leftover,
   make: () => Promise<{ readonly id?: string }>,
-): Promise<void> {
+): Promise<readonly string[]> {
   made.set(name, left);
   try {
     left.said((await make()).id);
@@ -57,6 +79,25 @@ export async function makeMarked(
     if (isDenied(error)) made.delete(name);
     throw error;
   }
+  return left.ids();
+}
+
+/** The id of what was made: one that the answer named, or one that bears the mark. */
+export async function madeId({ made }: Tools, name: string): Promise<string | undefined> {
+  return (await made.get(name)?.ids())?.[0];
+}
+
+/** What the host has of each id; what is not there is left out. */
+export async function readEach<Value>(
+  ids: readonly string[],
+  read: (id: string) => Promise<Value | undefined>,
+): Promise<Value[]> {
+  const values: Value[] = [];
+  for (const id of ids) {
+    const value = await read(id);
+    if (value !== undefined) values.push(value);
+  }
+  return values;
 }
 
 /** Takes away what was made, and looks whether it is gone. */

@@ -58,7 +58,7 @@ const oddities: readonly Oddity[] = [
   },
   {
     says: note('an empty list comes as null, false or nothing'),
-    is: (read) => isList(read) && !Array.isArray(read.value) && isNothing(read.value ?? null),
+    is: (read) => isList(read) && read.exchange.status === 200 && isEmptyList(read),
   },
   {
     says: note('an error comes with status 200'),
@@ -69,6 +69,12 @@ const oddities: readonly Oddity[] = [
       'passwords are in the answers (Users, description): the app drops them, others may keep them',
     ),
     is: ({ rows }) => rows.some(leaksPassword),
+  },
+  {
+    says: warning(
+      'a password of the web server’s own is asked for (WWW-Authenticate): the app has no place for it',
+    ),
+    is: ({ exchange: { headers } }) => headers.has('www-authenticate'),
   },
   {
     says: note('another address answers: the calls are redirected'),
@@ -88,6 +94,11 @@ const oddities: readonly Oddity[] = [
   },
   { says: warning('slow answers'), is: ({ exchange: { ms }, slowMs }) => ms >= slowMs },
 ];
+
+/** PHP: `null`, `false`, `""` or no letter at all: a page is none of them. */
+function isEmptyList({ exchange: { text }, found, value }: Read): boolean {
+  return found ? !Array.isArray(value) && isNothing(value) : text.trim() === '';
+}
 
 /** Names what is odd about an answer. */
 export function odditiesOf(exchange: Exchange, slowMs: number): Finding[] {

@@ -1,7 +1,9 @@
 /** The `VITE_…` settings that fit what the check found, each with its reason. */
 import type { CmsSettings } from '../settings.ts';
 import { isLocal } from './browser-checks.ts';
+import { countOf } from './check.ts';
 import type { CrossOrigin, Facts } from './facts.ts';
+import { folderToSet } from './named-files.ts';
 
 export interface ProposedSetting {
   readonly name: string;
@@ -12,24 +14,32 @@ export interface ProposedSetting {
 const passedOn = 'a path: the app’s own server passes it on';
 
 /** Proposes settings: where pages of another origin may not call, the paths that the app's own server passes on. */
-export function proposedSettings(settings: CmsSettings, host: string, facts: Facts): ProposedSetting[] {
+export function proposedSettings(
+  settings: CmsSettings,
+  { host, site }: { readonly host: string; readonly site: string },
+  facts: Facts,
+): ProposedSetting[] {
   const allowed = [...(facts.crossOrigin?.values() ?? [])];
   // A setting takes no address without https
   const isSafe = host.startsWith('https:') || isLocal(host);
   const isOpen = isSafe && allowed.length > 0 && allowed.every(({ reads, cookies }) => reads && cookies);
   const asked = [...(facts.crossOrigin?.keys() ?? [])];
-  const address = (name: string, path: string, option = '') => {
+  const address = (name: string, path: string, why = '') => {
     const { href } = new URL(path, host);
     const isAsked = asked.some((one) => one.startsWith(href) || href.startsWith(one));
     if (isOpen && isAsked) return { name, value: href, reason: 'pages of another origin may call it' };
-    const reason = isOpen && option ? `not asked from another origin: only with ${option}` : passedOn;
+    const reason = isOpen && why ? `not asked from another origin: ${why}` : passedOn;
     return { name, value: path, reason };
   };
   return [
     address('VITE_CMS_URL', settings.cmsUrl),
     address('VITE_OTHER_INFO_URL', settings.otherInfoUrl),
-    address('VITE_UPLOAD_URL', settings.uploadUrl, '--write'),
-    address('VITE_EMAIL_URL', settings.emailUrl, '--email'),
+    address('VITE_UPLOAD_URL', settings.uploadUrl, 'only with --write'),
+    address('VITE_EMAIL_URL', settings.emailUrl, 'it would send a second email'),
+    ...(isOpen || site === host
+      ? []
+      : [{ name: 'CMS_ORIGIN', value: host, reason: 'where these paths are passed on to' }]),
+    ...filesLine(settings, host, facts, isOpen),
     { name: 'VITE_WEBSITE_ID', value: settings.websiteId, reason: 'as it was asked for' },
     {
       name: 'VITE_PAGE_BUILDER_WEBSITE_ID',
@@ -60,6 +70,18 @@ export function proposedSettings(settings: CmsSettings, host: string, facts: Fac
       'the longest list ends exactly there; none, where it is known to be whole',
     ),
   ];
+}
+
+/** The folder of files, where the settings look for none: the app's own server passes it on, or it is another origin's. */
+function filesLine(settings: CmsSettings, host: string, facts: Facts, isOpen: boolean): ProposedSetting[] {
+  const found = folderToSet(facts, settings, host);
+  if (!found) return [];
+  const { origin, pathname } = new URL(found.folder);
+  const isPath = origin === host && !isOpen && pathname !== '/';
+  const reason = facts.uploaded
+    ? 'an uploaded file is served from there'
+    : `${countOf(found.count, 'file')} that the content names ${found.count === 1 ? 'is' : 'are'} there`;
+  return [{ name: 'VITE_FILES_URL', value: isPath ? pathname : found.folder, reason }];
 }
 
 function takesHeaders(allowed: readonly CrossOrigin[]): boolean {

@@ -22,10 +22,16 @@ export const usage = `npm run check-host -- https://their.host [options]
   --write               makes, changes and deletes items of its own
   --seconds <number>    how long to wait for an answer (20)
   --json                prints JSON
+  --help                prints this
 Other addresses and ids come from the VITE_… settings (.env.example).`;
 
 const withValue = ['--website-id', '--site', '--email', '--user', '--seconds'] as const;
 type Name = (typeof withValue)[number];
+
+/** Whether only the usage is wanted. */
+export function asksForHelp(args: readonly string[]): boolean {
+  return args.includes('--help') || args.includes('-h');
+}
 
 /** Reads the arguments; throws a sentence where they can't be used. */
 export function readArguments(args: readonly string[]): Arguments {

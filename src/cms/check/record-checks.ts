@@ -1,6 +1,7 @@
 /** The other-info reads: searches, one record, the records below another one. */
 import { type Check, check, countOf, fine, hopedRefusal, note, warning } from './check.ts';
-import { fileIn, listed } from './content-checks.ts';
+import { listed } from './content-checks.ts';
+import { noteFiles } from './named-files.ts';
 
 /** Item types that hold what only the office may read. */
 const kept = ['Bookings', 'ICourse'];
@@ -14,7 +15,7 @@ export const recordChecks: readonly Check[] = [
     judge: (rows, { facts }) => {
       const [first] = rows.items;
       if (first) facts.event = first.Id;
-      facts.file ??= fileIn(rows.items);
+      noteFiles(facts, rows.items);
       const others = rows.items.filter(({ ItemType }) => ItemType !== 'Event').length;
       const mixed = others > 0 ? [warning(`${countOf(others, 'record')} of another type among them`)] : [];
       return [...listed(rows, facts), ...mixed];
@@ -31,7 +32,7 @@ export const recordChecks: readonly Check[] = [
       facts.settingsId = record.Id;
       const email = record.ItemValue['email'];
       if (typeof email === 'string') facts.officeEmail = email;
-      facts.file ??= fileIn([record]);
+      noteFiles(facts, [record]);
       return listed(rows, facts);
     },
   }),

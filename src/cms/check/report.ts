@@ -1,11 +1,14 @@
 /** What the host check found, as a table for people and as JSON for machines. */
-import { countOf, type Finding, type Level, type Row } from './check.ts';
+import { countOf, type Finding, failure, type Level, type Row } from './check.ts';
 import type { ProposedSetting } from './proposed-settings.ts';
+import type { WrongHost } from './wrong-host.ts';
 
 export interface Report {
   readonly host: string;
   readonly write: boolean;
   readonly works: boolean;
+  /** What is there instead of a CMS, and what to do; nothing where the CMS answers. */
+  readonly verdict?: string;
   readonly warnings: number;
   readonly rows: readonly Row[];
   readonly settings: readonly ProposedSetting[];
@@ -32,38 +35,65 @@ export function reportJson(report: Report): string {
   return `${JSON.stringify(report, null, 2)}\n`;
 }
 
-/** The report as a table, the settings as lines of a .env file, and a last sentence. */
-export function reportText({ host, write, works, warnings, rows, settings }: Report): string {
-  const areas = [...new Set(rows.map(({ area }) => area))];
+/** The report of a host that is none of ours: its verdict, and nothing else was asked. */
+export function reportOfWrongHost(
+  host: string,
+  write: boolean,
+  first: Row,
+  { sentence, settings = [] }: WrongHost,
+): Report {
+  const row: Row = { ...first, understood: 'no', findings: [failure(sentence)] };
+  return { host, write, works: false, verdict: sentence, warnings: 0, rows: [row], settings };
+}
+
+/** The verdict first, then what fails, the table, and the settings as lines of a .env file. */
+export function reportText(report: Report): string {
+  const { host, write, rows, settings, verdict } = report;
   const width = Math.max(...rows.map(({ name }) => name.length));
+  const proposed = settings.map((one) => settingLine(one, width));
+  return [
+    `Host check of ${host}, ${write && !verdict ? 'writing items of its own' : 'reading only'}`,
+    '',
+    ...(verdict ? [verdict, ''] : []),
+    conclusion(report),
+    ...(verdict ? [] : [...failuresOf(rows), '', ...tableOf(rows, width)]),
+    '',
+    ...(proposed.length > 0 ? ['Settings that fit (.env):', ...proposed, ''] : []),
+  ].join('\n');
+}
+
+/** What fails stands at the top, whatever else is in the table. */
+function failuresOf(rows: readonly Row[]): string[] {
+  return rows.flatMap(({ name, findings }) =>
+    findings.flatMap(({ level, text }) => (level === 'failure' ? `  ${marks.failure}${name}: ${text}` : [])),
+  );
+}
+
+function tableOf(rows: readonly Row[], width: number): string[] {
+  const areas = [...new Set(rows.map(({ area }) => area))];
   const often = metOften(rows);
   const table = areas.flatMap((area) => [
     '',
     area,
     ...rows.filter((row) => row.area === area).flatMap((row) => linesOf(row, width, often)),
   ]);
-  const head = ' '.repeat(width - 5);
   return [
-    `Host check of ${host}, ${write ? 'writing items of its own' : 'reading only'}`,
-    '',
-    `  Asked${head}  Reached    Understood  What it showed`,
+    `  Asked${' '.repeat(width - 5)}  Reached    Understood  What it showed`,
     ...table,
-    '',
-    ...(often.size > 0 ? ['In several calls:', ...[...often.values()].map((line) => `  ${line}`), ''] : []),
-    ...(settings.length > 0
-      ? ['Settings that fit (.env):', ...settings.map((one) => settingLine(one, width)), '']
-      : []),
-    `${conclusion(works)} ${warnings === 0 ? 'No warnings.' : `${countOf(warnings, 'warning')}.`}`,
-    '',
-  ].join('\n');
+    ...(often.size > 0 ? ['', 'In several calls:', ...[...often.values()].map((line) => `  ${line}`)] : []),
+  ];
 }
 
 function settingLine({ name, value, reason }: ProposedSetting, width: number): string {
   return `  ${`${name}=${value}`.padEnd(width + 14)}  # ${reason}`;
 }
 
-function conclusion(works: boolean): string {
-  return works ? 'The app can work with this host.' : 'The app can’t work with this host: see FAILS.';
+function conclusion({ works, warnings, verdict }: Report): string {
+  if (verdict) return 'The app can’t work with this host. Nothing else was asked there.';
+  const counted = warnings === 0 ? 'No warnings.' : `${countOf(warnings, 'warning')}.`;
+  return works
+    ? `The app can work with this host. ${counted}`
+    : `The app can’t work with this host. ${counted}`;
 }
 
 /** What was odd in three calls or more: it is said once, with how many calls showed it. */
@@ -86,7 +116,7 @@ function linesOf(
   width: number,
   often: ReadonlyMap<string, string>,
 ): string[] {
-  const own = findings.filter(({ text }) => !often.has(text));
+  const own = findings.filter((one) => !isOdd(one) || !often.has(one.text));
   const [first, ...more] = own.map(({ level, text }) => marks[level] + text);
   const facts = `${name.padEnd(width)}  ${reached.padEnd(9)}  ${understood.padEnd(10)}`;
   const indent = ' '.repeat(width + 27);

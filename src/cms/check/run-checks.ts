@@ -10,18 +10,25 @@ import { odditiesOf } from './oddities.ts';
 const longestWait = 5_000;
 
 /** Runs the checks in their order. */
-export async function runChecks(checks: readonly Check[], tools: Tools): Promise<Row[]> {
+export async function runChecks(
+  checks: readonly Check[],
+  tools: Tools,
+  before: readonly Row[] = [],
+): Promise<Row[]> {
   const rows: Row[] = [];
-  const silent = new Set<string>();
   for (const one of checks) {
-    const reason = one.skip?.(tools) ?? (silent.has(one.area) ? 'nothing answers there' : undefined);
-    const row = reason === undefined ? await runCheck(one, tools) : skipped(one, reason);
     // One that never answered: each further call would only wait its time out
-    if (row.reached === 'no' && !rows.some(({ area, reached }) => area === one.area && reached === 'yes'))
-      silent.add(one.area);
-    rows.push(row);
+    const isSilent = silentAreas([...before, ...rows]).includes(one.area);
+    const reason = one.skip?.(tools) ?? (isSilent ? 'nothing answers there' : undefined);
+    rows.push(reason === undefined ? await runCheck(one, tools) : skipped(one, reason));
   }
   return rows;
+}
+
+/** Areas of which something was asked, and nothing was ever answered. */
+function silentAreas(rows: readonly Row[]): string[] {
+  const answers = (wanted: string) => rows.some(({ area, reached }) => area === wanted && reached === 'yes');
+  return rows.flatMap(({ area, reached }) => (reached === 'no' && !answers(area) ? area : []));
 }
 
 function skipped({ name, area }: Check, reason: string): Row {

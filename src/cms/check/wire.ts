@@ -3,6 +3,7 @@
  * says where it comes from, and no answer is waited for longer than the limit.
  */
 import type { CookieReader } from '../anti-forgery.ts';
+import { codeOf, reasonOf } from './no-answer.ts';
 
 /** One request and what came of it. */
 export interface Exchange {
@@ -20,11 +21,15 @@ export interface Exchange {
 export interface Lost {
   readonly url: string;
   readonly reason: string;
+  /** Node's name for it; `TIMEOUT` where nothing came in time. */
+  readonly code: string;
 }
 
 export interface Wire {
   /** Where relative addresses lead. */
   readonly ownOrigin: string;
+  /** How long (ms) an answer is waited for. */
+  readonly limitMs: number;
   readonly fetch: typeof globalThis.fetch;
   readonly cookies: CookieReader;
   readonly cookieNames: () => string[];
@@ -71,6 +76,7 @@ export function createWire({ ownOrigin, limitMs, fetch = globalThis.fetch }: Wir
 
   return {
     ownOrigin,
+    limitMs,
     exchanges,
     lost,
     cookieNames: () => [...jar.keys()],
@@ -86,7 +92,8 @@ export function createWire({ ownOrigin, limitMs, fetch = globalThis.fetch }: Wir
       try {
         return await ask(request, AbortSignal.any([time, request.signal]), came);
       } catch (error) {
-        lost.push({ url: request.url, reason: time.aborted ? lateness(limitMs) : reasonOf(error, hasBegun) });
+        const reason = time.aborted ? lateness(limitMs) : reasonOf(error, hasBegun);
+        lost.push({ url: request.url, reason, code: time.aborted ? 'TIMEOUT' : codeOf(error) });
         throw error;
       }
     },
@@ -102,22 +109,4 @@ function keep(jar: Map<string, string>, cookie: string): void {
 
 function lateness(limitMs: number): string {
   return `no whole answer within ${limitMs / 1000} s`;
-}
-
-const reasons: Record<string, string> = {
-  ECONNREFUSED: 'nothing answers at this address',
-  ENOTFOUND: 'there is no such address',
-  EAI_AGAIN: 'the address could not be looked up',
-  ECONNRESET: 'the connection was closed',
-  UND_ERR_SOCKET: 'the connection was closed',
-  CERT_HAS_EXPIRED: 'its certificate has expired',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by nobody',
-};
-
-function reasonOf(error: unknown, hasBegun: boolean): string {
-  if (hasBegun) return 'the answer was cut off';
-  if (!(error instanceof Error)) return 'no answer';
-  if (error.message === 'terminated') return 'the connection was closed';
-  const { code, message } = (error.cause ?? error) as { readonly code?: string; readonly message?: string };
-  return reasons[code ?? ''] ?? `no answer (${code ?? message ?? error.message})`;
 }

@@ -15,7 +15,7 @@ export const catalogue = defineCollection<CatalogueCourse, Cms>('catalogue', {
     schema: CatalogueCourse,
     // `data` first, then the item's columns.
     decode: ({ id, title, slug, position, data }, { settings }) => {
-      const Cover = pictureOnHost(data['Cover'], settings.uploadUrl);
+      const Cover = pictureOnHost(data['Cover'], settings);
       return { ...data, Name: data['Name'] || title, Cover, id, slug, position };
     },
     encode: ({ id: _column, position, ...data }) => ({

@@ -1,4 +1,4 @@
-import { onHost, pictureOnHost } from '#src/kit/host-address.ts';
+import { type FileHost, fileAddress, pictureOnHost, throughOurSite } from '#src/kit/host-address.ts';
 import { attributeOf, attributesIn, type HtmlToken, htmlTokens } from '#src/kit/html-tokens.ts';
 import { isLocalUrl } from '#src/kit/local-url.ts';
 import { parseUrl } from '#src/kit/parse-url.ts';
@@ -70,13 +70,15 @@ export function fileNameOf({ name }: Content): string {
   return typeof name === 'string' ? name : '';
 }
 
-/** A block with the addresses of its files made whole: those that name no host belong to the upload host. */
-export function withFileUrls(content: Content, fileHost: string): Content {
+/** A block with the addresses of its files as a page fetches them: those that name no host belong to the host of files. */
+export function withFileUrls(content: Content, fileHost: FileHost): Content {
   const { src, captions, poster } = content;
+  const address = (content.type !== 'text' && mediaAddress(content)) || src;
   return {
     ...content,
-    src: onHost(src, fileHost),
-    captions: onHost(captions, fileHost),
+    body: throughOurSite(content.body, fileHost),
+    src: fileAddress(address, fileHost),
+    captions: fileAddress(captions, fileHost),
     poster: isLocalUrl(poster) ? poster : pictureOnHost(poster, fileHost),
   };
 }

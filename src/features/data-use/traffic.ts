@@ -39,7 +39,8 @@ const picture = /\.(png|jpe?g|gif|webp|avif|svg)$/i;
 export function kindOf(url: URL, initiator = ''): TrafficKind {
   if (media.test(url.pathname) || ['audio', 'video', 'track'].includes(initiator)) return 'downloads';
   if (picture.test(url.pathname) || initiator === 'img') return 'pictures';
-  return hostPath.test(url.pathname) ? 'content' : 'app';
+  // A deployment may have its API in another folder.
+  return hostPath.test(url.pathname) || url.pathname.endsWith('.php') ? 'content' : 'app';
 }
 
 /** What this phone moved in the month of a moment. */

@@ -8,6 +8,7 @@ import { mayHoldFile } from '#src/cms/host-paths.ts';
 import { isFile, mediaAddress, withFileUrls } from '#src/features/course/media.ts';
 import { type Chapter, type Content, type Lesson, lessonsOf } from '#src/features/course/model.ts';
 import { finishedContents } from '#src/features/course/unfinished.ts';
+import { type FileHost, throughOurSite } from '#src/kit/host-address.ts';
 import { attributesIn } from '#src/kit/html-tokens.ts';
 import { parseUrl } from '#src/kit/parse-url.ts';
 import type { FileKind } from './model.ts';
@@ -22,9 +23,8 @@ export interface CourseFile {
   readonly sha256?: string | undefined;
 }
 
-/** Where files are: `upload` is the base of uploaded ones, `own` the origin of the page. */
-export interface FileHosts {
-  readonly upload: string;
+/** Where files are: those of the office, and `own`, the origin of the page. */
+export interface FileHosts extends FileHost {
   readonly own: string;
 }
 
@@ -40,12 +40,13 @@ export interface BlockFiles {
 const ofFrames = /\.(html?|php|aspx?)$/i;
 
 /** An address made whole; one that names no host is at `base`. */
-function absolute(address: string, hosts: FileHosts, base = hosts.upload): string | undefined {
-  const [upload, own] = [new URL(hosts.upload || '/', hosts.own), new URL(hosts.own).origin];
-  const url = address === '' ? undefined : parseUrl(address, new URL(base || '/', own));
+function absolute(address: string, hosts: FileHosts, base = hosts.filesUrl): string | undefined {
+  const { origin } = new URL(hosts.own);
+  const asked = throughOurSite(address, hosts);
+  const url = asked === '' ? undefined : parseUrl(asked, new URL(base || '/', origin));
   if (!url) return undefined;
   url.hash = '';
-  return mayHoldFile(url, upload, own) ? url.href : undefined;
+  return mayHoldFile(url, hosts, origin) ? url.href : undefined;
 }
 
 function kindOf({ type }: Content): FileKind | undefined {
@@ -77,12 +78,12 @@ function siteOf(src: string, hosts: FileHosts): string | undefined {
 
 /** The files of one block. */
 export function filesOfBlock(stored: Content, hosts: FileHosts): BlockFiles {
-  const content = withFileUrls(stored, hosts.upload);
+  const content = withFileUrls(stored, hosts);
   const kind = kindOf(content);
   const address = kind && mediaAddress(content);
   const isFrame = kind === 'film' && !isFile(content);
   const url = address && !isFrame && !ofFrames.test(address) ? absolute(address, hosts) : undefined;
-  const beside = (from: string, mime: string, base = hosts.upload): CourseFile[] => {
+  const beside = (from: string, mime: string, base = hosts.filesUrl): CourseFile[] => {
     const at = absolute(from, hosts, base);
     return at ? [{ url: at, kind: 'picture', mime }] : [];
   };
@@ -112,7 +113,7 @@ const found = new WeakMap<Lesson, { readonly at: string; readonly files: BlockFi
 
 /** The files of a lesson, and whether a part of it needs a connection always. */
 export function filesOfLesson(lesson: Lesson, hosts: FileHosts): BlockFiles {
-  const at = `${hosts.own} ${hosts.upload}`;
+  const at = `${hosts.own} ${hosts.filesUrl}`;
   const known = found.get(lesson);
   if (known?.at === at) return known.files;
   const blocks = finishedContents(lesson.contents).map((content) => filesOfBlock(content, hosts));

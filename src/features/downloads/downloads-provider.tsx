@@ -49,7 +49,7 @@ const nothing = async () => undefined;
 /** Reads what is on this phone once for everything below. */
 export function DownloadsProvider({ fetchReader = nothing, children }: DownloadsProviderProps) {
   const engine = useEngine();
-  const upload = useFileHost();
+  const files = useFileHost();
   const notes = useMirror(readNotes, []);
   const price = useMirror(readPreferences, [])?.randPerMb;
   const [stored, setStored] = useState<ReadonlySet<string>>();
@@ -80,7 +80,7 @@ export function DownloadsProvider({ fetchReader = nothing, children }: Downloads
   }, [downloads]);
   const wantsPaper = notes !== undefined && [...notes.wishes.values()].some(({ kind }) => kind === 'paper');
   const isPaperReaderMissing = usePaperReader(wantsPaper, downloads);
-  const hosts = useMemo(() => ({ upload, own: location.origin }), [upload]);
+  const hosts = useMemo(() => ({ ...files, own: location.origin }), [files]);
   const here = useMemo(
     () =>
       downloads && notes && stored

@@ -1,6 +1,6 @@
 import type { Cms } from '#src/cms/cms.ts';
 import { otherInfo } from '#src/features/sources/other-info.ts';
-import { onHost } from '#src/kit/host-address.ts';
+import { fileAddress } from '#src/kit/host-address.ts';
 import { defineCollection } from '#src/sync/index.ts';
 import { readText } from './event-fields.ts';
 import { Event } from './model.ts';
@@ -18,8 +18,9 @@ export const events = defineCollection<Event, Cms>('events', {
   source: otherInfo<Event>('Event', {
     parentId: eventParent,
     schema: Event,
-    decode: ({ Id, Name, ItemValue }, { settings: { uploadUrl } }) => {
-      const url = (address: unknown) => (typeof address === 'string' ? onHost(address, uploadUrl) : address);
+    decode: ({ Id, Name, ItemValue }, { settings }) => {
+      const url = (address: unknown) =>
+        typeof address === 'string' ? fileAddress(address, settings) : address;
       // A record without a title is still called something in the office's list.
       const title = readText(ItemValue['title']) || Name;
       return {

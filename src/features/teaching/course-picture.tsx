@@ -18,7 +18,7 @@ export function CoursePicture({ course }: { readonly course: Course }) {
   const { id, title, image } = course;
   const { run } = useMutation(updateCourse);
   const opened = useEngine();
-  const fileHost = useFileHost();
+  const { filesUrl: fileHost } = useFileHost();
   const { epoch } = usePinnedEpoch();
   const address = usePictureAddress(image);
   const {

@@ -42,7 +42,7 @@ interface CourseFieldsProps {
 function CourseFields({ id, draft }: CourseFieldsProps) {
   const { restored } = draft;
   const engine = useEngine();
-  const fileHost = useFileHost();
+  const { filesUrl: fileHost } = useFileHost();
   const { epoch } = usePinnedEpoch();
   const { value, run, failed } = useEdit(courses, id, restored?.over);
   const { isRestored, notKept, keep, saved, drop } = useFieldDraft(draft, value);

@@ -46,7 +46,7 @@ export function OtherAddress({ course }: { readonly course: Course }) {
 
 function AddressForm({ course, suggested }: { readonly course: Course; readonly suggested: string }) {
   const engine = useEngine();
-  const fileHost = useFileHost();
+  const { filesUrl: fileHost } = useFileHost();
   const { submit, failed } = useSubmission();
   const [first] = useState(suggested);
   const [taken, setTaken] = useState('');

@@ -61,7 +61,7 @@ function listWords(Type: string): ReadonlyMap<string, string> {
 
 function PublishFields({ course, listing, draft }: PublishFormProps & { draft: RestoredDraft<Drafted> }) {
   const engine = useEngine();
-  const fileHost = useFileHost();
+  const { filesUrl: fileHost } = useFileHost();
   const { submit, failed } = useSubmission();
   const picture = usePictureAddress(course.image);
   // What the form showed when it opened is what is changed: what somebody else changes meanwhile stays theirs.

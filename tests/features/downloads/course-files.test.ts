@@ -5,7 +5,7 @@ import { filesOfBlock, filesOfChapters } from '#src/features/downloads/course-fi
 import { linkedFile } from '#src/features/editor/block-file.ts';
 
 const own = 'https://app.example';
-const hosts = { upload: '/upload/', own };
+const hosts = { filesUrl: '/upload/', own };
 const block = (fields: object) => v.parse(Content, { id: 'C1', ...fields });
 
 test('A film is its file, its poster and its captions, at addresses of our own', () => {
@@ -48,10 +48,40 @@ test('Length and hash are the block’s own where it names them', () => {
 
 test('Files of an upload host of its own are asked there', () => {
   const paper = block({ type: 'pdf', src: '/upload/files/a.pdf' });
-  const upload = 'https://files.example/upload/';
-  expect(filesOfBlock(paper, { upload, own }).files).toEqual([
+  const filesUrl = 'https://files.example/upload/';
+  expect(filesOfBlock(paper, { filesUrl, own }).files).toEqual([
     { url: 'https://files.example/upload/files/a.pdf', kind: 'paper', mime: 'application/pdf' },
   ]);
+});
+
+/** What a site whose server hands `/uploads/` on to its CMS knows. */
+const handingOn = {
+  own,
+  filesUrl: '/uploads/',
+  filesAtCms: '//cms\\.example/uploads/',
+  fileOrigins: ['https://cms.example'],
+};
+
+test.each([
+  ['in its own field', { src: 'https://cms.example/uploads/a.pdf' }],
+  ['of the days before https', { src: 'http://cms.example/uploads/a.pdf' }],
+  ['as a link in an older body', { body: '<p><a href="https://cms.example/uploads/a.pdf">a</a></p>' }],
+  ['without a host', { src: '/uploads/a.pdf' }],
+])('A paper of the CMS, %s, is asked of this site, which hands it on', (_, fields) => {
+  const { files } = filesOfBlock(block({ type: 'pdf', ...fields }), handingOn);
+  expect(files.map(({ url }) => url)).toEqual([`${own}/uploads/a.pdf`]);
+});
+
+test('A picture of the CMS outside the folder of files is asked there, and no call of the API is a file', () => {
+  const pictures = ['/images/stall.png', '/uploads/jar.png', '/api/cms/picture.php']
+    .map((path) => `<img src="https://cms.example${path}">`)
+    .join('');
+  const { files, pictureSites } = filesOfBlock(block({ type: 'text', body: pictures }), handingOn);
+  expect(files.map(({ url }) => url)).toEqual([
+    'https://cms.example/images/stall.png',
+    `${own}/uploads/jar.png`,
+  ]);
+  expect(pictureSites).toEqual(['cms.example']);
 });
 
 test.each([

@@ -62,7 +62,7 @@ async function plan() {
 function show(engine: Engine, onClose: () => void = () => undefined): void {
   render(
     <EngineProvider engine={engine}>
-      <FileHostProvider url="/upload/">
+      <FileHostProvider host={{ filesUrl: '/upload/' }}>
         <DownloadsProvider>
           <DownloadPlan course="B" chapters={[chapter]} onClose={onClose} />
         </DownloadsProvider>

@@ -39,7 +39,7 @@ test('A page that reads what is on this phone reads it again only when it change
   }
   render(
     <EngineProvider engine={engine}>
-      <FileHostProvider url="/upload/">
+      <FileHostProvider host={{ filesUrl: '/upload/' }}>
         <DownloadsProvider>
           <Page />
         </DownloadsProvider>
@@ -70,7 +70,7 @@ test('What opens a course is fetched with a download that was started before the
   }
   render(
     <EngineProvider engine={engine}>
-      <FileHostProvider url="/upload/">
+      <FileHostProvider host={{ filesUrl: '/upload/' }}>
         <DownloadsProvider fetchReader={fetchReader}>
           <Page />
         </DownloadsProvider>

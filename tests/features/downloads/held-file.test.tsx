@@ -33,7 +33,7 @@ async function sound() {
   const show = (over: Engine = engine) =>
     render(
       <EngineProvider engine={over}>
-        <FileHostProvider url="/upload/">
+        <FileHostProvider host={{ filesUrl: '/upload/' }}>
           <DownloadsProvider>
             <HeldFile course="A" content={content} />
             <Toasts />

@@ -50,7 +50,7 @@ function plan({ stored = [], sizes = all, done = {}, missing = {}, left = [], fr
   };
   const device = { notes, stored: new Set(stored.map(urlOf)) };
   const asked = { known: new Map<string, number>(), missing: byUrl(missing) };
-  const hosts = { upload: `${own}/upload/`, own };
+  const hosts = { filesUrl: `${own}/upload/`, own };
   const told = planOf({ device, hosts }, asked, [goods, money], new Set(left), free);
   return {
     ...told,

@@ -35,7 +35,7 @@ async function renderPage(engine: Engine): Promise<void> {
   await router.load();
   render(
     <EngineProvider engine={engine}>
-      <FileHostProvider url="/upload/">
+      <FileHostProvider host={{ filesUrl: '/upload/' }}>
         <DownloadsProvider>
           <RouterProvider router={router as never} />
         </DownloadsProvider>

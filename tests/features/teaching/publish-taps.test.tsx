@@ -32,7 +32,7 @@ function Part({ id }: { readonly id: string }) {
 /** The part of the settings of a course that shows it to learners. */
 async function open({ engine }: Pick<TeachersPhone, 'engine'>, id: string = ids.course): Promise<void> {
   const part = (
-    <FileHostProvider url="https://files.example/">
+    <FileHostProvider host={{ filesUrl: 'https://files.example/' }}>
       <Part id={id} />
     </FileHostProvider>
   );

@@ -1,0 +1,112 @@
+/** Wrong addresses for the host check, over real sockets: each ends in one plain sentence, first, and nothing is written. */
+import type { Server } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { checkHostFor } from '#src/cms/check/check-host.ts';
+import type { Report } from '#src/cms/check/report.ts';
+import { type WrongHost, type WrongHostName, wrongHosts } from '../fixtures/cms/wrong-hosts.ts';
+
+const signedIn = ['--user', 'admin@kasi.example', '--write', '--email', 'office@kasi.example'];
+
+async function start(name: WrongHostName): Promise<WrongHost> {
+  const sockets = new Set<{ destroy(): unknown }>();
+  return wrongHosts[name]((server: Server) => {
+    server.on('connection', (socket) => sockets.add(socket));
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    });
+  });
+}
+
+/** What an operator reads, by lines, and what the program ends with. */
+async function read(address: string, ...more: string[]): Promise<{ ended: number; text: string }> {
+  const printed: string[] = [];
+  const env = { CHECK_HOST_PASSWORD: 'a-password' };
+  const args = [address, ...more];
+  const ended = await checkHostFor(args, env, (text) => printed.push(text));
+  return { ended, text: printed.join('') };
+}
+
+test.each<[WrongHostName, (host: WrongHost) => string]>([
+  [
+    'a website that has a web page for each address, and no API',
+    ({ host }) =>
+      `/api/cms/website.php is answered with a web page (404) at ${host}. A website is there, but no CMS: give the address of the CMS, or set VITE_CMS_URL.`,
+  ],
+  [
+    'a site that answers everything with one page and 200',
+    ({ host }) =>
+      `Every address of ${host} is answered with a web page and 200, even one that nobody made. A website is there, or this app itself, but no CMS: give the address of the CMS.`,
+  ],
+  [
+    'a web server that asks everybody for a password',
+    ({ host }) =>
+      `${host} asks everybody for a password before PHP is asked (WWW-Authenticate: Basic realm="Staging of Kasi"). Take that password away: the app has no place for it.`,
+  ],
+  [
+    'a host with the CMS in a folder',
+    ({ host }) =>
+      `The CMS of ${host} is in the folder /kasi/. Set VITE_CMS_URL=/kasi/api/cms/ and the others below, and check again.`,
+  ],
+  [
+    'a host that sends everybody on to https',
+    ({ host, other }) =>
+      `http://${host} sends every call on to https://${other}, and what is saved is lost on the way. Use https://${other}.`,
+  ],
+  [
+    'a host whose certificate nobody knows',
+    ({ host }) =>
+      `Browsers don’t trust the certificate of ${host}: no browser knows who signed it, or the server leaves out the certificates between (UNABLE_TO_VERIFY_LEAF_SIGNATURE).`,
+  ],
+  [
+    'http on a port of https',
+    ({ host }) => `The port of ${host} speaks https, not http. Use https://${host}.`,
+  ],
+  [
+    'https on a port of http',
+    ({ host }) =>
+      `The port of ${host} speaks http, not https. Turn https on there; on your own machine, use http://${host}.`,
+  ],
+  [
+    'a port where nothing listens',
+    ({ host }) => `Nothing listens at ${host}. Start the web server there, or correct the port.`,
+  ],
+  [
+    'a name that nobody has',
+    ({ host }) =>
+      `Nobody knows the name ${host}. Correct the address, or look whether this machine is online.`,
+  ],
+  [
+    'a host that never answers',
+    ({ host }) => `No answer came from ${host} within 0.5 s. A firewall drops the calls, or PHP hangs.`,
+  ],
+])('An operator who checks %s reads so first, and nothing is written', async (name, verdict) => {
+  const wrong = await start(name);
+  // Looking up a name may take longer than half a second.
+  const limit = name === 'a host that never answers' ? ['--seconds', '0.5'] : [];
+  const { ended, text } = await read(wrong.address, ...signedIn, ...limit);
+  const [head, , first, , last] = text.split('\n');
+  expect([ended, head]).toEqual([1, `Host check of ${wrong.address}, reading only`]);
+  expect(first).toBe(verdict(wrong));
+  expect(last).toBe('The app can’t work with this host. Nothing else was asked there.');
+  expect(text.split('\n').length).toBeLessThan(14);
+  expect(text).not.toContain('empty list');
+  expect(wrong.asked.filter((call) => !call.startsWith('GET '))).toEqual([]);
+});
+
+test('Where the CMS is in a folder the settings for it are proposed, and with them the app can work', async () => {
+  const { address } = await start('a host with the CMS in a folder');
+  const { text } = await read(address, '--json');
+  const { settings }: Report = JSON.parse(text);
+  const env = Object.fromEntries(settings.map(({ name, value }) => [name, value]));
+  expect(env).toEqual({
+    VITE_CMS_URL: '/kasi/api/cms/',
+    VITE_OTHER_INFO_URL: '/kasi/api/other_info/',
+    VITE_UPLOAD_URL: '/kasi/upload/',
+    VITE_EMAIL_URL: '/kasi/api/send-email.php',
+  });
+  const printed: string[] = [];
+  const ended = await checkHostFor([address], env, (line) => printed.push(line));
+  expect(printed.join('')).toContain('The app can work with this host.');
+  expect(ended).toBe(0);
+});
