@@ -380,9 +380,9 @@ test('Files are named in kebab-case', () => {
   expect(odd).toEqual([]);
 });
 
-/** Files below `tests` that are neither fixtures nor the embedded host nor measurements. */
+/** Files below `tests` that are neither fixtures nor the embedded host nor programs to run. */
 const testFiles = [...sources('tests').keys()].filter(
-  (path) => path.split('/').length > 2 && !/^tests\/(fixtures|host|bench)\//.test(path),
+  (path) => path.split('/').length > 2 && !/^tests\/(fixtures|host|bench|smoke)\//.test(path),
 );
 
 test('A folder of tests holds tests only: what they share is in tests/fixtures', () => {
