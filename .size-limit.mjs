@@ -60,7 +60,7 @@ function about(kilobytes) {
 export default [
   { name: 'boot (plain)', path: bootScript('dist/events.html'), limit: about(4), gzip: false, brotli: false },
   // Over its 95 kB by more than the 3 %: it knows what every room of the office does, and merges what two people changed.
-  { name: 'worker, with all it shares with the page', path: worker, limit: '119 kB', gzip: true },
+  { name: 'worker, with all it shares with the page', path: worker, limit: '120 kB', gzip: true },
   // Over its 270 kB by as much as the worker is over its own.
   { name: "a learner's install: shell, reader, worker", path: [...install], limit: '292 kB', brotli: true },
   { name: 'editor, own files', path: tier('editor'), limit: about(150), brotli: true },

@@ -48,6 +48,27 @@ function hearConsole(): void {
   addEventListener('unhandledrejection', ({ reason }) => heard.push(`uncaught: ${reason}`));
 }
 
+/**
+ * In the page: waits until no write to the app's database is under way. WebKitGTK 2.50 never opens a database again whose page
+ * was left in the middle of a write, with a page of ten lines as well.
+ */
+async function noWrites(): Promise<void> {
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'kasi')) return;
+  await new Promise<void>((resolve) => {
+    const opening = indexedDB.open('kasi');
+    opening.onerror = () => resolve();
+    opening.onsuccess = () => {
+      const { result: database } = opening;
+      // It begins when every write before it is over.
+      const all = database.transaction([...database.objectStoreNames], 'readwrite');
+      all.oncomplete = all.onabort = () => {
+        database.close();
+        resolve();
+      };
+    };
+  });
+}
+
 /** A browser of its own, in a home of its own: nothing of another person's cookies and stores. */
 async function newDesk(screen: string, binary: string): Promise<Desk & { readonly version: string }> {
   const home = await mkdtemp(join(tmpdir(), 'webkit-'));
@@ -66,7 +87,13 @@ async function newDesk(screen: string, binary: string): Promise<Desk & { readonl
     const said = await session.run(() => (window as unknown as { heard?: string[] }).heard ?? [], []);
     if (Array.isArray(said)) errors.push(...said);
   };
-  const hear = () => session.run(hearConsole, []);
+  /** Goes to another page, or to the same one again. */
+  const leave = async (go: () => Promise<void>) => {
+    await heard();
+    await session.run(noWrites, []);
+    await go();
+    await session.run(hearConsole, []);
+  };
   const found = async (find: (...args: string[]) => unknown, args: readonly string[]) => {
     const end = Date.now() + patience;
     for (;;) {
@@ -79,16 +106,8 @@ async function newDesk(screen: string, binary: string): Promise<Desk & { readonl
   return {
     version: session.version,
     errors,
-    goto: async (url) => {
-      await heard();
-      await session.goto(url);
-      await hear();
-    },
-    reload: async () => {
-      await heard();
-      await session.reload();
-      await hear();
-    },
+    goto: (url) => leave(() => session.goto(url)),
+    reload: () => leave(() => session.reload()),
     read: (inPage, ...args) => session.run(inPage, args) as never,
     click: async (find, ...args) => session.click(await found(find, args)),
     type: async (words, find, ...args) => session.type(await found(find, args), words),
