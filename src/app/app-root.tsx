@@ -10,7 +10,7 @@ interface AppRootProps {
   readonly router: AnyRouter;
   readonly engine: Engine | null;
   readonly snapshot: PageSnapshot;
-  /** Where uploaded files are; only a page needs it. */
+  /** The places of uploaded files; only a page needs them. */
   readonly fileHost?: FileHost;
   readonly onReady?: () => void;
 }

@@ -1,5 +1,5 @@
 /**
- * Where the files of a deployment are, told from its settings: which origins they may be at, and which folders of our own
+ * The places of a deployment's files, told from its settings: which origins they may be at, and which folders of our own
  * site a server of `dist/` hands on to the CMS.
  */
 import { parseUrl } from '#src/kit/parse-url.ts';
@@ -11,7 +11,7 @@ interface Places {
   readonly emailUrl: string;
   /** The folder of files as it is set; '' where files are below the upload folder. */
   readonly filesUrl: string;
-  /** Where calls are handed on to; '' where nothing is. */
+  /** The origin that calls are handed on to; '' where there is none. */
   readonly cmsOrigin: string;
 }
 

@@ -16,7 +16,7 @@ export function FileHostProvider({ host = nowhere, children }: FileHostProviderP
   return <FileHostContext value={host}>{children}</FileHostContext>;
 }
 
-/** Where uploaded files are. */
+/** Holds the places of uploaded files. */
 export function useFileHost(): FileHost {
   return useContext(FileHostContext);
 }

@@ -1,6 +1,6 @@
 import { parseUrl } from './parse-url.ts';
 
-/** Where a deployment's uploaded files are. */
+/** The places of a deployment's uploaded files. */
 export interface FileHost {
   /** Their folder: a path of this site, or an address. */
   readonly filesUrl: string;
@@ -29,7 +29,7 @@ export function throughOurSite(text: string, { filesUrl, filesAtCms }: FileHost)
   return text.replace(new RegExp(`(^|=\\s*["']?)https?:${filesAtCms}`, 'g'), `$1${filesUrl}`);
 }
 
-/** Where a page fetches a file of the office's: from this site, or from the host of files. */
+/** Returns the address a page fetches a file of the office's from: from this site, or from the host of files. */
 export function fileAddress(address: string, host: FileHost): string {
   return onHost(throughOurSite(address, host), host.filesUrl);
 }

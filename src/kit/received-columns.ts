@@ -1,4 +1,4 @@
-/** Where programs keep when a record came. None of them is ours, and most hosts have none. */
+/** Columns in which programs note when a record came. None of them is ours, and most hosts have none. */
 export const receivedColumns = [
   'created_at',
   'createdAt',

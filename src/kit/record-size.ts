@@ -9,7 +9,7 @@ export function storedBytes(value: unknown): number {
   return asciiJson(value).length;
 }
 
-/** So much of one record is kept by a system that keeps the least. */
+/** The size of one record that the smallest column keeps. */
 export const limitWords = `${Math.round(textColumnBytes / 1024)} kB`;
 
 /** `57 kB` for a value of which such a system may cut a part; `undefined` for a smaller one. */

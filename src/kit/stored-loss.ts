@@ -113,7 +113,7 @@ function fold(letter: string): string {
 const markup = /<\/[a-z][\w-]*>|<[a-z][\w-]*\s[^>]*=|<(?:br|hr|p)\b/i;
 const address = /\b(?:src|href)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 
-/** What a tag says: the address of its picture, file or link. A host may clean the rest of it. */
+/** Returns what of a tag counts: the address of its picture, file or link. A host may clean the rest of it. */
 function wordsOfTag(tag: string): string {
   return [...tag.matchAll(address)].map(([, first, second]) => first ?? second).join(' ');
 }

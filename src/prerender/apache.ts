@@ -27,7 +27,7 @@ function ofKind(test: string, headers: readonly (readonly [string, string])[]): 
   return [`  <If "${test}">`, ...headerLines(headers), '  </If>'];
 }
 
-/** What PHP answers has the headers that PHP gives it. */
+/** Tells answers of PHP from ours: they keep PHP's own headers. */
 function answeredByPhp(rules: ServerRules): string {
   return `%{REQUEST_URI} =~ m#^/(?:${handedOnExpression(rules)})(?:/|$)|\\.php(?:/|$)#`;
 }

@@ -4,7 +4,7 @@
  * Invariant: the list is the route tree's own; nobody keeps it by hand.
  */
 
-/** Where the shell is asked for. */
+/** The address of the shell. */
 const shellPath = '/shell';
 
 const optional = /^\{-\$\w+\}$/;

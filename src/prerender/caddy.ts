@@ -18,7 +18,7 @@ function headerLines(headers: readonly (readonly [string, string])[]): string[] 
   return ['    header {', ...headers.map(([name, value]) => `      ${name} ${quoted(value)}`), '    }'];
 }
 
-/** Where the operator's own lines stand. */
+/** The files with the operator's own lines. */
 const ownRules = '_own/*.caddy';
 
 const files = ['    file_server {', '      precompressed br gzip', '    }'];

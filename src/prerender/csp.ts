@@ -17,7 +17,7 @@ const reactAriaStyles = [
 /** Where a build lets its pages talk to besides their own origin. */
 export interface Hosts {
   readonly connect: readonly string[];
-  /** Where uploaded files may be. */
+  /** The origins that uploaded files may be at. */
   readonly upload: readonly string[];
 }
 

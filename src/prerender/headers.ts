@@ -45,7 +45,7 @@ export function headerRules(hosts: Hosts): HeaderRules {
 /** Static hosts have a file asked for again unless a rule says otherwise, and join the values of two rules that match. */
 const hostDefault = ['Cache-Control', 'no-cache'] as const;
 
-/** As the `_headers` file that static hosts read: a path, then its headers, indented; without what they say themselves. */
+/** Formats the `_headers` file that static hosts read: a path, then its headers, indented; without what they say themselves. */
 export function formatHeaders(rules: HeaderRules): string {
   const lineOf = ([name, value]: readonly [string, string]) => (value ? `  ${name}: ${value}` : `  ${name}`);
   const isSaid = ([name, value]: readonly [string, string]) =>

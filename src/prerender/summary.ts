@@ -1,4 +1,4 @@
-/** What an operator reads at the end of a build: for which site it is, what its pages are made of, and what serves it. */
+/** The words at the end of a build for its operator: for which site it is, what its pages are made of, and what serves it. */
 import { ownContent } from './content.ts';
 
 export interface Built {
@@ -6,7 +6,7 @@ export interface Built {
   readonly pages: number;
   /** The file of the content. */
   readonly content: string;
-  /** Where calls of the PHP hosts are handed on to. */
+  /** The origin that calls of the PHP hosts are handed on to. */
   readonly cmsOrigin: string | undefined;
 }
 

@@ -51,7 +51,7 @@ export function snapshotText(snapshot: Snapshot): string {
   return `${JSON.stringify(JSON.parse(canonicalJson(snapshot)), null, 2)}\n`;
 }
 
-/** Where relative addresses of the settings lead; throws a sentence where it is no address. */
+/** Returns the origin of the host to read; throws a sentence where it is no address. */
 export function snapshotOrigin(typed: string | undefined, env: Settings): string {
   const given = typed || namedHost(env) || env[siteSetting] || 'http://localhost:4173';
   const url = parseUrl(given);

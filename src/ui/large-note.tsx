@@ -6,9 +6,9 @@ import { NeedsYouSign } from './needs-you-sign.tsx';
 interface LargeNoteProps {
   /** `chapter`, `record`. */
   readonly what: string;
-  /** What `largeWords` said of it: `57 kB`. */
+  /** The size, by `largeWords`: `57 kB`. */
   readonly size: string;
-  /** What can be done. */
+  /** The ways to make it smaller. */
   readonly children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** Where the host check meets files, and which setting it proposes for them. */
+/** The host check meets files in many places, and proposes a setting for them. */
 import { expect, test } from 'vitest';
 import { filesIn, folderToSet } from '#src/cms/check/named-files.ts';
 import { readSettings } from '#src/cms/settings.ts';
@@ -34,7 +34,7 @@ test.each([
   expect(filesIn(value)).toEqual(files);
 });
 
-/** Where lessons and posters of the office have their files. */
+/** A host whose lessons and posters name files in some folder. */
 function moveFiles({ host: { database } }: TestHost, to: string): void {
   database.run("update data_items set data = replace(data, '/upload/files/', ?)", to);
   database.run("update other_info set ItemValue = replace(ItemValue, '/upload/files/', ?)", to);

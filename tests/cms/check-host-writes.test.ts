@@ -1,4 +1,4 @@
-/** What the host check writes: found again by its id, never called gone on belief, and one email. */
+/** Things that the host check writes are found again by their ids, and never called gone on belief; one email goes. */
 import { expect, test } from 'vitest';
 import { reportText } from '#src/cms/check/report.ts';
 import { always, asAdmin, check, failures, found, stored } from '../fixtures/cms/checked-host.ts';

@@ -18,7 +18,7 @@ async function start(name: WrongHostName): Promise<WrongHost> {
   });
 }
 
-/** What an operator reads, by lines, and what the program ends with. */
+/** The lines that an operator reads, and the code that the program ends with. */
 async function read(address: string, ...more: string[]): Promise<{ ended: number; text: string }> {
   const printed: string[] = [];
   const env = { CHECK_HOST_PASSWORD: 'a-password' };

@@ -39,7 +39,7 @@ const habitWords: Readonly<Record<HabitName, string>> = {
   'at-most-100': 'A list ends at a hundred rows.',
 };
 
-/** What a form of the page asks for; the calls of the API are struck. */
+/** Reads a form of the page; the calls of the API are struck. */
 export function pressedSwitch(body: Uint8Array): Readonly<Record<string, string>> {
   const pressed = Object.fromEntries(new URLSearchParams(new TextDecoder().decode(body)));
   return { match: '/api/', ...pressed };

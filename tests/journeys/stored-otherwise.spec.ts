@@ -1,9 +1,13 @@
-/** Hosts that store less than was sent: a visitor's booking, and an author's chapter. */
+/** Hosts that store less than was sent: a visitor's booking, a learner's answers, an author's chapter, the office's record. */
+import { installSignedIn } from '../fixtures/journeys/accounts.ts';
 import { courseOnHost, expectSent, openBlock, openEditor, textOf } from '../fixtures/journeys/editor.ts';
+import { recordsOf } from '../fixtures/journeys/office.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { expectAllSent, fillIn, submitButton, thandi } from '../fixtures/journeys/registration.ts';
 import { smallPhone } from '../fixtures/journeys/screens.ts';
+import { lessonWith } from '../fixtures/journeys/seed-lessons.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
+import { bookkeeping } from '../host/seed/courses/bookkeeping.ts';
 
 test.use({ viewport: smallPhone });
 
@@ -19,6 +23,67 @@ for (const habit of ['three-byte-utf8', 'strict-three-byte-utf8', 'latin1'] as c
     await expectAllSent(page);
     expect(site.bookings()).toMatchObject([{ fields: { name: 'Ḓovhani', company: 'Spaza 🛒 Corner' } }]);
   });
+
+for (const habit of ['three-byte-utf8', 'strict-three-byte-utf8', 'latin1'] as const)
+  test(`A learner’s answer with an emoji is whole at an office whose tables are ${habit} @full`, async ({
+    phone,
+    site,
+  }) => {
+    site.habit(habit);
+    const page = await installSignedIn(phone, 'student');
+    await page.goto(phone.url + lessonWith(bookkeeping, 'survey'));
+    await page.getByRole('radio', { name: '10 to 19' }).check();
+    await page.getByLabel('What do you sell or do?').fill('Good 👍 bread in Ŋwaṱhoho');
+    await page.getByRole('button', { name: 'Send my answers' }).click();
+    await expect(page.getByText('Sent', { exact: true })).toBeVisible();
+    expect(recordsOf(site, 'FormAnswer').at(-1)?.value.answers).toMatchObject([
+      {},
+      { value: 'Good 👍 bread in Ŋwaṱhoho' },
+    ]);
+  });
+
+test('A record of 400 people at an office that keeps 64 kB: nobody is lost on this phone, and it needs its person @full', async ({
+  phone,
+  site,
+}) => {
+  const record = recordsOf(site, 'ICourse')[0];
+  const [first] = record?.value.enrolledUsers ?? [];
+  const enrolledUsers = Array.from({ length: 400 }, (_, at) => ({
+    ...first,
+    id: `p${at}`,
+    name: `Person ${at}`,
+    email: `person${at}@shop.example`,
+    certificateNumber: '',
+    issued: [],
+  }));
+  const store = (people: readonly object[]) =>
+    site
+      .host()
+      .database.run(
+        'update other_info set ItemValue = ? where Id = ?',
+        JSON.stringify({ ...record?.value, enrolledUsers: people }),
+        Number(record?.id),
+      );
+  store(enrolledUsers);
+  const page = await installSignedIn(phone, 'instructor');
+  await page.goto(`${phone.url}/course-details/${record?.id}`);
+  await expect(page.getByText(/^This record is large: \d+ kB\./)).toBeVisible();
+  site.habit('text-64k');
+  await page.getByRole('button', { name: 'Add somebody' }).click();
+  const form = page.getByRole('dialog', { name: 'Add somebody' });
+  await form.getByLabel('Name', { exact: true }).fill('Ḓovhani Ŋwaṱhoho');
+  await form.getByLabel('Email').fill('dovhani@shop.example');
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await form.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByText(/keeps at most 64 kB of one record/).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('401 people')).toBeVisible();
+  site.clearFaults();
+  await page.getByRole('button', { name: 'Put back what this phone has' }).first().click();
+  await expect
+    .poll(() => recordsOf(site, 'ICourse').find(({ id }) => id === record?.id)?.value.enrolledUsers.length)
+    .toBe(401);
+});
 
 const course = 'savings-and-investment';
 

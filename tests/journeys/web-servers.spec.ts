@@ -37,7 +37,7 @@ const withProfile = test.extend<{ profile: Profile }>({
   },
 });
 
-/** What a page and its largest script weigh on the way, by what a browser can unpack. */
+/** Weighs a page and its largest script on the way, by what a browser can unpack. */
 async function sizes(url: string): Promise<string> {
   const script = readdirSync(join(dist, 'assets')).find((file) => /^react-.*\.js$/.test(file));
   const said = ['/', '/events', `/assets/${script}`].map(async (path) => {

@@ -128,7 +128,7 @@ test('No time before 2020 and none that is to come is one at which somebody did 
   expect([-7, -12, 1, 50].map((years) => isPossibleTime(at(years)))).toEqual(Array(4).fill(false));
   expect([0, -1, -6].map((years) => isPossibleTime(at(years)))).toEqual(Array(3).fill(true));
   expect([0, Number.NaN].map(isPossibleTime)).toEqual([false, false]);
-  // Where the two clocks are 400 days apart nobody knows which one is right: what is to come by both cannot be.
+  // Nobody knows which of two clocks that are 400 days apart is right: a time after both is impossible.
   vi.setSystemTime(noon + 400 * day);
   noteClock(reading(400 * day));
   expect([399, 402].map((days) => isPossibleTime(noon + days * day))).toEqual([true, false]);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** Where a path stands without being a link: the tree, who may open it, and which page a role begins at. */
+/** Files that name a path and link to nothing by it: the tree, the guards, the prerendered pages. */
 const notLinks = /routeTree\.gen|session\/guards|open-pages|prerender\//;
 
 const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })

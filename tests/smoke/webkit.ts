@@ -49,24 +49,36 @@ function hearConsole(): void {
 }
 
 /**
- * In the page: waits until no write to the app's database is under way. WebKitGTK 2.50 never opens a database again whose page
- * was left in the middle of a write, with a page of ten lines as well.
+ * In the page: waits until it has fetched and written nothing for two seconds. WebKitGTK 2.50 never opens a database again whose
+ * page was left in the middle of a write; a page of ten lines shows it.
  */
-async function noWrites(): Promise<void> {
-  if (!(await indexedDB.databases()).some(({ name }) => name === 'kasi')) return;
-  await new Promise<void>((resolve) => {
-    const opening = indexedDB.open('kasi');
-    opening.onerror = () => resolve();
-    opening.onsuccess = () => {
-      const { result: database } = opening;
-      // It begins when every write before it is over.
-      const all = database.transaction([...database.objectStoreNames], 'readwrite');
-      all.oncomplete = all.onabort = () => {
-        database.close();
-        resolve();
-      };
-    };
-  });
+async function atRest(): Promise<void> {
+  /** How long (ms) the database's writes take that are under way. */
+  const waited = async () => {
+    const since = performance.now();
+    if ((await indexedDB.databases()).some(({ name }) => name === 'kasi'))
+      await new Promise<void>((resolve) => {
+        const opening = indexedDB.open('kasi');
+        opening.onerror = () => resolve();
+        opening.onsuccess = () => {
+          const { result: database } = opening;
+          const all = database.transaction([...database.objectStoreNames], 'readonly');
+          all.oncomplete = all.onabort = () => {
+            database.close();
+            resolve();
+          };
+        };
+      });
+    return performance.now() - since;
+  };
+  const end = performance.now() + 25_000;
+  let quiet = 0;
+  while (quiet < 4 && performance.now() < end) {
+    const before = performance.getEntriesByType('resource').length;
+    const took = await waited();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    quiet = took < 200 && performance.getEntriesByType('resource').length === before ? quiet + 1 : 0;
+  }
 }
 
 /** A browser of its own, in a home of its own: nothing of another person's cookies and stores. */
@@ -90,7 +102,7 @@ async function newDesk(screen: string, binary: string): Promise<Desk & { readonl
   /** Goes to another page, or to the same one again. */
   const leave = async (go: () => Promise<void>) => {
     await heard();
-    await session.run(noWrites, []);
+    await session.run(atRest, []);
     await go();
     await session.run(hearConsole, []);
   };

@@ -32,7 +32,7 @@ export interface CheckOptions {
 /** Something of ours on the host, and how it goes away. */
 export interface Made {
   readonly what: string;
-  /** What names each of it on the host. */
+  /** The ids of it on the host. */
   ids(): Promise<readonly string[]>;
   /** Takes it away, and looks for each of it by its own id: rejects while one is there. */
   remove(): Promise<unknown>;

@@ -14,7 +14,7 @@ async function listedIds({ cms, options }: Tools): Promise<string[]> {
   return items.filter(({ long_description: text }) => text === options.run).map(({ id }) => id);
 }
 
-/** What the host has of an item, asked by its id. */
+/** Reads an item by its id. */
 async function readItem({ cms }: Tools, id: string): Promise<DataItem | undefined> {
   const item = await cms.dataItems.get(id, { includeChildren: 'no' });
   return item === 'missing' ? undefined : item;

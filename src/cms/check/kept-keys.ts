@@ -18,7 +18,7 @@ export function markedValue(run: string): Record<string, unknown> {
   };
 }
 
-/** What one call made, as it is read back by its ids; `listed`: those that the list has. */
+/** Judges what one call made, as it is read back by its ids; `listed`: those that the list has. */
 interface MadeValues {
   readonly values: readonly Record<string, unknown>[];
   readonly listed: readonly string[];

@@ -1,5 +1,5 @@
 /**
- * What a check has made on the host, until it is gone. Invariant: it is looked for by its id, which the host's answer
+ * Keeps the ids of what a check has made on the host, until it is gone. Invariant: it is looked for by its id, which the host's answer
  * named, and by this run's mark in the list, because that answer may be lost; it is gone once the host answers neither.
  */
 import { CmsError } from '../errors.ts';
@@ -18,7 +18,7 @@ interface Marked {
   readonly what: string;
   /** The ids of all that bears this run's mark. */
   find(): Promise<string[]>;
-  /** What the host answers for an id: `undefined` or `missing` for none. */
+  /** Reads one by its id: `undefined` or `missing` for none. */
   read(id: string): Promise<unknown>;
   remove(id: string): Promise<void>;
 }
@@ -87,7 +87,7 @@ export async function madeId({ made }: Tools, name: string): Promise<string | un
   return (await made.get(name)?.ids())?.[0];
 }
 
-/** What the host has of each id; what is not there is left out. */
+/** Reads each by its id; one that is not there is left out. */
 export async function readEach<Value>(
   ids: readonly string[],
   read: (id: string) => Promise<Value | undefined>,

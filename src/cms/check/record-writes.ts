@@ -14,7 +14,7 @@ async function listedIds({ cms, options }: Tools): Promise<string[]> {
   return items.filter(({ Name }) => Name === options.run).map(({ Id }) => Id);
 }
 
-/** What the host has of a record, asked by its id. */
+/** Reads a record by its id. */
 async function readRecord({ cms }: Tools, id: string): Promise<OtherInfo | undefined> {
   const record = await cms.otherInfo.get(id);
   return record === 'missing' ? undefined : record;

@@ -7,7 +7,7 @@ export interface Report {
   readonly host: string;
   readonly write: boolean;
   readonly works: boolean;
-  /** What is there instead of a CMS, and what to do; nothing where the CMS answers. */
+  /** The verdict: the thing that is there instead of a CMS, and the next step; nothing where the CMS answers. */
   readonly verdict?: string;
   readonly warnings: number;
   readonly rows: readonly Row[];
@@ -62,7 +62,7 @@ export function reportText(report: Report): string {
   ].join('\n');
 }
 
-/** What fails stands at the top, whatever else is in the table. */
+/** Failures stand at the top, whatever else is in the table. */
 function failuresOf(rows: readonly Row[]): string[] {
   return rows.flatMap(({ name, findings }) =>
     findings.flatMap(({ level, text }) => (level === 'failure' ? `  ${marks.failure}${name}: ${text}` : [])),

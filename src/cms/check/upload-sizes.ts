@@ -73,7 +73,7 @@ function picture(kilobytes: number): Blob {
   return new Blob([bytes], { type: 'image/png' });
 }
 
-/** What a refusal says; of the smallest file only one that is about its size is told of here. */
+/** The words of a refusal; of the smallest file only one that is about its size is told of here. */
 function refusalOf(
   { kind, reason, status }: CmsError,
   size: number,
@@ -96,7 +96,7 @@ function answerOf(reason: CmsError['reason'], status: number | undefined): strin
     : `${status}, which the app understands`;
 }
 
-/** Who refuses what is too large: PHP, or the web server before it. */
+/** Tells which program refuses a large file: PHP, or the web server before it. */
 function limitsOf(status: number | undefined): string {
   const php = 'upload_max_filesize and post_max_size (php.ini)';
   return status === 413 ? `client_max_body_size (nginx) or LimitRequestBody (Apache), ${php}` : php;

@@ -40,7 +40,7 @@ async function movedTo({ wire }: Tools, address: URL): Promise<string | undefine
   const answeredBy = exchangeOf(wire, address)?.answeredBy;
   if (answeredBy) return originUnless(address, answeredBy);
   if (wire.lost.at(-1)?.code === 'TIMEOUT') return undefined;
-  // Where it leads may be silent: nothing of the redirect is known then.
+  // The target may not answer: nothing of the redirect is known then.
   const answer = await wire.fetch(address, { redirect: 'manual' }).catch(() => undefined);
   const to =
     answer && answer.status >= 300 && answer.status < 400 ? answer.headers.get('location') : undefined;

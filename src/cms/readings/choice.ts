@@ -1,4 +1,4 @@
-/** What can be chosen, and what was: its words with one space between them, on both sides of every comparison. */
+/** The words of an option or of a choice, with one space between them, on both sides of every comparison. */
 import * as v from 'valibot';
 import { textOrNumber } from '#src/kit/fields.ts';
 

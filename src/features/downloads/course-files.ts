@@ -23,7 +23,7 @@ export interface CourseFile {
   readonly sha256?: string | undefined;
 }
 
-/** Where files are: those of the office, and `own`, the origin of the page. */
+/** The places of files: those of the office, and `own`, the origin of the page. */
 export interface FileHosts extends FileHost {
   readonly own: string;
 }

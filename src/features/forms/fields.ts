@@ -40,7 +40,7 @@ function recordIn(stored: unknown): unknown {
   return typeof stored === 'string' ? jsonIn(stored) : stored;
 }
 
-/** What can be chosen: once each, as it is sent in. */
+/** The options of a question: once each, as they are sent in. */
 const Options = v.pipe(
   wordsOf(v.fallback(Choice, '')),
   v.transform((options) => [...new Set(options)].filter((option) => option !== '')),

@@ -54,7 +54,7 @@ test('Files of an upload host of its own are asked there', () => {
   ]);
 });
 
-/** What a site whose server hands `/uploads/` on to its CMS knows. */
+/** The places of files of a site whose server hands `/uploads/` on to its CMS. */
 const handingOn = {
   own,
   filesUrl: '/uploads/',

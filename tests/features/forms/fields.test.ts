@@ -53,7 +53,7 @@ test('A condition that is stored as JSON text goes back as it was, and as text w
     stored[0],
     { ...stored[1], showIf: '{"question":"q","is":"No","by":1}' },
   ]);
-  // What nobody changed of a list of choices keeps its spaces.
+  // An option that nobody changed keeps its spaces.
   expect(edit({ options: ['Yes please', 'No', 'Later'] }, 0)).toEqual([
     { ...stored[0], options: ['Yes  please', 'No', 'Later'] },
     stored[1],

@@ -48,7 +48,7 @@ export function isIssuable(one: RecordPerson): boolean {
   return isReadable && !current && !hadOne && !person.certificateNumber;
 }
 
-/** Who can be issued one now, and whose letters or name have to be looked at before. */
+/** Sorts people: those who can get a certificate now, and those whose letters or name have to be looked at first. */
 export interface ReadyToIssue {
   readonly ready: readonly RecordPerson[];
   readonly lacking: readonly { readonly one: RecordPerson; readonly letters: readonly string[] }[];
