@@ -42,14 +42,20 @@ export async function storedFile(request: Request): Promise<Response | undefined
   return range ? inRange(stored, range, size) : stored;
 }
 
+/**
+ * The answer where there is neither a file nor a network. To a page's own request it is a network error; a picture fails by its
+ * status as well, and Firefox writes an error answer into the console.
+ */
+function notThere({ destination }: Request): Response {
+  return destination === 'image' ? new Response(null, { status: 504 }) : Response.error();
+}
+
 /** Answers what nothing else answered and may be a stored file; says whether it did. */
 export function respondFromStored(event: FetchEvent): boolean {
   if (!mayBeStored(event.request)) return false;
   // Storage that fails must not take from a page what the network has.
   const stored = storedFile(event.request).catch(() => undefined);
-  // A picture that nobody has is a picture that fails: as a rejected answer some browsers write it into the console.
-  event.respondWith(
-    stored.then((response) => response ?? fetch(event.request)).catch(() => Response.error()),
-  );
+  const { request } = event;
+  event.respondWith(stored.then((response) => response ?? fetch(request)).catch(() => notThere(request)));
   return true;
 }

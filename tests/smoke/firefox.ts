@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import puppeteer, { type Browser, type ElementHandle } from 'puppeteer-core';
-import { type Desk, patience } from './desk.ts';
+import { atRest, type Desk, patience } from './desk.ts';
 import { tryWays } from './try-ways.ts';
 
 const places = [
@@ -32,8 +32,14 @@ async function newDesk(browser: Browser): Promise<Desk> {
     (await page.waitForFunction(find, {}, ...args)) as unknown as ElementHandle<HTMLElement>;
   return {
     errors,
-    goto: async (url) => void (await page.goto(url)),
-    reload: async () => void (await page.reload()),
+    async goto(url) {
+      await page.evaluate(atRest);
+      await page.goto(url);
+    },
+    async reload() {
+      await page.evaluate(atRest);
+      await page.reload();
+    },
     read: (inPage, ...args) => page.evaluate(inPage, ...args) as never,
     click: async (find, ...args) => (await found(find, args)).click(),
     type: async (words, find, ...args) => (await found(find, args)).type(words),

@@ -12,13 +12,14 @@ export interface WebDriverSession {
   reload(): Promise<void>;
   /** Answers what the function answers in the page; an element as its reference. */
   run(inPage: Script, args: readonly string[]): Promise<unknown>;
+  /** The element that the function finds, in the middle of the screen; nothing where it finds none. */
+  find(inPage: Script, args: readonly string[]): Promise<unknown>;
   click(element: unknown): Promise<void>;
   type(element: unknown, words: string): Promise<void>;
   end(): Promise<void>;
 }
 
-/** Whether `run` answered an element. */
-export function isElement(value: unknown): boolean {
+function isElement(value: unknown): boolean {
   return typeof value === 'object' && value !== null && elementKey in value;
 }
 
@@ -39,18 +40,27 @@ export async function startSession(driver: string, capabilities: object): Promis
     capabilities: { browserVersion: string };
   };
   const post = (path: string, body = {}) => call('POST', `/${started.sessionId}${path}`, body);
+  const run = (inPage: Script, args: readonly string[]) =>
+    post('/execute/async', {
+      script: `const done = arguments[arguments.length - 1];
+        Promise.resolve((${inPage}).apply(null, [...arguments].slice(0, -1))).then(done, () => done(null));`,
+      args,
+    });
   const ofElement = (element: unknown) =>
     `/element/${(element as Readonly<Record<string, string>>)[elementKey]}`;
   return {
     version: started.capabilities.browserVersion,
     goto: async (url) => void (await post('/url', { url })),
     reload: async () => void (await post('/refresh')),
-    run: (inPage, args) =>
-      post('/execute/async', {
-        script: `const done = arguments[arguments.length - 1];
-          Promise.resolve((${inPage}).apply(null, [...arguments].slice(0, -1))).then(done, () => done(null));`,
-        args,
-      }),
+    run,
+    async find(inPage, args) {
+      const found = await run(inPage, args);
+      if (!isElement(found)) return undefined;
+      // A page that scrolls smoothly is still on its way when the driver looks whether a person could reach it.
+      const script = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })";
+      await post('/execute/sync', { script, args: [found] });
+      return found;
+    },
     click: async (element) => void (await post(`${ofElement(element)}/click`)),
     type: async (element, words) => void (await post(`${ofElement(element)}/value`, { text: words })),
     end: async () => void (await call('DELETE', `/${started.sessionId}`, undefined)),

@@ -9,9 +9,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Desk, patience } from './desk.ts';
+import { atRest, type Desk, patience } from './desk.ts';
 import { tryWays } from './try-ways.ts';
-import { isElement, startSession } from './webdriver.ts';
+import { startSession } from './webdriver.ts';
 
 const display = '/usr/bin/Xvfb';
 const driver = '/usr/bin/WebKitWebDriver';
@@ -48,39 +48,6 @@ function hearConsole(): void {
   addEventListener('unhandledrejection', ({ reason }) => heard.push(`uncaught: ${reason}`));
 }
 
-/**
- * In the page: waits until it has fetched and written nothing for two seconds. WebKitGTK 2.50 never opens a database again whose
- * page was left in the middle of a write; a page of ten lines shows it.
- */
-async function atRest(): Promise<void> {
-  /** How long (ms) the database's writes take that are under way. */
-  const waited = async () => {
-    const since = performance.now();
-    if ((await indexedDB.databases()).some(({ name }) => name === 'kasi'))
-      await new Promise<void>((resolve) => {
-        const opening = indexedDB.open('kasi');
-        opening.onerror = () => resolve();
-        opening.onsuccess = () => {
-          const { result: database } = opening;
-          const all = database.transaction([...database.objectStoreNames], 'readonly');
-          all.oncomplete = all.onabort = () => {
-            database.close();
-            resolve();
-          };
-        };
-      });
-    return performance.now() - since;
-  };
-  const end = performance.now() + 25_000;
-  let quiet = 0;
-  while (quiet < 4 && performance.now() < end) {
-    const before = performance.getEntriesByType('resource').length;
-    const took = await waited();
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    quiet = took < 200 && performance.getEntriesByType('resource').length === before ? quiet + 1 : 0;
-  }
-}
-
 /** A browser of its own, in a home of its own: nothing of another person's cookies and stores. */
 async function newDesk(screen: string, binary: string): Promise<Desk & { readonly version: string }> {
   const home = await mkdtemp(join(tmpdir(), 'webkit-'));
@@ -106,12 +73,21 @@ async function newDesk(screen: string, binary: string): Promise<Desk & { readonl
     await go();
     await session.run(hearConsole, []);
   };
-  const found = async (find: (...args: string[]) => unknown, args: readonly string[]) => {
+  /** Does something with the element that the function finds; once more where the page has just drawn it anew. */
+  const withFound = async (
+    act: (element: unknown) => Promise<void>,
+    find: (...args: string[]) => unknown,
+    args: readonly string[],
+  ) => {
     const end = Date.now() + patience;
     for (;;) {
-      const element = await session.run(find, args);
-      if (isElement(element)) return element;
-      if (Date.now() > end) throw new Error(`Nothing is there to use: ${args.join(', ')}`);
+      const element = await session.find(find, args);
+      try {
+        if (element) return await act(element);
+        if (Date.now() > end) throw new Error('it is not there');
+      } catch (error) {
+        if (Date.now() > end) throw new Error(`Nobody can use “${args.join(', ')}”: ${error}`);
+      }
       await pause(200);
     }
   };
@@ -121,8 +97,8 @@ async function newDesk(screen: string, binary: string): Promise<Desk & { readonl
     goto: (url) => leave(() => session.goto(url)),
     reload: () => leave(() => session.reload()),
     read: (inPage, ...args) => session.run(inPage, args) as never,
-    click: async (find, ...args) => session.click(await found(find, args)),
-    type: async (words, find, ...args) => session.type(await found(find, args), words),
+    click: (find, ...args) => withFound(session.click, find, args),
+    type: (words, find, ...args) => withFound((element) => session.type(element, words), find, args),
     async close() {
       await heard();
       await session.end();

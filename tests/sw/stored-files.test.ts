@@ -85,8 +85,10 @@ test('A file that is not stored comes from the network', async () => {
 test('A poster that is neither on the phone nor at the host fails as one, and the worker rejects nothing', async () => {
   const ask = await worker();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  const { response } = await ask({ path: '/upload/files/poster.jpg', destination: 'image' });
-  expect(response?.type).toBe('error');
+  const picture = await ask({ path: '/upload/files/poster.jpg', destination: 'image' });
+  expect(picture.response).toMatchObject({ type: 'default', status: 504 });
+  const sound = await ask({ path: '/upload/files/other.mp3' });
+  expect(sound.response?.type, 'a page’s own request').toBe('error');
 });
 
 /** A deployment whose files are on a host of their own. */
