@@ -68,7 +68,7 @@ test('A called off webinar is shown as such, is not offered, and nobody register
   type('Thandi');
   await pull([webinar, off]);
   expect(shown(), 'with what they typed').toEqual(other);
-  expect(screen.getByText('Called off')).toBeTruthy();
+  expect(await screen.findByText('Called off')).toBeTruthy();
   const said = 'This webinar is called off. Choose another one under “Also coming”.';
   expect(screen.getByRole('alert').textContent).toBe(said);
   await register();
