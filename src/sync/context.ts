@@ -2,6 +2,7 @@
  * What every part of the engine is given: the database, the declarations, and the world as arguments.
  * Invariant: no file of the engine reads a clock, a random source, a lock or the network but through here.
  */
+import { errorNames } from '#src/kit/error-names.ts';
 import type { Failure } from '#src/kit/failure.ts';
 import { type Backup, type BackupStore, createBackup } from './backup.ts';
 import type { AnyCollection } from './collection.ts';
@@ -165,7 +166,10 @@ export function createContext<Remote>(options: EngineOptions<Remote>): Context {
     readOwners: () => db.owners(),
     underLock: (work) => whileWriting(options, work),
     after: clock.after,
-    report: (error) => report(context, error),
+    report: (error) => {
+      // Another tab or the worker writes for long: it is tried again, and until then the status says that there is no backup.
+      if (!errorNames(error).includes('AbortError')) report(context, error);
+    },
   });
   return Object.assign(context, { backup });
 }

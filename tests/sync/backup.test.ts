@@ -7,7 +7,7 @@ import type { MutationRow } from '#src/sync/rows.ts';
 import { type BackupFile, BackupFiles } from '../fixtures/engine/backup-store.ts';
 import { addNote, createDoc, removeDoc } from '../fixtures/engine/docs.ts';
 import { quiet } from '../fixtures/engine/event-loop.ts';
-import { openDocument } from '../fixtures/engine/open-document.ts';
+import { openDocument, openPhone } from '../fixtures/engine/open-document.ts';
 import { Time } from '../fixtures/engine/time.ts';
 import { World } from '../fixtures/engine/world.ts';
 
@@ -244,4 +244,24 @@ test('A database evicted together with nothing, and a backup evicted alone, lose
   page.engine.start();
   await world.time.advance(1_000);
   expect(await page.engine.view.open()).toMatchObject([{ mutationId, state: 'pending' }]);
+});
+
+test('A tab that waits for another one that writes for long says that there is no second copy, and reports nothing', async () => {
+  const world = new World();
+  const { page } = await openPhone({}, world);
+  let end: () => void = () => undefined;
+  const holding = () =>
+    new Promise<void>((resolve) => {
+      end = resolve;
+    });
+  const held = world.locks
+    .of('frozen')
+    .request(`${world.name}-backup`, holding, new AbortController().signal);
+  await quiet();
+  await page.engine.run(createDoc, { title: 'Week one' });
+  await world.time.advance(20_000);
+  expect(await page.engine.view.status()).toMatchObject({ noBackup: true });
+  expect(world.errors).toEqual([]);
+  end();
+  await held;
 });
