@@ -98,7 +98,7 @@ export function useRegister(
     if (!isElsewhere && (isStopped || onScreen.current !== event.id)) {
       return (await takeBack(engine, accepted)) ? undefined : arrive(accepted);
     }
-    // Where its code does not come, on a first visit that lost its signal, the registration goes when its time is over.
+    // On a first visit that lost its signal the code of this call may not come: the registration goes when its hold is over.
     await engine.retry(accepted.mutationId).catch(() => undefined);
     return isElsewhere ? 'done' : arrive(accepted);
   }
