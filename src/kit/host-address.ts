@@ -20,6 +20,15 @@ export function hostOf(url = ''): string | undefined {
   return parseUrl(url)?.host;
 }
 
+/** Returns the path of an address on this site, whether it says http or https; any other address as it is. */
+export function pathOnSite(address: string, site = globalThis.location): string {
+  const url = parseUrl(address.trim());
+  const isHere = url && /^https?:$/.test(url.protocol) && url.host === site?.host;
+  // A path of two slashes names another host.
+  if (!isHere || url.pathname.startsWith('//')) return address;
+  return url.pathname + url.search + url.hash;
+}
+
 /**
  * An address of the CMS in the folder that this site hands on, as this site has it; any other one as it is. Of HTML each
  * value of an attribute.

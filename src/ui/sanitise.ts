@@ -3,6 +3,7 @@
  * Invariant: nothing leaves it that runs, asks for input, styles itself, or answers to a name the app might look up.
  */
 import DOMPurify, { type Config } from 'dompurify';
+import { pathOnSite } from '#src/kit/host-address.ts';
 import { isLocalUrl } from '#src/kit/local-url.ts';
 import { isLowData } from '#src/kit/network.ts';
 import { asksForPicture, deferPictures } from './deferred-pictures.ts';
@@ -65,7 +66,10 @@ let holding = false;
 /** Pictures of other sites, by their tags: the rule for addresses takes some of these away. */
 const elsewhere = new WeakMap<Element, string>();
 purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
-  const { attrName, attrValue } = attribute;
+  const { attrName } = attribute;
+  if (filling && /^(?:src|href|poster)$/.test(attrName))
+    attribute.attrValue = pathOnSite(attribute.attrValue);
+  const { attrValue } = attribute;
   if (filling && element.tagName === 'IMG' && attrName === 'src' && isLocalUrl(attrValue))
     attribute.forceKeepAttr = true;
   if (filling && element.tagName === 'IMG' && attrName === 'src' && siteOfPicture(attrValue))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileAddress, pictureOnHost, throughOurSite } from '#src/kit/host-address.ts';
+import { fileAddress, pathOnSite, pictureOnHost, throughOurSite } from '#src/kit/host-address.ts';
 
 const handingOn = {
   filesUrl: '/uploads/',
@@ -21,6 +21,19 @@ test.each([
   ['tmp_1', { filesUrl: '' }, 'tmp_1'],
 ])('A file that somebody wrote down as %j is fetched where this site has it', (address, host, asked) => {
   expect(fileAddress(address, host)).toBe(asked);
+});
+
+test.each([
+  ['http://academy.example/upload/a.png?v=2', '/upload/a.png?v=2'],
+  [' https://academy.example/courses#top', '/courses#top'],
+  ['http://academy.example:8080/a.png', 'http://academy.example:8080/a.png'],
+  ['http://academy.example//other.example/a.png', 'http://academy.example//other.example/a.png'],
+  ['http://academy.example.org/a.png', 'http://academy.example.org/a.png'],
+  ['mailto:office@academy.example', 'mailto:office@academy.example'],
+  ['/a.png', '/a.png'],
+  ['#top', '#top'],
+])('The address %j in a text, on our own site by http or https, is %j', (address, path) => {
+  expect(pathOnSite(address, new URL('https://academy.example/course/1') as unknown as Location)).toBe(path);
 });
 
 test('HTML asks this site for what it hands on, and keeps every other address and every word', () => {
