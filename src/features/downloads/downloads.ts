@@ -21,7 +21,7 @@ import { hasRoom } from './space.ts';
 
 export interface Downloads {
   readonly store: FileStore;
-  /** Asks the host for the sizes that are not known yet, and notes each as it comes. */
+  /** Returns the sizes that are noted, and those that the host tells of the others: each is noted as it comes. */
   measure(files: readonly CourseFile[]): Promise<Sizes>;
   /** Resolves once the wish is noted on this phone; rejects where it could not be. */
   start(course: string, files: readonly CourseFile[]): Promise<void>;
@@ -93,13 +93,17 @@ function openDownloads(engine: Engine): Downloads {
     async measure(files) {
       const { sizes, progress } = await readNotes(engine.view);
       const stored = await store.urls();
-      const isKnown = ({ url }: CourseFile) =>
-        sizes.has(url) || stored.has(url) || progress.get(url)?.total !== undefined;
-      return askSizes(
+      const noted = new Map(files.map(({ url }) => [url, progress.get(url)?.total ?? sizes.get(url)]));
+      const isKnown = ({ url }: CourseFile) => stored.has(url) || noted.get(url) !== undefined;
+      const { known, missing } = await askSizes(
         (...asked) => fetch(...asked),
         files.filter((file) => !isKnown(file)),
         (url, bytes) => noteSize(engine, url, bytes),
       );
+      const before = [...noted].flatMap(([url, bytes]) =>
+        bytes === undefined ? [] : [[url, bytes] as const],
+      );
+      return { known: new Map([...before, ...known]), missing };
     },
     async start(course, files) {
       await wishFor(engine, course, files, Date.now(), await store.urls());

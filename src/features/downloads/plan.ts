@@ -32,7 +32,8 @@ export function planOf(
   free: number | undefined,
 ): Plan {
   const isHere = ({ url }: CourseFile) => device.stored.has(url);
-  const sizeOf = (file: CourseFile) => fileStatus(device, file).total;
+  // A size that was told a moment ago may not be among the notes that were read.
+  const sizeOf = (file: CourseFile) => fileStatus(device, file).total ?? sizes.known.get(file.url);
   const filesOf = (some: readonly Chapter[]) => filesOfChapters(some, hosts).files;
   const missingOf = (files: readonly CourseFile[]) => files.filter((file) => !isHere(file));
   const bytesOf = (files: readonly CourseFile[]) =>

@@ -22,13 +22,23 @@ const all = { 'shelf.mp3': 1_000, 'count.mp3': 2_000, 'price.pdf': 4_000 };
 interface Phone {
   readonly stored?: readonly string[];
   readonly sizes?: Readonly<Record<string, number>>;
+  /** Sizes that were told a moment ago and are not read among the notes yet. */
+  readonly told?: Readonly<Record<string, number>>;
   readonly done?: Readonly<Record<string, number>>;
   readonly missing?: Readonly<Record<string, DownloadCause>>;
   readonly left?: readonly string[];
   readonly free?: number;
 }
 
-function plan({ stored = [], sizes = all, done = {}, missing = {}, left = [], free }: Phone) {
+function plan({
+  stored = [],
+  sizes = all,
+  told: justTold = {},
+  done = {},
+  missing = {},
+  left = [],
+  free,
+}: Phone) {
   const byUrl = <T>(of: Readonly<Record<string, T>>) =>
     new Map(Object.entries(of).map(([name, value]) => [urlOf(name), value]));
   const wishes = [...byUrl(done).keys()].map((url) => ({
@@ -49,7 +59,7 @@ function plan({ stored = [], sizes = all, done = {}, missing = {}, left = [], fr
     sizes: byUrl(sizes),
   };
   const device = { notes, stored: new Set(stored.map(urlOf)) };
-  const asked = { known: new Map<string, number>(), missing: byUrl(missing) };
+  const asked = { known: byUrl(justTold), missing: byUrl(missing) };
   const hosts = { filesUrl: `${own}/upload/`, own };
   const told = planOf({ device, hosts }, asked, [goods, money], new Set(left), free);
   return {
@@ -98,6 +108,16 @@ test('What is here is asked for and costs nothing; of what came in part the rest
 test('A file of unknown size is counted and not asked for', () => {
   const told = plan({ sizes: { 'shelf.mp3': 1_000 }, missing: { 'count.mp3': 'offline' } });
   expect(told).toMatchObject({ files: ['shelf.mp3'], unknown: 2, isOffline: false, canStart: true });
+});
+
+test('A size that was told a moment ago counts before it is read among the notes', () => {
+  const told = plan({ sizes: { 'shelf.mp3': 1_000 }, told: { 'count.mp3': 2_000, 'price.pdf': 4_000 } });
+  expect(told).toMatchObject({
+    files: ['shelf.mp3', 'count.mp3', 'price.pdf'],
+    bytes: 7_000,
+    unknown: 0,
+    needed: 11_000,
+  });
 });
 
 test.each([
