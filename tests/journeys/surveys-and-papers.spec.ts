@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { allKept, demo, installSignedIn, signIn } from '../fixtures/journeys/accounts.ts';
 import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
+import { drawnPixels } from '../fixtures/journeys/pixels.ts';
 import { scannedPaper } from '../fixtures/journeys/scanned-paper.ts';
 import { expectUsable, screens, smallPhone } from '../fixtures/journeys/screens.ts';
 import { lessonWith } from '../fixtures/journeys/seed-lessons.ts';
@@ -223,14 +224,4 @@ for (const viewport of screens) {
       });
     });
   }
-}
-
-/** How many pixels of a canvas are dark. Runs in the page. */
-function drawnPixels(element: Element): number {
-  const canvas = element as HTMLCanvasElement;
-  const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
-  let dark = 0;
-  for (let at = 0; at < data.length; at += 4)
-    if ((data[at + 3] ?? 0) > 0 && (data[at] ?? 255) < 128) dark += 1;
-  return dark;
 }
