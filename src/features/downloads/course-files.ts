@@ -41,11 +41,13 @@ const ofFrames = /\.(html?|php|aspx?)$/i;
 
 /** An address made whole; one that names no host is at `base`. */
 function absolute(address: string, hosts: FileHosts, base = hosts.filesUrl): string | undefined {
-  const { origin } = new URL(hosts.own);
+  const { origin, host, protocol } = new URL(hosts.own);
   const asked = throughOurSite(address, hosts);
   const url = asked === '' ? undefined : parseUrl(asked, new URL(base || '/', origin));
   if (!url) return undefined;
   url.hash = '';
+  // A page asks its own site by its own scheme, whatever an older text says.
+  if (url.host === host) url.protocol = protocol;
   return mayHoldFile(url, hosts, origin) ? url.href : undefined;
 }
 

@@ -54,6 +54,19 @@ test('Files of an upload host of its own are asked there', () => {
   ]);
 });
 
+test('A text that says http of our own site names files of this site', () => {
+  const body = '<p><img src="http://app.example/upload/files/shelf.png"></p>';
+  const sound = block({
+    type: 'audio',
+    src: 'http://app.example/upload/files/a.mp3',
+    mime: 'audio/mpeg',
+    body,
+  });
+  const { files, elsewhere, pictureSites } = filesOfBlock(sound, hosts);
+  expect(files.map(({ url }) => url)).toEqual([`${own}/upload/files/a.mp3`, `${own}/upload/files/shelf.png`]);
+  expect([elsewhere, pictureSites]).toEqual([false, undefined]);
+});
+
 /** The places of files of a site whose server hands `/uploads/` on to its CMS. */
 const handingOn = {
   own,
