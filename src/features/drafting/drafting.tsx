@@ -78,15 +78,17 @@ type Storing = Pick<OrderedEdits, 'failed' | 'stored'>;
 const DraftingContext = createContext<Drafting | undefined>(undefined);
 const StoringContext = createContext<Storing | undefined>(undefined);
 
-interface DraftingProviderProps extends Storing, Pick<OrderedEdits, 'mayRetry'> {
-  readonly drafts: OpenDrafts;
-  readonly pause: () => void;
+/** The fields of one editor: their register, what they store with, and whether the last edit is stored. */
+export interface DraftedFields extends Drafting, Storing {}
+
+interface DraftingProviderProps {
+  readonly fields: DraftedFields;
   readonly children: ReactNode;
 }
 
-/** What the fields below store with, and what came of it. */
-export function DraftingProvider(props: DraftingProviderProps) {
-  const { drafts, pause, mayRetry, failed, stored, children } = props;
+/** Surrounds the fields of one editor. */
+export function DraftingProvider({ fields, children }: DraftingProviderProps) {
+  const { drafts, pause, mayRetry, failed, stored } = fields;
   const drafting = useMemo(() => ({ drafts, pause, mayRetry }), [drafts, pause, mayRetry]);
   const storing = useMemo(() => ({ failed, stored }), [failed, stored]);
   return (

@@ -5,6 +5,8 @@
 
 /** An item before and after something was done to it. */
 export interface EditStep<Item> {
+  /** The item, by a name that stays the same once the office has given it an id. */
+  readonly of: string;
   readonly before: Item;
   readonly after: Item;
 }
@@ -29,10 +31,10 @@ export interface EditHistory<Item> {
   /** Whatever is asked for from now on is a step of its own. */
   pause(): void;
   /** The newest step of an item, taken out. */
-  take(way: Way, itemId: string): EditStep<Item> | undefined;
+  take(way: Way, item: string): EditStep<Item> | undefined;
   /** A step that was carried out: it can be taken back the other way. */
   put(way: Way, step: EditStep<Item>): void;
-  has(way: Way, itemId: string): boolean;
+  has(way: Way, item: string): boolean;
   subscribe(listener: () => void): () => void;
 }
 
@@ -42,9 +44,7 @@ const restMs = 2_000;
 const longestMs = 10_000;
 
 /** Opens the history of one editor. */
-export function openEditHistory<Item extends { readonly id: string }>(
-  now: () => number = Date.now,
-): EditHistory<Item> {
+export function openEditHistory<Item>(now: () => number = Date.now): EditHistory<Item> {
   const stacks: Readonly<Record<Way, Map<string, readonly NotedStep<Item>[]>>> = {
     undo: new Map(),
     redo: new Map(),
@@ -55,18 +55,18 @@ export function openEditHistory<Item extends { readonly id: string }>(
   function pause(): void {
     stretch += 1;
   }
-  function stack(way: Way, itemId: string): readonly NotedStep<Item>[] {
-    return stacks[way].get(itemId) ?? [];
+  function stack(way: Way, item: string): readonly NotedStep<Item>[] {
+    return stacks[way].get(item) ?? [];
   }
-  function store(way: Way, itemId: string, steps: readonly NotedStep<Item>[]): void {
-    stacks[way].set(itemId, steps.slice(-mostSteps));
+  function store(way: Way, item: string, steps: readonly NotedStep<Item>[]): void {
+    stacks[way].set(item, steps.slice(-mostSteps));
     for (const listener of listeners) listener();
   }
 
   return {
     note(step, field, asked = stretch) {
-      const { id } = step.after;
-      const steps = stack('undo', id);
+      const { of } = step;
+      const steps = stack('undo', of);
       const last = steps.at(-1);
       const at = now();
       const goesOn =
@@ -75,23 +75,23 @@ export function openEditHistory<Item extends { readonly id: string }>(
         last.stretch === asked &&
         at - last.endedAt <= restMs &&
         at - last.startedAt <= longestMs;
-      stacks.redo.delete(id);
-      if (goesOn) store('undo', id, [...steps.slice(0, -1), { ...last, after: step.after, endedAt: at }]);
-      else store('undo', id, [...steps, { ...step, field, stretch: asked, startedAt: at, endedAt: at }]);
+      stacks.redo.delete(of);
+      if (goesOn) store('undo', of, [...steps.slice(0, -1), { ...last, after: step.after, endedAt: at }]);
+      else store('undo', of, [...steps, { ...step, field, stretch: asked, startedAt: at, endedAt: at }]);
     },
     stretch: () => stretch,
     pause,
-    take(way, itemId) {
-      const steps = stack(way, itemId);
+    take(way, item) {
+      const steps = stack(way, item);
       pause();
-      store(way, itemId, steps.slice(0, -1));
+      store(way, item, steps.slice(0, -1));
       return steps.at(-1);
     },
     put(way, step) {
       const noted = { ...step, field: undefined, stretch, startedAt: 0, endedAt: 0 };
-      store(way, step.after.id, [...stack(way, step.after.id), noted]);
+      store(way, step.of, [...stack(way, step.of), noted]);
     },
-    has: (way, itemId) => stack(way, itemId).length > 0,
+    has: (way, item) => stack(way, item).length > 0,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

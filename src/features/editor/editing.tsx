@@ -12,16 +12,15 @@ import { chapters as collection } from '#src/features/course/chapters.ts';
 import { type Named, namedAs } from '#src/features/course/lesson-params.ts';
 import { keepVersion, versionEveryMs } from '#src/features/course/lesson-versions.ts';
 import type { Chapter, Course, Lesson, LessonPlace } from '#src/features/course/model.ts';
-import type { OpenDrafts } from '#src/features/drafting/drafting.tsx';
-import { DraftingProvider, useOpenDrafts } from '#src/features/drafting/drafting.tsx';
-import { openEditHistory } from '#src/features/drafting/edit-history.ts';
+import { DraftingProvider, type OpenDrafts } from '#src/features/drafting/drafting.tsx';
+import type { EditActions } from '#src/features/drafting/edit-actions.ts';
+import { useDocument } from '#src/features/drafting/use-document.tsx';
 import type { LessonHistory } from '#src/features/editor/history/lesson-history.ts';
 import { discardUnused } from '#src/features/uploads/attach-file.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
-import { useOrderedEdits } from '#src/hooks/use-ordered-edits.ts';
 import { must } from '#src/kit/must.ts';
 import type { Engine, View } from '#src/sync/index.ts';
-import { createEditActions, type EditActions } from './edit-actions.ts';
+import { noticeEdit } from './notice-edit.ts';
 import { useUnusedFiles } from './use-unused-files.tsx';
 
 export type { LessonPlace as Place };
@@ -60,17 +59,15 @@ interface EditingProviderProps {
 export function EditingProvider(props: EditingProviderProps) {
   const { course, asked, chapters, onAccepted, isDeleted = false, children } = props;
   const engine = must(useEngine(), 'engine');
-  const { run: store, failed, mayRetry, stored } = useOrderedEdits();
-  const drafts = useOpenDrafts();
-  const [history] = useState<LessonHistory>(() => openEditHistory());
   const { keepVersion, failed: noVersions } = useVersions(engine.local);
   const replaced = useReplacedFiles();
   useUnusedFiles();
-  const storedPlace = useStoredPlace(engine.view, drafts, course.id, chapters);
-  const actions = useMemo(
-    () => createEditActions({ engine, store, history, keepVersion, onAccepted }),
-    [engine, store, history, keepVersion, onAccepted],
+  const notice = useMemo(
+    () => noticeEdit({ engine, keepVersion, onAccepted }),
+    [engine, keepVersion, onAccepted],
   );
+  const { actions, drafts, history, fields } = useDocument(notice);
+  const storedPlace = useStoredPlace(engine.view, drafts, course.id, chapters);
   const named = useMemo(() => namedAs(asked, course), [asked, course]);
   const value = useMemo(
     () => ({
@@ -81,9 +78,7 @@ export function EditingProvider(props: EditingProviderProps) {
   );
   return (
     <EditingContext value={value}>
-      <DraftingProvider {...{ drafts, mayRetry, failed, stored }} pause={history.pause}>
-        {children}
-      </DraftingProvider>
+      <DraftingProvider fields={fields}>{children}</DraftingProvider>
     </EditingContext>
   );
 }

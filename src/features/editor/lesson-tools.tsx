@@ -5,7 +5,7 @@ import { lessonParams } from '#src/features/course/lesson-params.ts';
 import type { Lesson } from '#src/features/course/model.ts';
 import { copyOfLesson } from '#src/features/course/new-content.ts';
 import { useOneAtATime } from '#src/features/drafting/use-one-at-a-time.tsx';
-import type { LessonUndo } from '#src/features/editor/history/use-lesson-undo.tsx';
+import type { Undo } from '#src/features/drafting/use-undo.tsx';
 import { VersionsDialog } from '#src/features/editor/history/versions-dialog.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
@@ -21,7 +21,7 @@ import { MoveLessonDialog } from './move-lesson-dialog.tsx';
 type Asked = 'move' | 'copy' | 'versions' | 'delete';
 
 interface LessonToolsProps extends Place {
-  readonly undo: LessonUndo;
+  readonly undo: Undo;
   /** On a phone its bar has the step back, and the menu the step forward. */
   readonly isDesk: boolean;
 }

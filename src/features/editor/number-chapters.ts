@@ -1,6 +1,6 @@
 import { moveChapter } from '#src/features/course/chapter-operations.ts';
 import type { Chapter } from '#src/features/course/model.ts';
-import type { EditActions } from './edit-actions.ts';
+import type { EditActions } from '#src/features/drafting/edit-actions.ts';
 
 export interface Numbered {
   /** Of all that was stored: to its author it is one thing. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Chapter, Lesson } from '#src/features/course/model.ts';
-import type { LessonUndo } from '#src/features/editor/history/use-lesson-undo.tsx';
+import type { Undo } from '#src/features/drafting/use-undo.tsx';
 import { UndoIcon } from '#src/ui/list-icon.tsx';
 import { useEditing } from './editing.tsx';
 import { previewParams } from './editor-bar.tsx';
@@ -47,7 +47,7 @@ export function PhoneBar({ chapter, lesson, onOutline, children }: PhoneBarProps
 }
 
 interface LessonBarButtonsProps {
-  readonly undo: LessonUndo;
+  readonly undo: Undo;
   /** Nothing where the lesson itself asks what it begins with. */
   readonly onAdd: (() => void) | undefined;
 }

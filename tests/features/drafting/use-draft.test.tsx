@@ -44,7 +44,7 @@ test('Who comes back to a field before the screen shows what was stored writes o
   const saved: string[][] = [];
   const onSave = (...one: string[]) => void saved.push(one);
   const field = (shown: string) => (
-    <DraftingProvider {...drafting} {...storing}>
+    <DraftingProvider fields={{ ...drafting, ...storing }}>
       <Field shown={shown} onSave={onSave} />
     </DraftingProvider>
   );

@@ -22,11 +22,6 @@ export function withoutStep({ before, after }: LessonStep, current: Lesson): Les
   return mergedLesson(after, before, current);
 }
 
-interface Noticed {
-  readonly steps: readonly LessonStep[];
-  readonly field: string | undefined;
-}
-
 /** The chapter that an operation is about to change, as it is stored; nothing where it changes something else. */
 export async function changedChapter<Args>(
   view: View,
@@ -37,15 +32,17 @@ export async function changedChapter<Args>(
   return view.get(collection, operation.id(args));
 }
 
-/** What an operation does to the lessons of a chapter that are there before and after it. */
-export function stepsOf<Args>(operation: AnyOperation, args: Args, before: Chapter | undefined): Noticed {
-  if (operation.kind !== 'update' || !before) return { steps: [], field: undefined };
+/** Returns what an operation does to the lessons of a chapter that are there before and after it. */
+export function stepsOf<Args>(
+  operation: AnyOperation,
+  args: Args,
+  before: Chapter | undefined,
+): readonly LessonStep[] {
+  if (operation.kind !== 'update' || !before) return [];
   const after: Chapter = operation.change(before, args);
   const lessons = new Map(before.lessons.map((lesson) => [lesson.id, lesson]));
-  const steps = after.lessons.flatMap((lesson): LessonStep[] => {
+  return after.lessons.flatMap((lesson): LessonStep[] => {
     const old = lessons.get(lesson.id);
-    return old && old !== lesson ? [{ before: old, after: lesson }] : [];
+    return old && old !== lesson ? [{ of: lesson.id, before: old, after: lesson }] : [];
   });
-  const key = operation.latestWins?.(args);
-  return { steps, field: key === undefined ? undefined : `${operation.name} ${key}` };
 }

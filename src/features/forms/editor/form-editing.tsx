@@ -1,34 +1,21 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
 import * as v from 'valibot';
-import type { OpenDrafts } from '#src/features/drafting/drafting.tsx';
-import { DraftingProvider, useOpenDrafts } from '#src/features/drafting/drafting.tsx';
-import { type EditHistory, openEditHistory } from '#src/features/drafting/edit-history.ts';
+import { DraftingProvider, type OpenDrafts } from '#src/features/drafting/drafting.tsx';
+import type { EditActions, Notice } from '#src/features/drafting/edit-actions.ts';
+import type { EditHistory } from '#src/features/drafting/edit-history.ts';
+import { useDocument } from '#src/features/drafting/use-document.tsx';
 import { forms } from '#src/features/forms/collection.ts';
 import type { Form } from '#src/features/forms/model.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
-import { useOrderedEdits } from '#src/hooks/use-ordered-edits.ts';
 import { must } from '#src/kit/must.ts';
-import type { Accepted, UpdateOperation } from '#src/sync/index.ts';
 
-/** Its one form goes by this in the history: it has another id once it is sent. */
-export const stepId = 'form';
+/** The form by the name it has in the history: it has another id once it is at the office. */
+export const formStep = 'form';
 
-interface FormEditing {
+interface FormEditing extends EditActions {
   readonly form: Form;
   readonly drafts: OpenDrafts;
   readonly history: EditHistory<Form>;
-  /** `noted`: it is a step that can be taken back. */
-  readonly run: <Args>(
-    operation: UpdateOperation<Args, Form>,
-    args: Args,
-    options?: { readonly seen?: Form; readonly noted?: boolean },
-  ) => Promise<Accepted | undefined>;
-  /** Stores what a field says; answers the form as its author then sees it, or nothing when it could not. */
-  readonly write: <Args>(
-    operation: UpdateOperation<Args, Form>,
-    args: Args,
-    seen: Form,
-  ) => Promise<Form | undefined>;
   /** The form with all that was typed: the screen may be behind. */
   readonly stored: () => Promise<Form | undefined>;
 }
@@ -43,38 +30,28 @@ interface FormEditingProviderProps {
 /** One editor of one form: everything below stores in one order, and can be taken back step by step. */
 export function FormEditingProvider({ form, children }: FormEditingProviderProps) {
   const { view } = must(useEngine(), 'engine');
-  const { run: store, failed, mayRetry, stored } = useOrderedEdits();
-  const drafts = useOpenDrafts();
-  const [history] = useState(() => openEditHistory<Form>());
   const { id } = form;
-  const actions = useMemo((): Pick<FormEditing, 'run' | 'write' | 'stored'> => {
-    const run: FormEditing['run'] = async (operation, args, { seen, noted = true } = {}) => {
-      const stretch = history.stretch();
+  const notice: Notice<Form> = useCallback(
+    async (operation, args, noted) => {
       // What is stored, not what is shown: the screen may be a change or two behind. Unread, there is only no way back.
       const before = noted ? await view.get(forms, id).catch(() => undefined) : undefined;
-      const accepted = await store(operation, args, { seen });
-      if (!accepted || !before) return accepted;
-      const after = operation.change(before, args);
-      const field = operation.latestWins && `${operation.name} ${operation.latestWins(args)}`;
-      history.note({ before: { ...before, id: stepId }, after: { ...after, id: stepId } }, field, stretch);
-      return accepted;
-    };
-    return {
-      run,
-      write: async (operation, args, seen) =>
-        (await run(operation, args, { seen })) && operation.change(seen, args),
-      stored: async () => {
-        await drafts.flush();
-        return view.get(forms, id);
-      },
-    };
-  }, [view, id, store, history, drafts]);
-  const value = useMemo(() => ({ ...actions, form, drafts, history }), [actions, form, drafts, history]);
+      if (operation.kind !== 'update' || !before) return { steps: [] };
+      return { steps: [{ of: formStep, before, after: operation.change(before, args) }] };
+    },
+    [view, id],
+  );
+  const { actions, drafts, history, fields } = useDocument(notice);
+  const stored = useCallback(async () => {
+    await drafts.flush();
+    return view.get(forms, id);
+  }, [view, drafts, id]);
+  const value = useMemo(
+    () => ({ ...actions, stored, form, drafts, history }),
+    [actions, stored, form, drafts, history],
+  );
   return (
     <FormContext value={value}>
-      <DraftingProvider {...{ drafts, mayRetry, failed, stored }} pause={history.pause}>
-        {children}
-      </DraftingProvider>
+      <DraftingProvider fields={fields}>{children}</DraftingProvider>
     </FormContext>
   );
 }

@@ -14,7 +14,7 @@ function lessonSaying(md: string): Lesson {
 }
 
 function step(from: string, to: string): LessonStep {
-  return { before: lessonSaying(from), after: lessonSaying(to) };
+  return { of: 'l', before: lessonSaying(from), after: lessonSaying(to) };
 }
 
 const textOf = (lesson: Lesson | undefined) => lesson?.contents[0]?.source?.md;
@@ -57,7 +57,7 @@ test('Something new ends what could be done again', () => {
 });
 
 test('A step is taken back without what somebody else wrote meanwhile; at the same place it is not', () => {
-  const mine = { before: lessonSaying('One\n\nTwo'), after: lessonSaying('One!\n\nTwo') };
+  const mine = { of: 'l', before: lessonSaying('One\n\nTwo'), after: lessonSaying('One!\n\nTwo') };
   expect(textOf(withoutStep(mine, lessonSaying('One!\n\nTwo, and three')))).toBe('One\n\nTwo, and three');
   expect(withoutStep(mine, lessonSaying('Quite another\n\nTwo'))).toBeUndefined();
 });
@@ -67,9 +67,8 @@ test('What an operation does to the lessons of a chapter is told from the operat
   const other = { ...lesson, id: 'other', contents: [] };
   const chapter = { id: '7', lessons: [lesson, other] } as unknown as Chapter;
   const written = stepsOf(writeContent, { id: '7', contentId: 'c', of: '', body: '', md: 'Two' }, chapter);
-  expect(written.steps.map(({ before, after }) => [textOf(before), textOf(after)])).toEqual([['One', 'Two']]);
-  expect(written.field).toBe('block.write c');
+  expect(written.map(({ before, after }) => [textOf(before), textOf(after)])).toEqual([['One', 'Two']]);
   const renamed = stepsOf(renameLesson, { id: '7', lessonId: 'other', title: 'B' }, chapter);
-  expect(renamed.steps.map(({ after }) => after.id)).toEqual(['other']);
-  expect(stepsOf(renameLesson, { id: '8', lessonId: 'l', title: 'B' }, undefined).steps).toEqual([]);
+  expect(renamed.map(({ after }) => after.id)).toEqual(['other']);
+  expect(stepsOf(renameLesson, { id: '8', lessonId: 'l', title: 'B' }, undefined)).toEqual([]);
 });
