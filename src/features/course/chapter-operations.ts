@@ -1,13 +1,15 @@
 /** What an author does with chapters and lessons. Whatever happens below a chapter is a change of the chapter. */
 
 import * as v from 'valibot';
+import { changed } from '#src/features/drafting/list-changes.ts';
+import { listOperations } from '#src/features/drafting/list-operations.ts';
 import { Id, requiredText } from '#src/kit/fields.ts';
 import { deletionWaits } from '#src/kit/undo-times.ts';
 import { follow } from '#src/sync/index.ts';
+import { withLessons } from './chapter-tree.ts';
 import { chapters } from './chapters.ts';
 import { type Chapter, Lesson } from './model.ts';
 import { lessonHash } from './shown-once.ts';
-import { changed, movedAfter, placed, withLessons, without } from './tree.ts';
 
 /** A title of a chapter, lesson or block. */
 export const Title = requiredText(200);
@@ -97,12 +99,24 @@ export const removeChapter = chapters.remove('chapter.remove', {
   undoFor: deletionWaits,
 });
 
-/** Puts in a lesson with all it holds: a new one, a copy, or one that was deleted and comes back. */
-export const addLesson = chapters.update('lesson.add', {
-  args: v.object({ id: Id, lesson: Lesson, after: v.string() }),
-  describe: ({ lesson }) => `New lesson: ${lesson.title}`,
-  change: (chapter, { lesson, after }) =>
-    withLessons(chapter, (lessons) => placed(lessons, { ...lesson, chapterId: chapter.id }, after)),
+/** A lesson is put in with all it holds: a new one, a copy, or one that was deleted and comes back. */
+export const {
+  add: addLesson,
+  move: moveLesson,
+  remove: removeLesson,
+} = listOperations(chapters, {
+  name: 'lesson',
+  noun: 'lesson',
+  place: { id: Id, of },
+  newPlace: { id: Id },
+  schema: Lesson,
+  made: (lesson, _args, chapter): Lesson => ({ ...lesson, chapterId: chapter.id }),
+  inList: (chapter, _args, change) => withLessons(chapter, change),
+  words: {
+    add: ({ lesson }) => `New lesson: ${lesson.title}`,
+    move: (args) => `Order of lessons: ${args.of}`,
+    remove: (args) => `Delete the lesson ${args.of}`,
+  },
 });
 
 export const renameLesson = chapters.update('lesson.rename', {
@@ -111,19 +125,6 @@ export const renameLesson = chapters.update('lesson.rename', {
   change: (chapter, { lessonId, title }) =>
     withLessons(chapter, (lessons) => changed(lessons, lessonId, (lesson) => ({ ...lesson, title }))),
   latestWins: ({ lessonId }) => lessonId,
-});
-
-export const moveLesson = chapters.update('lesson.move', {
-  args: v.object({ id: Id, lessonId: Id, after: v.string(), of }),
-  describe: (args) => `Order of lessons: ${args.of}`,
-  change: (chapter, { lessonId, after }) =>
-    withLessons(chapter, (lessons) => movedAfter(lessons, lessonId, after)),
-});
-
-export const removeLesson = chapters.update('lesson.remove', {
-  args: v.object({ id: Id, lessonId: Id, of }),
-  describe: (args) => `Delete the lesson ${args.of}`,
-  change: (chapter, { lessonId }) => withLessons(chapter, (lessons) => without(lessons, lessonId)),
 });
 
 function editPath(courseId: string, chapter: string): string {

@@ -3,10 +3,11 @@
  * Invariant: a lesson is in its new chapter at the office before it leaves the old one, under the same ids.
  */
 import * as v from 'valibot';
+import { changed, placed, without } from '#src/features/drafting/list-changes.ts';
 import { Id } from '#src/kit/fields.ts';
+import { withLessons } from './chapter-tree.ts';
 import { chapters } from './chapters.ts';
 import { Lesson } from './model.ts';
-import { changed, placed, withLessons, without } from './tree.ts';
 
 /** `id` is the new chapter, `from` the one it leaves; `of` and `to` are their words for the list of what waits. */
 const LessonMove = v.object({

@@ -1,14 +1,15 @@
 /** What an author does with the answers of a question. Each has an id, so that two authors may change two of them. */
 import * as v from 'valibot';
+import { changed } from '#src/features/drafting/list-changes.ts';
+import { listOperations } from '#src/features/drafting/list-operations.ts';
 import { Id } from '#src/kit/fields.ts';
+import { withQuestions } from './chapter-tree.ts';
 import { chapters } from './chapters.ts';
 import { type Chapter, Option } from './model.ts';
 import { provisionalTick } from './provisional-tick.ts';
-import { changed, movedAfter, placed, without, withQuestions } from './tree.ts';
 
 /** `id` is the chapter, `of` the title of the lesson as it was then. */
 const inQuestion = { id: Id, contentId: Id, questionId: Id, of: v.string() };
-const inOption = { ...inQuestion, optionId: Id };
 
 interface Place {
   readonly contentId: string;
@@ -30,11 +31,23 @@ function withOptions(
   );
 }
 
-export const addOption = chapters.update('option.add', {
-  args: v.object({ ...inQuestion, option: Option, after: v.string() }),
-  describe: ({ of }) => `${of}: new answer`,
-  change: (chapter, { option, after, ...place }) =>
-    withOptions(chapter, place, (options) => placed(options, { ...option, id: option.id ?? '' }, after)),
+export const {
+  add: addOption,
+  move: moveOption,
+  remove: removeOption,
+} = listOperations(chapters, {
+  name: 'option',
+  noun: 'option',
+  place: inQuestion,
+  newPlace: inQuestion,
+  schema: Option,
+  made: (option): Identified => ({ ...option, id: option.id ?? '' }),
+  inList: withOptions,
+  words: {
+    add: ({ of }) => `${of}: new answer`,
+    move: ({ of }) => `${of}: order of answers`,
+    remove: ({ of }) => `${of}: delete an answer`,
+  },
 });
 
 /** The answers once an author touched a tick: the one that a new question called right stays so only where it was touched. */
@@ -48,7 +61,8 @@ function decided(options: readonly Identified[], optionId: string): readonly Ide
 /** Its words, or whether it is right. */
 export const editOption = chapters.update('option.edit', {
   args: v.object({
-    ...inOption,
+    ...inQuestion,
+    optionId: Id,
     text: v.exactOptional(v.string()),
     isCorrect: v.exactOptional(v.boolean()),
   }),
@@ -62,20 +76,6 @@ export const editOption = chapters.update('option.edit', {
     ),
   latestWins: ({ id: _chapter, of: _lesson, contentId: _block, questionId, optionId, ...fields }) =>
     [questionId, optionId, ...Object.keys(fields).toSorted()].join(),
-});
-
-export const moveOption = chapters.update('option.move', {
-  args: v.object({ ...inOption, after: v.string() }),
-  describe: ({ of }) => `${of}: order of answers`,
-  change: (chapter, { optionId, after, ...place }) =>
-    withOptions(chapter, place, (options) => movedAfter(options, optionId, after)),
-});
-
-export const removeOption = chapters.update('option.remove', {
-  args: v.object(inOption),
-  describe: ({ of }) => `${of}: delete an answer`,
-  change: (chapter, { optionId, ...place }) =>
-    withOptions(chapter, place, (options) => without(options, optionId)),
 });
 
 export const optionOperations = [addOption, editOption, moveOption, removeOption];

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { chapters as collection } from '#src/features/course/chapters.ts';
 import type { Chapter } from '#src/features/course/model.ts';
-import { placed } from '#src/features/course/tree.ts';
+import { placed } from '#src/features/drafting/list-changes.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { inOrder } from '#src/kit/in-order.ts';
 import { must } from '#src/kit/must.ts';

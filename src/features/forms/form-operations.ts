@@ -1,7 +1,8 @@
 /** What an author does to a form and its questions. Questions are named by their ids, which never change. */
 
 import * as v from 'valibot';
-import { changed, movedAfter, placed, without } from '#src/features/course/tree.ts';
+import { changed } from '#src/features/drafting/list-changes.ts';
+import { listOperations } from '#src/features/drafting/list-operations.ts';
 import { Id, optionalText, requiredText } from '#src/kit/fields.ts';
 import { deletionWaits } from '#src/kit/undo-times.ts';
 import { forms } from './collection.ts';
@@ -71,15 +72,25 @@ function withFields(form: Form, change: (fields: readonly FormField[]) => readon
 
 const Question = v.looseObject({ id: Id, label: v.string() });
 
-/** Puts in a question with all it holds: a new one, a copy, or one that was deleted and comes back. */
-export const addQuestion = forms.update('form-question.add', {
-  args: v.object({ ...inForm, question: Question, after: v.string() }),
-  describe: ({ of }) => `${of}: new question`,
+/** A question is put in with all it holds: a new one, a copy, or one that was deleted and comes back. */
+export const {
+  add: addQuestion,
+  move: moveQuestion,
+  remove: removeQuestion,
+} = listOperations(forms, {
+  name: 'form-question',
+  noun: 'question',
+  place: inForm,
+  newPlace: inForm,
+  schema: Question,
+  made: (question) => v.parse(Fields, [question])[0],
+  inList: (form, _args, change) => withFields(form, change),
   editUrl,
-  change: (form, { question, after }) =>
-    withFields(form, (fields) =>
-      v.parse(Fields, [question]).reduce((list, field) => placed(list, field, after), [...fields]),
-    ),
+  words: {
+    add: ({ of }) => `${of}: new question`,
+    move: ({ of }) => `${of}: order of questions`,
+    remove: ({ of }) => `${of}: delete a question`,
+  },
 });
 
 /** What an author may change of a question. */
@@ -122,21 +133,6 @@ export const editQuestion = forms.update('form-question.edit', {
       ...Object.keys(changes).toSorted(),
       JSON.stringify(options?.toSpliced(line ?? 0, line === undefined ? 0 : 1)),
     ].join(),
-});
-
-export const moveQuestion = forms.update('form-question.move', {
-  args: v.object({ ...inQuestion, after: v.string() }),
-  describe: ({ of }) => `${of}: order of questions`,
-  editUrl,
-  change: (form, { questionId, after }) =>
-    withFields(form, (fields) => movedAfter(fields, questionId, after)),
-});
-
-export const removeQuestion = forms.update('form-question.remove', {
-  args: v.object(inQuestion),
-  describe: ({ of }) => `${of}: delete a question`,
-  editUrl,
-  change: (form, { questionId }) => withFields(form, (fields) => without(fields, questionId)),
 });
 
 /** Puts a form back as it was a step before. */

@@ -1,7 +1,8 @@
 /** What an admin does to pages: each section is named by its id and placed after a neighbour. */
 
 import * as v from 'valibot';
-import { changed, movedAfter, placed, without } from '#src/features/course/tree.ts';
+import { changed } from '#src/features/drafting/list-changes.ts';
+import { listOperations } from '#src/features/drafting/list-operations.ts';
 import { Id, optionalText, requiredText } from '#src/kit/fields.ts';
 import { AnyFields, keyed } from '#src/kit/keyed.ts';
 import { deletionWaits } from '#src/kit/undo-times.ts';
@@ -79,12 +80,25 @@ export const editPage = pages.update('page.edit', {
   latestWins: ({ id: _id, of: _of, ...fields }) => Object.keys(fields).toSorted().join(),
 });
 
-/** Puts a section in: a new one, or one that was removed and comes back. */
-export const addSection = pages.update('section.add', {
-  args: v.object({ ...ofPage, section: Section, after: v.string() }),
-  describe: ({ of, section }) => `${of}: new ${section.type}`,
+/** A section is put in with all it holds: a new one, or one that was removed and comes back. */
+export const {
+  add: addSection,
+  move: moveSection,
+  remove: removeSection,
+} = listOperations(pages, {
+  name: 'section',
+  noun: 'section',
+  place: ofPage,
+  newPlace: ofPage,
+  schema: Section,
+  made: (section): Section => section,
+  inList: (page, _args, change) => ({ ...page, sections: change(page.sections) }),
   editUrl,
-  change: (page, { section, after }) => ({ ...page, sections: placed(page.sections, section, after) }),
+  words: {
+    add: ({ of, section }) => `${of}: new ${section.type}`,
+    move: ({ of }) => `${of}: order`,
+    remove: ({ of }) => `${of}: remove a section`,
+  },
 });
 
 export const editSection = pages.update('section.edit', {
@@ -96,23 +110,6 @@ export const editSection = pages.update('section.edit', {
     sections: changed(page.sections, sectionId, (section) => ({ ...section, ...fields })),
   }),
   latestWins: ({ sectionId, fields }) => [sectionId, ...Object.keys(fields).toSorted()].join(),
-});
-
-export const moveSection = pages.update('section.move', {
-  args: v.object({ ...ofSection, after: v.string() }),
-  describe: ({ of }) => `${of}: order`,
-  editUrl,
-  change: (page, { sectionId, after }) => ({
-    ...page,
-    sections: movedAfter(page.sections, sectionId, after),
-  }),
-});
-
-export const removeSection = pages.update('section.remove', {
-  args: v.object(ofSection),
-  describe: ({ of }) => `${of}: remove a section`,
-  editUrl,
-  change: (page, { sectionId }) => ({ ...page, sections: without(page.sections, sectionId) }),
 });
 
 /** What the publisher saw, and nothing that somebody changed meanwhile. */

@@ -1,41 +1,9 @@
 /**
- * Changes of the tree below a chapter: lessons, blocks, questions. Things are named by their ids and placed after a
- * neighbour, so that a change says the same over a chapter that somebody else rearranged meanwhile.
+ * The lists below a chapter: its lessons, their blocks, the questions of a quiz and their answers.
  * Invariant: pure; what is not there any more is left alone.
  */
+import { changed } from '#src/features/drafting/list-changes.ts';
 import type { Chapter, Content, Lesson, Question } from './model.ts';
-
-interface Thing {
-  readonly id: string;
-}
-
-/** The list with this item after the one named; first where `after` is '', last where it is not there. */
-export function placed<Item extends Thing>(list: readonly Item[], item: Item, after: string): Item[] {
-  const others = list.filter(({ id }) => id !== item.id);
-  const at = others.findIndex(({ id }) => id === after);
-  const place = after === '' ? 0 : at < 0 ? others.length : at + 1;
-  return others.toSpliced(place, 0, item);
-}
-
-/** The list with one of its items after another; as it was where the item is gone. */
-export function movedAfter<Item extends Thing>(list: readonly Item[], id: string, after: string): Item[] {
-  const item = list.find((one) => one.id === id);
-  return item && id !== after ? placed(list, item, after) : [...list];
-}
-
-/** The list without one of its items. */
-export function without<Item extends Thing>(list: readonly Item[], id: string): Item[] {
-  return list.filter((one) => one.id !== id);
-}
-
-/** The list with one of its items changed. */
-export function changed<Item extends Thing>(
-  list: readonly Item[],
-  id: string,
-  change: (item: Item) => Item,
-): Item[] {
-  return list.map((item) => (item.id === id ? change(item) : item));
-}
 
 /** The chapter with other lessons. */
 export function withLessons(chapter: Chapter, change: (lessons: readonly Lesson[]) => Lesson[]): Chapter {
