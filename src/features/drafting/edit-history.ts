@@ -2,6 +2,7 @@
  * What was done to each item since its editor was opened, to be taken back step by step.
  * Invariant: a step holds what its author changed and nothing else: taking it back leaves what others wrote meanwhile.
  */
+import { type MergeOptions, merge } from '#src/sync/merge.ts';
 
 /** An item before and after something was done to it. */
 export interface EditStep<Item> {
@@ -97,4 +98,14 @@ export function openEditHistory<Item>(now: () => number = Date.now): EditHistory
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** Returns an item without a step; nothing where somebody changed the same place since. */
+export function withoutStep<Item>(
+  { before, after }: Pick<EditStep<Item>, 'before' | 'after'>,
+  now: Item,
+  rules: MergeOptions,
+): Item | undefined {
+  const { value, conflicts } = merge(after, before, now, rules);
+  return conflicts.length > 0 ? undefined : (value as Item);
 }

@@ -39,9 +39,9 @@ export const formsMutants: readonly Mutant[] = [
     name: 'a step back takes away what somebody else wrote',
     edits: [
       [
-        'src/features/forms/without-form-step.ts',
-        'return conflicts.length > 0 ? undefined : {',
-        'return conflicts.length < 0 ? undefined : {',
+        'src/features/drafting/edit-history.ts',
+        'return conflicts.length > 0 ? undefined :',
+        'return conflicts.length < 0 ? undefined :',
       ],
     ],
     tests: ['tests/features/forms/builder-taps.test.tsx'],

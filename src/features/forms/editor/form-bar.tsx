@@ -6,9 +6,8 @@ import type { Progress } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { RedoIcon, UndoIcon } from '#src/ui/list-icon.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
-import { useFormEditing } from './form-editing.tsx';
+import { useFormEditing, useFormUndo } from './form-editing.tsx';
 import css from './form-page.module.css';
-import { useFormUndo } from './use-form-undo.tsx';
 
 /** Whether it was the form itself that the office refused, and not a change of it. */
 const refusedTitle = ({ name }: Progress) => (name === addForm.name ? 'Failed to add form' : undefined);

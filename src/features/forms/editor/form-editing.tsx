@@ -1,23 +1,15 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import * as v from 'valibot';
-import { DraftingProvider, type OpenDrafts } from '#src/features/drafting/drafting.tsx';
-import type { EditActions, Notice } from '#src/features/drafting/edit-actions.ts';
-import type { EditHistory } from '#src/features/drafting/edit-history.ts';
-import { useDocument } from '#src/features/drafting/use-document.tsx';
+import { DraftingProvider } from '#src/features/drafting/drafting.tsx';
+import { type ItemDocument, useItemDocument, useItemUndo } from '#src/features/drafting/item-document.tsx';
+import type { Undo } from '#src/features/drafting/use-undo.tsx';
 import { forms } from '#src/features/forms/collection.ts';
+import { putForm } from '#src/features/forms/form-operations.ts';
 import type { Form } from '#src/features/forms/model.ts';
-import { useEngine } from '#src/hooks/engine-context.tsx';
 import { must } from '#src/kit/must.ts';
 
-/** The form by the name it has in the history: it has another id once it is at the office. */
-export const formStep = 'form';
-
-interface FormEditing extends EditActions {
+interface FormEditing extends ItemDocument<Form> {
   readonly form: Form;
-  readonly drafts: OpenDrafts;
-  readonly history: EditHistory<Form>;
-  /** The form with all that was typed: the screen may be behind. */
-  readonly stored: () => Promise<Form | undefined>;
 }
 
 const FormContext = createContext<FormEditing | undefined>(undefined);
@@ -29,26 +21,8 @@ interface FormEditingProviderProps {
 
 /** One editor of one form: everything below stores in one order, and can be taken back step by step. */
 export function FormEditingProvider({ form, children }: FormEditingProviderProps) {
-  const { view } = must(useEngine(), 'engine');
-  const { id } = form;
-  const notice: Notice<Form> = useCallback(
-    async (operation, args, noted) => {
-      // What is stored, not what is shown: the screen may be a change or two behind. Unread, there is only no way back.
-      const before = noted ? await view.get(forms, id).catch(() => undefined) : undefined;
-      if (operation.kind !== 'update' || !before) return { steps: [] };
-      return { steps: [{ of: formStep, before, after: operation.change(before, args) }] };
-    },
-    [view, id],
-  );
-  const { actions, drafts, history, fields } = useDocument(notice);
-  const stored = useCallback(async () => {
-    await drafts.flush();
-    return view.get(forms, id);
-  }, [view, drafts, id]);
-  const value = useMemo(
-    () => ({ ...actions, stored, form, drafts, history }),
-    [actions, stored, form, drafts, history],
-  );
+  const { document, fields } = useItemDocument(forms, form);
+  const value = useMemo(() => ({ ...document, form }), [document, form]);
   return (
     <FormContext value={value}>
       <DraftingProvider fields={fields}>{children}</DraftingProvider>
@@ -56,9 +30,21 @@ export function FormEditingProvider({ form, children }: FormEditingProviderProps
   );
 }
 
-/** How what is below stores what its author does to the form. */
+/** Returns the form that is edited, and how the components below store what its author does. */
 export function useFormEditing(): FormEditing {
   return must(useContext(FormContext), 'a form that is edited');
+}
+
+/** Takes back what was done to the form, step by step. */
+export function useFormUndo(): Undo {
+  const editing = useFormEditing();
+  return useItemUndo({
+    collection: forms,
+    document: editing,
+    partOf: ({ title, description, fields }) => ({ title, description, fields }),
+    put: ({ title, description, fields }, { id, title: of }) =>
+      editing.run(putForm, { id, of, title, description, fields }, { noted: false }),
+  });
 }
 
 /** Why a text is not stored, by the rule it is stored under; `undefined`: it is. */
