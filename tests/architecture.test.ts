@@ -106,7 +106,6 @@ const onlyIn: Record<string, readonly string[]> = {
   'dexie-react-hooks': ['hooks'],
   ky: ['cms'],
   'react-aria-components': ['ui'],
-  'decode-formdata': ['ui'],
   dompurify: ['ui'],
   'workbox-window': ['app', 'main'],
   'node-diff3': ['kit'],

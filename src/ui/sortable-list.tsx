@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
-import { dragRow } from './form/drag-row.ts';
+import { dragRow } from './drag-row.ts';
 import { GripIcon } from './list-icon.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import css from './sortable-list.module.css';

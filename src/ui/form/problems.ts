@@ -32,7 +32,7 @@ interface Checked<Output> {
 }
 
 function controls(form: HTMLFormElement): Map<string, HTMLInputElement> {
-  // Inputs, selects and text areas have `name` and `labels` alike; the fieldset of a list has a legend.
+  // Inputs, selects and text areas have `name` and `labels` alike.
   const named = (Array.from(form.elements) as HTMLInputElement[]).filter((control) => control.name);
   const byName = new Map<string, HTMLInputElement>();
   // Of what can be chosen the first is where a person goes to mend it.
@@ -41,12 +41,10 @@ function controls(form: HTMLFormElement): Map<string, HTMLInputElement> {
   return byName;
 }
 
-/** What a field is called on the screen; in a list, after its row: `Question 2: Text`. */
-function labelOf(field: HTMLElement & Pick<Partial<HTMLInputElement>, 'labels' | 'type'>): string {
+/** Returns what a field is called on the screen. */
+function labelOf(field: HTMLInputElement): string {
   const choice = field.type === 'radio' && field.closest('fieldset')?.querySelector('legend > :first-child');
-  const own = (choice || (field.labels?.[0] ?? field.querySelector('legend')))?.textContent;
-  const row = field.parentElement?.closest<HTMLElement>('[data-row]');
-  return own && row ? `${labelOf(row)}: ${own}` : (own ?? '');
+  return (choice || (field.labels?.[0] ?? field.querySelector('legend')))?.textContent ?? '';
 }
 
 /** Judges what stands in a form by its schema: at most one problem a field, in the order of the fields. */

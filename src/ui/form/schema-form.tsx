@@ -16,7 +16,7 @@ export interface SchemaFormProps<Output> {
   readonly stricter?: () => Promise<v.GenericSchema<unknown, Output>>;
   /** What the summary says, once, where a required field is blank. */
   readonly blank?: string;
-  /** Decodes names with dots into lists and groups: `NestedForm` passes it, so that visitors' forms do not load it. */
+  /** Makes the schema’s input of the form’s data, where a name stands for more than one text. */
   readonly decode?: Decode;
   /**
    * Given the schema's output; the form is busy until it settles. It shows its own failures and does not reject. With

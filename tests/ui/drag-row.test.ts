@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shiftRows } from '#src/ui/form/drag-row.ts';
+import { shiftRows } from '#src/ui/drag-row.ts';
 
 /** Three rows of 100, 200 and 100 px with 10 px between them. */
 const spans = [
