@@ -253,6 +253,7 @@ test('What a host’s lists do not show is deleted by the id that the host gave 
   const removed: string[] = [];
   const left = leftover({
     what: 'a form',
+    mark: '0000-run',
     find: async () => [],
     read: async () => 'missing',
     remove: async (id) => void removed.push(id),
