@@ -75,6 +75,8 @@ export function readArguments(args: readonly string[]): Arguments {
 function originOf(what: string, address: string): string {
   const url = parseUrl(address);
   const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+  if (url && url.username + url.password !== '')
+    throw new Error(`${what} names a person and a password, and browsers send none: leave them out.`);
   if (!isOrigin)
     throw new Error(`${what} is "${address}", but it must be an address like https://their.host.`);
   return url.origin;
