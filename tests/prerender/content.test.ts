@@ -3,8 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { CmsError } from '#src/cms/errors.ts';
 import { contentFile, readContent } from '#src/prerender/content.ts';
-import { snapshotOrigin } from '#src/prerender/write-snapshot.ts';
+import { failedSentence, snapshotOrigin } from '#src/prerender/write-snapshot.ts';
 import { scriptedHost } from '../fixtures/cms/scripted-host.ts';
 
 async function emptyFolder(): Promise<string> {
@@ -72,4 +73,11 @@ test('An operator whose host does not answer, or answers pages, reads a sentence
     code: 1,
     said: expect.stringMatching(/did not give its public content/),
   });
+});
+
+test('An operator who named no host reads how to name it', () => {
+  const silence = new CmsError({ kind: 'offline', applied: 'no', message: 'No answer.' });
+  expect(failedSentence(snapshotOrigin(undefined, { CMS_ORIGIN: '' }), silence)).toMatch(
+    /^Nothing answers at http:\/\/localhost:4173, .* CMS_ORIGIN=https:\S+ npm run snapshot$/,
+  );
 });
