@@ -62,7 +62,7 @@ function isOn({ fault, match, times }: FaultSwitch): string {
   return `<li><b>${fault}</b> ${escapeHtml(faultWords[fault])}${calls} ${howLong(times)}</li>`;
 }
 
-function howLong(times: number): string {
+function howLong(times = 1): string {
   if (times === 0) return 'Until ended.';
   return times === 1 ? 'For the next call.' : `For the next ${times} calls.`;
 }
