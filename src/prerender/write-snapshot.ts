@@ -73,9 +73,12 @@ export function snapshotText(snapshot: Snapshot): string {
   return `${JSON.stringify(JSON.parse(canonicalJson(snapshot)), null, 2)}\n`;
 }
 
+/** The embedded host of `npm start`, which is read where no host is named. */
+const demoHost = 'http://localhost:4173';
+
 /** Returns the origin of the host to read; throws a sentence where it is no address. */
 export function snapshotOrigin(typed: string | undefined, env: Settings): string {
-  const given = typed || namedHost(env) || env[siteSetting] || 'http://localhost:4173';
+  const given = typed || namedHost(env) || env[siteSetting] || demoHost;
   const url = parseUrl(given);
   if (!url || !/^https?:$/.test(url.protocol))
     throw new Error(`"${given}" is no address of a host. Type one like https://cms.example.org.`);
@@ -86,11 +89,13 @@ export function snapshotOrigin(typed: string | undefined, env: Settings): string
   return url.origin;
 }
 
-/** Why the content could not be read, as a sentence. */
-function failedSentence(origin: string, error: unknown): string {
+/** Says in one sentence why the content could not be read. */
+export function failedSentence(origin: string, error: unknown): string {
   const words = error instanceof Error ? error.message : String(error);
   if (!(error instanceof CmsError)) return words;
   const next = `"npm run check-host -- ${origin}" says what is wrong with it.`;
+  if (error.kind === 'offline' && origin === demoHost)
+    return `Nothing answers at ${origin}, the demo of "npm start". To read your host: CMS_ORIGIN=https://cms.example.org npm run snapshot`;
   if (error.kind === 'offline')
     return `Nothing answers at ${origin}. Is the address right, and the host running? ${next}`;
   return `${origin} did not give its public content (${words}) ${next}`;

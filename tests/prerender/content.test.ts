@@ -3,8 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { CmsError } from '#src/cms/errors.ts';
 import { contentFile, readContent } from '#src/prerender/content.ts';
-import { readSnapshot, snapshotOrigin } from '#src/prerender/write-snapshot.ts';
+import { failedSentence, readSnapshot, snapshotOrigin } from '#src/prerender/write-snapshot.ts';
 import { scriptedHost } from '../fixtures/cms/scripted-host.ts';
 
 async function emptyFolder(): Promise<string> {
@@ -97,4 +98,11 @@ test('An operator reads which rows of the host are not among the content', async
   const { snapshot, leftOut } = await readSnapshot(host.origin, {});
   expect(snapshot.events.map(({ id }) => id)).toEqual(['7']);
   expect(leftOut).toEqual(['1 of events can’t be read, and pages are made without them: id 8.']);
+});
+
+test('An operator who named no host reads how to name it', () => {
+  const silence = new CmsError({ kind: 'offline', applied: 'no', message: 'No answer.' });
+  expect(failedSentence(snapshotOrigin(undefined, { CMS_ORIGIN: '' }), silence)).toMatch(
+    /^Nothing answers at http:\/\/localhost:4173, .* CMS_ORIGIN=https:\S+ npm run snapshot$/,
+  );
 });
