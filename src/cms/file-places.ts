@@ -24,10 +24,26 @@ export interface FilePlaces {
   readonly filesAtCms: string;
 }
 
-/** A folder of the CMS that calls are handed on to is one of our own site. */
+/** The site's own folders and pages by the first part of their addresses; a test compares them with the routes. */
+const siteNames = new Set([
+  ...['assets', 'app-icons', 'images', 'about-us', 'add-course', 'add-page', 'admin', 'connection'],
+  ...['consulting', 'contact-us', 'course', 'course-details', 'course-overview', 'courses'],
+  ...['create-certificate', 'data', 'edit-course', 'edit-page', 'edit-profile', 'event'],
+  ...['event-confirmation', 'events', 'forms', 'help', 'instructor', 'learn', 'learning-center'],
+  ...['list-courses', 'manage-events', 'open-course', 'page-builder', 'pages', 'privacy', 'profile'],
+  ...['services', 'sign-in', 'sign-up', 'storage', 'terms', 'thank-you', 'user', 'verify'],
+]);
+
+/** Whether a path is one of the site's own: handed on to the CMS, the site's own files there would be gone. */
+export function isSitesOwn(path: string): boolean {
+  return siteNames.has(/^\/([^/]*)\/?$/.exec(path)?.[1] ?? '');
+}
+
+/** A folder of the CMS that calls are handed on to is one of our own site, unless that has its own of this name. */
 function ownFolder(folder: string, cmsOrigin: string): string {
   const url = parseUrl(folder);
-  return url && url.origin === cmsOrigin && url.pathname !== '/' ? url.pathname : folder;
+  const isHandedOn = url?.origin === cmsOrigin && url.pathname !== '/' && !isSitesOwn(url.pathname);
+  return url && isHandedOn ? url.pathname : folder;
 }
 
 /** A text as a part of an expression. */

@@ -6,7 +6,7 @@
 
 import * as v from 'valibot';
 import { parseUrl } from '#src/kit/parse-url.ts';
-import { type FilePlaces, filePlaces } from './file-places.ts';
+import { type FilePlaces, filePlaces, isSitesOwn } from './file-places.ts';
 
 const Digits = v.pipe(v.string(), v.regex(/^[1-9]\d*$/, 'a whole number in digits, like 395'));
 const YesNo = v.pipe(
@@ -114,7 +114,18 @@ export function readSettings(env: Readonly<Record<string, unknown>>): CmsSetting
     selfServiceRoles: read(env, rules.selfServiceRoles),
     confirmDelayMs: read(env, rules.confirmDelayMs),
   };
+  if (given.cmsOrigin) for (const rule of folders) expectForeign(rule, given[rule], given.cmsOrigin);
   return { ...given, ...filePlaces(given) };
+}
+
+const folders = ['cmsUrl', 'otherInfoUrl', 'uploadUrl', 'filesUrl'] as const;
+
+/** A folder that servers hand on to the CMS is none of the site's own. */
+function expectForeign(rule: (typeof folders)[number], path: string, cmsOrigin: string): void {
+  if (isSitesOwn(path))
+    throw new Error(
+      `The setting ${rules[rule][0]} is "${path}", but this site has a ${path} of its own. Give the whole address: ${cmsOrigin}${path}`,
+    );
 }
 
 type Rule<Value> = readonly [name: string, schema: v.GenericSchema<string, Value>, fallback: string];
@@ -129,11 +140,14 @@ function read<Value>(env: Readonly<Record<string, unknown>>, [name, schema, fall
 
 function isOrigin(address: string): boolean {
   const url = parseUrl(address);
-  return url !== undefined && /^https?:$/.test(url.protocol) && url.pathname + url.search + url.hash === '/';
+  if (!url || !/^https?:$/.test(url.protocol) || !/^(?:[\w.-]+|\[[\da-f:]+\])$/.test(url.hostname))
+    return false;
+  return url.username + url.password === '' && url.pathname + url.search + url.hash === '/';
 }
 
 function isAddress(address: string): boolean {
-  if (address.startsWith('/')) return !address.startsWith('//') && !/[\s\\?#]/.test(address);
+  // Servers read it in their rules.
+  if (address.startsWith('/')) return !address.startsWith('//') && !/[\s\\?#"'<>{}$;]/.test(address);
   const url = parseUrl(address);
   if (!url) return false;
   const { protocol, hostname, search, hash } = url;

@@ -2,6 +2,7 @@
 import { shellExpression } from './app-routes.ts';
 import { charsetEndings, compressibleEndings, contentTypes } from './content-types.ts';
 import {
+  acceptsExpression,
   handedOnExpression,
   hiddenPaths,
   lostPageHeaders,
@@ -57,7 +58,7 @@ function headerRules(rules: ServerRules): string[] {
 function packed(encoding: keyof typeof encodings): string[] {
   const ending = encodings[encoding];
   return [
-    `  RewriteCond %{HTTP:Accept-Encoding} \\b${encoding}\\b`,
+    `  RewriteCond %{HTTP:Accept-Encoding} ${acceptsExpression(encoding)}`,
     `  RewriteCond %{DOCUMENT_ROOT}/$1.${ending} -f`,
     `  RewriteRule ^(.+)$ $1.${ending} [E=no-gzip:1,E=no-brotli:1,END]`,
   ];

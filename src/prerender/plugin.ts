@@ -30,7 +30,7 @@ import { pagesOf } from './pages.ts';
 import { precacheList } from './precache-list.ts';
 import { precacheTiers } from './precache-tiers.ts';
 import { cmsOriginSetting, type ServerRules } from './server-rules.ts';
-import { siteOrigin } from './site.ts';
+import { siteOrigin, siteSetting } from './site.ts';
 import { robots, sitemap } from './site-files.ts';
 import { pageSnapshot } from './snapshot.ts';
 import { serveDist } from './static.ts';
@@ -139,8 +139,10 @@ async function writePages(
   for (const { fileName } of [app.boot, app.fontLoading, app.main]) await rm(join(dist, fileName));
   return {
     site: frame.site,
+    isSiteSet: Boolean(env[siteSetting]),
     pages: pages.length,
     content: contentOf(config),
+    hosts: [settings.cmsUrl, settings.otherInfoUrl, settings.uploadUrl, settings.emailUrl],
     cmsOrigin: settings.cmsOrigin || undefined,
   };
 }

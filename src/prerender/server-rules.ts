@@ -47,6 +47,11 @@ export function lostPageHeaders(rules: HeaderRules): readonly (readonly [string,
   return Object.entries({ ...headersFor(rules, '/404.html'), 'Cache-Control': 'no-store' });
 }
 
+/** Tells from `Accept-Encoding` whether an encoding is taken: `br;q=0` says that it is not. */
+export function acceptsExpression(encoding: string): string {
+  return `\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`;
+}
+
 /** Between quotes, for nginx, Apache and Caddy alike. */
 export function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;

@@ -14,7 +14,7 @@ import { flatFile } from '#src/kit/flat-file.ts';
 import { parseRedirects } from './app-routes.ts';
 import { compressibleEndings, contentType } from './content-types.ts';
 import { headersFor, parseHeaders } from './headers.ts';
-import { hiddenPaths, lostPageHeaders } from './server-rules.ts';
+import { acceptsExpression, hiddenPaths, lostPageHeaders } from './server-rules.ts';
 
 type Next = () => void;
 interface Body {
@@ -27,6 +27,7 @@ export type ServedFiles = Map<string, Body>;
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const served = ['GET', 'HEAD'];
 const hidden = new RegExp(hiddenPaths);
+const taken = { br: new RegExp(acceptsExpression('br')), gzip: new RegExp(acceptsExpression('gzip')) };
 
 /** Asked several times for each request: without a promise it takes a tenth of the time. */
 function modified(file: string): number | undefined {
@@ -60,8 +61,7 @@ function cleanPath(url: string | undefined): string | undefined {
 function encodingFor(request: IncomingMessage, file: string): 'br' | 'gzip' | undefined {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   if (!compressibleEndings.includes(extname(file).slice(1))) return undefined;
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+  return (['br', 'gzip'] as const).find((encoding) => taken[encoding].test(accepted));
 }
 
 const endings = { br: '.br', gzip: '.gz' };

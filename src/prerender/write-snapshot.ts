@@ -1,7 +1,7 @@
 /**
  * `npm run snapshot`: reads the public content of a host into the file that the next build is made of. The host is the one
  * that is typed, else CMS_ORIGIN, else the site itself (VITE_SITE_URL), else the demo of `npm start`.
- * `npm run snapshot -- --demo` rewrites the demo's content, which is committed.
+ * `npm run snapshot -- --demo` rewrites the demo's content, which is committed; `--empty` takes a host with nothing on it.
  * Invariant: only what any visitor may read is asked for, without a session, and schemas drop the join links.
  */
 import { writeFile } from 'node:fs/promises';
@@ -19,31 +19,53 @@ import { siteSettings } from '#src/features/settings/collection.ts';
 import { canonicalJson } from '#src/kit/canonical.ts';
 import { inOrder } from '#src/kit/in-order.ts';
 import { parseUrl } from '#src/kit/parse-url.ts';
-import type { Collection } from '#src/sync/index.ts';
+import type { Collection, HostList } from '#src/sync/index.ts';
 import { namedHost, ownContent, type Settings } from './content.ts';
 import { cmsOriginSetting } from './server-rules.ts';
 import { siteSetting } from './site.ts';
 import { Snapshot } from './snapshot.ts';
 
+interface ReadContent {
+  readonly snapshot: Snapshot;
+  /** Sentences about rows that are there and not in it. */
+  readonly leftOut: readonly string[];
+}
+
+/** Says which rows of a list did not come along. */
+function leftOutOf(name: string, { items, unreadable, unreadableIds = [], heldBack }: HostList<unknown>) {
+  const ids = unreadableIds.length > 0 ? `: id ${unreadableIds.join(', ')}` : '';
+  return [
+    ...(unreadable > 0
+      ? [`${unreadable} of ${name} can’t be read, and pages are made without them${ids}.`]
+      : []),
+    ...(heldBack
+      ? [`The host ended the list of ${name} at exactly ${items.length + unreadable} rows: it may have more.`]
+      : []),
+  ];
+}
+
 /** Reads the public content of the host at `ownOrigin`. */
-export async function readSnapshot(ownOrigin: string, env: Record<string, string>): Promise<Snapshot> {
+export async function readSnapshot(ownOrigin: string, env: Settings): Promise<ReadContent> {
   const cms = createCms(readSettings(env), { ownOrigin, cookies: null });
   const signal = AbortSignal.timeout(30_000);
-  const read = async <Value>({ source }: Collection<Value, Cms>) => {
-    const { items } = await source.list(cms, undefined, signal);
-    return items.map(({ value }) => value);
+  const leftOut: string[] = [];
+  const read = async <Value>(name: keyof Snapshot, { source }: Collection<Value, Cms>) => {
+    const list = await source.list(cms, undefined, signal);
+    leftOut.push(...leftOutOf(name, list));
+    return list.items.map(({ value }) => value);
   };
-  const coming = await read(events);
-  const full = await read(courses);
-  return v.parse(Snapshot, {
-    catalogue: inOrder(await read(catalogue)),
+  const coming = await read('events', events);
+  const full = await read('courses', courses);
+  const snapshot = v.parse(Snapshot, {
+    catalogue: inOrder(await read('catalogue', catalogue)),
     courses: full.toSorted((a, b) => a.slug.localeCompare(b.slug)),
     events: coming.toSorted((a, b) => a.dateFrom.localeCompare(b.dateFrom) || a.id.localeCompare(b.id)),
-    pages: (await read(publicPages)).toSorted(
+    pages: (await read('pages', publicPages)).toSorted(
       (a, b) => a.slug.localeCompare(b.slug) || a.id.localeCompare(b.id),
     ),
-    settings: await read(siteSettings),
+    settings: await read('settings', siteSettings),
   });
+  return { snapshot, leftOut };
 }
 
 /** The snapshot as it is committed: keys in order, one line a value, so that a change can be read. */
@@ -51,38 +73,57 @@ export function snapshotText(snapshot: Snapshot): string {
   return `${JSON.stringify(JSON.parse(canonicalJson(snapshot)), null, 2)}\n`;
 }
 
+/** The embedded host of `npm start`, which is read where no host is named. */
+const demoHost = 'http://localhost:4173';
+
 /** Returns the origin of the host to read; throws a sentence where it is no address. */
 export function snapshotOrigin(typed: string | undefined, env: Settings): string {
-  const given = typed || namedHost(env) || env[siteSetting] || 'http://localhost:4173';
+  const given = typed || namedHost(env) || env[siteSetting] || demoHost;
   const url = parseUrl(given);
   if (!url || !/^https?:$/.test(url.protocol))
     throw new Error(`"${given}" is no address of a host. Type one like https://cms.example.org.`);
+  if (url.pathname !== '/')
+    throw new Error(
+      `"${given}" names a folder. Give ${url.origin} alone, and set VITE_CMS_URL and the others to their folders there.`,
+    );
   return url.origin;
 }
 
-/** Why the content could not be read, as a sentence. */
-function failedSentence(origin: string, error: unknown): string {
+/** Says in one sentence why the content could not be read. */
+export function failedSentence(origin: string, error: unknown): string {
   const words = error instanceof Error ? error.message : String(error);
   if (!(error instanceof CmsError)) return words;
   const next = `"npm run check-host -- ${origin}" says what is wrong with it.`;
+  if (error.kind === 'offline' && origin === demoHost)
+    return `Nothing answers at ${origin}, the demo of "npm start". To read your host: CMS_ORIGIN=https://cms.example.org npm run snapshot`;
   if (error.kind === 'offline')
     return `Nothing answers at ${origin}. Is the address right, and the host running? ${next}`;
   return `${origin} did not give its public content (${words}) ${next}`;
 }
 
+const options = ['--demo', '--empty'];
+
 /** Reads the content and writes it; returns what is said of it. Throws a sentence where that is not possible. */
 async function writeSnapshot(args: readonly string[]): Promise<string> {
+  const unknown = args.find((word) => word.startsWith('-') && !options.includes(word));
+  if (unknown) throw new Error(`There is no option ${unknown}. There are ${options.join(' and ')}.`);
   const env = loadEnv('production', process.cwd(), ['VITE_', cmsOriginSetting]);
-  const typed = args.find((word) => !word.startsWith('--'));
+  const typed = args.find((word) => !word.startsWith('-'));
   const origin = snapshotOrigin(typed, env);
-  const snapshot = await readSnapshot(origin, env).catch((error) => {
+  const { snapshot, leftOut } = await readSnapshot(origin, env).catch((error) => {
     throw new Error(failedSentence(origin, error));
   });
+  const rows = Object.entries(snapshot);
+  // A host that is ill or is another's answers every list with nothing: what was read before stays.
+  if (rows.every(([, { length }]) => length === 0) && !args.includes('--empty'))
+    throw new Error(
+      `${origin} has no course, webinar, page or settings at all, so nothing was written. Are the ids (VITE_WEBSITE_ID and the others) those of this host? "npm run check-host -- ${origin}" says more. For a new host without content: "npm run snapshot -- --empty".`,
+    );
   const isDemo = args.includes('--demo');
   const file = isDemo ? join(import.meta.dirname, 'snapshot.json') : join(process.cwd(), ownContent);
   await writeFile(file, snapshotText(snapshot));
-  const counts = Object.entries(snapshot).map(([name, rows]) => `${rows.length} ${name}`);
-  return `${origin}: ${counts.join(', ')}, written to ${file}`;
+  const counts = rows.map(([name, { length }]) => `${length} ${name}`);
+  return [`${origin}: ${counts.join(', ')}, written to ${file}`, ...leftOut].join('\n');
 }
 
 export async function main(args: readonly string[]): Promise<void> {

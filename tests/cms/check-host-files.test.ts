@@ -58,6 +58,7 @@ test('Files where the settings look for them need no word', async () => {
 test.each([
   ['in another folder of the host', '/uploads/', '/uploads/'],
   ['there by their whole address', 'https://kasi.example/uploads/2026/', '/uploads/'],
+  ['in a folder that the site has itself', '/images/', 'https://kasi.example/images/'],
   ['on a host of their own', 'https://files.kasi.example/media/', 'https://files.kasi.example/media/'],
   ['at the top of another host', 'https://files.kasi.example/', 'https://files.kasi.example/'],
 ])('An operator whose files are %s reads which line to set', async (_, to, line) => {

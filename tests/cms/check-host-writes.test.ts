@@ -38,7 +38,37 @@ test('A host that says yes to deleting, and keeps what it has, is found out by t
   const report = await check(site, answeredBy(site, yes));
   const byHand = 'could not be deleted: please delete it by hand';
   expect(found(report).filter((text) => text.endsWith(byHand))).toHaveLength(3);
+  expect(found(report).filter((text) => text.endsWith('is still there'))).toHaveLength(3);
+  expect(found(report)).not.toContain('the answer can’t be understood');
   expect(report.works).toBe(false);
+});
+
+test('A host whose lists can’t be read gets nothing that could not be found there again', async () => {
+  const site = testHost();
+  const before = stored(site).slice(0, 2);
+  // PHP: a cache writes its own line behind the answer
+  const lists = (path: string) =>
+    /^(list-data-items|search)/.test(path) ? new Response('[]\n<!-- 0.02 s -->', json) : undefined;
+  const report = await check(site, answeredBy(site, lists));
+  expect(failures(report)).toContain('POST save.php, then search.php');
+  expect(stored(site).slice(0, 2)).toEqual(before);
+  const posted = Object.keys(site.host.requests.counts()).filter((call) => /save|add-data/.test(call));
+  expect(posted).toEqual([]);
+});
+
+test('A large file whose answer is lost is named, and does not make the host one that deletes nothing', async () => {
+  const site = testHost();
+  let files = 0;
+  const cut = (path: string, { method }: Request) => {
+    if (path !== 'upload.php' || method !== 'POST') return undefined;
+    files += 1;
+    return files > 1 ? new Response('<h1>Fatal</h1>', { status: 500 }) : undefined;
+  };
+  const report = await check(site, answeredBy(site, cut));
+  expect(found(report)).toContain(
+    'host-check-0000-run-1900.png may be there, its answer was lost: please look, and delete it by hand',
+  );
+  expect(failures(report)).toEqual([]);
 });
 
 test('A host that says yes to saving, and keeps nothing, is not told to be tidy', async () => {

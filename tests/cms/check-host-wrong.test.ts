@@ -49,6 +49,61 @@ test.each<[WrongHostName, (host: WrongHost) => string]>([
       `The CMS of ${host} is in the folder /kasi/. Set VITE_CMS_URL=/kasi/api/cms/ and the others below, and check again.`,
   ],
   [
+    'a host with the CMS in a folder of a folder',
+    ({ host }) =>
+      `The CMS of ${host} is in the folder /academy/office/. Set VITE_CMS_URL=/academy/office/api/cms/ and the others below, and check again.`,
+  ],
+  [
+    'a host whose first page leads into the folder of the CMS',
+    ({ host }) =>
+      `The CMS of ${host} is in the folder /training/. Set VITE_CMS_URL=/training/api/cms/ and the others below, and check again.`,
+  ],
+  [
+    'a host on which PHP fails',
+    ({ host }) =>
+      `${host} fails at /api/cms/website.php (500). Look into the error logs of its web server and of PHP, or wait where it is being worked on.`,
+  ],
+  [
+    'a firewall that stops programs',
+    ({ host }) =>
+      `${host} lets nobody in at /api/cms/website.php (403). A firewall, or a rule of its web server, stops the check: let it through.`,
+  ],
+  [
+    'a host that does not run PHP',
+    ({ host }) =>
+      `PHP is not run at ${host}: the web server sends out the scripts themselves, with any password in them. Turn PHP on there.`,
+  ],
+  [
+    'a host that answers everything with an empty list',
+    ({ host }) =>
+      `Every address of ${host} is answered with 200 and the same words: [], even one that nobody made. PHP or its database fails there, or it is no CMS.`,
+  ],
+  [
+    'a host that answers everything with nothing',
+    ({ host }) =>
+      `Every address of ${host} is answered with 200 and nothing at all, even one that nobody made. PHP or its database fails there, or it is no CMS.`,
+  ],
+  [
+    'a CMS whose database is down',
+    ({ host }) =>
+      `The CMS of ${host} answers every call with an error: “SQLSTATE[HY000] [2002] Connection refused”.`,
+  ],
+  [
+    'a host that sends calls round in a circle',
+    ({ host }) =>
+      `${host} sends every call round in a circle. Look at the redirects in the configuration of its web server.`,
+  ],
+  [
+    'a host that sends calls on to its sign-in page',
+    ({ host }) =>
+      `${host} sends the call of /api/cms/website.php on to /login, a web page. Let the calls through without that, or give the address of the CMS.`,
+  ],
+  [
+    'a host whose answers cannot be unpacked',
+    ({ host }) =>
+      `No answer came from ${host}: it is said to be compressed (Content-Encoding), and can’t be unpacked.`,
+  ],
+  [
     'a host that sends everybody on to https',
     ({ host, other }) =>
       `http://${host} sends every call on to https://${other}, and what is saved is lost on the way. Use https://${other}.`,

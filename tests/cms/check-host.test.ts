@@ -152,11 +152,17 @@ test('What could not be deleted is named, and the app can’t work with a host t
   site.host.faults.add(always('500-before', 'delete'));
   const report = await check(site, asAdmin);
   const byHand = 'could not be deleted: please delete it by hand';
-  expect(found(report).filter((text) => text.endsWith(byHand))).toEqual([
-    `uploaded files (host-check-….png) ${byHand}`,
-    `an item (Forms) ${byHand}`,
-    `a record (HostCheck) ${byHand}`,
+  const { database } = site.host;
+  const idIn = (table: string, column: string) =>
+    database.first(`select max(${column}) as id from ${table}`)?.['id'];
+  const file = (kilobytes: number) =>
+    expect.stringMatching(new RegExp(`host-check-0000-run-${kilobytes}\\.png`));
+  const named = found(report).filter((text) => text.endsWith(byHand));
+  expect(named.slice(1)).toEqual([
+    `an item (Forms), id ${idIn('data_items', 'id')} ${byHand}`,
+    `a record (HostCheck), id ${idIn('other_info', 'Id')} ${byHand}`,
   ]);
+  for (const size of [400, 1900, 5000]) expect(named[0]).toEqual(file(size));
   expect(report.works).toBe(false);
 });
 
@@ -247,6 +253,7 @@ test('What a host’s lists do not show is deleted by the id that the host gave 
   const removed: string[] = [];
   const left = leftover({
     what: 'a form',
+    mark: '0000-run',
     find: async () => [],
     read: async () => 'missing',
     remove: async (id) => void removed.push(id),

@@ -1,5 +1,6 @@
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { handedOnBy } from '#src/cms/file-places.ts';
+import { handedOnBy, isSitesOwn } from '#src/cms/file-places.ts';
 import { readSettings } from '#src/cms/settings.ts';
 
 test('A deployment that sets nothing gets the defaults of this site', () => {
@@ -70,6 +71,16 @@ test.each([
     { filesUrl: 'https://cms.example/', filesAtCms: '', handedOn: [] },
   ],
   [
+    'in a folder of the CMS whose name is one of this site’s own',
+    { CMS_ORIGIN: 'https://cms.example', VITE_FILES_URL: 'https://cms.example/images' },
+    {
+      filesUrl: 'https://cms.example/images/',
+      fileOrigins: ['https://cms.example'],
+      filesAtCms: '',
+      handedOn: [],
+    },
+  ],
+  [
     'on a host of their own',
     { VITE_CMS_URL: 'https://cms.example/api/cms/', VITE_FILES_URL: 'https://files.example/' },
     {
@@ -99,6 +110,9 @@ test.each([
 test.each([
   ['CMS_ORIGIN', 'cms.example', 'an address like https://cms.example.org'],
   ['CMS_ORIGIN', 'https://cms.example/api', 'an address like https://cms.example.org'],
+  ['CMS_ORIGIN', 'https://office:secret@cms.example', 'an address like https://cms.example.org'],
+  ['CMS_ORIGIN', 'https://$CMS_HOST', 'an address like https://cms.example.org'],
+  ['VITE_CMS_URL', '/api"cms/', 'a path on this site'],
   ['VITE_FILES_URL', '/', 'a path on this site'],
   ['VITE_FILES_URL', 'uploads', 'a path on this site'],
   ['VITE_CMS_URL', 'cms.example.org', 'a path on this site'],
@@ -123,4 +137,29 @@ test.each([
   expect(() => readSettings({ [name]: value })).toThrow(
     `The setting ${name} is "${value}", but it must be ${rule}`,
   );
+});
+
+test.each(['/images', '/assets/', '/courses/', '/data'])(
+  'The build stops where %s of this site would be handed on to the CMS',
+  (path) => {
+    const env = { CMS_ORIGIN: 'https://cms.example', VITE_FILES_URL: path };
+    const folder = path.endsWith('/') ? path : `${path}/`;
+    expect(() => readSettings(env)).toThrow(
+      `The setting VITE_FILES_URL is "${folder}", but this site has a ${folder} of its own. Give the whole address: https://cms.example${folder}`,
+    );
+    // Beside the CMS both are files of one folder.
+    expect(readSettings({ VITE_FILES_URL: path }).filesUrl).toBe(folder);
+  },
+);
+
+test('The site’s own folders are known by their names', () => {
+  const pages = readdirSync('src/routes')
+    .filter((file) => !/^(-|__root|_guarded\.tsx|index)/.test(file))
+    .map((file) => file.replace(/^_guarded\./, '').split('.')[0]);
+  const folders = readdirSync('public', { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? entry.name : [],
+  );
+  for (const name of [...pages, ...folders, 'assets'])
+    expect([name, isSitesOwn(`/${name}/`)]).toEqual([name, true]);
+  for (const path of ['/', '/upload/', '/uploads', '/admin/api/cms/']) expect(isSitesOwn(path)).toBe(false);
 });

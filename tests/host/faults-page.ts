@@ -58,17 +58,25 @@ function row(
 }
 
 function isOn({ fault, match, times }: FaultSwitch): string {
-  const how = times === 0 ? 'until ended' : `${times} more`;
-  return `<li>${fault} of ${escapeHtml(match)}: ${how}</li>`;
+  const calls = match === '/api/' ? '' : ` Calls with ${escapeHtml(match)}.`;
+  return `<li><b>${fault}</b> ${escapeHtml(faultWords[fault])}${calls} ${howLong(times)}</li>`;
+}
+
+function howLong(times = 1): string {
+  if (times === 0) return 'Until ended.';
+  return times === 1 ? 'For the next call.' : `For the next ${times} calls.`;
 }
 
 /** The page, with what is switched on now. */
 export function faultsPage(faults: readonly FaultSwitch[], habits: readonly HabitName[]): Response {
-  const on = [...faults.map(isOn), ...habits.map((name) => `<li>${name}: until ended</li>`)];
+  const on = [
+    ...faults.map(isOn),
+    ...habits.map((name) => `<li><b>${name}</b> ${escapeHtml(habitWords[name])} ${howLong(0)}</li>`),
+  ];
   const now =
     on.length === 0
-      ? '<p>Nothing is switched on. The app works as it does on a good day.</p>'
-      : `<ul>${on.join('')}</ul><form method="post"><button name="end" value="all">End all of these</button></form>`;
+      ? '<p>Nothing is switched on. Press a button, then use the app in another tab.</p>'
+      : `<h2>Switched on now</h2><ul>${on.join('')}</ul><form method="post"><button name="end" value="all">End all of these</button></form>`;
   const once = [
     ['1', 'Once'],
     ['0', 'Until ended'],

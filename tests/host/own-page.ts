@@ -2,8 +2,10 @@
 import { createHash } from 'node:crypto';
 
 const style =
-  'body{font:16px/1.5 system-ui;margin:2rem auto;max-width:45rem;padding:0 1rem}pre{white-space:pre-wrap}' +
-  'form{display:flex;flex-wrap:wrap;gap:.25rem .75rem;align-items:center;margin:.25rem 0}form span{flex:1 1 18rem}' +
+  'body{font:16px/1.5 system-ui;margin:2rem auto;max-width:45rem;padding:0 1rem;overflow-wrap:anywhere}' +
+  'pre{white-space:pre-wrap}h2{line-height:1.2;margin-top:2rem}li{margin:.25rem 0}' +
+  'form{display:flex;flex-wrap:wrap;gap:.5rem .75rem;align-items:center;padding:.5rem 0}' +
+  'form+form{border-top:1px solid #8a8299}form span{flex:1 1 18rem}' +
   'button{font:inherit;min-height:2.75rem;padding:0 .75rem}';
 const styleHash = createHash('sha256').update(style).digest('base64');
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;

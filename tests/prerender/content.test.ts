@@ -3,8 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { CmsError } from '#src/cms/errors.ts';
 import { contentFile, readContent } from '#src/prerender/content.ts';
-import { snapshotOrigin } from '#src/prerender/write-snapshot.ts';
+import { failedSentence, readSnapshot, snapshotOrigin } from '#src/prerender/write-snapshot.ts';
 import { scriptedHost } from '../fixtures/cms/scripted-host.ts';
 
 async function emptyFolder(): Promise<string> {
@@ -47,12 +48,13 @@ test('The content is asked for where the host is, before the site is there and a
   expect(snapshotOrigin(undefined, site)).toBe('https://www.example.org');
   expect(snapshotOrigin(undefined, { VITE_SITE_URL: '', CMS_ORIGIN: '' })).toBe('http://localhost:4173');
   expect(() => snapshotOrigin('cms.example.org', {})).toThrow('is no address of a host');
+  expect(() => snapshotOrigin('https://cms.example.org/academy/', {})).toThrow('names a folder');
 });
 
 /** Runs `npm run snapshot` for a host; answers how it ended and what it said. */
-function run(origin: string): Promise<{ code: number | null; said: string }> {
+function run(...args: readonly string[]): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve) => {
-    const child = spawn('node', ['tests/run.mjs', 'src/prerender/write-snapshot.ts', origin]);
+    const child = spawn('node', ['tests/run.mjs', 'src/prerender/write-snapshot.ts', ...args]);
     let said = '';
     child.stderr.on('data', (text) => {
       said += text;
@@ -72,4 +74,35 @@ test('An operator whose host does not answer, or answers pages, reads a sentence
     code: 1,
     said: expect.stringMatching(/did not give its public content/),
   });
+});
+
+test('An operator whose host answers every list with nothing keeps the content they had', async () => {
+  const host = await scriptedHost(() => ({ body: '[]' }));
+  onTestFinished(() => host.close());
+  expect(await run(host.origin)).toEqual({
+    code: 1,
+    said: expect.stringMatching(/has no course, webinar, page or settings at all, so nothing was written\./),
+  });
+  expect(await run('--help')).toEqual({ code: 1, said: expect.stringMatching(/^There is no option --help/) });
+});
+
+test('An operator reads which rows of the host are not among the content', async () => {
+  const rows = [
+    { Id: '7', ItemType: 'Event', ItemValue: { title: 'Pricing', dateFrom: '2027-01-09' } },
+    { Id: '8', ItemType: 'Event', ItemValue: 'spoilt' },
+  ];
+  const host = await scriptedHost((request) => ({
+    body: JSON.stringify(/ItemType=Event/.test(request.url) ? rows : []),
+  }));
+  onTestFinished(() => host.close());
+  const { snapshot, leftOut } = await readSnapshot(host.origin, {});
+  expect(snapshot.events.map(({ id }) => id)).toEqual(['7']);
+  expect(leftOut).toEqual(['1 of events can’t be read, and pages are made without them: id 8.']);
+});
+
+test('An operator who named no host reads how to name it', () => {
+  const silence = new CmsError({ kind: 'offline', applied: 'no', message: 'No answer.' });
+  expect(failedSentence(snapshotOrigin(undefined, { CMS_ORIGIN: '' }), silence)).toMatch(
+    /^Nothing answers at http:\/\/localhost:4173, .* CMS_ORIGIN=https:\S+ npm run snapshot$/,
+  );
 });

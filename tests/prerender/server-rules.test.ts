@@ -10,7 +10,7 @@ import { hostsOf } from '#src/prerender/csp.ts';
 import { formatHeaders, headerRules, headersFor, parseHeaders } from '#src/prerender/headers.ts';
 import { formatNginx } from '#src/prerender/nginx.ts';
 import { precompressFolder } from '#src/prerender/precompress.ts';
-import { cmsOrigin, type ServerRules, wholeHeaders } from '#src/prerender/server-rules.ts';
+import { acceptsExpression, cmsOrigin, type ServerRules, wholeHeaders } from '#src/prerender/server-rules.ts';
 
 const headers = headerRules(hostsOf({ VITE_CMS_URL: 'https://cms.example/api/' }));
 const rules: ServerRules = {
@@ -100,4 +100,15 @@ test('Each file that gets smaller lies there compressed too, but not the worker 
   ]);
   expect(String(brotliDecompressSync(readFileSync(join(dist, 'events.html.br'))))).toBe(script);
   expect(String(gunzipSync(readFileSync(join(dist, 'events.html.gz'))))).toBe(script);
+});
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br', true],
+  ['br;q=0.5', 'br', true],
+  ['br;q=0.05, gzip', 'br', true],
+  ['br;q=0, gzip', 'br', false],
+  ['gzip, br; q=0.000', 'br', false],
+  ['brotli', 'br', false],
+])('Of somebody who accepts %j it is told whether %s is taken', (accepted, encoding, isTaken) => {
+  expect(new RegExp(acceptsExpression(encoding)).test(accepted)).toBe(isTaken);
 });

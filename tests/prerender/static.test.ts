@@ -132,6 +132,8 @@ test('A new worker is seen as soon as it is there, compressed or not', async () 
   utimesSync(join(dist, 'sw.js'), new Date(), new Date(Date.now() + 5_000));
   const answer = await get('/sw.js', { headers: { 'accept-encoding': 'br' } });
   expect(answer.headers.get('content-encoding')).toBe('br');
+  const other = await get('/sw.js', { headers: { 'accept-encoding': 'br;q=0, gzip' } });
+  expect(other.headers.get('content-encoding')).toBe('gzip');
   expect(await answer.text()).toBe('newer worker');
 });
 

@@ -11,7 +11,7 @@ export function NotFound() {
     <section className={css['screen']}>
       <ScreenDrawing of="signpost" />
       <h1>There is no page here</h1>
-      <p>The link may be old, or a letter is missing. Nothing you saved is gone.</p>
+      <p>The link may be old, or a letter is missing. All you saved is still here.</p>
       <div className="actions">
         <Link to="/events" className={buttonClass('main')}>
           See the next webinar

@@ -1,4 +1,4 @@
-/** Looks for the API one level down: a CMS that stands in a folder of its host. */
+/** Looks for the API further down: a CMS that stands in a folder of its host. */
 import { isFields } from '#src/kit/is-fields.ts';
 import { parseUrl } from '#src/kit/parse-url.ts';
 import { readBody } from '../php.ts';
@@ -42,19 +42,18 @@ export async function apiFolder({ wire, cms: { settings } }: Tools): Promise<Wro
   return undefined;
 }
 
-/** Folders that the first page names, then the usual ones. */
+/** Folders that the first page names or is in itself, each with the one around it, then the usual ones. */
 async function folders({ fetch, ownOrigin }: Tools['wire']): Promise<readonly string[]> {
-  const page = await fetch(new URL('/', ownOrigin)).then(
-    (answer) => answer.text(),
-    () => '',
-  );
-  const named = [...page.matchAll(/\b(?:href|src|action)\s*=\s*["']?([^"'\s>]+)/gi)].flatMap(
-    ([, address = '']) => {
-      const url = parseUrl(address, ownOrigin);
-      const [, folder] = (url?.origin === ownOrigin && /^\/([\w.~-]+)\//.exec(url.pathname)) || [];
-      return folder ?? [];
-    },
-  );
+  const first = await fetch(new URL('/', ownOrigin)).catch(() => undefined);
+  const page = (await first?.text().catch(() => '')) ?? '';
+  const links = page.matchAll(/\b(?:href|src|action)\s*=\s*["']?([^"'\s>]+)/gi);
+  const named = [first?.url ?? '', ...[...links].map(([, address = '']) => address)].flatMap((address) => {
+    const url = parseUrl(address, first?.url || ownOrigin);
+    const [, outer, inner] =
+      (url?.origin === ownOrigin && /^\/([\w.~-]+)\/(?:([\w.~-]+)\/)?/.exec(url.pathname)) || [];
+    if (!outer) return [];
+    return inner ? [outer, `${outer}/${inner}`] : [outer];
+  });
   return [...new Set([...named, ...usual])].slice(0, most);
 }
 

@@ -31,11 +31,29 @@ export interface CheckOptions {
 
 /** Something of ours on the host, and how it goes away. */
 export interface Made {
+  /** With its ids or its mark: it is found by them where it has to be deleted by hand. */
   readonly what: string;
   /** The ids of it on the host. */
   ids(): Promise<readonly string[]>;
   /** Takes it away, and looks for each of it by its own id: rejects while one is there. */
   remove(): Promise<unknown>;
+  /** Names of what may be there besides: its answer was lost, and with it its address. */
+  readonly lost?: readonly string[];
+}
+
+/** Something of ours is not gone, whatever the host said. */
+export class StillThereError extends CmsError {
+  constructor(message: string) {
+    super({ kind: 'garbled', applied: 'maybe', message });
+  }
+}
+
+/** The words about what may be there besides. */
+export function lostFindings(lost: readonly string[] = []): Finding[] {
+  if (lost.length === 0) return [];
+  return [
+    warning(`${lost.join(', ')} may be there, its answer was lost: please look, and delete it by hand`),
+  ];
 }
 
 export interface Tools {

@@ -31,6 +31,7 @@ export const itemWrites: readonly Check[] = [
       const { cms, options } = tools;
       const item = leftover({
         what: `an item (${table})`,
+        mark: options.run,
         find: () => listedIds(tools),
         read: (id) => readItem(tools, id),
         remove: (id) => cms.dataItems.remove(id),

@@ -3,7 +3,18 @@
  * named, and by this run's mark in the list, because that answer may be lost; it is gone once the host answers neither.
  */
 import { CmsError } from '../errors.ts';
-import { type Area, type Check, check, fine, isDenied, type Made, note, type Tools } from './check.ts';
+import {
+  type Area,
+  type Check,
+  check,
+  fine,
+  isDenied,
+  lostFindings,
+  type Made,
+  note,
+  StillThereError,
+  type Tools,
+} from './check.ts';
 
 /** Says that items of our own may not be made. */
 export const skipUnlessWriting = ({ options }: Tools): string | undefined =>
@@ -16,6 +27,8 @@ export interface Leftover extends Made {
 
 interface Marked {
   readonly what: string;
+  /** This run's mark, as it stands in the office's system. */
+  readonly mark: string;
   /** The ids of all that bears this run's mark. */
   find(): Promise<string[]>;
   /** Reads one by its id: `undefined` or `missing` for none. */
@@ -24,32 +37,38 @@ interface Marked {
 }
 
 /** Keeps in mind what is about to be made. */
-export function leftover({ what, find, read, remove }: Marked): Leftover {
-  const named = new Set<string>();
+export function leftover({ what, mark, find, read, remove }: Marked): Leftover {
+  const known = new Set<string>();
   let isMade = false;
-  const left = (how: string) =>
-    new CmsError({ kind: 'garbled', applied: 'maybe', message: `${what} ${how}` });
+  const words = () => `${what}, ${known.size > 0 ? `id ${[...known].join(', ')}` : `marked ${mark}`}`;
   // A list that can't be had hides nothing of which the id is known.
   const ids = () =>
     find().then(
-      (found) => [...new Set([...named, ...found])],
+      (found) => {
+        for (const id of found) known.add(id);
+        return [...known];
+      },
       (error: unknown) => {
-        if (named.size === 0) throw error;
-        return [...named];
+        if (known.size === 0) throw error;
+        return [...known];
       },
     );
   return {
-    what,
+    get what() {
+      return words();
+    },
     ids,
     said: (id) => {
       isMade = true;
-      if (id) named.add(id);
+      if (id) known.add(id);
     },
     remove: async () => {
       const made = await ids();
-      if (isMade && made.length === 0) throw left('was made and is not found again');
+      if (isMade && made.length === 0)
+        throw new StillThereError(`${words()}, was made and is not found again`);
       for (const id of made) await remove(id);
-      for (const id of made) if (await isThere(() => read(id))) throw left('is left');
+      for (const id of made)
+        if (await isThere(() => read(id))) throw new StillThereError(`${words()}, is still there`);
     },
   };
 }
@@ -65,13 +84,19 @@ async function isThere(read: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Makes something, which is in `made` from before it is asked for; where the host says no to who asks, nothing was made. */
+/**
+ * Makes something, which is in `made` from before it is asked for; where the host says no to who asks, nothing was made.
+ * Where the list that it is looked for in can't be read, nothing is written.
+ */
 export async function makeMarked(
   { made }: Tools,
   name: string,
   left: Leftover,
   make: () => Promise<{ readonly id?: string }>,
 ): Promise<readonly string[]> {
+  await left.ids().catch((error: unknown) => {
+    if (!isDenied(error)) throw error;
+  });
   made.set(name, left);
   try {
     left.said((await make()).id);
@@ -109,10 +134,12 @@ export function deleteCheck(name: string, area: Area, what: string): Check {
     changes: true,
     skip: (tools) => skipUnlessWriting(tools) ?? (tools.made.has(what) ? undefined : 'nothing was made'),
     call: async ({ made }) => {
-      await made.get(what)?.remove();
+      const one = made.get(what);
+      await one?.remove();
       made.delete(what);
+      return one?.lost;
     },
-    judge: () => [fine('what was made is gone')],
+    judge: (lost) => (lost?.length ? lostFindings(lost) : [fine('what was made is gone')]),
     judgeError: (error) => (isDenied(error) ? [note('who checks may not delete')] : undefined),
   });
 }

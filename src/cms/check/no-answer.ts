@@ -21,6 +21,7 @@ const reasons: Readonly<Record<string, string>> = {
   EPROTO: 'there is no https here',
   ERR_SSL_WRONG_VERSION_NUMBER: 'there is no https here',
   ERR_SSL_PACKET_LENGTH_TOO_LONG: 'there is no https here',
+  REDIRECTS: 'it is sent round in a circle',
   ...Object.fromEntries(
     Object.entries(certificates).map(([code, why]) => [code, `browsers don’t trust its certificate: ${why}`]),
   ),
@@ -28,16 +29,20 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** The code of a failed request: Node's own, or none. */
 export function codeOf(error: unknown): string {
-  const { code } = ((error as Error | undefined)?.cause ?? error ?? {}) as { readonly code?: unknown };
+  const cause = (error as Error | undefined)?.cause ?? error ?? {};
+  const { code, message } = cause as { readonly code?: unknown; readonly message?: unknown };
+  if (message === 'redirect count exceeded') return 'REDIRECTS';
   return typeof code === 'string' ? code : '';
 }
 
 /** Why a request failed, in a few words for its line. */
 export function reasonOf(error: unknown, hasBegun: boolean): string {
+  const code = codeOf(error);
+  // zlib: Z_DATA_ERROR, Z_BUF_ERROR
+  if (code.startsWith('Z_')) return 'it is said to be compressed (Content-Encoding), and can’t be unpacked';
   if (hasBegun) return 'the answer was cut off';
   if (!(error instanceof Error)) return 'no answer';
   if (error.message === 'terminated') return 'the connection was closed';
-  const code = codeOf(error);
   const { message } = (error.cause ?? error) as { readonly message?: string };
   return reasons[code] ?? `no answer (${code || message || error.message})`;
 }

@@ -14,10 +14,11 @@ export interface Arguments {
   readonly seconds: number;
 }
 
-export const usage = `npm run check-host -- https://their.host [options]
+export const usage = `npm run check-host -- https://cms.example.org [options]
+Makes every call of the app on that host, and says whether the app works with it. It only reads, unless --write is given.
   --website-id <id>     the website to ask for (VITE_WEBSITE_ID)
   --site <address>      where the app will be, for what a browser needs there
-  --user <email>        signs in; the password is read from CHECK_HOST_PASSWORD
+  --user <email>        signs in: CHECK_HOST_PASSWORD=… npm run check-host -- https://cms.example.org --user you@example.org
   --email <address>     sends one email to this address
   --write               makes, changes and deletes items of its own
   --seconds <number>    how long to wait for an answer (20)
@@ -75,6 +76,8 @@ export function readArguments(args: readonly string[]): Arguments {
 function originOf(what: string, address: string): string {
   const url = parseUrl(address);
   const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+  if (url && url.username + url.password !== '')
+    throw new Error(`${what} names a person and a password, and browsers send none: leave them out.`);
   if (!isOrigin)
     throw new Error(`${what} is "${address}", but it must be an address like https://their.host.`);
   return url.origin;

@@ -31,6 +31,7 @@ export const recordWrites: readonly Check[] = [
       const { cms, options } = tools;
       const record = leftover({
         what: `a record (${ItemType})`,
+        mark: options.run,
         find: () => listedIds(tools),
         read: (id) => readRecord(tools, id),
         remove: (id) => cms.otherInfo.remove(id),

@@ -3,7 +3,18 @@
  * app would; what changes something is asked once. A host that does not answer at all is asked nothing more.
  */
 import { CmsError } from '../errors.ts';
-import { type Check, type Finding, failure, fine, note, type Row, type Tools, warning } from './check.ts';
+import {
+  type Check,
+  type Finding,
+  failure,
+  fine,
+  lostFindings,
+  note,
+  type Row,
+  StillThereError,
+  type Tools,
+  warning,
+} from './check.ts';
 import { odditiesOf } from './oddities.ts';
 
 /** The longest time (ms) that a host which asks to wait is given. */
@@ -87,7 +98,9 @@ function waited(ms: number): Promise<void> {
 }
 
 /** What an error means to who runs the host. */
-function wordsOf({ kind, status, page, denied, message }: CmsError, reason: string | undefined): string {
+function wordsOf(error: CmsError, reason: string | undefined): string {
+  const { kind, status, page, denied, message } = error;
+  if (error instanceof StillThereError) return message;
   const code = status === undefined ? '' : ` (${status})`;
   if (kind === 'offline') return reason ?? 'no answer';
   if (kind === 'signed-out') return `it asks to sign in${code}`;
@@ -111,6 +124,7 @@ export async function cleanUp({ made }: Tools): Promise<Row[]> {
       () => true,
       () => false,
     );
+    left.push(...lostFindings(one.lost));
     if (gone) made.delete(name);
     else left.push(warning(`${one.what} could not be deleted: please delete it by hand`));
   }

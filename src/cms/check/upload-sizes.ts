@@ -1,6 +1,6 @@
 /** With `--write`: how large a file the upload host takes, tried with files of our own. */
 import { CmsError } from '../errors.ts';
-import { type Finding, failure, type Made, note, type Tools, warning } from './check.ts';
+import { type Finding, failure, type Made, note, StillThereError, type Tools, warning } from './check.ts';
 
 /** In kB: an ordinary picture, just below PHP's own limit of 2 MB for a file, and a short film. */
 const sizes = [400, 1_900, 5_000];
@@ -44,9 +44,10 @@ interface UploadedFiles extends Made {
 function uploadedFiles({ cms, wire }: Tools): UploadedFiles {
   const urls: string[] = [];
   const lost: string[] = [];
-  const left = (words: string) => new CmsError({ kind: 'garbled', applied: 'maybe', message: words });
   return {
-    what: 'uploaded files (host-check-….png)',
+    get what() {
+      return urls.length === 1 ? `the file ${urls[0]}` : `the files ${urls.join(', ')}`;
+    },
     urls,
     lost,
     ids: async () => urls,
@@ -55,10 +56,10 @@ function uploadedFiles({ cms, wire }: Tools): UploadedFiles {
         await cms.uploads.remove(url);
         const answer = await wire.fetch(url, { cache: 'no-store', credentials: 'omit' });
         // A site that answers every address with a page does so here, too.
-        if (answer.ok && !/html/.test(answer.headers.get('content-type') ?? '')) throw left(`${url} is left`);
+        if (answer.ok && !/html/.test(answer.headers.get('content-type') ?? ''))
+          throw new StillThereError(`${url} is still there`);
         urls.splice(urls.indexOf(url), 1);
       }
-      if (lost.length > 0) throw left(`${lost.join(', ')} may be there`);
     },
   };
 }

@@ -2,6 +2,7 @@
  * The one sentence about an address at which the CMS does not answer at all: what it is instead, and what to do.
  * Invariant: only reads are asked, and a host that answers any call as the CMS does gets no such sentence.
  */
+import { isFields } from '#src/kit/is-fields.ts';
 import { isPage, readBody } from '../php.ts';
 import { apiFolder } from './api-folder.ts';
 import type { Row, Tools } from './check.ts';
@@ -17,14 +18,13 @@ export interface WrongHost {
 /** Looks at the row of the first call, and asks further where it failed; nothing where the checks can go on. */
 export async function wrongHost(tools: Tools, first: Row): Promise<WrongHost | undefined> {
   const address = firstCall(tools);
-  const moved = await movedTo(tools, address);
-  if (moved)
-    return sentence(
-      `${tools.wire.ownOrigin} sends every call on to ${moved}, and what is saved is lost on the way. Use ${moved}.`,
-    );
-  if (first.understood === 'yes') return undefined;
+  const elsewhere = await sentOn(tools, address);
+  if (elsewhere) return elsewhere;
   const asked = exchangeOf(tools.wire, address);
-  return asked ? insteadOfAnswer(tools, address, asked) : silence(tools);
+  if (!asked) return first.understood === 'yes' ? undefined : silence(tools);
+  const same = await sameForAll(tools, asked);
+  if (same || first.understood === 'yes') return same;
+  return insteadOfAnswer(tools, address, asked);
 }
 
 function sentence(words: string): WrongHost {
@@ -35,21 +35,48 @@ function firstCall({ cms: { settings }, wire }: Tools): URL {
   return new URL(`${settings.cmsUrl}website.php?id=${settings.websiteId}&editMode=1`, wire.ownOrigin);
 }
 
-/** The origin that a call is sent on to; nothing where it stays. */
-async function movedTo({ wire }: Tools, address: URL): Promise<string | undefined> {
+/** The verdict where the first call is sent on to another origin, or in a circle. */
+async function sentOn({ wire }: Tools, address: URL): Promise<WrongHost | undefined> {
   const answeredBy = exchangeOf(wire, address)?.answeredBy;
-  if (answeredBy) return originUnless(address, answeredBy);
-  if (wire.lost.at(-1)?.code === 'TIMEOUT') return undefined;
+  const failed = wire.lost.at(-1)?.code;
   // The target may not answer: nothing of the redirect is known then.
-  const answer = await wire.fetch(address, { redirect: 'manual' }).catch(() => undefined);
-  const to =
-    answer && answer.status >= 300 && answer.status < 400 ? answer.headers.get('location') : undefined;
-  return to ? originUnless(address, new URL(to, address).href) : undefined;
+  const to = answeredBy ?? (failed === 'TIMEOUT' ? undefined : await redirectOf(wire, address));
+  if (!to) return undefined;
+  const { origin } = new URL(to);
+  if (origin !== address.origin)
+    return sentence(
+      `${wire.ownOrigin} sends every call on to ${origin}, and what is saved is lost on the way. Use ${origin}.`,
+    );
+  if (answeredBy || failed !== 'REDIRECTS') return undefined;
+  return sentence(
+    `${address.host} sends every call round in a circle. Look at the redirects in the configuration of its web server.`,
+  );
 }
 
-function originUnless({ origin: own }: URL, address: string): string | undefined {
-  const { origin } = new URL(address);
-  return origin === own ? undefined : origin;
+async function redirectOf({ fetch }: Tools['wire'], address: URL): Promise<string | undefined> {
+  const answer = await fetch(address, { redirect: 'manual' }).catch(() => undefined);
+  const to =
+    answer && answer.status >= 300 && answer.status < 400 ? answer.headers.get('location') : undefined;
+  return to ? new URL(to, address).href : undefined;
+}
+
+/** Asks for an address that nobody made. */
+async function askNobodys({ wire, options }: Tools) {
+  const url = new URL(`/no-such-folder-${options.run}/website.php`, wire.ownOrigin);
+  const answer = await wire.fetch(url).catch(() => undefined);
+  return { status: answer?.status, text: (await answer?.text()) ?? '' };
+}
+
+/** The verdict where one answer, which is no page, comes for every address: an empty one may look like an empty list. */
+async function sameForAll(tools: Tools, { text, status }: Exchange): Promise<WrongHost | undefined> {
+  if (status !== 200 || isPage(text)) return undefined;
+  const nobodys = await askNobodys(tools);
+  if (nobodys.status !== 200 || nobodys.text.trim() !== text.trim()) return undefined;
+  const { host } = new URL(tools.wire.ownOrigin);
+  const words = text.trim() === '' ? 'nothing at all' : `the same words: ${text.trim().slice(0, 80)}`;
+  return sentence(
+    `Every address of ${host} is answered with 200 and ${words}, even one that nobody made. PHP or its database fails there, or it is no CMS.`,
+  );
 }
 
 function exchangeOf({ exchanges }: Tools['wire'], { origin, pathname }: URL): Exchange | undefined {
@@ -81,7 +108,7 @@ async function speaksHttps(host: string, { fetch, lost }: Tools['wire']): Promis
 }
 
 async function insteadOfAnswer(tools: Tools, address: URL, asked: Exchange): Promise<WrongHost | undefined> {
-  const { wire, cms, options } = tools;
+  const { wire, cms } = tools;
   const { host } = new URL(wire.ownOrigin);
   const realm = asked.headers.get('www-authenticate');
   if (realm)
@@ -90,23 +117,55 @@ async function insteadOfAnswer(tools: Tools, address: URL, asked: Exchange): Pro
     );
   if (/plain http .*(?:https port|ssl-enabled)/is.test(asked.text))
     return sentence(`The port of ${host} speaks https, not http. Use https://${host}.`);
-  const ask = (path: string) => wire.fetch(new URL(path, wire.ownOrigin)).catch(() => undefined);
-  const other = await ask(`${cms.settings.otherInfoUrl}search.php?ItemType=Event&ParentId=1&ProductCount=1`);
-  if (other?.ok && readBody(await other.text()).found) return undefined;
-  const folder = await apiFolder(tools);
-  if (folder) return folder;
-  const nobodys = await ask(`/no-such-folder-${options.run}/website.php`);
-  const text = (await nobodys?.text()) ?? '';
-  const path = address.pathname;
-  if (nobodys?.status === 200 && isPage(text))
+  if (/^\s*<\?(?:php\b|=)/.test(asked.text))
+    return sentence(
+      `PHP is not run at ${host}: the web server sends out the scripts themselves, with any password in them. Turn PHP on there.`,
+    );
+  const query = 'search.php?ItemType=Event&ParentId=1&ProductCount=1';
+  const other = await wire
+    .fetch(new URL(cms.settings.otherInfoUrl + query, wire.ownOrigin))
+    .catch(() => undefined);
+  const otherText = other?.ok ? await other.text() : '';
+  if (readBody(otherText).found) return sameError(host, asked.text, otherText);
+  return (await apiFolder(tools)) ?? noCms(tools, address.pathname, asked);
+}
+
+/** The verdict where both hosts say the same error: a database that is down. */
+function sameError(host: string, one: string, other: string): WrongHost | undefined {
+  const [first, second] = [one, other].map((text) => {
+    const body = readBody(text);
+    return body.found && isFields(body.value) ? body.value['error'] : undefined;
+  });
+  if (typeof first !== 'string' || first !== second) return undefined;
+  return sentence(`The CMS of ${host} answers every call with an error: “${first}”.`);
+}
+
+async function noCms(tools: Tools, path: string, asked: Exchange): Promise<WrongHost | undefined> {
+  const { host } = new URL(tools.wire.ownOrigin);
+  const { status } = asked;
+  if (status >= 500)
+    return sentence(
+      `${host} fails at ${path} (${status}). Look into the error logs of its web server and of PHP, or wait where it is being worked on.`,
+    );
+  if (status === 403)
+    return sentence(
+      `${host} lets nobody in at ${path} (403). A firewall, or a rule of its web server, stops the check: let it through.`,
+    );
+  const led = new URL(asked.answeredBy).pathname;
+  if (led !== path && isPage(asked.text))
+    return sentence(
+      `${host} sends the call of ${path} on to ${led}, a web page. Let the calls through without that, or give the address of the CMS.`,
+    );
+  const nobodys = await askNobodys(tools);
+  if (nobodys.status === 200 && isPage(nobodys.text))
     return sentence(
       `Every address of ${host} is answered with a web page and 200, even one that nobody made. A website is there, or this app itself, but no CMS: give the address of the CMS.`,
     );
   if (isPage(asked.text))
     return sentence(
-      `${path} is answered with a web page (${asked.status}) at ${host}. A website is there, but no CMS: give the address of the CMS, or set VITE_CMS_URL.`,
+      `${path} is answered with a web page (${status}) at ${host}. A website is there, but no CMS: give the address of the CMS, or set VITE_CMS_URL.`,
     );
-  return asked.status === 404
+  return status === 404
     ? sentence(`There is no ${path} at ${host} (404). Give the address of the CMS, or set VITE_CMS_URL.`)
     : undefined;
 }

@@ -128,7 +128,7 @@ export const registerBooking = defineCommand<Registration, Cms>('booking.registe
     if (isUnconfirmed && !(await eventAtHost(cms, id, signal)))
       throw new UnsendableError(
         `There is no event ${id}`,
-        'This webinar is not in our list any more, so we could not book it. Choose another one, or write to us.',
+        'We can’t find this webinar in our list, so we didn’t book it. Choose another one, or write to us.',
       );
   },
   send: (cms, { args, marker, reference, signal }) =>

@@ -86,7 +86,10 @@ test('A webinar that only the built page knew is asked for at the host before it
   expect(await register({ isUnconfirmed: true })).toMatchObject({ booked: 1 });
   expect(await register({ isUnconfirmed: true, event_id: '990001' })).toMatchObject({
     booked: 0,
-    open: { state: 'blocked', cause: { message: expect.stringMatching(/^This webinar is not in our list/) } },
+    open: {
+      state: 'blocked',
+      cause: { message: expect.stringMatching(/^We can’t find this webinar in our list/) },
+    },
   });
 });
 
