@@ -381,7 +381,7 @@ test('Files are named in kebab-case', () => {
 
 /** Files below `tests` that are neither fixtures nor the embedded host nor programs to run. */
 const testFiles = [...sources('tests').keys()].filter(
-  (path) => path.split('/').length > 2 && !/^tests\/(fixtures|host|bench|smoke)\//.test(path),
+  (path) => path.split('/').length > 2 && !/^tests\/(fixtures|host|host-check|bench|smoke)\//.test(path),
 );
 
 test('A folder of tests holds tests only: what they share is in tests/fixtures', () => {

@@ -1,8 +1,9 @@
 /** Looks for the API further down: a CMS that stands in a folder of its host. */
+
+import { readBody } from '#src/cms/php.ts';
+import type { CmsSettings } from '#src/cms/settings.ts';
 import { isFields } from '#src/kit/is-fields.ts';
 import { parseUrl } from '#src/kit/parse-url.ts';
-import { readBody } from '../php.ts';
-import type { CmsSettings } from '../settings.ts';
 import type { Tools } from './check.ts';
 import type { ProposedSetting } from './proposed-settings.ts';
 import type { WrongHost } from './wrong-host.ts';

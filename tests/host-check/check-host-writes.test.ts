@@ -1,9 +1,9 @@
 /** Things that the host check writes are found again by their ids, and never called gone on belief; one email goes. */
 import { expect, test } from 'vitest';
-import { reportText } from '#src/cms/check/report.ts';
 import { always, asAdmin, check, failures, found, stored } from '../fixtures/cms/checked-host.ts';
 import { inProcess } from '../host/in-process.ts';
 import { testHost } from '../host/test-host.ts';
+import { reportText } from './report.ts';
 
 const json = { headers: { 'Content-Type': 'application/json' } };
 

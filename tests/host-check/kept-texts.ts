@@ -1,6 +1,7 @@
 /** Tries what the tables of a host keep: letters outside Latin, an emoji, a long text, a long list, each read back. */
+
+import { CmsError } from '#src/cms/errors.ts';
 import { type Loss, lossIn } from '#src/kit/stored-loss.ts';
-import { CmsError } from '../errors.ts';
 import { type Finding, note, warning } from './check.ts';
 
 const trials = {

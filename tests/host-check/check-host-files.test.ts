@@ -1,10 +1,10 @@
 /** The host check meets files in many places, and proposes a setting for them. */
 import { expect, test } from 'vitest';
-import { filesIn, folderToSet } from '#src/cms/check/named-files.ts';
 import { readSettings } from '#src/cms/settings.ts';
 import { asAdmin, check, found, host, settingsOf } from '../fixtures/cms/checked-host.ts';
 import { inProcess } from '../host/in-process.ts';
 import { type TestHost, testHost } from '../host/test-host.ts';
+import { filesIn, folderToSet } from './named-files.ts';
 
 test.each([
   ['a field of its own', { image: '/uploads/a.png' }, ['/uploads/a.png']],

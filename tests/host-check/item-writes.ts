@@ -1,5 +1,5 @@
 /** With `--write`: an item of our own is added, found, changed and deleted; tables are never made. */
-import type { DataItem } from '../data-item.ts';
+import type { DataItem } from '#src/cms/data-item.ts';
 import { type Check, check, isDenied, note, type Tools } from './check.ts';
 import { columnFindings, madeFindings, madeTitle, markedValue } from './kept-keys.ts';
 import { keptFindings, lostTrials } from './kept-texts.ts';

@@ -1,5 +1,5 @@
 /** Files: where the content has them, how they are served, and with `--write` one of our own that goes up and away again. */
-import { CmsError } from '../errors.ts';
+import { CmsError } from '#src/cms/errors.ts';
 import { type Check, check, countOf, type Finding, fine, isDenied, note, warning } from './check.ts';
 import type { Facts } from './facts.ts';
 import { deleteCheck, skipUnlessWriting } from './leftover.ts';

@@ -1,6 +1,6 @@
 /** What the host check is made of: one check for each call, what it may use, and the row that comes of it. */
-import type { Cms } from '../cms.ts';
-import { CmsError } from '../errors.ts';
+import type { Cms } from '#src/cms/cms.ts';
+import { CmsError } from '#src/cms/errors.ts';
 import type { Facts } from './facts.ts';
 import type { Wire } from './wire.ts';
 

@@ -2,7 +2,7 @@
  * Makes the calls one after the other and turns each into a row. A read without an answer is asked once more, as the
  * app would; what changes something is asked once. A host that does not answer at all is asked nothing more.
  */
-import { CmsError } from '../errors.ts';
+import { CmsError } from '#src/cms/errors.ts';
 import {
   type Check,
   type Finding,

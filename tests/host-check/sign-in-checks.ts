@@ -1,6 +1,6 @@
 /** Signing in: a wrong attempt, a real one, and who may see the people. */
-import { CmsError } from '../errors.ts';
-import { createTables } from '../tables.ts';
+import { CmsError } from '#src/cms/errors.ts';
+import { createTables } from '#src/cms/tables.ts';
 import { type Check, check, countOf, fine, hopedRefusal, note, type Tools, warning } from './check.ts';
 
 export const signInChecks: readonly Check[] = [

@@ -1,7 +1,8 @@
 /** Whether a host gives back what it was given: keys that it doesn't know, and columns that a change leaves out. */
+
+import { markerKey, writeKey } from '#src/cms/stamp.ts';
 import { canonicalJson } from '#src/kit/canonical.ts';
 import { isFields } from '#src/kit/is-fields.ts';
-import { markerKey, writeKey } from '../stamp.ts';
 import { type Finding, failure, fine, note, type Tools, warning } from './check.ts';
 
 /** The title of what is made: a person may come across it. */

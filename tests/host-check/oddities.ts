@@ -2,9 +2,10 @@
  * What is odd about an answer though the app understands it. Invariant: no text of a person is repeated here: a
  * leaked password is told of, never shown.
  */
+
+import { readBody } from '#src/cms/php.ts';
 import { isFields } from '#src/kit/is-fields.ts';
 import { isNothing } from '#src/kit/stored-list.ts';
-import { readBody } from '../php.ts';
 import { type Finding, note, warning } from './check.ts';
 import type { Exchange } from './wire.ts';
 

@@ -1,9 +1,9 @@
 /** Wrong addresses for the host check, over real sockets: each ends in one plain sentence, first, and nothing is written. */
 import type { Server } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { checkHostFor } from '#src/cms/check/check-host.ts';
-import type { Report } from '#src/cms/check/report.ts';
 import { type WrongHost, type WrongHostName, wrongHosts } from '../fixtures/cms/wrong-hosts.ts';
+import { checkHostFor } from './check-host.ts';
+import type { Report } from './report.ts';
 
 const signedIn = ['--user', 'admin@kasi.example', '--write', '--email', 'office@kasi.example'];
 

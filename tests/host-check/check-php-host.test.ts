@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { checkHostFor } from '#src/cms/check/check-host.ts';
-import type { Report } from '#src/cms/check/report.ts';
 import { noPhp, type PhpHost, type PhpQuirk, startPhp } from '../host/php-host.ts';
+import { checkHostFor } from './check-host.ts';
+import type { Report } from './report.ts';
 
 /** A host for one test; where there is no PHP the test says so and is over. */
 async function phpHost(quirks: readonly PhpQuirk[]): Promise<PhpHost | undefined> {

@@ -1,5 +1,5 @@
 /** With `--write`: how large a file the upload host takes, tried with files of our own. */
-import { CmsError } from '../errors.ts';
+import { CmsError } from '#src/cms/errors.ts';
 import { type Finding, failure, type Made, note, StillThereError, type Tools, warning } from './check.ts';
 
 /** In kB: an ordinary picture, just below PHP's own limit of 2 MB for a file, and a short film. */

@@ -1,6 +1,6 @@
 /** The CMS's reads: the website, the tables, lists, children and single items, each decoded as the app does. */
-import type { DataItem } from '../data-item.ts';
-import type { Rows } from '../php-values.ts';
+import type { DataItem } from '#src/cms/data-item.ts';
+import type { Rows } from '#src/cms/php-values.ts';
 import { type Check, check, countOf, type Finding, fine, note, type Tools, warning } from './check.ts';
 import { type Facts, tokenNames } from './facts.ts';
 import { noteFiles } from './named-files.ts';

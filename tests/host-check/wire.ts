@@ -2,7 +2,7 @@
  * A fetch that behaves like a browser on the host's own origin and keeps what came: cookies are kept and sent, a POST
  * says where it comes from, and no answer is waited for longer than the limit.
  */
-import type { CookieReader } from '../anti-forgery.ts';
+import type { CookieReader } from '#src/cms/anti-forgery.ts';
 import { codeOf, reasonOf } from './no-answer.ts';
 
 /** One request and what came of it. */

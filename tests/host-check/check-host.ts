@@ -4,9 +4,9 @@
  */
 
 import { loadEnv } from 'vite';
+import { createCms } from '#src/cms/cms.ts';
+import { type CmsSettings, readSettings } from '#src/cms/settings.ts';
 import { parseUrl } from '#src/kit/parse-url.ts';
-import { createCms } from '../cms.ts';
-import { type CmsSettings, readSettings } from '../settings.ts';
 import { browserChecks } from './browser-checks.ts';
 import type { Check, CheckOptions, Row, Tools } from './check.ts';
 import { contentChecks } from './content-checks.ts';

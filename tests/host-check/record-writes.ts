@@ -1,5 +1,5 @@
 /** With `--write`: a record of our own is saved, found, changed and deleted. */
-import type { OtherInfo } from '../other-info.ts';
+import type { OtherInfo } from '#src/cms/other-info.ts';
 import { type Check, check, isDenied, note, type Tools } from './check.ts';
 import { columnFindings, madeFindings, madeTitle, markedValue } from './kept-keys.ts';
 import { keptFindings, lostTrials } from './kept-texts.ts';

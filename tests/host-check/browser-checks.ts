@@ -1,5 +1,5 @@
 /** What a browser needs besides: another origin's permission, short bodies, and an email that goes out. */
-import { CmsError } from '../errors.ts';
+import { CmsError } from '#src/cms/errors.ts';
 import {
   type Area,
   type Check,

@@ -2,8 +2,9 @@
  * The one sentence about an address at which the CMS does not answer at all: what it is instead, and what to do.
  * Invariant: only reads are asked, and a host that answers any call as the CMS does gets no such sentence.
  */
+
+import { isPage, readBody } from '#src/cms/php.ts';
 import { isFields } from '#src/kit/is-fields.ts';
-import { isPage, readBody } from '../php.ts';
 import { apiFolder } from './api-folder.ts';
 import type { Row, Tools } from './check.ts';
 import { silenceOf } from './no-answer.ts';

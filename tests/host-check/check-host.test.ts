@@ -1,9 +1,5 @@
 /** The host check over the embedded host: as it is, with each of its faults, and with its other ways of writing. */
 import { expect, test } from 'vitest';
-import { checkHostFor } from '#src/cms/check/check-host.ts';
-import { leftover } from '#src/cms/check/leftover.ts';
-import type { Report } from '#src/cms/check/report.ts';
-import { reportText } from '#src/cms/check/report.ts';
 import { readSettings } from '#src/cms/settings.ts';
 import {
   always,
@@ -18,6 +14,10 @@ import {
 import type { FaultSwitch } from '../host/faults.ts';
 import { inProcess } from '../host/in-process.ts';
 import { testHost } from '../host/test-host.ts';
+import { checkHostFor } from './check-host.ts';
+import { leftover } from './leftover.ts';
+import type { Report } from './report.ts';
+import { reportText } from './report.ts';
 
 test('An operator reads that the app can work with a host, and nothing is changed there', async () => {
   const site = testHost();

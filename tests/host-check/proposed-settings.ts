@@ -1,6 +1,6 @@
 /** The `VITE_…` settings that fit what the check found, each with its reason. */
-import { isSitesOwn } from '../file-places.ts';
-import type { CmsSettings } from '../settings.ts';
+import { isSitesOwn } from '#src/cms/file-places.ts';
+import type { CmsSettings } from '#src/cms/settings.ts';
 import { isLocal } from './browser-checks.ts';
 import { countOf } from './check.ts';
 import type { CrossOrigin, Facts } from './facts.ts';

@@ -2,7 +2,7 @@
  * Keeps the ids of what a check has made on the host, until it is gone. Invariant: it is looked for by its id, which the host's answer
  * named, and by this run's mark in the list, because that answer may be lost; it is gone once the host answers neither.
  */
-import { CmsError } from '../errors.ts';
+import { CmsError } from '#src/cms/errors.ts';
 import {
   type Area,
   type Check,

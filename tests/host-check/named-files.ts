@@ -1,7 +1,8 @@
 /** The addresses of files that content names: in a field of its own, in the HTML of a lesson, in JSON as text. */
+
+import type { CmsSettings } from '#src/cms/settings.ts';
 import { decodeEntities } from '#src/kit/html-entities.ts';
 import { parseUrl } from '#src/kit/parse-url.ts';
-import type { CmsSettings } from '../settings.ts';
 import type { Facts } from './facts.ts';
 
 const file =
