@@ -11,10 +11,11 @@ import { readDevice } from '#src/kit/device-store.ts';
 import { flatFile, pathOfFlatFile } from '#src/kit/flat-file.ts';
 import { lowDataKey } from '#src/kit/low-data.ts';
 import { savesData } from '#src/kit/network.ts';
-import { importedFiles } from './imported-files.ts';
 import { laterFiles } from './later-links.ts';
 import { type PrecacheEntry, type RequestedTier, type Tier, tiers } from './tiers.ts';
 import { createVersionedCache, shellFile } from './versioned-cache.ts';
+
+const imported = /\b(?:from|import)"\.\/([^"]+)"/g;
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -195,4 +196,9 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
       return file !== undefined;
     },
   };
+}
+
+/** The paths of the files a built script cannot run without; what it may import later is not among them. */
+function importedFiles(script: string): string[] {
+  return [...script.matchAll(imported)].map(([, file]) => `/assets/${file}`);
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Chapter, Course } from '#src/features/course/model.ts';
 import { useSizeWords } from '#src/hooks/data-price.tsx';
 import { formatBytes } from '#src/kit/bytes.ts';
@@ -15,7 +15,7 @@ import css from './downloads.module.css';
 import { useDownloads } from './downloads-provider.tsx';
 import { Hindrance } from './hindrance.tsx';
 import type { FileKind } from './model.ts';
-import { useUnusedStopped } from './use-unused-stopped.tsx';
+import { unusedWishes } from './unused-wishes.ts';
 import { kindsInWords } from './words.ts';
 
 interface DownloadCourseProps {
@@ -187,4 +187,16 @@ function Actions({ course, files, summary: { state }, onPlan }: ActionsProps) {
   return (
     <Button onClick={onPlan}>{state === 'partly' ? 'Download the rest' : 'Download for no signal'}</Button>
   );
+}
+
+/** What no lesson names any more is not fetched to its end; what came whole is paid for and stays. */
+function useUnusedStopped(course: string, chapters: readonly Chapter[]): void {
+  const here = useDownloads();
+  useEffect(() => {
+    if (!here) return;
+    const { downloads, hosts, device } = here;
+    const unused = unusedWishes(course, chapters, hosts, device.notes);
+    const unfinished = unused.filter(({ url }) => !device.stored.has(url));
+    if (unfinished.length > 0) downloads.remove(course, unfinished).catch(reportError);
+  }, [here, course, chapters]);
 }

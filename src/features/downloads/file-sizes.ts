@@ -1,7 +1,6 @@
 /** Asks a host how long files are, before a byte of them is fetched. */
 import { contentRangeIn } from '#src/kit/byte-range.ts';
 import { errorNames } from '#src/kit/error-names.ts';
-import { inTurns } from '#src/kit/in-turns.ts';
 import type { CourseFile } from './course-files.ts';
 import { causeOfError, causeOfResponse } from './failures.ts';
 import type { DownloadCause } from './model.ts';
@@ -76,4 +75,17 @@ export async function askSizes(
     await onSize(url, answer.bytes);
   });
   return { known, missing };
+}
+
+/** Does the work for each entry, so many side by side at most. */
+async function inTurns<T>(
+  atOnce: number,
+  entries: readonly T[],
+  work: (entry: T) => Promise<void>,
+): Promise<void> {
+  const left = [...entries];
+  const worker = async () => {
+    for (let entry = left.shift(); entry !== undefined; entry = left.shift()) await work(entry);
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, entries.length) }, worker));
 }

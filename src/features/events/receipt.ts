@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
-import { maskedEmail } from '#src/kit/masked-email.ts';
 import type { Accepted } from '#src/sync/index.ts';
 import type { BookingArgs, Event } from './model.ts';
 import { endsAt } from './when.ts';
@@ -46,4 +45,12 @@ export function newTicket(event: Event, args: BookingArgs): (accepted: Accepted)
     key: group,
     value: receiptOf(event, args, reference),
   });
+}
+
+/** An address as its owner knows it again and a stranger does not: `t…i@example.com`. */
+export function maskedEmail(address: string): string {
+  const at = address.lastIndexOf('@');
+  const [first = ''] = address;
+  const last = at > 1 ? address[at - 1] : '';
+  return `${first}…${last}${address.slice(at)}`;
 }

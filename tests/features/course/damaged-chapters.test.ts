@@ -1,8 +1,7 @@
 /** Chapters whose stored text is broken: the outline names them by what the host still tells. */
 import { expect, test } from 'vitest';
 import { chapters } from '#src/features/course/chapters.ts';
-import { damagedChapters } from '#src/features/course/damaged-chapters.ts';
-import { fieldsBeforeBreak } from '#src/kit/broken-json.ts';
+import { damagedChapters, fieldsBeforeBreak } from '#src/features/course/damaged-chapters.ts';
 import { engineOver, wire } from '../../fixtures/features/engine.ts';
 import { ids, testHost } from '../../host/test-host.ts';
 

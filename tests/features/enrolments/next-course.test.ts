@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { CatalogueCourse } from '#src/features/catalogue/model.ts';
 import { Chapter, Course } from '#src/features/course/model.ts';
-import { readNextCourse } from '#src/features/enrolments/next-course.ts';
+import { readNextCourse } from '#src/features/enrolments/next-course.tsx';
 import type { View } from '#src/sync/index.ts';
 
 const course = (id: string, slug: string) => v.parse(Course, { id, slug, title: slug });

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { answeredAt, isPhoneWrong, newestFirst } from '#src/features/forms/answered-at.ts';
+import { answeredAt, isPhoneWrong, newestFirst, officeMoment } from '#src/features/forms/answered-at.ts';
 import { answeredWords } from '#src/features/forms/office/answers-table.tsx';
 import { hostNow } from '#src/kit/host-clock.ts';
-import { officeMoment } from '#src/kit/office-moment.ts';
 
 const at2015 = Date.UTC(2015, 0, 1);
 const november = Date.UTC(2026, 10, 2, 12, 2, 11);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskedEmail } from '#src/kit/masked-email.ts';
+import { maskedEmail } from '#src/features/events/receipt.ts';
 
 test.each([
   ['thandi@gmial.com', 't…i@gmial.com'],
