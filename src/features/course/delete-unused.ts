@@ -1,38 +1,29 @@
 import { discardUnused } from '#src/features/uploads/attach-file.ts';
-import { deleteFiles, mayAsk } from '#src/features/uploads/operations.ts';
-import { isTemporaryId } from '#src/kit/ids.ts';
 import type { Engine } from '#src/sync/index.ts';
 import { whileNoEditor } from './editor-lock.ts';
 import { versionKind } from './lesson-versions.ts';
 import { forgetTakenOut, isOfCourses, readPointless, readRefused, readUnused } from './taken-out.ts';
 
-type Deleting = Pick<Engine, 'view' | 'run' | 'discard' | 'files' | 'local'>;
-
-/** One request deletes as many; the others go with the next one. */
-const mostFiles = 20;
+type Deleting = Pick<Engine, 'view' | 'discard' | 'files' | 'local'>;
 
 /**
- * Deletes what was taken out of courses and nothing refers to: what has not left this phone never does, the rest is
- * deleted at the office. Only while no editor is open: what is undone there needs its files.
+ * Discards what was taken out of courses before it left this device and nothing refers to, and the versions of lessons that
+ * are gone. A file at the office stays there. Only while no editor is open: what is undone there needs its files.
  */
 export async function deleteUnused(engine: Deleting): Promise<void> {
-  const { view, run, local, discard } = engine;
+  const { view, local, discard } = engine;
   for (const change of await readPointless(view)) await discard(change);
   const refused = await readRefused(view);
   for (const upload of refused) await discard(upload);
   await forgetTakenOut(local, refused);
   const { files, lessons, courses } = await readUnused(view);
   for (const id of lessons) await local.remove(versionKind, id);
-  const atOffice: { mark: string; address: string }[] = [];
-  const forgotten: string[] = [...lessons, ...courses];
-  for (const [mark, address] of [...files].slice(0, mostFiles)) {
-    const waits = isTemporaryId(address) && (await view.file(address));
-    if (waits) await discardUnused(engine, address);
-    if (waits && !(await view.file(address))) forgotten.push(mark);
-    if (!waits && mayAsk()) atOffice.push({ mark, address });
+  for (const [mark, address] of files) {
+    if (await view.file(address)) await discardUnused(engine, address);
+    // One that is on its way is asked again.
+    if (!(await view.file(address))) await forgetTakenOut(local, [mark]);
   }
-  if (atOffice.length > 0) await run(deleteFiles, { files: atOffice });
-  await forgetTakenOut(local, [...forgotten, ...atOffice.map(({ mark }) => mark)]);
+  await forgetTakenOut(local, [...lessons, ...courses]);
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
- * What was taken out of courses on this phone, noted until nothing can bring it back: then a file is deleted at the
- * office, and the versions of a lesson that is gone go from this phone.
+ * What was taken out of courses on this phone, noted until nothing can bring it back: then a file that was not sent is
+ * discarded, and the versions of a lesson that is gone go from this phone.
  * Invariant: a file stays as long as anything on this phone names it, or anything of courses waits to be sent: what
  * waits was made over a text that may still name it.
  */
@@ -17,7 +17,7 @@ import type { Chapter, Course } from './model.ts';
 const kind: LocalKind = 'taken-out';
 const draftKind: LocalKind = 'draft';
 
-/** Files by their marks, lessons, and courses as a whole. */
+/** Files that were not sent, by their marks; lessons; and courses as a whole. */
 export interface TakenOut {
   readonly files: ReadonlyMap<string, string>;
   readonly lessons: readonly string[];
@@ -83,7 +83,7 @@ export async function takenOutBy<Args>(
   const lost = lostFiles(without(before.naming, after.naming), without(after.naming, before.naming));
   const files = new Map<string, string>();
   for (const [mark, address] of lost)
-    if (!isTemporaryId(address) || (await isUpload(view, mark))) files.set(mark, address);
+    if (isTemporaryId(address) && (await isUpload(view, mark))) files.set(mark, address);
   const isCourse = operation.kind === 'remove' && operation.collection === courses.name;
   return {
     files,

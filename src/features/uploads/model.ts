@@ -18,7 +18,3 @@ export function uploadName(marker: string, { name, sha8 }: UploadArgs): string {
   const [, ending = 'bin'] = /\.([A-Za-z0-9]{1,5})$/.exec(name) ?? [];
   return `${marker}-${sha8}.${ending.toLowerCase()}`;
 }
-
-/** Files to be deleted at the office; a temporary address becomes the file's own, or nothing, before they are sent. */
-export const UnusedFiles = v.object({ files: v.array(v.object({ mark: v.string(), address: v.string() })) });
-export type UnusedFiles = v.InferOutput<typeof UnusedFiles>;

@@ -1,6 +1,6 @@
 /** Files that were taken out of a course, with the real engine before the embedded host. */
 import { readdirSync } from 'node:fs';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import {
   addChapter,
   chapterOperations,
@@ -9,14 +9,14 @@ import {
 } from '#src/features/course/chapter-operations.ts';
 import { chapters } from '#src/features/course/chapters.ts';
 import { courses } from '#src/features/course/collection.ts';
-import { contentOperations, editContent, removeContent } from '#src/features/course/content-operations.ts';
+import { contentOperations, editContent } from '#src/features/course/content-operations.ts';
 import { addCourse, removeCourse, updateCourse } from '#src/features/course/course-operations.ts';
 import { deleteUnused, deleteUnusedWhenSent } from '#src/features/course/delete-unused.ts';
 import { lessonOperations, putLesson } from '#src/features/course/lesson-operations.ts';
 import { keepVersion } from '#src/features/course/lesson-versions.ts';
 import type { Lesson } from '#src/features/course/model.ts';
 import { newLesson } from '#src/features/course/new-content.ts';
-import { noteTakenOut, readUnused, takenOutBy } from '#src/features/course/taken-out.ts';
+import { noteTakenOut, takenOutBy } from '#src/features/course/taken-out.ts';
 import { attachFile } from '#src/features/uploads/attach-file.ts';
 import { deleteFiles, uploadFile } from '#src/features/uploads/operations.ts';
 import { must } from '#src/kit/must.ts';
@@ -94,83 +94,26 @@ async function choose(engine: Engine, words: string): Promise<void> {
   expect(failed).toBeUndefined();
 }
 
-test('A sound that was replaced is deleted at the office, the new one stays', async () => {
+test('A sound that was replaced stays at the office, and nothing of it is noted', async () => {
   const server = testHost();
   const engine = await author(server);
   await withSound(engine);
-  const [old] = uploads(server);
   await choose(engine, 'second');
+  await allSent(engine);
   await deleteUnused(engine);
   await allSent(engine);
-  // Until the office had the new text, the old one named the file.
   expect(uploads(server)).toHaveLength(2);
-  await deleteUnused(engine);
-  await allSent(engine);
-  expect(uploads(server)).toHaveLength(1);
-  expect(uploads(server)).not.toContain(old);
   expect(await engine.view.locals('taken-out')).toEqual([]);
 });
 
-test('With no signal the deletion waits among what is to be sent, and goes once', async () => {
+test('A deletion of files that waits from an earlier version ends without a request', async () => {
   const server = testHost();
   const engine = await author(server);
   await withSound(engine);
-  const { id } = await chapterNow(engine);
-  await runAndNote(engine, removeChapter, { id, title: 'Sounds' });
+  const [address] = uploads(server);
+  await engine.run(deleteFiles, { files: [{ mark: 'M', address: `/upload/files/${address}` }] });
   await allSent(engine);
-  server.host.faults.add({ match: 'delete.php', fault: 'drop-before', times: 0 });
-  await deleteUnused(engine);
-  const [open] = await engine.view.open();
-  expect(open?.words).toBe('Delete a file no lesson uses');
-  expect(uploads(server)).toHaveLength(1);
-  server.host.faults.clear();
-  server.host.faults.add({ match: 'delete.php', fault: 'drop-after' });
-  await engine.syncNow();
-  await allSent(engine);
-  expect(uploads(server)).toEqual([]);
-}, 60_000);
-
-test('On mobile data the courses of the office are not read for it: the deletion waits', async () => {
-  const server = testHost();
-  const network = { on: true };
-  const engine = await author(server, network);
-  await withSound(engine);
-  await choose(engine, 'second');
-  await allSent(engine);
-  network.on = false;
-  await deleteUnused(engine);
-  onTestFinished(() => void vi.unstubAllGlobals());
-  vi.stubGlobal('navigator', { connection: { type: 'cellular' } });
-  network.on = true;
-  const reads = () => server.host.requests.counts()['GET /api/cms/list-data-items.php'];
-  const before = reads();
-  await engine.syncNow();
-  const [waiting] = await eventually(async () => {
-    const open = await engine.view.open();
-    expect(open).toMatchObject([{ state: 'pending', cause: { kind: 'busy' } }]);
-    return open;
-  });
-  expect(reads()).toBe(before);
-  vi.unstubAllGlobals();
-  await engine.retry(must(waiting, 'the deletion').mutationId);
-  await allSent(engine);
-  expect(uploads(server)).toHaveLength(1);
-}, 60_000);
-
-test('A file stays that another course names, as the office knows and this phone does not', async () => {
-  const server = testHost();
-  const engine = await author(server);
-  const contentId = await withSound(engine);
-  const colleague = await author(server);
-  const { id, lessons } = await chapterNow(colleague);
-  const copy = { ...newLesson('A copy', 'audio'), contents: must(lessons[0], 'a lesson').contents };
-  await anotherCourse(colleague, [copy]);
-  await runAndNote(engine, removeContent, { id, contentId, of: 'Hear it' });
-  await allSent(engine);
-  expect((await readUnused(engine.view)).files.size).toBe(1);
-  await deleteUnused(engine);
-  await allSent(engine);
-  expect(uploads(server)).toHaveLength(1);
+  expect(uploads(server)).toEqual([address]);
 });
 
 async function anotherCourse(engine: Engine, lessons: readonly Lesson[]): Promise<void> {
@@ -185,40 +128,21 @@ async function anotherCourse(engine: Engine, lessons: readonly Lesson[]): Promis
   await allSent(engine);
 }
 
-test('A file stays that an earlier version of a lesson names; it goes with the lesson', async () => {
+test('The earlier versions of a lesson go from this phone with the lesson', async () => {
   const server = testHost();
   const engine = await author(server);
   await withSound(engine);
   const lesson = must((await chapterNow(engine)).lessons[0], 'a lesson');
   await keepVersion(engine.local, { at: 1, lesson });
-  await choose(engine, 'second');
-  await allSent(engine);
-  await deleteUnused(engine);
-  expect(uploads(server)).toHaveLength(2);
   const { id } = await chapterNow(engine);
   await runAndNote(engine, removeChapter, { id, title: 'Sounds' });
   await allSent(engine);
   await deleteUnused(engine);
-  await allSent(engine);
-  expect(uploads(server)).toEqual([]);
   expect(await engine.view.local('version', lesson.id)).toBeUndefined();
+  expect(await engine.view.locals('taken-out')).toEqual([]);
 });
 
-test('A file that was put back is not deleted', async () => {
-  const server = testHost();
-  const engine = await author(server);
-  const contentId = await withSound(engine);
-  const { id, lessons } = await chapterNow(engine);
-  const src = must(lessons[0]?.contents[0], 'a block').src;
-  await choose(engine, 'second');
-  await runAndNote(engine, editContent, { id, contentId, of: 'Hear it', src });
-  await allSent(engine);
-  await deleteUnused(engine);
-  await allSent(engine);
-  expect(uploads(server)).toHaveLength(1);
-});
-
-test('A file that never left this phone never does; the one that left meanwhile is deleted there', async () => {
+test('A file that left this phone before it was taken out stays at the office', async () => {
   const server = testHost();
   const engine = await author(server);
   server.host.faults.add({ match: 'upload.php', fault: 'drop-before', times: 0 });
@@ -229,7 +153,7 @@ test('A file that never left this phone never does; the one that left meanwhile 
   await allSent(engine);
   await deleteUnused(engine);
   await allSent(engine);
-  expect(uploads(server)).toHaveLength(1);
+  expect(uploads(server)).toHaveLength(2);
   expect(await engine.view.locals('taken-out')).toEqual([]);
 }, 60_000);
 
@@ -264,7 +188,7 @@ test('A file that the office refused stays as long as its lesson has it', async 
   expect(await states()).toContain('blocked');
 }, 60_000);
 
-test('The files of a course that is deleted go with it, as soon as that was sent', async () => {
+test('The files of a course that is deleted stay at the office, and nothing of the course is noted', async () => {
   const server = testHost();
   const engine = await author(server);
   await withSound(engine);
@@ -272,7 +196,8 @@ test('The files of a course that is deleted go with it, as soon as that was sent
   const course = must(await engine.view.get(courses, '201'), 'the course');
   await runAndNote(engine, removeCourse, { id: course.id, title: course.title });
   deleteUnusedWhenSent(engine, (work) => work());
-  await eventually(() => expect(uploads(server)).toEqual([]), 20_000);
+  await eventually(async () => expect(await engine.view.locals('taken-out')).toEqual([]), 20_000);
+  expect(uploads(server)).toHaveLength(1);
 }, 60_000);
 
 test('Work that waits for a lesson goes with its course that was deleted meanwhile, and nobody is asked about it', async () => {
@@ -292,6 +217,5 @@ test('Work that waits for a lesson goes with its course that was deleted meanwhi
   network.on = true;
   await engine.syncNow();
   await eventually(async () => expect(await engine.view.open()).toEqual([]), 20_000);
-  await eventually(() => expect(uploads(server)).toEqual([]), 20_000);
   await eventually(async () => expect(await engine.view.locals('taken-out')).toEqual([]), 20_000);
 }, 60_000);
