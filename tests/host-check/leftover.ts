@@ -86,7 +86,7 @@ async function isThere(read: () => Promise<unknown>): Promise<boolean> {
 
 /**
  * Makes something, which is in `made` from before it is asked for; where the host says no to who asks, nothing was made.
- * Where the list that it is looked for in can't be read, nothing is written.
+ * Writes nothing where the list that the new item is looked for in can't be read.
  */
 export async function makeMarked(
   { made }: Tools,
