@@ -4,7 +4,6 @@ import { causeWords } from '#src/ui/cause-words.ts';
 import { RetryIcon, TickIcon } from '#src/ui/icon.tsx';
 import { LazyPart } from '#src/ui/lazy-part.tsx';
 import { retryWords } from '#src/ui/retry-words.ts';
-import type { ConflictAnswerProps } from './conflict-answer.tsx';
 import css from './sync-tray.module.css';
 
 /** What a person can do about one step. */
@@ -23,17 +22,7 @@ interface StepAnswerProps {
 
 const loadConflict = async () => (await import('./conflict-answer.tsx')).ConflictAnswer;
 
-/** The texts of a chapter are asked about as they are in the editor. */
-async function loadChapterConflict() {
-  const [{ ConflictAnswer }, { useMarkdownBases }] = await Promise.all([
-    import('./conflict-answer.tsx'),
-    import('#src/features/editor/conflicts/markdown-bases.tsx'),
-  ]);
-  return function ChapterAnswer({ mutation, onDiscard }: ConflictAnswerProps) {
-    const conflict = useMarkdownBases(mutation.conflict);
-    return conflict && <ConflictAnswer mutation={{ ...mutation, conflict }} onDiscard={onDiscard} />;
-  };
-}
+const loadChapterConflict = async () => (await import('./chapter-answer.tsx')).ChapterAnswer;
 
 /** What only the person can say about one step, with its answers right below. */
 export function StepAnswer({ step, actions, onDiscard }: StepAnswerProps) {
