@@ -6,8 +6,8 @@ import * as v from 'valibot';
 import { decodeEntities } from '#src/kit/html-entities.ts';
 import { keyAt, keyedItems } from '#src/kit/list-keys.ts';
 import { type WordDiff, wordDiff } from '#src/kit/word-diff.ts';
-import type { FieldConflict, FieldRules } from '#src/sync/index.ts';
-import type { AskedConflict } from './asked-conflicts.ts';
+import type { Conflict, FieldConflict, FieldRules } from '#src/sync/index.ts';
+import { type AskedConflict, askedKey, askedOf } from './asked-conflicts.ts';
 
 /** What is not there is left out of JSON: a stored conflict has no `undefined`. */
 const storedConflicts = v.array(
@@ -54,6 +54,24 @@ export function placeOf(path: FieldConflict['path'], value: unknown, rules: Fiel
   return { name: upperFirst(names.at(-1)?.name ?? 'all of it'), inside: inside.map(({ name }) => name) };
 }
 
+/** One place that two people changed, as it is asked about. */
+export interface ConflictQuestion extends Place {
+  /** The name under which the answer is noted. */
+  readonly key: string;
+  readonly conflict: AskedConflict;
+}
+
+/** The questions of a conflict; none where one side deleted all of it, and where both sides fit into one after all. */
+export function questionsOf(
+  { fieldConflicts, mine }: Conflict,
+  rules?: FieldRules,
+): readonly ConflictQuestion[] {
+  return askedOf(conflictsOf(fieldConflicts)).map((conflict) => {
+    const { name, inside } = placeOf(conflict.path, mine, rules);
+    return { key: askedKey(conflict), conflict, name: `${name}${partWords(conflict)}`, inside };
+  });
+}
+
 /** A place within a sentence; what is one's own is called so by the words of the mutation: `Your name`. */
 export function placeInWords({ name }: Place, words: string): string {
   if (name.startsWith('“')) return name;
@@ -92,24 +110,48 @@ export function sidesOf(conflict: Pick<AskedConflict, 'mine' | 'theirs' | 'shown
 }
 
 /** The same, with the words marked that only one side has; what one side deleted differs as a whole. */
-export function markedSidesOf(conflict: Pick<AskedConflict, 'kind' | 'mine' | 'theirs' | 'shown'>): WordDiff {
+function markedSidesOf(conflict: Pick<AskedConflict, 'kind' | 'mine' | 'theirs' | 'shown'>): WordDiff {
   const { mine, theirs } = sidesOf(conflict);
   const whole = (text: string) => [{ text, isChanged: false }];
   return conflict.kind === 'deleted' ? { old: whole(mine), now: whole(theirs) } : wordDiff(mine, theirs);
 }
 
 /** Which of several places of one text a question is about. */
-export function partWords({ part }: Pick<AskedConflict, 'part'>): string {
+function partWords({ part }: Pick<AskedConflict, 'part'>): string {
   return part && part.of > 1 ? ` (${part.at + 1} of ${part.of})` : '';
 }
 
-/** What *Copy* takes of a side: all of it; `undefined` where nothing is there. */
-export function copied(side: unknown): string | undefined {
+/** Both versions of a place, as TwoVersions shows them: the words, and the whole text to copy. */
+export function versionsOf(conflict: AskedConflict) {
+  const { old, now } = markedSidesOf(conflict);
+  const { mine, theirs } = conflict.shown ?? conflict;
+  return {
+    mine: { parts: old, text: copied(mine) },
+    theirs: { parts: now, text: copied(theirs) },
+    mayKeepBoth: conflict.kind === 'text',
+  };
+}
+
+/** Both sides where each can be read on the button that keeps it. */
+export function shortSidesOf(conflict: AskedConflict) {
+  const sides = sidesOf(conflict);
+  return conflict.kind === 'value' && [sides.mine, sides.theirs].every(fitsButton) ? sides : undefined;
+}
+
+/** What happened at a place that one of two people deleted; `undefined` elsewhere. */
+export function whoDeleted({ kind, theirs }: AskedConflict): string | undefined {
+  if (kind !== 'deleted') return undefined;
+  return theirs === undefined
+    ? 'Somebody else deleted this while you changed it.'
+    : 'You deleted this while somebody else changed it.';
+}
+
+/** The text of a side that *Copy* takes: all of it; `undefined` where nothing is there. */
+function copied(side: unknown): string | undefined {
   return side === undefined || side === null || side === '' ? undefined : withoutTags(inWords(side));
 }
 
-/** Whether a side can be read on the button that keeps it. */
-export function fitsButton(side: string): boolean {
+function fitsButton(side: string): boolean {
   return side.length <= 60 && !side.includes('\n');
 }
 

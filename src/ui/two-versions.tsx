@@ -13,7 +13,7 @@ export interface Version {
 
 type Choice = 'mine' | 'theirs' | 'both';
 
-interface TwoVersionsProps {
+export interface TwoVersionsProps {
   readonly mine: Version;
   readonly theirs: Version;
   readonly chosen?: Choice | undefined;

@@ -1,25 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
-import { askedKey, askedOf } from '#src/hooks/asked-conflicts.ts';
 import {
+  type ConflictQuestion,
   conflictsOf,
-  copied,
-  fitsButton,
   inWords,
-  markedSidesOf,
-  partWords,
   placeInWords,
-  placeOf,
-  sidesOf,
+  questionsOf,
+  shortSidesOf,
+  versionsOf,
+  whoDeleted,
   withoutTags,
 } from '#src/hooks/conflict-text.ts';
 import { device } from '#src/kit/device-word.ts';
-import type { Choice, Conflict, OpenMutation } from '#src/sync/index.ts';
+import type { Conflict, OpenMutation } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { BinIcon } from '#src/ui/icon.tsx';
-import { TwoVersions } from '#src/ui/two-versions.tsx';
+import { NotKept, VersionsQuestion } from '#src/ui/versions-question.tsx';
 import css from './conflict-answer.module.css';
-import { type AskedPlace, ConflictDialog, NotResolved, whoDeleted } from './conflict-dialog.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import { useResolve } from './use-resolve.ts';
 
 export interface ConflictAnswerProps {
@@ -33,22 +31,18 @@ export function ConflictAnswer({ mutation, onDiscard }: ConflictAnswerProps) {
   const [isOpen, setOpen] = useState(false);
   const { conflict, fields } = mutation;
   if (!conflict) return null;
-  const conflicts = conflictsOf(conflict.fieldConflicts);
-  const places = askedOf(conflicts).map((asked): AskedPlace => {
-    const { name, inside } = placeOf(asked.path, conflict.mine, fields);
-    return { conflict: asked, key: askedKey(asked), name: `${name}${partWords(asked)}`, inside };
-  });
-  const [only, ...more] = places;
-  if (!only && conflicts.length > 0) return <FitsTogether mutation={mutation} />;
+  const questions = questionsOf(conflict, fields);
+  const [only, ...more] = questions;
+  if (!only && conflictsOf(conflict.fieldConflicts).length > 0) return <FitsTogether mutation={mutation} />;
   if (!only) return <DeletedAnswer {...{ mutation, conflict, onDiscard }} />;
-  if (more.length === 0) return <OneQuestion mutation={mutation} place={only} />;
+  if (more.length === 0) return <OneQuestion mutation={mutation} question={only} />;
   return (
     <>
       <p className={css['why']}>
-        {places.length} places were changed by somebody else too. We send nothing until you choose.
+        {questions.length} places were changed by somebody else too. We send nothing until you choose.
       </p>
       <Button onClick={() => setOpen(true)}>Choose</Button>
-      {isOpen && <ConflictDialog {...{ mutation, places }} onClose={() => setOpen(false)} />}
+      {isOpen && <ConflictDialog {...{ mutation, questions }} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -62,44 +56,25 @@ function FitsTogether({ mutation }: { mutation: OpenMutation }) {
     begun.current = true;
     void answer(new Map());
   });
-  return failed ? <NotResolved /> : null;
+  return failed ? <NotKept /> : null;
 }
 
-function OneQuestion({ mutation, place }: { mutation: OpenMutation; place: AskedPlace }) {
+function OneQuestion({ mutation, question }: { mutation: OpenMutation; question: ConflictQuestion }) {
   const { busy, failed, answer } = useResolve(mutation);
-  const { conflict, key } = place;
-  // The title of what waits, above the question, may name it.
-  const inside = place.inside.filter((name) => !mutation.title.includes(name.slice(1, -1)));
-  const choose = (choice: Choice) => void answer(new Map([[key, choice]]));
-  const title = `Two versions of ${placeInWords(place, mutation.words)}`;
-  const sides = sidesOf(conflict);
-  const { old, now } = markedSidesOf(conflict);
-  const { mine, theirs } = conflict.shown ?? conflict;
+  const { conflict, key, inside } = question;
+  const label = `Two versions of ${placeInWords(question, mutation.words)}`;
   return (
-    <section className={css['question']} aria-label={title}>
-      <p className={css['title']}>{conflict.kind === 'deleted' ? title : `${title}. Which one is right?`}</p>
-      {inside.length > 0 && <p className={css['inside']}>in {inside.join(', ')}</p>}
-      {conflict.kind === 'deleted' && <p className={css['why']}>{whoDeleted(conflict)}</p>}
-      {conflict.kind === 'value' && [sides.mine, sides.theirs].every(fitsButton) ? (
-        <div className={css['answers']}>
-          <Button busy={busy} onClick={() => choose('mine')}>
-            Keep mine: {sides.mine}
-          </Button>
-          <Button busy={busy} onClick={() => choose('theirs')}>
-            Use theirs: {sides.theirs}
-          </Button>
-        </div>
-      ) : (
-        <TwoVersions
-          mine={{ parts: old, text: copied(mine) }}
-          theirs={{ parts: now, text: copied(theirs) }}
-          busy={busy}
-          mayKeepBoth={conflict.kind === 'text'}
-          onChoose={choose}
-        />
-      )}
-      {failed && <NotResolved />}
-    </section>
+    <VersionsQuestion
+      label={label}
+      title={conflict.kind === 'deleted' ? label : `${label}. Which one is right?`}
+      // The title of what waits, above the question, may name it.
+      inside={inside.filter((name) => !mutation.title.includes(name.slice(1, -1)))}
+      why={whoDeleted(conflict)}
+      {...versionsOf(conflict)}
+      short={shortSidesOf(conflict)}
+      {...{ busy, failed }}
+      onChoose={(choice) => void answer(new Map([[key, choice]]))}
+    />
   );
 }
 
@@ -125,7 +100,7 @@ function DeletedAnswer({ mutation, conflict: { mine, theirs }, onDiscard }: Whol
     <section className={css['question']} aria-label={`Two versions: ${mutation.words}`}>
       <p>{whatHappened({ mine, theirs })}</p>
       <p className={css['text']}>{withoutTags(text)}</p>
-      {failed && <NotResolved />}
+      {failed && <NotKept />}
       <div className={css['answers']}>
         {theirs === undefined && (
           <Button busy={busy} onClick={() => resolve(mine)}>

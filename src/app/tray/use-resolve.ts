@@ -1,34 +1,22 @@
-import { useState } from 'react';
 import { answeredValue, type Choices } from '#src/hooks/asked-conflicts.ts';
 import { conflictsOf } from '#src/hooks/conflict-text.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useKeptChoice } from '#src/hooks/use-kept-choice.ts';
 import { must } from '#src/kit/must.ts';
 import type { Engine, OpenMutation } from '#src/sync/index.ts';
 
 /** Carries out what a person chose in a conflict; `undefined` as the value takes the item away. */
-export function useResolve(mutation: OpenMutation, onDone?: () => void) {
+export function useResolve(mutation: OpenMutation) {
   const engine = must(useEngine(), 'engine');
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const { keep, ...state } = useKeptChoice();
   const { mutationId } = mutation;
-
-  async function attempt(action: () => Promise<unknown>): Promise<void> {
-    setState('busy');
-    try {
-      await action();
-      onDone?.();
-    } catch {
-      // Still in conflict, with all its texts: the question says so.
-      setState('failed');
-    }
-  }
-
   return {
-    busy: state === 'busy',
-    failed: state === 'failed',
-    resolve: (value: unknown) => attempt(() => engine.resolve(mutationId, value)),
-    answer: (choices: Choices) => attempt(() => answerConflict(engine, mutation, choices)),
+    ...state,
+    resolve: (value: unknown) => keep(() => engine.resolve(mutationId, value)),
+    answer: (choices: Choices, onDone?: () => void) =>
+      keep(() => answerConflict(engine, mutation, choices).then(onDone)),
     /** Lets the other version stand. */
-    keepTheirs: () => attempt(() => engine.discard(mutationId)),
+    keepTheirs: () => keep(() => engine.discard(mutationId)),
   };
 }
 

@@ -47,7 +47,7 @@ async function openChoice(mutation: OpenMutation, name = 'Two versions of this')
   const calls = await showInShell(<SyncTray onClose={nothing} />, { open: [mutation] });
   fireEvent.click(await screen.findByRole('button', { name: 'Choose' }));
   const dialog = await screen.findByRole('dialog', { name });
-  const place = (name: RegExp) => within(within(dialog).getByRole('group', { name }));
+  const place = (name: RegExp) => within(within(dialog).getByRole('region', { name }));
   return { calls, dialog: within(dialog), place };
 }
 
@@ -57,17 +57,10 @@ async function asked(mutation: OpenMutation, name: string) {
   return { calls, question: within(await screen.findByRole('region', { name })) };
 }
 
-/** What a browser makes of an arrow key or of Space on a radio that has the focus. */
-function pick(radio: HTMLElement): void {
-  radio.focus();
-  expect(document.activeElement).toBe(radio);
-  fireEvent.click(radio);
-}
-
 test('Two people changed the price and a lesson: a choice in each place resolves both, and the rest stays', async () => {
   const { calls, dialog, place } = await openChoice(priceAndBody());
-  pick(place(/^Price/).getByRole('radio', { name: 'Theirs' }));
-  pick(place(/^Text/).getByRole('radio', { name: 'Mine' }));
+  fireEvent.click(place(/^Price/).getByRole('button', { name: 'Use theirs' }));
+  fireEvent.click(place(/^Text/).getByRole('button', { name: 'Keep mine' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Keep these' }));
   const value = chapter(90, '<p>Count every Monday.</p>', 'Write it down.');
   await waitFor(() => expect(calls.resolved).toEqual([{ mutationId: 'one', value }]));
@@ -76,9 +69,9 @@ test('Two people changed the price and a lesson: a choice in each place resolves
 
 test('Both is offered for a text only, and keeps mine above theirs', async () => {
   const { calls, dialog, place } = await openChoice(priceAndBody());
-  expect(place(/^Price/).queryByRole('radio', { name: 'Both' })).toBeNull();
-  pick(place(/^Price/).getByRole('radio', { name: 'Mine' }));
-  pick(place(/^Text/).getByRole('radio', { name: 'Both' }));
+  expect(place(/^Price/).queryByRole('button', { name: 'Keep both, mine first' })).toBeNull();
+  fireEvent.click(place(/^Price/).getByRole('button', { name: 'Keep mine' }));
+  fireEvent.click(place(/^Text/).getByRole('button', { name: 'Keep both, mine first' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Keep these' }));
   const both = '<p>Count every Monday.</p>\n\n<p>Count twice.</p>';
   await waitFor(() =>
@@ -86,15 +79,18 @@ test('Both is offered for a text only, and keeps mine above theirs', async () =>
   );
 });
 
-test('The radios of one place are one group for the arrow keys, and another place is another group', async () => {
-  const { dialog } = await openChoice(priceAndBody());
-  const groups = dialog
-    .getAllByRole('group')
-    .map((group) => within(group).getAllByRole<HTMLInputElement>('radio'));
-  const names = groups.map((radios) => new Set(radios.map(({ name }) => name)));
-  expect(names.map(({ size }) => size)).toEqual([1, 1]);
-  expect(new Set(names.flatMap((each) => [...each])).size).toBe(2);
-  expect(groups.flat().filter(({ checked }) => checked)).toEqual([]);
+test('What was chosen at a place is pressed there, and at no other place', async () => {
+  const { place } = await openChoice(priceAndBody());
+  const pressed = (name: RegExp) =>
+    place(name)
+      .getAllByRole('button', { pressed: true })
+      .map(({ textContent }) => textContent);
+  fireEvent.click(place(/^Price/).getByRole('button', { name: 'Keep mine' }));
+  fireEvent.click(place(/^Text/).getByRole('button', { name: 'Use theirs' }));
+  expect(pressed(/^Price/)).toEqual(['Keep mine']);
+  expect(pressed(/^Text/)).toEqual(['Use theirs']);
+  fireEvent.click(place(/^Price/).getByRole('button', { name: 'Use theirs' }));
+  expect(pressed(/^Price/)).toEqual(['Use theirs']);
 });
 
 test('While a place has no choice the button says which, and does nothing', async () => {
@@ -102,7 +98,7 @@ test('While a place has no choice the button says which, and does nothing', asyn
   const button = dialog.getByRole('button', { name: 'Keep these' });
   const said = () => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
   expect(said()).toBe('Still to choose: Price, Text.');
-  pick(place(/^Price/).getByRole('radio', { name: 'Mine' }));
+  fireEvent.click(place(/^Price/).getByRole('button', { name: 'Keep mine' }));
   expect(said()).toBe('Still to choose: Text.');
   expect(button.getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(button);
@@ -135,8 +131,8 @@ test('A place is named in plain words with the lesson it lies in, and its text i
   const { place } = await openChoice(priceAndBody());
   const body = place(/^Text/);
   expect(body.getByText('in “Counting stock”')).toBeTruthy();
-  expect(body.getByRole('radio', { name: 'Mine', description: 'Count every Monday.' })).toBeTruthy();
-  expect(body.getByRole('radio', { name: 'Theirs', description: 'Count twice.' })).toBeTruthy();
+  expect(body.getByText('Yours').nextSibling?.textContent).toBe('Count every Monday.');
+  expect(body.getByText('Theirs').nextSibling?.textContent).toBe('Count twice.');
 });
 
 test('The words that only one side has are marked', async () => {
@@ -160,8 +156,8 @@ test('Where only the markup differs it is shown, or the two sides would read the
 });
 
 test.each([
-  ['Somebody else deleted this; you changed it.', 'Write it in a book.', undefined],
-  ['You deleted this; somebody else changed it.', undefined, 'Write it in a book.'],
+  ['Somebody else deleted this while you changed it.', 'Write it in a book.', undefined],
+  ['You deleted this while somebody else changed it.', undefined, 'Write it in a book.'],
 ])('A lesson one side took away says who did: %s', async (words, mine, theirs) => {
   const friday = 'Count every Friday.';
   const { calls, question } = await asked(

@@ -10,27 +10,16 @@ import { chapters } from '#src/features/course/chapters.ts';
 import { keepVersion } from '#src/features/course/lesson-versions.ts';
 import { Chapter, type Lesson } from '#src/features/course/model.ts';
 import { htmlOf } from '#src/features/editor/text/markdown.ts';
-import {
-  type AskedConflict,
-  answeredValue,
-  askedKey,
-  askedOf,
-  type Choices,
-} from '#src/hooks/asked-conflicts.ts';
-import { conflictsOf } from '#src/hooks/conflict-text.ts';
+import { answeredValue, askedKey, askedOf, type Choices } from '#src/hooks/asked-conflicts.ts';
+import { type ConflictQuestion, conflictsOf, questionsOf } from '#src/hooks/conflict-text.ts';
 import type { Conflict, Engine, FieldConflict, View } from '#src/sync/index.ts';
-
-/** One place that two people changed. */
-export interface ConflictQuestion {
-  readonly key: string;
-  readonly conflict: AskedConflict;
-}
 
 export interface ChapterConflict {
   readonly mutationId: string;
   readonly conflict: Conflict;
-  readonly conflicts: readonly FieldConflict[];
-  /** None where the chapter as a whole is in question, and where both sides fit into one after all. */
+  /** Whether the chapter as a whole is in question: there is no place at which one could choose. */
+  readonly isWhole: boolean;
+  /** None where the whole is in question, and where both sides fit into one after all. */
   readonly questions: readonly ConflictQuestion[];
 }
 
@@ -48,9 +37,8 @@ export async function readChapterConflict(
 
 /** A conflict with what is asked of it. */
 export function asQuestions(mutationId: string, conflict: Conflict): ChapterConflict {
-  const conflicts = conflictsOf(conflict.fieldConflicts);
-  const questions = askedOf(conflicts).map((one) => ({ key: askedKey(one), conflict: one }));
-  return { mutationId, conflict, conflicts, questions };
+  const isWhole = conflictsOf(conflict.fieldConflicts).length === 0;
+  return { mutationId, conflict, isWhole, questions: questionsOf(conflict, chapters) };
 }
 
 /** Where a question is asked: at a block of the open lesson, at that lesson, or at the chapter. */

@@ -5,12 +5,14 @@ import type { Chapter, Lesson } from '#src/features/course/model.ts';
 import { useEditing } from '#src/features/editor/editing.tsx';
 import { chapterText } from '#src/features/editor/history/lesson-text.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useKeptChoice } from '#src/hooks/use-kept-choice.ts';
 import { device } from '#src/kit/device-word.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { BinIcon } from '#src/ui/icon.tsx';
 import { NeedsYouSign } from '#src/ui/needs-you-sign.tsx';
+import { QuestionBox } from '#src/ui/versions-question.tsx';
 import type { ChapterConflict } from './chapter-conflict.ts';
 import css from './conflict-questions.module.css';
 import { ConflictsAt, useConflicts } from './conflict-questions.tsx';
@@ -31,9 +33,7 @@ export function ConflictNotices({ chapter, lesson: open }: ConflictNoticesProps)
   );
   return (
     <>
-      {conflicts.ofChapter.conflicts.length === 0 && (
-        <ChapterQuestion conflict={conflicts.ofChapter} chapter={chapter} />
-      )}
+      {conflicts.ofChapter.isWhole && <ChapterQuestion conflict={conflicts.ofChapter} chapter={chapter} />}
       <ConflictsAt />
       {elsewhere.map((lesson) => (
         <p key={lesson.id} className={css['notice']} tabIndex={-1} data-asks="">
@@ -92,60 +92,48 @@ interface ChapterQuestionProps {
 function ChapterQuestion({ conflict: { mutationId, conflict }, chapter }: ChapterQuestionProps) {
   const engine = useEngine();
   const { drafts } = useEditing();
-  const [state, setState] = useState<'asking' | 'sure' | 'busy' | 'failed'>('asking');
+  const { busy, failed, keep } = useKeptChoice();
+  const [sure, setSure] = useState(false);
   const { title, why } = wordsOf(conflict);
   const isDeleted = conflict.theirs === undefined;
   const giveUp = isDeleted ? 'Delete mine' : 'Use theirs';
 
-  async function resolveWith(work: () => Promise<unknown> | undefined): Promise<void> {
-    setState('busy');
-    try {
+  const resolveWith = (work: () => Promise<unknown> | undefined) =>
+    keep(async () => {
+      setSure(false);
       await drafts.flush();
       await work();
       drafts.reread();
-      setState('asking');
-    } catch {
-      // Still in question, with all its text.
-      setState('failed');
-    }
-  }
+    });
 
   return (
-    <section className={css['question']} aria-label={title} tabIndex={-1} data-asks="">
-      <h3 className={css['title']}>
-        <NeedsYouSign />
-        {title}
-      </h3>
-      <p className={css['why']}>{why}</p>
+    <QuestionBox {...{ title, why, failed }} heading="h3" framed>
       <div className={css['choices']}>
         {isDeleted && (
           // What they wrote is not replaced unseen.
           <Button
-            busy={state === 'busy'}
+            busy={busy}
             onClick={() => void resolveWith(() => engine?.resolve(mutationId, conflict.mine))}
           >
             Make it again
           </Button>
         )}
         <CopyButton label={isDeleted ? 'Copy all my text' : 'Copy mine'} text={() => chapterText(chapter)} />
-        <Button variant="danger" busy={state === 'busy'} onClick={() => setState('sure')}>
+        <Button variant="danger" busy={busy} onClick={() => setSure(true)}>
           {isDeleted && <BinIcon />}
           {giveUp}
         </Button>
       </div>
-      {state === 'failed' && (
-        <p role="alert">This {device} couldn’t keep your choice. Nothing is lost. Try again.</p>
-      )}
-      {state === 'sure' && (
+      {sure && (
         <ConfirmDialog
           title={`${giveUp}?`}
           action={giveUp}
-          onCancel={() => setState('asking')}
+          onCancel={() => setSure(false)}
           onConfirm={() => void resolveWith(() => engine?.discard(mutationId))}
         >
           <p>What you changed in this chapter goes from this {device}. It can’t come back.</p>
         </ConfirmDialog>
       )}
-    </section>
+    </QuestionBox>
   );
 }

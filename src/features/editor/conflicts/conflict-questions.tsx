@@ -7,36 +7,33 @@ import {
   useRef,
   useState,
 } from 'react';
-import { chapters } from '#src/features/course/chapters.ts';
 import type { Chapter } from '#src/features/course/model.ts';
 import { useEditing } from '#src/features/editor/editing.tsx';
-import type { AskedConflict } from '#src/hooks/asked-conflicts.ts';
-import { copied, markedSidesOf, partWords, placeInWords, placeOf } from '#src/hooks/conflict-text.ts';
+import type { Choices } from '#src/hooks/asked-conflicts.ts';
+import { type ConflictQuestion, placeInWords, versionsOf, whoDeleted } from '#src/hooks/conflict-text.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useKeptChoice } from '#src/hooks/use-kept-choice.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
-import { device } from '#src/kit/device-word.ts';
 import { must } from '#src/kit/must.ts';
 import type { Choice } from '#src/sync/index.ts';
-import { NeedsYouSign } from '#src/ui/needs-you-sign.tsx';
-import { TwoVersions } from '#src/ui/two-versions.tsx';
+import { VersionsQuestion } from '#src/ui/versions-question.tsx';
 import {
   answerChapter,
   asQuestions,
   type ChapterConflict,
   type ConflictPlace,
-  type ConflictQuestion,
   placeOfConflict,
   readChapterConflict,
 } from './chapter-conflict.ts';
-import css from './conflict-questions.module.css';
 import { useMarkdownBases } from './markdown-bases.tsx';
 
 interface Conflicts {
   readonly ofChapter: ChapterConflict | undefined;
   readonly questions: readonly (ConflictQuestion & { readonly place: ConflictPlace })[];
-  readonly choices: ReadonlyMap<string, Choice>;
-  readonly state: 'asking' | 'busy' | 'failed';
+  readonly choices: Choices;
+  readonly busy: boolean;
+  readonly failed: boolean;
   readonly choose: (key: string, choice: Choice) => void;
 }
 
@@ -62,26 +59,19 @@ export function ConflictProvider({ chapter, lessonId, children }: ConflictProvid
   );
   const conflict = useMarkdownBases(stored?.conflict);
   const ofChapter = stored && conflict && asQuestions(stored.mutationId, conflict);
-  const [chosen, setChosen] = useState<{ of: string; choices: ReadonlyMap<string, Choice> }>();
-  const [state, setState] = useState<Conflicts['state']>('asking');
-  const choices =
-    ofChapter && chosen?.of === ofChapter.mutationId ? chosen.choices : new Map<string, Choice>();
+  const [chosen, setChosen] = useState<{ of: string; choices: Choices }>();
+  const { busy, failed, keep } = useKeptChoice();
+  const choices: Choices = ofChapter && chosen?.of === ofChapter.mutationId ? chosen.choices : new Map();
 
-  async function resolve(one: ChapterConflict, all: ReadonlyMap<string, Choice>): Promise<void> {
-    setState('busy');
-    try {
+  const resolve = (one: ChapterConflict, all: Choices) =>
+    keep(async () => {
       await drafts.flush();
       await answerChapter(must(engine, 'engine'), { ...one, choices: all });
       drafts.reread();
-      setState('asking');
-    } catch {
-      // Unresolved, with all its texts: it stays shown at its place.
-      setState('failed');
-    }
-  }
+    });
 
   // Nothing of it clashes: both sides are one text, and nobody is asked.
-  const fits = ofChapter && ofChapter.conflicts.length > 0 && ofChapter.questions.length === 0;
+  const fits = ofChapter && !ofChapter.isWhole && ofChapter.questions.length === 0;
   const fitting = fits ? ofChapter.mutationId : undefined;
   const joined = useRef<string>(undefined);
   useEffect(() => {
@@ -102,7 +92,9 @@ export function ConflictProvider({ chapter, lessonId, children }: ConflictProvid
     place: placeOfConflict(one.conflict, chapter, lessonId),
   }));
   return (
-    <ConflictContext value={{ ofChapter, questions, choices, state, choose }}>{children}</ConflictContext>
+    <ConflictContext value={{ ofChapter, questions, choices, busy, failed, choose }}>
+      {children}
+    </ConflictContext>
   );
 }
 
@@ -117,7 +109,7 @@ export function ConflictsAt({ lessonId, contentId }: ConflictPlace) {
     ({ place }) => place.lessonId === lessonId && place.contentId === contentId,
   );
   const heading = contentId === undefined ? 'h3' : 'h4';
-  return here?.map(({ key, conflict }) => <Question key={key} id={key} {...{ conflict, heading }} />);
+  return here?.map((question) => <Question key={question.key} {...{ question, heading }} />);
 }
 
 const kept: Readonly<Record<Choice, string>> = {
@@ -127,8 +119,7 @@ const kept: Readonly<Record<Choice, string>> = {
 };
 
 interface QuestionProps {
-  readonly id: string;
-  readonly conflict: AskedConflict;
+  readonly question: ConflictQuestion;
   /** One below what it stands in. */
   readonly heading: 'h3' | 'h4';
 }
@@ -151,45 +142,27 @@ function useSteadyPage(): void {
   }, []);
 }
 
-function Question({ id, conflict, heading: Heading }: QuestionProps) {
+function Question({ question, heading }: QuestionProps) {
   const conflicts = useConflicts();
   useSteadyPage();
-  if (!conflicts?.ofChapter) return null;
-  const { choices, choose, state, questions } = conflicts;
-  const place = placeOf(conflict.path, conflicts.ofChapter.conflict.mine, chapters);
-  const title = `Two versions of ${placeInWords(place, '')}${partWords(conflict)}`;
-  const { old, now } = markedSidesOf(conflict);
-  const { mine, theirs } = conflict.shown ?? conflict;
-  const chosen = choices.get(id);
-  const left = questions.filter(({ key }) => !choices.has(key)).length;
+  if (!conflicts) return null;
+  const { choices, choose, busy, failed, questions } = conflicts;
+  const { key, conflict } = question;
+  const chosen = choices.get(key);
+  const left = questions.filter((one) => !choices.has(one.key)).length;
   return (
-    <section className={css['question']} aria-label={title} tabIndex={-1} data-asks="">
-      <Heading className={css['title']}>
-        <NeedsYouSign />
-        {title}
-      </Heading>
-      <p className={css['why']}>
-        {conflict.kind === 'deleted'
-          ? conflict.theirs === undefined
-            ? 'Somebody else deleted this while you changed it.'
-            : 'You deleted this while somebody else changed it.'
-          : 'Somebody else changed this too. We send nothing of this chapter until you choose.'}
-      </p>
-      <TwoVersions
-        mine={{ parts: old, text: copied(mine) }}
-        theirs={{ parts: now, text: copied(theirs) }}
-        chosen={chosen}
-        busy={state === 'busy'}
-        mayKeepBoth={conflict.kind === 'text'}
-        onChoose={(choice) => choose(id, choice)}
-      />
-      <p role="status" className={css['why']}>
-        {chosen && `${kept[chosen]} ${left > 0 ? leftWords(left) : ''}`}
-      </p>
-      {state === 'failed' && (
-        <p role="alert">This {device} couldn’t keep your choice. Nothing is lost. Try again.</p>
-      )}
-    </section>
+    <VersionsQuestion
+      title={`Two versions of ${placeInWords(question, '')}`}
+      framed
+      {...{ heading, chosen, busy, failed }}
+      why={
+        whoDeleted(conflict) ??
+        'Somebody else changed this too. We send nothing of this chapter until you choose.'
+      }
+      {...versionsOf(conflict)}
+      onChoose={(choice) => choose(key, choice)}
+      status={chosen ? `${kept[chosen]} ${left > 0 ? leftWords(left) : ''}` : ''}
+    />
   );
 }
 

@@ -1,13 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { WholeCourse } from '#src/features/course/add-whole-course.ts';
 import type { OpenDrafts } from '#src/features/drafting/drafting.tsx';
 import { chapterText } from '#src/features/editor/history/lesson-text.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useKeptChoice } from '#src/hooks/use-kept-choice.ts';
 import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
-import { device } from '#src/kit/device-word.ts';
+import { must } from '#src/kit/must.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
+import { NotKept } from '#src/ui/versions-question.tsx';
 import css from './course-deleted.module.css';
 import { makeAgain } from './make-again.ts';
 
@@ -22,20 +23,14 @@ export function DeletedChoices({ whole, drafts }: DeletedChoicesProps) {
   const engine = useEngine();
   const navigate = useNavigate();
   const { epoch } = usePinnedEpoch();
-  const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
+  const { busy, failed, keep } = useKeptChoice();
 
-  async function make(): Promise<void> {
-    if (!engine) return;
-    setState('busy');
-    try {
+  const make = () =>
+    keep(async () => {
       await drafts?.flush();
-      const { id } = await makeAgain(engine, whole, epoch);
+      const { id } = await makeAgain(must(engine, 'engine'), whole, epoch);
       await navigate({ to: '/edit-course/$courseId/{-$chapterId}/{-$lessonId}', params: { courseId: id } });
-    } catch {
-      // Nothing was let go of: it stands here still.
-      setState('failed');
-    }
-  }
+    });
 
   const allText = () =>
     [whole.course.title, ...whole.chapters.map(chapterText), drafts?.unsavedText() ?? '']
@@ -45,12 +40,12 @@ export function DeletedChoices({ whole, drafts }: DeletedChoicesProps) {
   return (
     <>
       <div className={css['choices']}>
-        <Button variant="main" busy={state === 'busy'} onClick={() => void make()}>
+        <Button variant="main" busy={busy} onClick={() => void make()}>
           Make it again
         </Button>
         <CopyButton label="Copy all my text" text={allText} />
       </div>
-      {state === 'failed' && <p>This {device} couldn’t keep it. Nothing is lost. Try again.</p>}
+      {failed && <NotKept />}
     </>
   );
 }
