@@ -1,5 +1,4 @@
 import type { Question } from '#src/features/course/model.ts';
-import { fitsAiken, writeAiken } from '#src/features/editor/quiz/formats/aiken.ts';
 import { writeGift } from '#src/features/editor/quiz/formats/gift.ts';
 import { pastedOf } from '#src/features/editor/quiz/formats/pasted-quiz.ts';
 import { slugOf } from '#src/kit/slug.ts';
@@ -16,21 +15,19 @@ export interface ExportQuizDialogProps {
   readonly onClose: () => void;
 }
 
-function fileName(name: string, format: string): string {
-  return `${slugOf(name) || 'quiz'}-${format}.txt`;
-}
-
 /** The questions of a quiz as a text that other course platforms read. */
 export function ExportQuizDialog({ name, questions, onClose }: ExportQuizDialogProps) {
-  const pasted = questions.map(pastedOf);
-  const gift = writeGift(pasted);
+  const gift = writeGift(questions.map(pastedOf));
   return (
     <Dialog
       title="Export as GIFT"
       onClose={onClose}
       actions={
         <>
-          <Button variant="main" onClick={() => saveFile(fileName(name, 'gift'), 'text/plain', gift)}>
+          <Button
+            variant="main"
+            onClick={() => saveFile(`${slugOf(name) || 'quiz'}-gift.txt`, 'text/plain', gift)}
+          >
             Save the file
           </Button>
           <CopyButton label="Copy the text" text={() => gift} />
@@ -49,14 +46,6 @@ export function ExportQuizDialog({ name, questions, onClose }: ExportQuizDialogP
         rows={12}
         value={gift}
       />
-      {pasted.every(fitsAiken) && (
-        <Button
-          variant="quiet"
-          onClick={() => saveFile(fileName(name, 'aiken'), 'text/plain', writeAiken(pasted))}
-        >
-          Save as Aiken instead
-        </Button>
-      )}
     </Dialog>
   );
 }

@@ -4,11 +4,8 @@ import type { LocalKind } from '#src/features/sources/local-kinds.ts';
 import { keyed, valueAt } from '#src/kit/keyed.ts';
 import type { Engine, View } from '#src/sync/index.ts';
 
-/**
- * The ids of the options a learner chose, by question; practice, kept on this device alone. An older release stored
- * their places.
- */
-const Attempt = keyed(v.array(v.union([v.string(), v.number()])));
+/** The ids of the options a learner chose, by question; practice, kept on this device alone. */
+const Attempt = keyed(v.array(v.string()));
 export type Attempt = v.InferOutput<typeof Attempt>;
 
 const kind: LocalKind = 'attempt';
@@ -46,7 +43,7 @@ export function optionId({ id }: Option, at: number): string {
 /** The ids of the options that were chosen and are there today. */
 export function chosenOptions({ id, options }: Question, attempt: Attempt): string[] {
   const ids = options.map(optionId);
-  const chosen = (valueAt(attempt, id) ?? []).map((one) => (typeof one === 'number' ? ids[one] : one));
+  const chosen = valueAt(attempt, id) ?? [];
   return ids.filter((one) => chosen.includes(one));
 }
 

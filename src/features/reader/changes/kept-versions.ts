@@ -64,9 +64,8 @@ const EarlierVersion = v.object({
   hash: v.string(),
   title: v.string(),
   body: v.string(),
-  // An older release kept neither.
-  src: v.fallback(v.string(), ''),
-  questions: v.fallback(v.array(Question), []),
+  src: v.string(),
+  questions: v.array(Question),
 });
 export type EarlierVersion = v.InferOutput<typeof EarlierVersion>;
 

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fitsAiken, readAiken, writeAiken } from '#src/features/editor/quiz/formats/aiken.ts';
 import { readGift, writeGift } from '#src/features/editor/quiz/formats/gift.ts';
 import type { PastedQuestion } from '#src/features/editor/quiz/formats/pasted-quiz.ts';
 import { readQuiz } from '#src/features/editor/quiz/formats/read-quiz.ts';
@@ -197,25 +196,6 @@ test('Whatever a quiz says, written as GIFT and read again it says the same', ()
       expect(taken(readGift(writeGift(questions)))).toEqual(questions);
     }),
     { numRuns: 500 },
-  );
-});
-
-test('What fits Aiken, written and read again says the same', () => {
-  const fitting = question
-    .map(({ question: asked, options: [first, ...others] }) => ({
-      question: asked,
-      options: [
-        ...(first ? [{ ...first, isCorrect: true }] : []),
-        ...others.map((option) => ({ ...option, isCorrect: false })),
-      ].toReversed(),
-      explanation: '',
-    }))
-    .filter(fitsAiken);
-  fc.assert(
-    fc.property(fc.array(fitting, { minLength: 1, maxLength: 4 }), (questions) => {
-      expect(taken(readAiken(writeAiken(questions)))).toEqual(questions);
-    }),
-    { numRuns: 300 },
   );
 });
 

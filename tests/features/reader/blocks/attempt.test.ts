@@ -35,10 +35,6 @@ test('An answer stays with its option when the author deletes one before it; wit
   expect(resultOf(without, chosenOptions(without, attempt))).toBeUndefined();
 });
 
-test('An answer that an older release stored by its place is the option that stands there', () => {
-  expect(chosenOptions(question(false, true, false), { q: [1] })).toEqual(['o1']);
-});
-
 test('A question whose author marked no answer as right is neither right nor wrong, whatever is chosen', () => {
   const open = question(false, false);
   expect([[], ['o0'], ['o1']].map((chosen) => resultOf(open, chosen))).toEqual([

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
 import { Chapter } from '#src/features/course/model.ts';
@@ -10,7 +10,6 @@ import {
   readEarlier,
 } from '#src/features/reader/changes/kept-versions.ts';
 import { EarlierBlock } from '#src/features/reader/changes/seen-block.tsx';
-import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
 import { engineOver, wire } from '../../../fixtures/features/engine.ts';
 import { testHost } from '../../../host/test-host.ts';
 
@@ -64,17 +63,6 @@ test('Where questions and file are the same they are not said again', async () =
   expect(screen.getByText('Old words')).toBeTruthy();
   expect(screen.queryByText('How many minutes?')).toBeNull();
   expect(screen.queryByText('stall.mp4')).toBeNull();
-});
-
-test('What an earlier release kept is read, without what it did not keep', async () => {
-  const engine = engineOver(wire(testHost()), { collections: [], operations: [] });
-  const value = [{ hash: 'h', title: 'The stall', body: '<p>Old words</p>' }];
-  const record: LocalRecord = { kind: 'earlier', key: 'F', value, ofPhone: true };
-  await engine.local.set(record);
-  const kept = await readEarlier(engine.view, 'F');
-  show(kept, film('/upload/files/stall.mp4'));
-  expect(screen.getByText('Old words')).toBeTruthy();
-  expect(within(document.body).queryByRole('list')).toBeNull();
 });
 
 test('A quiz too large to be kept twice is not', async () => {

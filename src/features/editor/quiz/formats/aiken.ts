@@ -2,13 +2,7 @@
  * The Aiken format: a question on one line, answers with a capital letter, then `ANSWER: B`. It knows one right answer
  * and no explanation.
  */
-import {
-  chunksOf,
-  type PastedOption,
-  type PastedPart,
-  type PastedQuestion,
-  questionPart,
-} from './pasted-quiz.ts';
+import { chunksOf, type PastedOption, type PastedPart, questionPart } from './pasted-quiz.ts';
 
 const option = /^([A-Z])[.)]\s+(\S.*)$/;
 const key = /^ANSWER\s*:\s*([A-Z])$/;
@@ -70,30 +64,4 @@ function questionIn(line: number, lines: readonly string[]): PastedPart {
     explanation: '',
   };
   return questionPart(line, question, text);
-}
-
-/** Whether this format can hold the question without losing any of it. */
-export function fitsAiken({ question, options, explanation }: PastedQuestion): boolean {
-  const texts = [question, ...options.map(({ text }) => text)];
-  const areLines = texts.every((text) => text !== '' && text === text.trim() && !/[\r\n]/.test(text));
-  const isWords = !option.test(question) && !key.test(question);
-  const hasOneRight = options.filter(({ isCorrect }) => isCorrect).length === 1;
-  return (
-    areLines && isWords && hasOneRight && options.length >= 2 && options.length <= 26 && explanation === ''
-  );
-}
-
-/** Writes questions that fit the format, each with an empty line after it. */
-export function writeAiken(questions: readonly PastedQuestion[]): string {
-  const letter = (at: number) => String.fromCharCode(65 + at);
-  return questions
-    .map(({ question, options }) =>
-      [
-        question,
-        ...options.map(({ text }, at) => `${letter(at)}) ${text}`),
-        `ANSWER: ${letter(options.findIndex(({ isCorrect }) => isCorrect))}`,
-        '',
-      ].join('\n'),
-    )
-    .join('\n');
 }
