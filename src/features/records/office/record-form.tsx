@@ -27,11 +27,11 @@ type RecordDraft = v.InferOutput<typeof RecordDraft>;
 
 interface NewRecordFormProps {
   /** What is filled in ahead, and what it is made from. */
-  readonly from?: MadeFrom;
-  readonly eventId?: string;
-  readonly courseId?: string;
+  readonly from: MadeFrom | undefined;
+  readonly eventId: string | undefined;
+  readonly courseId: string | undefined;
   /** Everybody who was there. */
-  readonly people?: readonly PersonToEnrol[];
+  readonly people: readonly PersonToEnrol[] | undefined;
   /** Given the id of the record that was made. */
   readonly onMade: (id: string) => void;
 }
