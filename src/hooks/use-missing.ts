@@ -37,10 +37,3 @@ export function useMissing(
     return came ? 'here' : 'coming';
   }
 }
-
-/** Makes the hook with which a `ThingPage` asks for what it is of, only while that is missing. */
-export function missingHook(...of: Parameters<typeof useMissing>): () => Missing {
-  return function useThing() {
-    return useMissing(...of);
-  };
-}

@@ -10,10 +10,10 @@ import {
   type TaughtTotals,
   totalsOf,
 } from '#src/features/teaching/taught-courses.ts';
+import { missingHook } from '#src/hooks/missing-hook.ts';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
 import { useCheckNow } from '#src/hooks/use-check-now.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
-import { missingHook } from '#src/hooks/use-missing.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
 import type { Failure } from '#src/sync/index.ts';

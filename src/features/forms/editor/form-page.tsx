@@ -10,8 +10,8 @@ import { addQuestion, editForm, FormTitle, FormWords } from '#src/features/forms
 import { FormTabs, type Shown } from '#src/features/forms/form-tabs.tsx';
 import { newQuestion, questionTypes } from '#src/features/forms/new-question.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
+import { missingHook } from '#src/hooks/missing-hook.ts';
 import { useItem } from '#src/hooks/use-item.ts';
-import { missingHook } from '#src/hooks/use-missing.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { ThingPage } from '#src/ui/thing-page.tsx';

@@ -18,8 +18,8 @@ import { correctPerson, updateRecord } from '#src/features/records/operations.ts
 import { type RecordPerson, readRecord } from '#src/features/records/queries.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
+import { missingHook } from '#src/hooks/missing-hook.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
-import { missingHook } from '#src/hooks/use-missing.ts';
 import { useSubmission } from '#src/hooks/use-mutation.ts';
 import { must } from '#src/kit/must.ts';
 import { personKey } from '#src/kit/person-key.ts';
