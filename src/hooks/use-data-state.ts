@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { ListState } from '#src/kit/data-state.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { useSyncStatus } from './use-sync-status.tsx';
-
-/** Why a list may have no rows. */
-export type DataState = 'coming' | 'away' | 'here' | { readonly failed: string; readonly signedOut: boolean };
 
 /**
  * How a list stands that a page pulls as it opens: `pulledAt` is when the device was last told, `refreshed` what
@@ -12,7 +10,7 @@ export type DataState = 'coming' | 'away' | 'here' | { readonly failed: string; 
 export function useDataState(
   pulledAt: number | undefined,
   refreshed: Promise<Failure | undefined> | undefined,
-): DataState {
+): ListState {
   const { issue } = useSyncStatus();
   const [answer, setAnswer] = useState<{ readonly of: unknown; readonly failure: Failure | undefined }>();
   useEffect(() => {

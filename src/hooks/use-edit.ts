@@ -3,6 +3,7 @@ import { ulid } from '#src/kit/ids.ts';
 import { must } from '#src/kit/must.ts';
 import type { Accepted, Collection, RunOptions, UpdateOperation } from '#src/sync/index.ts';
 import { useEngine } from './engine-context.tsx';
+import type { OpenedWith } from './use-field-draft.ts';
 import { useItem } from './use-item.ts';
 import { type Mutating, useSubmission } from './use-mutation.ts';
 
@@ -16,28 +17,39 @@ interface Edit<Value> extends Mutating {
   ) => Promise<Accepted | undefined>;
 }
 
+/** The item as a form showed it when it opened; `form` is what its edits have in common. */
+interface Pinned<Value> {
+  readonly id: string;
+  readonly times: number;
+  readonly form: string;
+  readonly value: Value;
+}
+
 /**
- * Lets a form edit one item: what its person saw is the base of every change they hand in. `seenBefore`: the fields of
- * a draft that came back, as they were when it was typed.
+ * Lets a form edit one item: what its person saw is the base of every change they hand in. With a `draft` the form opens
+ * once that was read, and anew when it was dropped; `seenBefore`: the fields of it as they were when it was typed.
  */
 export function useEdit<Value>(
   collection: Collection<Value, unknown>,
   id: string,
+  draft: Pick<OpenedWith<object>, 'times'> = { times: 0 },
   seenBefore?: Partial<Value>,
 ): Edit<Value> {
   const engine = useEngine();
   const current = useItem(collection, id);
-  const [form] = useState(() => ulid());
-  const [pinned, pin] = useState<{ readonly id: string; readonly value: Value }>();
+  const { times } = draft;
   const { submit, busy, failed } = useSubmission();
-  const value = pinned?.id === id ? pinned.value : current;
-  if (pinned?.id !== id && current !== undefined) pin({ id, value: { ...current, ...seenBefore } });
+  const [pinned, pin] = useState<Pinned<Value>>();
+  const isPinned = pinned?.id === id && pinned.times === times;
+  const value = isPinned ? pinned.value : current;
+  if (!isPinned && times !== undefined && current !== undefined)
+    pin({ id, times, form: ulid(), value: { ...current, ...seenBefore } });
 
   const run: Edit<Value>['run'] = async (operation, args, options) => {
     const accepted = await submit((epoch) =>
-      must(engine, 'engine').run(operation, args, { ...options, seen: value, epoch, form }),
+      must(engine, 'engine').run(operation, args, { ...options, seen: value, epoch, form: pinned?.form }),
     );
-    if (accepted && value !== undefined) pin({ id, value: operation.change(value, args) });
+    if (accepted && pinned && value !== undefined) pin({ ...pinned, value: operation.change(value, args) });
     return accepted;
   };
   return { value, run, busy, failed };

@@ -1,5 +1,5 @@
 /** The draft of a form: what stands in its text fields and is not saved. It comes back when the form is opened again. */
-import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
 import { useEngine } from './engine-context.tsx';
 import { useKeptDraft } from './use-kept-draft.ts';
@@ -54,39 +54,51 @@ interface DraftPlace<Fields> {
   readonly schema: DraftFields<Fields>;
 }
 
-export interface RestoredDraft<Fields> extends DraftPlace<Fields> {
-  /** How often the form was opened anew: the key of its fields. */
-  readonly times: number;
+/** How a form with a draft was opened. */
+export interface OpenedWith<Fields> {
+  /** How often it was opened anew; `undefined` until its draft was looked for. */
+  readonly times: number | undefined;
   /** What was typed before and not saved, as it was when the form opened. */
   readonly restored: FieldDraft<Fields> | undefined;
-  /** Something is typed: from now on an undo would take it away. */
-  readonly typed: () => void;
-  /** What was typed before is not wanted any more: the form opens anew, and the draft is offered back. */
-  readonly drop: (draft: FieldDraft<Fields> | undefined) => void;
+}
+
+interface DraftOfForm<Fields> extends OpenedWith<Fields> {
+  /** The form shows what was typed before, and it is not saved yet. */
+  readonly isRestored: boolean;
+  /** Why what is typed is not kept on this device. */
+  readonly notKept: NotAccepted | undefined;
+  /** Something is typed into the form, over what is saved, as the form shows it. */
+  readonly keep: (form: HTMLFormElement, shown: unknown) => void;
+  readonly saved: () => void;
+  /** What was typed is not wanted any more: the form opens anew, and the draft is offered back. */
+  readonly drop: (form: HTMLFormElement | null, shown: unknown) => void;
 }
 
 /** Offers something back that was taken away; answers how the offer ends. */
 type OfferUndo = (text: string, undo: () => void) => () => void;
 
-/** The draft a form opens with; `undefined` until it was looked for. */
-export function useRestoredDraft<Fields extends object>(
+/** The draft of a form: keeps what is typed into it on this device until it is saved. `DraftForm` shows it. */
+export function useFieldDraft<Fields extends object>(
   { key, schema }: DraftPlace<Fields>,
   offerUndo: OfferUndo,
-): RestoredDraft<Fields> | undefined {
+): DraftOfForm<Fields> {
   const engine = useEngine();
-  const [opened, setOpened] = useState<Pick<RestoredDraft<Fields>, 'times' | 'restored'>>();
+  const [opened, setOpened] = useState<OpenedWith<Fields> & { readonly isRestored: boolean }>();
   const [dropped, setDropped] = useState<FieldDraft<Fields>>();
+  const kept = useKeptDraft<object>(key);
   const read = useMirror(
     async (view) => ({ restored: draftFrom(schema, await view.local('draft', key)) }),
     [key],
   );
-  if (read && !opened) setOpened({ times: 0, ...read });
+  const open = (restored: FieldDraft<Fields> | undefined) =>
+    setOpened((now) => ({ times: (now?.times ?? -1) + 1, restored, isRestored: restored !== undefined }));
+  if (read && !opened) open(read.restored);
 
   async function openWith(restored: FieldDraft<Fields> | undefined): Promise<void> {
     await (restored
       ? engine?.local.set({ kind: 'draft', key, value: draftValue(restored) })
       : engine?.local.remove('draft', key));
-    setOpened((now) => ({ times: (now?.times ?? 0) + 1, restored }));
+    open(restored);
   }
 
   const offer = useEffectEvent((draft: FieldDraft<Fields>) =>
@@ -96,57 +108,24 @@ export function useRestoredDraft<Fields extends object>(
   useEffect(() => (dropped ? offer(dropped) : undefined), [dropped]);
 
   async function drop(draft: FieldDraft<Fields> | undefined): Promise<void> {
+    await kept.drop();
     await openWith(undefined);
     setDropped(draft);
   }
 
-  return (
-    opened && {
-      ...opened,
-      key,
-      schema,
-      typed: () => setDropped(undefined),
-      drop: (draft) => void drop(draft).catch(reportError),
-    }
-  );
-}
-
-interface DraftOfForm {
-  /** The form shows what was typed before, and it is not saved yet. */
-  readonly isRestored: boolean;
-  /** Why what is typed is not kept on this device. */
-  readonly notKept: NotAccepted | undefined;
-  /** `onInput` of something inside the form: the form itself belongs to its own rules. */
-  readonly keep: (event: FormEvent<HTMLElement>) => void;
-  readonly saved: () => void;
-  /** `onClick` of the button that goes back to what is saved. */
-  readonly drop: (event: MouseEvent<HTMLButtonElement>) => void;
-}
-
-/** Keeps what is typed into a form on this device until it is saved. `shown`: what is saved, as the form shows it. */
-export function useFieldDraft<Fields extends object>(
-  { key, schema, restored, typed, drop }: RestoredDraft<Fields>,
-  shown: unknown,
-): DraftOfForm {
-  const [isRestored, setIsRestored] = useState(restored !== undefined);
-  const kept = useKeptDraft<object>(key);
-  const typedIn = (form: HTMLFormElement) => draftOf(schema, form, shown);
   return {
-    isRestored,
+    ...(opened ?? { times: undefined, restored: undefined, isRestored: false }),
     notKept: kept.failed,
-    keep({ currentTarget }) {
-      typed();
-      const form = currentTarget.closest('form');
-      const draft = form && typedIn(form);
-      kept.keep(draft ? draftValue(draft) : undefined);
+    keep(form, shown) {
+      setDropped(undefined);
+      const draft = draftOf(schema, form, shown);
+      kept.keep(draft && draftValue(draft));
     },
     saved() {
-      setIsRestored(false);
+      setOpened((now) => now && { ...now, isRestored: false });
       kept.sent().catch(reportError);
     },
-    drop({ currentTarget: { form } }) {
-      const draft = form ? typedIn(form) : restored;
-      kept.drop().then(() => drop(draft), reportError);
-    },
+    drop: (form, shown) =>
+      void drop(form ? draftOf(schema, form, shown) : opened?.restored).catch(reportError),
   };
 }

@@ -1,11 +1,8 @@
-import type { PartList } from '#src/sync/index.ts';
+import type { LeftOut } from '#src/kit/data-state.ts';
 import { useSyncStatus } from './use-sync-status.tsx';
 import type { Listed } from './use-unreadable.ts';
 
-/** What is left out of a list, together for all that it is made of; `undefined` where the list is whole. */
-export type LeftOut = Pick<PartList, 'unreadable' | 'items' | 'heldBack'>;
-
-/** What is left out of these collections, as they were last pulled; of all their parts where no `parent` is named. */
+/** What is left out of these collections together, as they were last pulled; of all their parts where no `parent` is named. `undefined`: they are whole. */
 export function useLeftOut(collections: readonly Listed[], parent?: string): LeftOut | undefined {
   const { partLists = [] } = useSyncStatus();
   const names = collections.map(({ name }) => name);

@@ -1,20 +1,11 @@
 import { useCallback } from 'react';
+import type { Missing } from '#src/kit/data-state.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { useRefreshed } from './use-refreshed.ts';
 import { useSyncStatus } from './use-sync-status.tsx';
 import { type Listed, useUnreadable } from './use-unreadable.ts';
 
 type Refreshing = Promise<Failure | undefined> | undefined;
-
-interface Missing {
-  readonly state:
-    | 'coming'
-    | 'away'
-    | 'here'
-    | { readonly failed: string; readonly signedOut: boolean }
-    | { readonly unreadable: { readonly id: string; readonly name: string } };
-  readonly onRetry: () => void;
-}
 
 const noAnswer = 'The office’s system does not answer now. We try again.';
 

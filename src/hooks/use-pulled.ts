@@ -1,15 +1,16 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import type { LeftOut, ListState } from '#src/kit/data-state.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import type { Engine, Failure } from '#src/sync/index.ts';
 import { useAsOf } from './use-as-of.ts';
 import { useCheckNow } from './use-check-now.ts';
-import { type DataState, useDataState } from './use-data-state.ts';
-import { type LeftOut, useLeftOut } from './use-left-out.ts';
+import { useDataState } from './use-data-state.ts';
+import { useLeftOut } from './use-left-out.ts';
 import type { Listed } from './use-unreadable.ts';
 
 interface Pulled {
-  readonly state: DataState;
+  readonly state: ListState;
   readonly asOf: string;
   readonly onCheck: () => Promise<string | undefined>;
   /** Loads the page's route again. */

@@ -6,9 +6,9 @@ export interface AppPageProps {
   readonly title: string;
   readonly documentTitle: string;
   /** How old what the page shows is, from `useAsOf`. */
-  readonly asOf?: string;
+  readonly asOf?: string | undefined;
   /** Asks for it now, from `useCheckNow`; answers why that could not be done. */
-  readonly onCheck?: () => Promise<string | undefined>;
+  readonly onCheck?: (() => Promise<string | undefined>) | undefined;
   /** A line under the title. */
   readonly under?: ReactNode;
   /** A link to the page this one belongs to. */

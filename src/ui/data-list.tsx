@@ -1,13 +1,12 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import type { DataState, LeftOut } from '#src/kit/data-state.ts';
 import { Button } from './button.tsx';
 import css from './data-list.module.css';
 import { foldedTexts, foundRows, orderOf, sortedRows } from './data-list-rows.ts';
 import { type DataColumn, DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
-import type { LeftOut } from './left-out.tsx';
 import { BesideRows, NoRows } from './list-state.tsx';
 import type { Listing } from './listing.ts';
-import type { DataState } from './missing-state.tsx';
 import { SearchField } from './search-field.tsx';
 import { NothingFoundSpot } from './spots/nothing-found-spot.tsx';
 

@@ -1,17 +1,9 @@
+import type { LeftOut } from '#src/kit/data-state.ts';
 import { EmptyState } from './empty-state.tsx';
 import css from './left-out.module.css';
 import { NeedsYouSign } from './needs-you-sign.tsx';
 import { RefusedSpot } from './spots/refused-spot.tsx';
-import { namedWords, type Unreadable } from './unreadable-words.ts';
-
-/** What is left out of a list: items that cannot be read, and those that the host may keep back. */
-export interface LeftOut {
-  readonly unreadable: number;
-  /** Those of them that have a number. */
-  readonly items: readonly Unreadable[];
-  /** How many the host answered, where it may have more; else 0. */
-  readonly heldBack: number;
-}
+import { namedWords } from './unreadable-words.ts';
 
 /** So many are named in one line; more are folded. */
 const namedAtOnce = 2;

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import type { DataState, LeftOut } from '#src/kit/data-state.ts';
 import { Button } from './button.tsx';
-import { type LeftOut, LeftOutLine, OnlyUnreadable } from './left-out.tsx';
+import { LeftOutLine, OnlyUnreadable } from './left-out.tsx';
 import css from './list-state.module.css';
-import { type DataState, MissingState } from './missing-state.tsx';
+import { MissingState } from './missing-state.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 
 interface NoRowsProps {

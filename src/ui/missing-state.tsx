@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { DataState } from '#src/kit/data-state.ts';
 import { device } from '#src/kit/device-word.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -7,21 +8,9 @@ import { Skeleton } from './skeleton.tsx';
 import { NoSuchThingSpot } from './spots/no-such-thing-spot.tsx';
 import { NotHereSpot } from './spots/not-here-spot.tsx';
 import { RefusedSpot } from './spots/refused-spot.tsx';
-import { namedWords, type Unreadable } from './unreadable-words.ts';
+import { namedWords } from './unreadable-words.ts';
 
-/** Why there is nothing to show: each is something else to the person who looks. */
-export type DataState =
-  | 'coming'
-  /** Not on this phone, and the office cannot be reached. */
-  | 'away'
-  /** The office said no, or what cannot be read; `signedOut`: it no longer knows who asks. */
-  | { readonly failed: string; readonly signedOut?: boolean }
-  /** It is there, and what is stored of it is damaged. */
-  | { readonly unreadable: Unreadable }
-  /** The office has answered: there is none. */
-  | 'here';
-
-interface MissingStateProps {
+export interface MissingStateProps {
   readonly state: DataState;
   /** Which, in the middle of a sentence: `your profile`. */
   readonly what: string;

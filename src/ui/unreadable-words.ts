@@ -1,8 +1,4 @@
-/** An item that is there and cannot be read; `name` is '' where not even that can. */
-export interface Unreadable {
-  readonly id: string;
-  readonly name: string;
-}
+import type { Unreadable } from '#src/kit/data-state.ts';
 
 /** What an item is called, with its number. */
 export function namedWords({ id, name }: Unreadable): string {

@@ -2,11 +2,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { DataState } from '#src/kit/data-state.ts';
 import { DataList } from '#src/ui/data-list.tsx';
 import type { DataColumn } from '#src/ui/data-table.tsx';
 import { rowLinkClass } from '#src/ui/data-table.tsx';
 import type { Listing } from '#src/ui/listing.ts';
-import type { DataState } from '#src/ui/missing-state.tsx';
 
 afterEach(cleanup);
 

@@ -2,9 +2,8 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { LeftOut } from '#src/ui/left-out.tsx';
+import type { DataState, LeftOut } from '#src/kit/data-state.ts';
 import { ListPage } from '#src/ui/list-page.tsx';
-import type { DataState } from '#src/ui/missing-state.tsx';
 
 afterEach(cleanup);
 

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { type DataState, MissingState } from '#src/ui/missing-state.tsx';
+import type { DataState } from '#src/kit/data-state.ts';
+import { MissingState } from '#src/ui/missing-state.tsx';
 
 afterEach(cleanup);
 

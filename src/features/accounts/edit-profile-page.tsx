@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { pageTitle } from '#src/features/settings/provider.ts';
+import { missingHook } from '#src/hooks/missing-hook.ts';
 import { useEdit } from '#src/hooks/use-edit.ts';
-import { useMissing } from '#src/hooks/use-missing.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { device } from '#src/kit/device-word.ts';
 import { must } from '#src/kit/must.ts';
@@ -15,7 +15,7 @@ import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { MissingState } from '#src/ui/missing-state.tsx';
+import { NotHere } from '#src/ui/thing-page.tsx';
 import css from './account-form.module.css';
 import { users } from './collection.ts';
 import { changeOf, Profile, roleNames } from './forms.ts';
@@ -66,7 +66,7 @@ interface ProfileFormProps extends Pick<EditProfilePageProps, 'refreshed'> {
 function ProfileForm({ id, refreshed, selfServiceRoles }: ProfileFormProps) {
   const navigate = useNavigate();
   const { value, run, failed } = useEdit(users, id);
-  if (!value) return <NotYet refreshed={refreshed} />;
+  if (!value) return <NotHere missing={missing} useMissing={missingHook(refreshed)} />;
   const shown = userOf(value);
   const { role } = shown;
 
@@ -118,13 +118,8 @@ function ProfileForm({ id, refreshed, selfServiceRoles }: ProfileFormProps) {
   );
 }
 
-function NotYet({ refreshed }: Pick<EditProfilePageProps, 'refreshed'>) {
-  return (
-    <MissingState
-      {...useMissing(refreshed)}
-      what="your profile"
-      coming={{ label: 'Opening your profile', lines: 8 }}
-      none={{ title: 'We couldn’t get your profile', text: 'The office has none for you.' }}
-    />
-  );
-}
+const missing = {
+  what: 'your profile',
+  coming: { label: 'Opening your profile', lines: 8 },
+  none: { title: 'We couldn’t get your profile', text: 'The office has none for you.' },
+};

@@ -1,16 +1,15 @@
 import { attachPicture } from '#src/features/uploads/attach-picture.ts';
+import { missingHook } from '#src/hooks/missing-hook.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
-import { useMissing } from '#src/hooks/use-missing.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { useOwnPicture } from '#src/hooks/use-own-picture.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import { device } from '#src/kit/device-word.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { Board } from '#src/ui/board.tsx';
-import { MissingState } from '#src/ui/missing-state.tsx';
 import { PictureField } from '#src/ui/picture-field.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
+import { ThingPart } from '#src/ui/thing-page.tsx';
 import { AboutForm } from './about-form.tsx';
 import { siteSettings } from './collection.ts';
 import type { SiteSettings } from './model.ts';
@@ -34,30 +33,27 @@ export function SettingsPart({ refreshed }: SettingsPartProps) {
           Your logo and the words every visitor sees. We save them on this {device} at once.
         </p>
       </div>
-      {answer?.settings && <Settings settings={answer.settings} />}
-      {answer && !answer.settings && <NotYet refreshed={refreshed} />}
-      {!answer && <Skeleton {...opening} />}
+      <ThingPart
+        thing={answer && (answer.settings ?? null)}
+        missing={missing}
+        useMissing={missingHook(refreshed)}
+      >
+        {(settings) => <Settings settings={settings} />}
+      </ThingPart>
     </section>
   );
 }
 
-const opening = { label: 'Opening the settings', lines: 8 };
-
 /** Nothing is offered to change before what stands there is known: it would be written over. */
-function NotYet({ refreshed }: Pick<SettingsPartProps, 'refreshed'>) {
-  return (
-    <MissingState
-      {...useMissing(refreshed)}
-      what="the settings"
-      many
-      coming={opening}
-      none={{
-        title: 'The office has no settings',
-        text: 'You can’t change anything here until somebody makes its settings record.',
-      }}
-    />
-  );
-}
+const missing = {
+  what: 'the settings',
+  many: true,
+  coming: { label: 'Opening the settings', lines: 8 },
+  none: {
+    title: 'The office has no settings',
+    text: 'You can’t change anything here until somebody makes its settings record.',
+  },
+};
 
 function Settings({ settings }: { readonly settings: SiteSettings }) {
   const { id } = settings;

@@ -3,15 +3,15 @@ import { chapters } from '#src/features/course/chapters.ts';
 import { courses as courseList } from '#src/features/course/collection.ts';
 import type { TaughtCourses } from '#src/features/teaching/taught-courses.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
+import { missingHook } from '#src/hooks/missing-hook.ts';
 import { useLeftOut } from '#src/hooks/use-left-out.ts';
-import { useMissing } from '#src/hooks/use-missing.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { HelpLink } from '#src/ui/help-link.tsx';
 import { LeftOutLine, OnlyUnreadable } from '#src/ui/left-out.tsx';
-import { MissingState } from '#src/ui/missing-state.tsx';
 import { NothingFoundSpot } from '#src/ui/spots/nothing-found-spot.tsx';
+import { NotHere } from '#src/ui/thing-page.tsx';
 import { findCourses } from './course-words.ts';
 import css from './courses-page.module.css';
 import { TaughtCourseCard } from './taught-course-card.tsx';
@@ -33,7 +33,7 @@ export function CourseGrid({ taught, refreshed, query, onSearch }: CourseGridPro
     return <OnlyUnreadable leftOut={leftOut} />;
   if (courses.length === 0)
     return pulledAt === undefined ? (
-      <NotYet refreshed={refreshed} />
+      <NotHere missing={missing} useMissing={missingHook(refreshed)} />
     ) : (
       <EmptyState
         title="No courses yet"
@@ -87,14 +87,9 @@ function useUncounted(courses: TaughtCourses['courses']): void {
   }, [engine, key]);
 }
 
-function NotYet({ refreshed }: Pick<CourseGridProps, 'refreshed'>) {
-  return (
-    <MissingState
-      {...useMissing(refreshed)}
-      what="the courses"
-      many
-      coming={{ label: 'Looking for the courses', lines: 4 }}
-      away="We fetch them as soon as you’re online. You can add a new one now."
-    />
-  );
-}
+const missing = {
+  what: 'the courses',
+  many: true,
+  coming: { label: 'Looking for the courses', lines: 4 },
+  away: 'We fetch them as soon as you’re online. You can add a new one now.',
+};

@@ -4,15 +4,13 @@ import { courses } from '#src/features/course/collection.ts';
 import type { Chapter, Course } from '#src/features/course/model.ts';
 import { readCourseContent } from '#src/features/course/queries.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
+import { missingHook } from '#src/hooks/missing-hook.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
-import { useMissing } from '#src/hooks/use-missing.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import type { Failure } from '#src/sync/index.ts';
-import { AppPage } from '#src/ui/app-page.tsx';
 import { Board } from '#src/ui/board.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
-import { MissingState } from '#src/ui/missing-state.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
+import { ThingPage } from '#src/ui/thing-page.tsx';
 import { CoursePicture } from './course-picture.tsx';
 import { CourseSettingsForm } from './course-settings-form.tsx';
 import css from './course-settings-page.module.css';
@@ -42,101 +40,75 @@ export function CourseSettingsPage({ asked, refreshed, onDeleted, more }: Course
   const answer = useMirror(async (view) => ({ content: await readCourseContent(view, asked) }), [asked]);
   const course = answer?.content?.course;
   const progress = useProgress(courses, course?.id ?? '');
-  if (!answer)
-    return (
-      <Page title="Course settings">
-        <Skeleton {...opening} />
-      </Page>
-    );
-  if (!course)
-    return (
-      <Page title="Course settings">
-        <NotHere id={asked} refreshed={refreshed} />
-      </Page>
-    );
-  const { chapters } = answer.content ?? {};
+  const { chapters } = answer?.content ?? {};
   const lessons = chapters?.flatMap((chapter) => chapter.lessons).length;
   return (
-    <Page
-      title={course.title}
-      under={
-        <div role="status">
-          <Unsent progress={progress?.detail === 'done' ? undefined : progress} />
-        </div>
-      }
-    >
-      <div className={`actions ${css['ways']}`}>
-        <Link to={coursePaths.edit(asked)} className={buttonClass('plain')}>
-          Edit the lessons
-        </Link>
-        <Link to={coursePaths.preview(asked)} className={buttonClass('plain')}>
-          Preview
-        </Link>
-        <Link to="/course/add" search={{ course: course.id }} className={buttonClass('plain')}>
-          Make a record of this course
-        </Link>
-      </div>
-      <div className={css['boards']} data-in-turn="">
-        <OtherAddress course={course} />
-        <Board as="section" flat className={css['board']} aria-labelledby="words-heading">
-          <h2 id="words-heading">Name and description</h2>
-          {/* Not by its id, which is another once the course is at the office. */}
-          <CourseSettingsForm key={asked} course={course} />
-        </Board>
-        <Board as="section" flat className={css['board']} aria-labelledby="picture-heading">
-          <h2 id="picture-heading">Picture</h2>
-          <CoursePicture course={course} />
-        </Board>
-        <Board as="section" flat className={css['board']} aria-labelledby="list-heading">
-          <h2 id="list-heading">Show it to learners</h2>
-          <ShowToLearners key={asked} course={course} />
-        </Board>
-        {chapters &&
-          chapters.length > 0 &&
-          more?.(course, chapters).map(({ title, part }) => (
-            <Board key={title} as="section" flat className={css['board']}>
-              <h2>{title}</h2>
-              {part}
-            </Board>
-          ))}
-      </div>
-      <DeleteCourse course={course} lessons={lessons} onDeleted={onDeleted} />
-    </Page>
-  );
-}
-
-interface PageProps {
-  readonly title: string;
-  readonly under?: ReactNode;
-  readonly children: ReactNode;
-}
-
-function Page({ title, under = null, children }: PageProps) {
-  return (
-    <AppPage
-      title={title}
+    <ThingPage
+      title={course?.title ?? 'Course settings'}
       documentTitle={pageTitle('Course settings')}
       back={<Link to="/list-courses">Courses</Link>}
-      under={under}
+      under={
+        course && (
+          <div role="status">
+            <Unsent progress={progress?.detail === 'done' ? undefined : progress} />
+          </div>
+        )
+      }
+      thing={answer && (course ?? null)}
+      missing={missing}
+      useMissing={missingHook(refreshed, courses, asked)}
     >
-      {children}
-    </AppPage>
+      {(course) => (
+        <>
+          <div className={`actions ${css['ways']}`}>
+            <Link to={coursePaths.edit(asked)} className={buttonClass('plain')}>
+              Edit the lessons
+            </Link>
+            <Link to={coursePaths.preview(asked)} className={buttonClass('plain')}>
+              Preview
+            </Link>
+            <Link to="/course/add" search={{ course: course.id }} className={buttonClass('plain')}>
+              Make a record of this course
+            </Link>
+          </div>
+          <div className={css['boards']} data-in-turn="">
+            <OtherAddress course={course} />
+            <Board as="section" flat className={css['board']} aria-labelledby="words-heading">
+              <h2 id="words-heading">Name and description</h2>
+              {/* Not by its id, which is another once the course is at the office. */}
+              <CourseSettingsForm key={asked} course={course} />
+            </Board>
+            <Board as="section" flat className={css['board']} aria-labelledby="picture-heading">
+              <h2 id="picture-heading">Picture</h2>
+              <CoursePicture course={course} />
+            </Board>
+            <Board as="section" flat className={css['board']} aria-labelledby="list-heading">
+              <h2 id="list-heading">Show it to learners</h2>
+              <ShowToLearners key={asked} course={course} />
+            </Board>
+            {chapters &&
+              chapters.length > 0 &&
+              more?.(course, chapters).map(({ title, part }) => (
+                <Board key={title} as="section" flat className={css['board']}>
+                  <h2>{title}</h2>
+                  {part}
+                </Board>
+              ))}
+          </div>
+          <DeleteCourse course={course} lessons={lessons} onDeleted={onDeleted} />
+        </>
+      )}
+    </ThingPage>
   );
 }
 
-const opening = { label: 'Opening the settings', lines: 6 };
-
-function NotHere({ id, refreshed }: { id: string } & Pick<CourseSettingsPageProps, 'refreshed'>) {
-  return (
-    <MissingState
-      {...useMissing(refreshed, courses, id)}
-      what="this course"
-      coming={opening}
-      none={{ title: 'We can’t find that course', text: 'The link may be old, or the course was deleted.' }}
-    >
-      <Link to="/list-courses" className={buttonClass('plain')}>
-        See the courses
-      </Link>
-    </MissingState>
-  );
-}
+const missing = {
+  what: 'this course',
+  coming: { label: 'Opening the settings', lines: 6 },
+  none: { title: 'We can’t find that course', text: 'The link may be old, or the course was deleted.' },
+  children: (
+    <Link to="/list-courses" className={buttonClass('plain')}>
+      See the courses
+    </Link>
+  ),
+};

@@ -10,10 +10,10 @@ import {
   type TaughtTotals,
   totalsOf,
 } from '#src/features/teaching/taught-courses.ts';
+import { missingHook } from '#src/hooks/missing-hook.ts';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
 import { useCheckNow } from '#src/hooks/use-check-now.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
-import { useMissing } from '#src/hooks/use-missing.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
 import type { Failure } from '#src/sync/index.ts';
@@ -21,7 +21,7 @@ import { AppPage } from '#src/ui/app-page.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { ArrowIcon } from '#src/ui/icon.tsx';
 import { AddSquareIcon } from '#src/ui/list-icon.tsx';
-import { MissingState } from '#src/ui/missing-state.tsx';
+import { ThingPart } from '#src/ui/thing-page.tsx';
 import { coursePaths, lengthWords } from './course-words.ts';
 import css from './dashboard-page.module.css';
 
@@ -35,6 +35,7 @@ interface DashboardPageProps {
 /** `/instructor`: true numbers of what this phone knows, how old they are, and what has not been sent. */
 export function DashboardPage({ refreshed, children }: DashboardPageProps) {
   const taught = useMirror(readTaughtCourses, []);
+  const isKnown = taught && (taught.pulledAt !== undefined || taught.courses.length > 0);
   const asOf = useAsOf(taught && totalsOf(taught).asOf);
   const onCheck = useCheckNow(checkTaughtCourses);
   return (
@@ -45,30 +46,25 @@ export function DashboardPage({ refreshed, children }: DashboardPageProps) {
       onCheck={onCheck}
       action={<AddCourse />}
     >
-      {taught && (taught.pulledAt !== undefined || taught.courses.length > 0) ? (
-        <>
-          <Numbers totals={totalsOf(taught)} />
-          <WaitingPart />
-          <Courses courses={taught.courses} />
-        </>
-      ) : (
-        <NotYet refreshed={refreshed} />
-      )}
+      <ThingPart thing={isKnown ? taught : null} missing={missing} useMissing={missingHook(refreshed)}>
+        {(taught) => (
+          <>
+            <Numbers totals={totalsOf(taught)} />
+            <WaitingPart />
+            <Courses courses={taught.courses} />
+          </>
+        )}
+      </ThingPart>
       {children}
     </AppPage>
   );
 }
 
-function NotYet({ refreshed }: Pick<DashboardPageProps, 'refreshed'>) {
-  return (
-    <MissingState
-      {...useMissing(refreshed)}
-      what="the courses"
-      many
-      coming={{ label: 'Counting your courses', lines: 6 }}
-    />
-  );
-}
+const missing = {
+  what: 'the courses',
+  many: true,
+  coming: { label: 'Counting your courses', lines: 6 },
+};
 
 function Numbers({ totals }: { readonly totals: TaughtTotals }) {
   const { courses, chapters, lessons, uncounted } = totals;

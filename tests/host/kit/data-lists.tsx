@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { DataState } from '#src/kit/data-state.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DataList } from '#src/ui/data-list.tsx';
 import type { DataColumn } from '#src/ui/data-table.tsx';
@@ -6,7 +7,6 @@ import { rowLinkClass } from '#src/ui/data-table.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Lamp } from '#src/ui/lamp.tsx';
 import type { Listing } from '#src/ui/listing.ts';
-import type { DataState } from '#src/ui/missing-state.tsx';
 import { Section } from './section.tsx';
 
 interface Booking {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
+import { DraftForm } from '#src/ui/draft-form.tsx';
 import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
 import { ChoiceField } from '#src/ui/form/choice-field.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
@@ -25,6 +26,16 @@ const Stall = v.object({
   stall: v.pipe(v.string(), v.nonEmpty('Type the name')),
   tables: v.pipe(v.string(), v.digits('Type a number')),
 });
+
+const draft = {
+  times: 0,
+  restored: { typed: { tables: '3' } },
+  isRestored: true,
+  notKept: undefined,
+  keep: () => undefined,
+  saved: () => undefined,
+  drop: () => undefined,
+};
 
 function Frozen({ formId, errors = none, busy = false, children }: FrozenProps) {
   return (
@@ -62,6 +73,25 @@ export function Forms() {
           <TextField name="tables" label="Tables" defaultValue="many" />
           <JudgedSubmit schema={Stall}>Save your stall</JudgedSubmit>
         </Frozen>
+      </Section>
+      <Section title="A form with a draft that came back">
+        <DraftForm
+          id="kit-draft"
+          className={undefined}
+          schema={Stall}
+          draft={draft}
+          shown={{ stall: 'Green table', tables: '2' }}
+          onSave={async () => undefined}
+          failed={undefined}
+          action="Save your stall"
+        >
+          {({ stall, tables }) => (
+            <>
+              <TextField name="stall" label="Name of your stall" defaultValue={stall} required />
+              <TextField name="tables" label="Tables" defaultValue={tables} />
+            </>
+          )}
+        </DraftForm>
       </Section>
       <Section title="A form that is being sent">
         <Frozen formId="kit-busy" busy>

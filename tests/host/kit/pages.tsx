@@ -6,6 +6,7 @@ import { ReceiptLine } from '#src/ui/receipt-list.tsx';
 import { ReceiptPage } from '#src/ui/receipt-page.tsx';
 import { MessageSpot } from '#src/ui/spots/message-spot.tsx';
 import { TicketSpot } from '#src/ui/spots/ticket-spot.tsx';
+import { ThingPage } from '#src/ui/thing-page.tsx';
 import { Section } from './section.tsx';
 
 const words = {
@@ -36,6 +37,12 @@ const pulled = {
   onRetry: () => undefined,
 } as const;
 
+const anEvent = {
+  what: 'this event',
+  coming: { label: 'Opening the event', lines: 3 },
+  none: { title: 'We can’t find that event', text: 'The link may be old.' },
+};
+
 const start = <a href="#events">See the next webinar</a>;
 const never = () => new Promise<never>(() => undefined);
 const failing = () => Promise.reject(new Error('not here'));
@@ -58,6 +65,21 @@ export function Pages() {
           empty={<EmptyState />}
         />
       </Section>
+      {[{ name: 'Close the till' }, null, undefined].map((thing) => (
+        <Section key={JSON.stringify(thing) ?? ''} title="Page of one thing">
+          <ThingPage
+            title={thing?.name ?? 'Event'}
+            documentTitle="Pattern page"
+            back={<a href="#events">Events</a>}
+            asOf={pulled.asOf}
+            thing={thing}
+            missing={anEvent}
+            useMissing={() => pulled}
+          >
+            {({ name }) => <p>{name} in ten minutes</p>}
+          </ThingPage>
+        </Section>
+      ))}
       <Section title="Part that comes later">
         <LazyPart load={never} props={{}} opening="Opening the editor" missing="" />
         <LazyPart

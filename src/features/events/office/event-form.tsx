@@ -1,16 +1,11 @@
 import { useState } from 'react';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useEdit } from '#src/hooks/use-edit.ts';
-import { type RestoredDraft, useFieldDraft, useRestoredDraft } from '#src/hooks/use-field-draft.ts';
+import { useFieldDraft } from '#src/hooks/use-field-draft.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
 import { must } from '#src/kit/must.ts';
-import { DraftNotKept } from '#src/ui/form/draft-not-kept.tsx';
-import { JudgedSubmit } from '#src/ui/form/judged-submit.tsx';
-import { NotSaved } from '#src/ui/form/not-saved.tsx';
-import { RestoredNote } from '#src/ui/form/restored-note.tsx';
-import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { openingForm, Skeleton } from '#src/ui/skeleton.tsx';
+import { DraftForm } from '#src/ui/draft-form.tsx';
 import { toastNotStored, toastSuccess, toastUndo } from '#src/ui/toast.tsx';
 import { type EventOffice, officeEvents } from './collections.ts';
 import css from './event-form.module.css';
@@ -37,32 +32,25 @@ interface NewEventFormProps {
   readonly onMade: (id: string) => void;
 }
 
+const empty: TypedTexts = Object.fromEntries(Object.keys(EventDraft.entries).map((name) => [name, '']));
+const look = {
+  id: 'office-event',
+  className: css['fields'],
+  schema: EventTyped,
+  action: 'Save event',
+  isJudged: true,
+};
+
 /** The form of an event that is not there yet: empty, or filled in from another one but for its days. */
 export function NewEventForm({ from, onMade }: NewEventFormProps) {
-  const place = { key: `event-add ${from?.id ?? ''}`, schema: EventDraft };
-  const draft = useRestoredDraft(place, toastUndo);
-  return draft ? (
-    <NewEventFields key={draft.times} draft={draft} from={from} onMade={onMade} />
-  ) : (
-    <Skeleton {...openingForm} />
-  );
-}
-
-const empty: TypedTexts = Object.fromEntries(Object.keys(EventDraft.entries).map((name) => [name, '']));
-
-function NewEventFields({
-  draft,
-  from,
-  onMade,
-}: NewEventFormProps & { readonly draft: RestoredDraft<EventDraft> }) {
   const engine = useEngine();
   const { epoch } = usePinnedEpoch();
+  const draft = useFieldDraft({ key: `event-add ${from?.id ?? ''}`, schema: EventDraft }, toastUndo);
   const { run, failed } = useMutation(addEvent);
   const [copied] = useState(() => ({
     ...empty,
     ...(from && { ...typedOf(from, ''), dateFrom: '', dateTo: '' }),
   }));
-  const { isRestored, notKept, keep, saved, drop } = useFieldDraft(draft, copied);
 
   async function save(typed: EventTyped): Promise<'done' | undefined> {
     const pictures = { posterUrl: from?.posterUrl ?? '', image: from?.image ?? '' };
@@ -72,23 +60,20 @@ function NewEventFields({
     const word = { eventId: id, word: typed.word, of: typed.title };
     if (typed.word)
       await must(engine, 'engine').run(addEventOffice, word, { group, epoch }).catch(toastWordNotSaved);
-    saved();
     toastSuccess('Event saved');
     onMade(id);
     return 'done';
   }
 
   return (
-    <SchemaForm id="office-event" schema={EventTyped} drafted onValid={save}>
-      <div className={css['fields']} onInput={keep}>
-        {isRestored && <RestoredNote onDrop={drop} />}
-        <DraftNotKept reason={notKept} />
-        <EventFormFields shown={{ ...copied, ...draft.restored?.typed }} before={from} />
-        <p className="soft">You add the poster and the picture when the event is saved.</p>
-        <NotSaved action="Save event" reason={failed} />
-        <JudgedSubmit schema={EventTyped}>Save event</JudgedSubmit>
-      </div>
-    </SchemaForm>
+    <DraftForm {...look} draft={draft} shown={copied} onSave={save} failed={failed}>
+      {(shown) => (
+        <>
+          <EventFormFields shown={shown} before={from} />
+          <p className="soft">You add the poster and the picture when the event is saved.</p>
+        </>
+      )}
+    </DraftForm>
   );
 }
 
@@ -98,13 +83,6 @@ interface EventFormProps {
   readonly offices: readonly EventOffice[];
   /** How many people are registered; `undefined` while that is not known here. */
   readonly registered: number | undefined;
-}
-
-/** The form of an event that is there. What is typed stays on the phone until it is saved. */
-export function EventForm(props: EventFormProps) {
-  const [key] = useState(() => `event ${props.event.id}`);
-  const draft = useRestoredDraft({ key, schema: EventDraft }, toastUndo);
-  return draft ? <EventFields key={draft.times} {...props} draft={draft} /> : <Skeleton {...openingForm} />;
 }
 
 /** What was saved in the fields of a draft when they were typed: somebody may have changed them since. */
@@ -128,30 +106,29 @@ export function wordOf(offices: readonly EventOffice[]): string {
   return offices.findLast(({ word }) => word)?.word ?? '';
 }
 
-function EventFields({
-  event,
-  offices,
-  registered,
-  draft,
-}: EventFormProps & { readonly draft: RestoredDraft<EventDraft> }) {
+/** The form of an event that is there. What is typed stays on the phone until it is saved. */
+export function EventForm({ event, offices, registered }: EventFormProps) {
   const engine = useEngine();
   const [id] = useState(event.id);
   const { epoch } = usePinnedEpoch();
-  const { value = event, run, failed } = useEdit(officeEvents, id, seenBefore(draft.restored?.over, event));
+  const draft = useFieldDraft({ key: `event ${id}`, schema: EventDraft }, toastUndo);
+  const before = seenBefore(draft.restored?.over, event);
+  const { value: opened, run, failed } = useEdit(officeEvents, id, draft, before);
+  const value = opened ?? event;
   const savedWord = wordOf(offices);
   const shown = typedOf(value, savedWord);
-  const { isRestored, notKept, keep, saved, drop } = useFieldDraft(draft, shown);
 
   const { mayMove, question } = usePastQuestion(id, registered);
 
-  async function save(typed: EventTyped): Promise<undefined> {
-    if (!(await mayMove(value, typed))) return;
+  async function save(typed: EventTyped): Promise<'taken' | undefined> {
+    if (!(await mayMove(value, typed))) return undefined;
     const changes = changedFields(typed, shown, value);
     const of = value.title;
-    if (Object.keys(changes).length > 0 && !(await run(updateEvent, { id, of, ...changes }))) return;
-    if (typed.word !== savedWord && !(await saveWord(typed.word, of))) return;
-    saved();
+    if (Object.keys(changes).length > 0 && !(await run(updateEvent, { id, of, ...changes })))
+      return undefined;
+    if (typed.word !== savedWord && !(await saveWord(typed.word, of))) return undefined;
     toastSuccess('Event saved');
+    return 'taken';
   }
 
   async function saveWord(word: string, of: string): Promise<boolean> {
@@ -174,20 +151,16 @@ function EventFields({
     );
   return (
     <>
-      <SchemaForm id="office-event" schema={EventTyped} drafted onValid={save}>
-        <div className={css['fields']} onInput={keep}>
-          {isRestored && <RestoredNote onDrop={drop} />}
-          <DraftNotKept reason={notKept} />
-          <EventFormFields shown={{ ...shown, ...draft.restored?.typed }} before={value} />
-          <NotSaved action="Save event" reason={failed} />
-          <JudgedSubmit
-            schema={EventTyped}
-            before={(typed) => !!registered && isMoved(typed) && <p>{movedWords(registered)}</p>}
-          >
-            Save event
-          </JudgedSubmit>
-        </div>
-      </SchemaForm>
+      <DraftForm
+        {...look}
+        draft={draft}
+        shown={opened && shown}
+        onSave={save}
+        failed={failed}
+        before={(typed) => !!registered && isMoved(typed) && <p>{movedWords(registered)}</p>}
+      >
+        {(shown) => <EventFormFields shown={shown} before={value} />}
+      </DraftForm>
       {question}
     </>
   );

@@ -1,24 +1,22 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { EventDetails } from '#src/features/events/event-details.tsx';
 import { EventPoster } from '#src/features/events/event-poster.tsx';
 import { eventProblems } from '#src/features/events/event-problems.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { attachPicture } from '#src/features/uploads/attach-picture.ts';
+import { missingHook } from '#src/hooks/missing-hook.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
-import { useMissing } from '#src/hooks/use-missing.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { useOwnPicture } from '#src/hooks/use-own-picture.ts';
 import { usePictureAddress } from '#src/hooks/use-picture-address.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import type { Failure } from '#src/sync/index.ts';
-import { AppPage } from '#src/ui/app-page.tsx';
 import { Board } from '#src/ui/board.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
-import { MissingState } from '#src/ui/missing-state.tsx';
 import { PictureField } from '#src/ui/picture-field.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
+import { ThingPage } from '#src/ui/thing-page.tsx';
 import { officeEvents } from './collections.ts';
 import { EndOfEvent } from './end-of-event.tsx';
 import css from './event-form.module.css';
@@ -47,127 +45,100 @@ export function EventFormPage(props: EventFormPageProps) {
 function NewEvent({ copyOf = '', refreshed, onMade }: EventFormPageProps) {
   const answer = useMirror((view) => readEventWork(view, copyOf), [copyOf]);
   return (
-    <Page title={copyOf ? 'A copy of an event' : 'New event'}>
-      {answer && (answer.event || !copyOf) ? (
+    <ThingPage
+      {...frame}
+      title={copyOf ? 'A copy of an event' : 'New event'}
+      thing={answer && (answer.event || !copyOf ? answer : null)}
+      useMissing={missingHook(refreshed, officeEvents, copyOf)}
+    >
+      {({ event }) => (
         <div className={css['boards']} data-in-turn="">
           <Board as="section" flat className={css['board']}>
-            <NewEventForm key={copyOf} from={answer.event} onMade={onMade} />
+            <NewEventForm key={copyOf} from={event} onMade={onMade} />
           </Board>
         </div>
-      ) : (
-        (answer && <NotHere id={copyOf} refreshed={refreshed} />) || <Skeleton {...opening} />
       )}
-    </Page>
+    </ThingPage>
   );
 }
 
 function OneEvent({ asked, refreshed, onDeleted }: EventFormPageProps) {
   const answer = useMirror((view) => readEventWork(view, asked), [asked]);
-  const event = answer?.event;
+  const { event, registered, offices = [] } = answer ?? {};
   const progress = useProgress(officeEvents, event?.id ?? '');
   useRefreshedEvent(event?.id);
-  if (!answer || !event)
-    return (
-      <Page title="Event">
-        {answer ? <NotHere id={asked} refreshed={refreshed} /> : <Skeleton {...opening} />}
-      </Page>
-    );
-  const { registered, offices } = answer;
   return (
-    <Page
-      title={event.title || 'Event without a title'}
+    <ThingPage
+      {...frame}
+      title={event ? event.title || 'Event without a title' : 'Event'}
       under={
-        <div role="status">
-          <ProgressStatus progress={progress?.detail === 'done' ? undefined : progress} />
-        </div>
+        event && (
+          <div role="status">
+            <ProgressStatus progress={progress?.detail === 'done' ? undefined : progress} />
+          </div>
+        )
       }
+      thing={answer && (event ?? null)}
+      useMissing={missingHook(refreshed, officeEvents, asked)}
     >
-      <div className="actions">
-        <Link to="/manage-events" search={{ event: asked }} className={buttonClass('plain')}>
-          {registered === undefined ? 'Who is coming' : peopleWords(registered)}
-        </Link>
-        <Link
-          to="/event/$eventId"
-          params={{ eventId: 'add' }}
-          search={{ copy: asked }}
-          className={buttonClass('quiet')}
-        >
-          Make a copy
-        </Link>
-      </div>
-      {event.cancelled && <OfficeNote>This event is cancelled. Its tickets say so.</OfficeNote>}
-      <Problems event={event} />
-      <div className={css['boards']} data-in-turn="">
-        <Board as="section" flat className={css['board']}>
-          {/* Not by its id, which is another once the event is at the office. */}
-          <EventForm key={asked} event={event} offices={offices} registered={registered} />
-        </Board>
-        <Board as="section" flat className={css['board']} aria-labelledby="pictures-heading">
-          <h2 id="pictures-heading">Pictures</h2>
-          <EventPicture event={event} field="posterUrl" noun="poster" />
-          <EventPicture event={event} field="image" noun="picture" />
-        </Board>
-        <Preview event={event} />
-        <EndOfEvent event={event} registered={registered} onDeleted={onDeleted} />
-      </div>
-    </Page>
+      {(event) => (
+        <>
+          <div className="actions">
+            <Link to="/manage-events" search={{ event: asked }} className={buttonClass('plain')}>
+              {registered === undefined ? 'Who is coming' : peopleWords(registered)}
+            </Link>
+            <Link
+              to="/event/$eventId"
+              params={{ eventId: 'add' }}
+              search={{ copy: asked }}
+              className={buttonClass('quiet')}
+            >
+              Make a copy
+            </Link>
+          </div>
+          {event.cancelled && <OfficeNote>This event is cancelled. Its tickets say so.</OfficeNote>}
+          {eventProblems(event).map((problem) => (
+            <OfficeNote key={problem}>{problem}</OfficeNote>
+          ))}
+          <div className={css['boards']} data-in-turn="">
+            <Board as="section" flat className={css['board']}>
+              {/* Not by its id, which is another once the event is at the office. */}
+              <EventForm key={asked} event={event} offices={offices} registered={registered} />
+            </Board>
+            <Board as="section" flat className={css['board']} aria-labelledby="pictures-heading">
+              <h2 id="pictures-heading">Pictures</h2>
+              <EventPicture event={event} field="posterUrl" noun="poster" />
+              <EventPicture event={event} field="image" noun="picture" />
+            </Board>
+            <Preview event={event} />
+            <EndOfEvent event={event} registered={registered} onDeleted={onDeleted} />
+          </div>
+        </>
+      )}
+    </ThingPage>
   );
 }
 
-function peopleWords(count: number): string {
-  return count === 1 ? '1 person is registered' : `${count} people are registered`;
-}
-
-interface PageProps {
-  readonly title: string;
-  readonly under?: ReactNode;
-  readonly children: ReactNode;
-}
-
-function Page({ title, under = null, children }: PageProps) {
-  return (
-    <AppPage
-      title={title}
-      documentTitle={pageTitle('Event')}
-      back={<Link to="/manage-events">Events</Link>}
-      under={under}
-    >
-      {children}
-    </AppPage>
-  );
-}
-
-const opening = { label: 'Opening the event', lines: 8 };
-
-function NotHere({ id, refreshed }: { id: string } & Pick<EventFormPageProps, 'refreshed'>) {
-  return (
-    <MissingState
-      {...useMissing(refreshed, officeEvents, id)}
-      what="this event"
-      coming={opening}
-      none={{
-        title: 'We can’t find that event',
-        text: 'The link may be old, or somebody deleted the event.',
-      }}
-    >
+const frame = {
+  documentTitle: pageTitle('Event'),
+  back: <Link to="/manage-events">Events</Link>,
+  missing: {
+    what: 'this event',
+    coming: { label: 'Opening the event', lines: 8 },
+    none: {
+      title: 'We can’t find that event',
+      text: 'The link may be old, or somebody deleted the event.',
+    },
+    children: (
       <Link to="/manage-events" className={buttonClass('plain')}>
         See the events
       </Link>
-    </MissingState>
-  );
-}
+    ),
+  },
+};
 
-/** What of an old record cannot be read, and why visitors may not see it. */
-function Problems({ event }: { readonly event: OfficeEvent }) {
-  const problems = eventProblems(event);
-  if (problems.length === 0) return null;
-  return (
-    <>
-      {problems.map((problem) => (
-        <OfficeNote key={problem}>{problem}</OfficeNote>
-      ))}
-    </>
-  );
+function peopleWords(count: number): string {
+  return count === 1 ? '1 person is registered' : `${count} people are registered`;
 }
 
 interface EventPictureProps {

@@ -10,12 +10,11 @@ import { addQuestion, editForm, FormTitle, FormWords } from '#src/features/forms
 import { FormTabs, type Shown } from '#src/features/forms/form-tabs.tsx';
 import { newQuestion, questionTypes } from '#src/features/forms/new-question.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
+import { missingHook } from '#src/hooks/missing-hook.ts';
 import { useItem } from '#src/hooks/use-item.ts';
-import { useMissing } from '#src/hooks/use-missing.ts';
 import type { Failure } from '#src/sync/index.ts';
-import { AppPage } from '#src/ui/app-page.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
-import { MissingState } from '#src/ui/missing-state.tsx';
+import { ThingPage } from '#src/ui/thing-page.tsx';
 import { DeleteForm } from './delete-form.tsx';
 import { FormBar } from './form-bar.tsx';
 import { FormEditingProvider, textProblem, useFormEditing } from './form-editing.tsx';
@@ -37,21 +36,22 @@ export function FormPage({ asked, shown, refreshed, onDeleted }: FormPageProps) 
   const form = useItem(forms, asked);
   const title = form?.title ?? 'Form';
   return (
-    <AppPage
+    <ThingPage
       title={title}
       documentTitle={pageTitle(title)}
       back={<Link to="/instructor/forms">Forms</Link>}
       under={form && <FormTabs formId={asked} shown={shown} />}
+      thing={form ?? null}
+      missing={missing}
+      useMissing={missingHook(refreshed, forms, asked)}
     >
-      {form ? (
+      {(form) => (
         // Not by its id, which is another once the form is at the office.
         <FormEditingProvider key={asked} form={form}>
           {shown === 'preview' ? <FormPreview form={form} /> : <Builder onDeleted={onDeleted} />}
         </FormEditingProvider>
-      ) : (
-        <FormMissing id={asked} refreshed={refreshed} />
       )}
-    </AppPage>
+    </ThingPage>
   );
 }
 
@@ -90,21 +90,16 @@ function Builder({ onDeleted }: Pick<FormPageProps, 'onDeleted'>): ReactNode {
   );
 }
 
-/** In place of a form that is not on this device. */
-export function FormMissing({ id, refreshed }: { id: string } & Pick<FormPageProps, 'refreshed'>) {
-  return (
-    <MissingState
-      {...useMissing(refreshed, forms, id)}
-      what="this form"
-      coming={{ label: 'Opening the form', lines: 6 }}
-      none={{ title: 'We can’t find that form', text: 'The link may be old, or somebody deleted the form.' }}
-    >
-      <Link to="/instructor/forms" className={buttonClass('plain')}>
-        See the forms
-      </Link>
-    </MissingState>
-  );
-}
+const missing = {
+  what: 'this form',
+  coming: { label: 'Opening the form', lines: 6 },
+  none: { title: 'We can’t find that form', text: 'The link may be old, or somebody deleted the form.' },
+  children: (
+    <Link to="/instructor/forms" className={buttonClass('plain')}>
+      See the forms
+    </Link>
+  ),
+};
 
 /** The kinds of questions: a tap adds one after the question that is open, else at the end. */
 function AddQuestion({ open }: { readonly open: OpenQuestion }) {

@@ -5,16 +5,15 @@ import { NotStored, SaveLine } from '#src/features/drafting/save-line.tsx';
 import { pages } from '#src/features/pages/collection.ts';
 import type { PageEntry } from '#src/features/pages/state.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
+import { missingHook } from '#src/hooks/missing-hook.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
-import { useMissing } from '#src/hooks/use-missing.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
 import { Board } from '#src/ui/board.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
-import { MissingState } from '#src/ui/missing-state.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
+import { ThingPage } from '#src/ui/thing-page.tsx';
 import { AboutPage } from './about-page.tsx';
 import css from './edit-page.module.css';
 import { OpenDraft } from './open-draft.tsx';
@@ -40,14 +39,18 @@ interface EditPageProps {
 export function EditPage({ asked, refreshed, event, onOpen, onGone }: EditPageProps) {
   const work = useMirror((view) => readPageWork(view, asked), [asked]);
   const entry = work?.entry;
-  if (!work) return <Frame title="Page">{<Skeleton {...opening} />}</Frame>;
-  if (!entry) return <NotHere id={asked} refreshed={refreshed} />;
-  const published = work.entries.flatMap((one) => one.published ?? []);
-  if (!entry.draft)
+  const published = work?.entries.flatMap((one) => one.published ?? []) ?? [];
+  if (!entry?.draft)
     return (
-      <Frame title={entry.title}>
-        <OpenDraft entry={entry} published={published} event={event} onOpen={onOpen} />
-      </Frame>
+      <ThingPage
+        {...head}
+        title={entry?.title ?? 'Page'}
+        thing={work && (entry ?? null)}
+        missing={missing}
+        useMissing={missingHook(refreshed, pages, asked)}
+      >
+        {(entry) => <OpenDraft entry={entry} published={published} event={event} onOpen={onOpen} />}
+      </ThingPage>
     );
   return (
     <PageEditingProvider page={entry.draft}>
@@ -55,6 +58,11 @@ export function EditPage({ asked, refreshed, event, onOpen, onGone }: EditPagePr
     </PageEditingProvider>
   );
 }
+
+const head = {
+  documentTitle: pageTitle('Edit a page'),
+  back: <Link to="/page-builder">Pages</Link>,
+};
 
 interface EditorProps extends Pick<EditPageProps, 'event' | 'onGone'> {
   readonly entry: PageEntry;
@@ -66,7 +74,8 @@ function Editor({ entry, published, event, onGone }: EditorProps) {
   const [previewing, setPreviewing] = useState(false);
   useLeaveWarning();
   return (
-    <Frame
+    <AppPage
+      {...head}
       title={page.title || 'Page without a title'}
       under={
         <div className={css['saved']} role="status">
@@ -102,7 +111,7 @@ function Editor({ entry, published, event, onGone }: EditorProps) {
         </div>
       )}
       <LeaveQuestion drafts={drafts} />
-    </Frame>
+    </AppPage>
   );
 }
 
@@ -117,43 +126,13 @@ function PageConflict({ id }: { readonly id: string }) {
   );
 }
 
-interface FrameProps {
-  readonly title: string;
-  readonly under?: ReactNode;
-  readonly children: ReactNode;
-}
-
-function Frame({ title, under = null, children }: FrameProps) {
-  return (
-    <AppPage
-      title={title}
-      documentTitle={pageTitle('Edit a page')}
-      back={<Link to="/page-builder">Pages</Link>}
-      under={under}
-    >
-      {children}
-    </AppPage>
-  );
-}
-
-const opening = { label: 'Opening the page', lines: 8 };
-
-function NotHere({ id, refreshed }: { id: string } & Pick<EditPageProps, 'refreshed'>) {
-  return (
-    <Frame title="Page">
-      <MissingState
-        {...useMissing(refreshed, pages, id)}
-        what="this page"
-        coming={opening}
-        none={{
-          title: 'We can’t find that page',
-          text: 'The link may be old, or somebody deleted the page.',
-        }}
-      >
-        <Link to="/page-builder" className={buttonClass('plain')}>
-          See the pages
-        </Link>
-      </MissingState>
-    </Frame>
-  );
-}
+const missing = {
+  what: 'this page',
+  coming: { label: 'Opening the page', lines: 8 },
+  none: { title: 'We can’t find that page', text: 'The link may be old, or somebody deleted the page.' },
+  children: (
+    <Link to="/page-builder" className={buttonClass('plain')}>
+      See the pages
+    </Link>
+  ),
+};

@@ -12,30 +12,31 @@ import {
 import { issueRuns, type Sign, saysTheSame } from '#src/features/records/certificates/issue.ts';
 import { lackedLetters, seenLetters } from '#src/features/records/certificates/letters.ts';
 import type { Certificate } from '#src/features/records/certificates/model.ts';
+import { courseRecords } from '#src/features/records/collection.ts';
 import type { CourseRecord } from '#src/features/records/model.ts';
 import { correctPerson, updateRecord } from '#src/features/records/operations.ts';
 import { type RecordPerson, readRecord } from '#src/features/records/queries.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
+import { missingHook } from '#src/hooks/missing-hook.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSubmission } from '#src/hooks/use-mutation.ts';
 import { must } from '#src/kit/must.ts';
 import { personKey } from '#src/kit/person-key.ts';
 import type { Accepted, Failure } from '#src/sync/index.ts';
-import { AppPage } from '#src/ui/app-page.tsx';
 import { Board } from '#src/ui/board.tsx';
 import { FormError } from '#src/ui/form/form-error.tsx';
 import { JudgedSubmit } from '#src/ui/form/judged-submit.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
+import { ThingPage } from '#src/ui/thing-page.tsx';
 import { toastSuccess } from '#src/ui/toast.tsx';
 import { CertificateFields } from './certificate-fields.tsx';
 import css from './certificate-page.module.css';
 import { CertificatesKnown } from './certificates-known.tsx';
 import { changedTexts } from './changed-texts.ts';
 import { nameOf } from './people-columns.tsx';
-import { RecordMissing } from './record-form-page.tsx';
+import { missingRecord } from './record-form-page.tsx';
 
 interface CertificatePageProps {
   readonly id: string;
@@ -59,7 +60,7 @@ export function CertificatePage(props: CertificatePageProps) {
   const shown = people.find(({ key, person }) => key === user || person.id === user);
   const title = shown ? `Certificate of ${nameOf(shown)}` : 'Certificate';
   return (
-    <AppPage
+    <ThingPage
       title={title}
       documentTitle={pageTitle('Certificate')}
       back={
@@ -67,12 +68,18 @@ export function CertificatePage(props: CertificatePageProps) {
           {record?.courseName || 'Course record'}
         </Link>
       }
+      thing={work && (record ?? null)}
+      missing={missingRecord}
+      useMissing={missingHook(refreshed, courseRecords, id)}
     >
-      {record && shown && <OneCertificate key={shown.key} {...props} record={record} shown={shown} />}
-      {record && !shown && <ChoosePerson people={people} onUser={props.onUser} />}
-      {work && !record && <RecordMissing id={id} refreshed={refreshed} />}
-      {!work && <Skeleton label="Opening the certificate" lines={8} />}
-    </AppPage>
+      {(record) =>
+        shown ? (
+          <OneCertificate key={shown.key} {...props} record={record} shown={shown} />
+        ) : (
+          <ChoosePerson people={people} onUser={props.onUser} />
+        )
+      }
+    </ThingPage>
   );
 }
 

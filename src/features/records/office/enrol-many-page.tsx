@@ -1,18 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { courseRecords } from '#src/features/records/collection.ts';
 import type { CourseRecord } from '#src/features/records/model.ts';
 import { readRecord } from '#src/features/records/queries.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
+import { missingHook } from '#src/hooks/missing-hook.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import type { Failure } from '#src/sync/index.ts';
-import { AppPage } from '#src/ui/app-page.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
+import { ThingPage } from '#src/ui/thing-page.tsx';
 import css from './enrol-many.module.css';
 import { EnrolList } from './enrol-many-list.tsx';
 import { type Enrolled, EnrolResult } from './enrol-many-result.tsx';
 import { type EnrolSource, EnrolSources } from './enrol-many-source.tsx';
-import { RecordMissing } from './record-form-page.tsx';
+import { missingRecord } from './record-form-page.tsx';
 
 interface EnrolManyPageProps {
   readonly id: string;
@@ -24,7 +25,7 @@ export function EnrolManyPage({ id, refreshed }: EnrolManyPageProps) {
   const work = useMirror((view) => readRecord(view, id), [id]);
   const title = 'Add many people';
   return (
-    <AppPage
+    <ThingPage
       title={title}
       documentTitle={pageTitle(title)}
       back={
@@ -32,12 +33,13 @@ export function EnrolManyPage({ id, refreshed }: EnrolManyPageProps) {
           {work?.record?.courseName || 'Course record'}
         </Link>
       }
+      thing={work && (work.record ?? null)}
+      missing={missingRecord}
+      useMissing={missingHook(refreshed, courseRecords, id)}
     >
       {/* Not by its own id, which is another once the record is at the office: what was pasted would go. */}
-      {work?.record && <EnrolSteps key={id} record={work.record} />}
-      {work && !work.record && <RecordMissing id={id} refreshed={refreshed} />}
-      {!work && <Skeleton label="Opening the record" lines={6} />}
-    </AppPage>
+      {(record) => <EnrolSteps key={id} record={record} />}
+    </ThingPage>
   );
 }
 

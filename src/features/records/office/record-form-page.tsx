@@ -4,18 +4,14 @@ import { courseRecords } from '#src/features/records/collection.ts';
 import { readRecord, readRecordMadeFrom } from '#src/features/records/queries.ts';
 import type { RecordSource } from '#src/features/records/record-source.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
+import { missingHook } from '#src/hooks/missing-hook.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
-import { useMissing } from '#src/hooks/use-missing.ts';
 import type { Failure } from '#src/sync/index.ts';
-import { AppPage } from '#src/ui/app-page.tsx';
 import { Board } from '#src/ui/board.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
-import { MissingState } from '#src/ui/missing-state.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
+import { ThingPage } from '#src/ui/thing-page.tsx';
 import css from './record-form.module.css';
 import { NewRecordForm, RecordForm } from './record-form.tsx';
-
-const opening = { label: 'Opening the record', lines: 8 };
 
 interface NewRecordPageProps {
   readonly event: string | undefined;
@@ -38,53 +34,44 @@ export function NewRecordPage({ event, course, source, refreshed, onMade }: NewR
   useEffect(() => {
     if (id !== undefined) onMade(id);
   }, [id, onMade]);
-  const isReady = existing && id === undefined && (!isMadeFrom || source);
+  const what = event === undefined ? 'that course' : 'that event';
   return (
-    <AppPage
+    <ThingPage
       title="New course record"
       documentTitle={pageTitle('New course record')}
       back={<Link to="/instructor/certificates">Certificates</Link>}
+      thing={existing && id === undefined ? (isMadeFrom ? source : fromNothing) : undefined}
+      missing={{
+        what,
+        coming: missingRecord.coming,
+        none: { title: `We can’t find ${what}`, text: 'The link may be old, or somebody deleted it.' },
+        children: (
+          <Link to="/course/add" className={buttonClass('plain')}>
+            Start with an empty record
+          </Link>
+        ),
+      }}
+      useMissing={missingHook(refreshed)}
     >
-      {isReady ? (
+      {({ from, people }) => (
         <div className={css['boards']} data-in-turn="">
           <Board as="section" flat className={css['board']}>
             <NewRecordForm
               key={`${event} ${course}`}
-              {...(source && { from: source.from, people: source.people })}
-              eventId={source ? (event ?? '') : ''}
-              courseId={source ? (course ?? '') : ''}
+              from={from}
+              people={people}
+              eventId={event}
+              courseId={course}
               onMade={onMade}
             />
           </Board>
         </div>
-      ) : existing && id === undefined && source === null ? (
-        <SourceMissing what={event === undefined ? 'that course' : 'that event'} refreshed={refreshed} />
-      ) : (
-        <Skeleton {...opening} />
       )}
-    </AppPage>
+    </ThingPage>
   );
 }
 
-interface SourceMissingProps extends Pick<NewRecordPageProps, 'refreshed'> {
-  readonly what: string;
-}
-
-/** In place of the form while what fills it in is not on this device. */
-function SourceMissing({ what, refreshed }: SourceMissingProps) {
-  return (
-    <MissingState
-      {...useMissing(refreshed)}
-      what={what}
-      coming={opening}
-      none={{ title: `We can’t find ${what}`, text: 'The link may be old, or somebody deleted it.' }}
-    >
-      <Link to="/course/add" className={buttonClass('plain')}>
-        Start with an empty record
-      </Link>
-    </MissingState>
-  );
-}
+const fromNothing: Partial<RecordSource> = {};
 
 interface RecordFormPageProps {
   readonly asked: string;
@@ -98,7 +85,7 @@ export function RecordFormPage({ asked, refreshed, onSaved }: RecordFormPageProp
   const record = answer?.record;
   const title = record?.courseName || 'Course record';
   return (
-    <AppPage
+    <ThingPage
       title={title}
       documentTitle={pageTitle(title)}
       back={
@@ -106,8 +93,11 @@ export function RecordFormPage({ asked, refreshed, onSaved }: RecordFormPageProp
           People and certificates
         </Link>
       }
+      thing={answer && (record ?? null)}
+      missing={missingRecord}
+      useMissing={missingHook(refreshed, courseRecords, asked)}
     >
-      {record && (
+      {(record) => (
         <div className={css['boards']} data-in-turn="">
           <Board as="section" flat className={css['board']}>
             {/* Not by its id, which is another once the record is at the office. */}
@@ -115,27 +105,21 @@ export function RecordFormPage({ asked, refreshed, onSaved }: RecordFormPageProp
           </Board>
         </div>
       )}
-      {answer && !record && <RecordMissing id={asked} refreshed={refreshed} />}
-      {!answer && <Skeleton {...opening} />}
-    </AppPage>
+    </ThingPage>
   );
 }
 
 /** In place of a record that is not on this device. */
-export function RecordMissing({ id, refreshed }: { id: string } & Pick<RecordFormPageProps, 'refreshed'>) {
-  return (
-    <MissingState
-      {...useMissing(refreshed, courseRecords, id)}
-      what="this record"
-      coming={opening}
-      none={{
-        title: 'We can’t find that record',
-        text: 'The link may be old, or somebody deleted the record.',
-      }}
-    >
-      <Link to="/instructor/certificates" className={buttonClass('plain')}>
-        See the records
-      </Link>
-    </MissingState>
-  );
-}
+export const missingRecord = {
+  what: 'this record',
+  coming: { label: 'Opening the record', lines: 8 },
+  none: {
+    title: 'We can’t find that record',
+    text: 'The link may be old, or somebody deleted the record.',
+  },
+  children: (
+    <Link to="/instructor/certificates" className={buttonClass('plain')}>
+      See the records
+    </Link>
+  ),
+};

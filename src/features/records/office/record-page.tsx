@@ -6,6 +6,7 @@ import { removeRecord } from '#src/features/records/operations.ts';
 import { type RecordPerson, readRecord, refreshRecords } from '#src/features/records/queries.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
+import { missingHook } from '#src/hooks/missing-hook.ts';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
 import { useCheckNow } from '#src/hooks/use-check-now.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
@@ -14,20 +15,19 @@ import { useProgress } from '#src/hooks/use-progress.ts';
 import { must } from '#src/kit/must.ts';
 import { largeWords } from '#src/kit/record-size.ts';
 import type { Failure } from '#src/sync/index.ts';
-import { AppPage } from '#src/ui/app-page.tsx';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { LargeNote } from '#src/ui/large-note.tsx';
 import { offerUndo } from '#src/ui/offer-undo.ts';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
+import { ThingPage } from '#src/ui/thing-page.tsx';
 import { EditRecord } from './edit-record.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';
 import { OtherRecords } from './other-records.tsx';
 import { PeopleList, type PeopleListProps } from './people-list.tsx';
 import { PersonSheet } from './person-sheet.tsx';
 import { RecordFacts, summaryOf } from './record-facts.tsx';
-import { RecordMissing } from './record-form-page.tsx';
+import { missingRecord } from './record-form-page.tsx';
 import css from './record-page.module.css';
 import { RecordSignature } from './record-signature.tsx';
 
@@ -51,61 +51,65 @@ interface RecordPageProps extends Pick<PeopleListProps, 'asked' | 'onAsked' | 'e
 export function RecordPage(props: RecordPageProps) {
   const { id, refreshed } = props;
   const work = useMirror((view) => readRecord(view, id), [id]);
-  if (!work?.record)
-    return (
-      <AppPage title="Course record" documentTitle={pageTitle('Course record')} back={<BackToRecords />}>
-        {work ? (
-          <RecordMissing id={id} refreshed={refreshed} />
-        ) : (
-          <Skeleton label="Opening the record" lines={8} />
-        )}
-      </AppPage>
-    );
-  return <OpenedRecord {...props} record={work.record} people={work.people} others={work.others} />;
-}
-
-const BackToRecords = () => <Link to="/instructor/certificates">Certificates</Link>;
-
-interface OpenedRecordProps extends RecordPageProps {
-  readonly record: CourseRecord;
-  readonly people: readonly RecordPerson[];
-  readonly others: readonly CourseRecord[];
-}
-
-function OpenedRecord(props: OpenedRecordProps) {
-  const { record, people, others, asked, onAsked, refreshed, onRetry, onDeleted, exportTools, tools } = props;
-  const { who, ...listing } = asked;
-  const [open, setOpen] = useState<'edit' | 'enrol'>();
+  const record = work?.record;
   const pulledAt = useMirror((view) => view.pulledAt(courseRecords), []);
   const asOf = useAsOf(pulledAt);
   const onCheck = useCheckNow((engine) => refreshRecords(engine, { force: true }));
+  const title = record ? record.courseName || 'A record without a name' : 'Course record';
+  return (
+    <ThingPage
+      title={title}
+      documentTitle={pageTitle(title)}
+      back={<Link to="/instructor/certificates">Certificates</Link>}
+      asOf={asOf}
+      onCheck={onCheck}
+      under={record && <UnderTitle record={record} others={work.others} />}
+      thing={work && (record ?? null)}
+      missing={missingRecord}
+      useMissing={missingHook(refreshed, courseRecords, id)}
+    >
+      {(record) => (
+        <OpenedRecord {...props} {...{ record, people: work?.people ?? [], pulledAt, title, asOf }} />
+      )}
+    </ThingPage>
+  );
+}
+
+interface UnderTitleProps {
+  readonly record: CourseRecord;
+  readonly others: readonly CourseRecord[];
+}
+
+function UnderTitle({ record, others }: UnderTitleProps) {
   const progress = useProgress(courseRecords, record.id);
-  const title = record.courseName || 'A record without a name';
   const large = useMemo(() => largeWords(record), [record]);
+  return (
+    <>
+      <p className={css['line']}>{summaryOf(record)}</p>
+      <OtherRecords others={others} />
+      {large && (
+        <LargeNote what="record" size={large}>
+          <p>Make another record for the next people.</p>
+        </LargeNote>
+      )}
+      <div role="status">
+        <ProgressStatus progress={progress?.detail === 'done' ? undefined : progress} />
+      </div>
+    </>
+  );
+}
+
+type OpenedRecordProps = RecordPageProps &
+  Pick<PeopleListProps, 'record' | 'people' | 'pulledAt' | 'title' | 'asOf'>;
+
+function OpenedRecord(props: OpenedRecordProps) {
+  const { record, people, asked, onAsked, onDeleted, tools } = props;
+  const { who, ...listing } = asked;
+  const [open, setOpen] = useState<'edit' | 'enrol'>();
   const shown = people.find(({ key }) => key === who);
   const close = () => setOpen(undefined);
   return (
-    <AppPage
-      title={title}
-      documentTitle={pageTitle(title)}
-      asOf={asOf}
-      onCheck={onCheck}
-      back={<BackToRecords />}
-      under={
-        <>
-          <p className={css['line']}>{summaryOf(record)}</p>
-          <OtherRecords others={others} />
-          {large && (
-            <LargeNote what="record" size={large}>
-              <p>Make another record for the next people.</p>
-            </LargeNote>
-          )}
-          <div role="status">
-            <ProgressStatus progress={progress?.detail === 'done' ? undefined : progress} />
-          </div>
-        </>
-      }
-    >
+    <>
       <div className={css['ways']}>
         <Button variant="main" onClick={() => setOpen('enrol')}>
           Add somebody
@@ -113,18 +117,7 @@ function OpenedRecord(props: OpenedRecordProps) {
         {tools.record(record)}
       </div>
       {tools.certificates(record, people)}
-      <PeopleList
-        record={record}
-        people={people}
-        asked={asked}
-        onAsked={onAsked}
-        exportTools={exportTools}
-        refreshed={refreshed}
-        onRetry={onRetry}
-        pulledAt={pulledAt}
-        title={title}
-        asOf={asOf}
-      />
+      <PeopleList {...props} />
       <RecordFacts record={record}>
         <Button onClick={() => setOpen('edit')}>Edit details</Button>
       </RecordFacts>
@@ -137,7 +130,7 @@ function OpenedRecord(props: OpenedRecordProps) {
           {tools.person(record, shown)}
         </PersonSheet>
       )}
-    </AppPage>
+    </>
   );
 }
 

@@ -1,0 +1,9 @@
+import type { Missing } from '#src/kit/data-state.ts';
+import { useMissing } from './use-missing.ts';
+
+/** Makes the hook with which a `ThingPage` asks for what it is of, only while that is missing. */
+export function missingHook(...of: Parameters<typeof useMissing>): () => Missing {
+  return function useThing() {
+    return useMissing(...of);
+  };
+}
