@@ -3,7 +3,5 @@ import { useMissing } from './use-missing.ts';
 
 /** Makes the hook with which a `ThingPage` asks for what it is of, only while that is missing. */
 export function missingHook(...of: Parameters<typeof useMissing>): () => Missing {
-  return function useThing() {
-    return useMissing(...of);
-  };
+  return () => useMissing(...of);
 }
