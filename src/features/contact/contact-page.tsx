@@ -43,7 +43,7 @@ function PhoneShop() {
     <svg className={css['shop']} viewBox="0 0 320 190" aria-hidden="true">
       <circle className={css['sun']} cx="262" cy="46" r="26" />
       <path className={css['wire']} d="M0 30q70 26 150 8t170 6" />
-      <path className={css['box']} d="M34 70h196v104H34z" />
+      <path className="paint-leaf-paint" d="M34 70h196v104H34z" />
       <path className={css['groove']} d="M50 78v90m14-90v90m14-90v90m114-90v90m14-90v90m12-90v90" />
       <path className={css['board']} d="M26 44h212v30H26z" />
       <path className={css['dial']} d="M40 66q-4-6 2-10l6 2 1 6 20 0 1-6 6-2q6 4 2 10l-6 2-4-4H50l-4 4z" />
