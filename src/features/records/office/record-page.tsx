@@ -93,7 +93,7 @@ function OpenedRecord(props: OpenedRecordProps) {
       back={<BackToRecords />}
       under={
         <>
-          <p className="soft breaks">{summaryOf(record)}</p>
+          <p className={css['line']}>{summaryOf(record)}</p>
           <OtherRecords others={others} />
           {large && (
             <LargeNote what="record" size={large}>
