@@ -54,7 +54,7 @@ function PhoneShop() {
       <path className={css['skin']} d="M121 136v-8q0-9 12-9t12 9v8z" />
       <circle className={css['face']} cx="133" cy="109" r="9.5" />
       <path className={css['scarf']} d="M123 107q1-12 10-12t10 12q-10-6-20 0z" />
-      <g className={css['letter']}>
+      <g>
         <path className={css['paper']} d="m206 108 48-10 7 31-48 10z" />
         <path d="m206 108 30 13 18-23" />
       </g>

@@ -90,7 +90,7 @@ function PostageStamp({ cancelled }: { readonly cancelled: boolean }) {
     >
       <path className={css['edge']} d="M38 8h74v92H38z" />
       <path className="paint-sun" d="M45 15h60v78H45z" />
-      <path className={css['rays']} d="M75 24v9M55 33l6 7m34-7-6 7M49 52h8m44 0h-8" />
+      <path d="M75 24v9M55 33l6 7m34-7-6 7M49 52h8m44 0h-8" />
       <path className={css['sun']} d="M60 60a15 15 0 0 1 30 0z" />
       <path
         className="paint-cream"

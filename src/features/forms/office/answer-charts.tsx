@@ -47,7 +47,7 @@ function Chart({ counts }: { readonly counts: QuestionCounts }) {
             {bars.map(({ words, count }) => (
               <tr key={words}>
                 <th scope="row">{words}</th>
-                <td className={css['drawn']}>
+                <td>
                   <Bar share={count / most} />
                 </td>
                 <td className={css['count']}>{count}</td>

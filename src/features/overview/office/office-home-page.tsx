@@ -6,6 +6,7 @@ import { useCheckNow } from '#src/hooks/use-check-now.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { hostNow } from '#src/kit/host-clock.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
+import css from './office-overview.module.css';
 import { OfficeOverview } from './office-overview.tsx';
 import { readOfficeWork, refreshOfficeWork } from './office-work.ts';
 
@@ -15,7 +16,7 @@ export function OfficeHomePage({ children }: { readonly children: ReactNode }) {
   const onCheck = useCheckNow((engine) => refreshOfficeWork(engine, true, { force: true }));
   return (
     <AppPage title="Your site" documentTitle={pageTitle('Your site')} asOf={asOf} onCheck={onCheck}>
-      <div className="stack-6 fit" data-in-turn="">
+      <div className={css['parts']} data-in-turn="">
         <WaitingPart />
         <OfficeOverview isAdmin />
         {children}
