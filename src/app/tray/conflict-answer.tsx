@@ -76,12 +76,12 @@ function OneQuestion({ mutation, place }: { mutation: OpenMutation; place: Asked
   const { old, now } = markedSidesOf(conflict);
   const { mine, theirs } = conflict.shown ?? conflict;
   return (
-    <section className="stack-2 start wide slim" aria-label={title}>
+    <section className={css['question']} aria-label={title}>
       <p className={css['title']}>{conflict.kind === 'deleted' ? title : `${title}. Which one is right?`}</p>
       {inside.length > 0 && <p className={css['inside']}>in {inside.join(', ')}</p>}
       {conflict.kind === 'deleted' && <p className={css['why']}>{whoDeleted(conflict)}</p>}
       {conflict.kind === 'value' && [sides.mine, sides.theirs].every(fitsButton) ? (
-        <div className="row-2 wrap">
+        <div className={css['answers']}>
           <Button busy={busy} onClick={() => choose('mine')}>
             Keep mine: {sides.mine}
           </Button>
@@ -122,11 +122,11 @@ function DeletedAnswer({ mutation, conflict: { mine, theirs }, onDiscard }: Whol
   const { busy, failed, resolve, keepTheirs } = useResolve(mutation);
   const text = inWords(mine ?? theirs);
   return (
-    <section className="stack-2 start wide slim" aria-label={`Two versions: ${mutation.words}`}>
+    <section className={css['question']} aria-label={`Two versions: ${mutation.words}`}>
       <p>{whatHappened({ mine, theirs })}</p>
       <p className={css['text']}>{withoutTags(text)}</p>
       {failed && <NotResolved />}
-      <div className="row-2 wrap">
+      <div className={css['answers']}>
         {theirs === undefined && (
           <Button busy={busy} onClick={() => resolve(mine)}>
             Put mine back

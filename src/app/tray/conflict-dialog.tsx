@@ -54,7 +54,7 @@ export function ConflictDialog({ mutation, places, onClose }: ConflictDialogProp
       <p>
         <strong>{mutation.words}</strong>
       </p>
-      <p className="soft">
+      <p className={css['what']}>
         Somebody else changed this too. Which ones are right? We send nothing until you choose.
       </p>
       {places.map(({ conflict, key, name, inside }) => (
@@ -95,7 +95,7 @@ function ConflictField({ conflict, name, inside, chosen, onChoose }: ConflictFie
         {name}
         {inside.length > 0 && <span className={css['inside']}>in {inside.join(', ')}</span>}
       </legend>
-      {conflict.kind === 'deleted' && <p className="small">{whoDeleted(conflict)}</p>}
+      {conflict.kind === 'deleted' && <p className={css['who']}>{whoDeleted(conflict)}</p>}
       <div className={css['sides']}>
         {offered.map(({ choice, label, says }) => (
           <label key={choice} className={css['side']}>

@@ -11,6 +11,7 @@ import { toastUndo } from '#src/ui/toast.tsx';
 import { siteSettings } from './collection.ts';
 import { AboutDraft, AboutTyped } from './model.ts';
 import { saveSettings } from './operations.ts';
+import css from './settings-part.module.css';
 
 /** The text about the provider. What is typed stays on the phone until it is saved. */
 export function AboutForm({ id }: { readonly id: string }) {
@@ -36,7 +37,7 @@ function AboutFields({ id, draft }: AboutFieldsProps) {
 
   return (
     <SchemaForm id="settings" schema={AboutTyped} drafted onValid={save}>
-      <div className="stack-4" onInput={keep}>
+      <div className={css['fields']} onInput={keep}>
         {isRestored && <RestoredNote onDrop={drop} />}
         <DraftNotKept reason={notKept} />
         <TextareaField

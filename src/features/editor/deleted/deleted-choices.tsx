@@ -8,6 +8,7 @@ import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
 import { device } from '#src/kit/device-word.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
+import css from './course-deleted.module.css';
 import { makeAgain } from './make-again.ts';
 
 interface DeletedChoicesProps {
@@ -43,7 +44,7 @@ export function DeletedChoices({ whole, drafts }: DeletedChoicesProps) {
 
   return (
     <>
-      <div className="row-3 wrap">
+      <div className={css['choices']}>
         <Button variant="main" busy={state === 'busy'} onClick={() => void make()}>
           Make it again
         </Button>

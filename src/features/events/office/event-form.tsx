@@ -13,6 +13,7 @@ import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { openingForm, Skeleton } from '#src/ui/skeleton.tsx';
 import { toastNotStored, toastSuccess, toastUndo } from '#src/ui/toast.tsx';
 import { type EventOffice, officeEvents } from './collections.ts';
+import css from './event-form.module.css';
 import { EventFormFields } from './event-form-fields.tsx';
 import {
   changedFields,
@@ -79,7 +80,7 @@ function NewEventFields({
 
   return (
     <SchemaForm id="office-event" schema={EventTyped} drafted onValid={save}>
-      <div className="stack-5" onInput={keep}>
+      <div className={css['fields']} onInput={keep}>
         {isRestored && <RestoredNote onDrop={drop} />}
         <DraftNotKept reason={notKept} />
         <EventFormFields shown={{ ...copied, ...draft.restored?.typed }} before={from} />
@@ -174,7 +175,7 @@ function EventFields({
   return (
     <>
       <SchemaForm id="office-event" schema={EventTyped} drafted onValid={save}>
-        <div className="stack-5" onInput={keep}>
+        <div className={css['fields']} onInput={keep}>
           {isRestored && <RestoredNote onDrop={drop} />}
           <DraftNotKept reason={notKept} />
           <EventFormFields shown={{ ...shown, ...draft.restored?.typed }} before={value} />
