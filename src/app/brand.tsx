@@ -32,7 +32,7 @@ export function BrandMark() {
     <svg className={css['mark']} viewBox="0 0 64 64" aria-hidden="true">
       <rect className={css['ground']} width="64" height="64" rx="14" />
       <path className={css['rays']} d="M32 7v8M14.3 14.300l5.7 5.700M49.7 14.3 44 20M7 32h7m43 0h-7" />
-      <path className={css['sun']} d="M19 38a13 13 0 0 1 26 0z" />
+      <path className="paint-sun" d="M19 38a13 13 0 0 1 26 0z" />
       <path
         className={css['awning']}
         d="M8 37h48v7a6 6.5 0 0 1-12 0 6 6.5 0 0 1-12 0 6 6.5 0 0 1-12 0 6 6.5 0 0 1-12 0z"

@@ -4,7 +4,7 @@ import { Features, type Selector, type SelectorComponent, transform } from 'ligh
  * Stated before any rule, as in app/styles/layers.css: a minified sheet may name the layers in the order it fills them,
  * and a component's file that arrives first would found its layer below the base.
  */
-export const layerOrder = '@layer tokens, base, ui, features;';
+export const layerOrder = '@layer tokens, base, words, ui, features;';
 
 /** Attributes that come and go on a page before the app runs: rules on them stay although no markup shows them. */
 const liveAttributes = new Set([

@@ -122,7 +122,7 @@ function Tools<Row extends object>({ columns, searchLabel, chips, listing, onLis
   const sortable = columns.filter(({ compare }) => compare);
   const { column, descending } = orderOf(columns, listing.sort);
   return (
-    <div className={css['tools']}>
+    <div className="stack-3 fit">
       <SearchField
         label={searchLabel}
         query={listing.q ?? ''}

@@ -1,6 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
-import css from './lazy-part.module.css';
 import { Skeleton } from './skeleton.tsx';
 
 interface LazyPartProps<Props> {
@@ -44,7 +43,7 @@ export function LazyPart<Props extends object>({ load, props, opening, missing }
   if (loaded === undefined) return <Skeleton lines={4} label={opening} />;
   if (isMissing)
     return (
-      <div className={css['missing']} role="status" data-coming="">
+      <div className="stack-3 card start padded" role="status" data-coming="">
         <p>{missing}</p>
         <Button onClick={again}>Try again</Button>
       </div>

@@ -5,7 +5,7 @@ import css from './link-row.module.css';
 
 /** Lines that lead on, one below the other. */
 export function LinkRows({ children }: { readonly children: ReactNode }) {
-  return <ul className={css['rows']}>{children}</ul>;
+  return <ul className="tap">{children}</ul>;
 }
 
 interface LinkRowProps extends Pick<LinkProps, 'to' | 'params'> {

@@ -13,7 +13,7 @@ export function MarkedText({ parts, boxed = false }: MarkedTextProps) {
   let at = 0;
   return (
     <span className={[css['text'], boxed && css['boxed']].filter(Boolean).join(' ')}>
-      {text.trim() === '' && <span className={css['empty']}>Empty</span>}
+      {text.trim() === '' && <span className="soft">Empty</span>}
       {parts.map((part) => {
         const key = at;
         at += part.text.length;

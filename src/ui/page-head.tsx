@@ -35,7 +35,7 @@ export function PageHead(props: PageHeadProps) {
   }, [router, documentTitle]);
 
   return (
-    <header className={css['head']}>
+    <header className="stack-2">
       {back && <div className={css['back']}>{back}</div>}
       <div className={css['line']}>
         <div className={css['words']}>

@@ -4,7 +4,6 @@ import { Button } from './button.tsx';
 import { causeWords } from './cause-words.ts';
 import { RetryIcon } from './icon.tsx';
 import { Lamp } from './lamp.tsx';
-import css from './progress-status.module.css';
 import { type ProgressFacts, progressWords } from './progress-words.ts';
 import { retryWords } from './retry-words.ts';
 
@@ -20,12 +19,12 @@ export function ProgressStatus({ progress, onRetry }: ProgressStatusProps) {
   if (!progress || progress.detail === 'cancelled') return null;
   const { lamp, words } = progressWords(progress);
   const needsPerson = lamp === 'needs-you';
-  const elsewhere = <p className={css['cause']}>Open the list at the top of the page to go on.</p>;
+  const elsewhere = <p className="soft small">Open the list at the top of the page to go on.</p>;
   const { detail, mutationId } = progress;
   return (
-    <div className={css['status']}>
+    <div className="stack-2 start">
       <Lamp state={lamp} label={words} />
-      {needsPerson && progress.cause && <p className={css['cause']}>{causeWords(progress.cause)}</p>}
+      {needsPerson && progress.cause && <p className="soft small">{causeWords(progress.cause)}</p>}
       {needsPerson && onRetry && detail === 'blocked' ? (
         <Button onClick={onRetry}>
           <RetryIcon />

@@ -24,7 +24,7 @@ export function ReceiptList<Receipt extends { readonly group: string }>({
 }: ReceiptListProps<Receipt>) {
   if (receipts.length === 0) return null;
   return (
-    <section className={css['list']}>
+    <section className="stack-3">
       {title && <h2 className={css['title']}>{title}</h2>}
       <ul className={css['lines']} data-look={look}>
         {receipts.map((receipt) => (

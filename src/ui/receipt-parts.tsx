@@ -24,7 +24,7 @@ const notKept = { state: 'not-held', words: `Not saved on this ${device}: keep t
 /** How far it has come, in lamps and in a sentence. Changes are said, one at a time. */
 export function ReceiptState({ lamps, words, unkept }: ReceiptStateProps) {
   return (
-    <div className={css['state']} role="status" aria-atomic="false">
+    <div className="stack-4" role="status" aria-atomic="false">
       <p className={css['words']}>{words}</p>
       <ol className={css['lamps']}>
         <li data-lamp="phone">

@@ -26,7 +26,7 @@ export function Switch({ label, on, onTurn, children, disabled = false }: Switch
       <span className={css['track']} aria-hidden="true" />
       <span className={css['words']}>
         <span className={css['label']}>{label}</span>
-        {children && <span className={css['help']}>{children}</span>}
+        {children && <span className="soft small">{children}</span>}
       </span>
     </label>
   );

@@ -45,7 +45,7 @@ export function TeachingArea({ here, children }: TeachingAreaProps) {
           ))}
         </ul>
       </nav>
-      <div className={css['page']}>{children}</div>
+      <div className="slim">{children}</div>
     </div>
   );
 }

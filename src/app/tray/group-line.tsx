@@ -55,7 +55,7 @@ export function GroupLine({ group, actions, onEdit, onDelete }: GroupLineProps) 
     <li className={css['line']}>
       {lead.conflict ? (
         // The question right below says it all.
-        <h3 className={css['asked']}>
+        <h3 className="row-2 middle">
           <NeedsYouSign />
           {title}
         </h3>
@@ -69,7 +69,7 @@ export function GroupLine({ group, actions, onEdit, onDelete }: GroupLineProps) 
         <StepAnswer key={step.mutationId} step={step} actions={actions} onDiscard={onDelete} />
       ))}
       {!asks(lead) && lead.cause && <p className={css['cause']}>{causeWords(lead.cause)}</p>}
-      <p className={css['saved']}>{savedWords(nearMomentWithin(createdAt, Date.now()))}</p>
+      <p className="soft small figures">{savedWords(nearMomentWithin(createdAt, Date.now()))}</p>
       {isFolded && (
         <details className={css['steps']}>
           <summary>{steps.length === 1 ? 'What is still to send' : `${steps.length} steps`}</summary>

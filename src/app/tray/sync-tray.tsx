@@ -147,7 +147,7 @@ function QuietGroups({ groups, ...list }: GroupListProps) {
       <summary>
         {areEmails ? 'Emails to our office that may not have arrived' : 'What we couldn’t finish'}
       </summary>
-      <p className={css['saved']}>You don’t have to do anything about these.</p>
+      <p className="soft small figures">You don’t have to do anything about these.</p>
       <GroupList groups={quiet} {...list} />
     </details>
   );
@@ -157,13 +157,13 @@ function TrayStatus({ status }: { status: SyncStatus }) {
   const { noBackup, nothingKept, unreadable } = status;
   return (
     <>
-      <p className={css['last']}>
+      <p className="soft small">
         {status.lastSync === undefined
           ? 'Not checked yet'
           : `Checked ${nearMomentWithin(status.lastSync, Date.now())}`}
       </p>
-      {nothingKept && <p className={css['last']}>This {device} keeps nothing for this site.</p>}
-      {noBackup && <p className={css['last']}>This browser keeps one copy only of what waits.</p>}
+      {nothingKept && <p className="soft small">This {device} keeps nothing for this site.</p>}
+      {noBackup && <p className="soft small">This browser keeps one copy only of what waits.</p>}
       <LeftOut counts={Object.entries(unreadable)} />
     </>
   );
@@ -176,7 +176,7 @@ function LeftOut({ counts }: { counts: readonly (readonly [string, number])[] })
   const lists = counts.map(([title, count]) => `${title}: ${count}`).join(', ');
   const what = all === 1 ? '1 item' : `${all} items`;
   return (
-    <p className={css['last']}>
+    <p className="soft small">
       {`${what} from the office could not be read and ${all === 1 ? 'is' : 'are'} left out (${lists}).`}
     </p>
   );

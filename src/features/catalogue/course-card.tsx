@@ -50,7 +50,7 @@ export const CourseCard = memo(function CourseCard({ course, hasLessons, onPhone
         <div className={css['facts']}>
           <CourseFacts course={course} isRead={hasLessons} />
         </div>
-        <p className={css['state']}>
+        <p className="stack-1 small close">
           <HeldState {...overviewHeld(onPhone, machine)} />
           {mark && goOn ? goOn(course, mark) : mark}
         </p>

@@ -43,7 +43,7 @@ export function CourseOverview({ course, beside, lessonsAt, onPhone, enrol, goOn
         <div className={css['cover']}>
           <CourseCover title={course.Name} picture={pictureOf(course)} />
         </div>
-        <div className={css['words']}>
+        <div className="stack">
           {course.Type && (
             <Link to="/courses/$type" params={{ type: course.Type }} className={css['type']}>
               {headingOf(course.Type)}

@@ -34,7 +34,7 @@ export function TypeIntro({ type, words, courses }: TypeIntroProps) {
           ))}
         </ul>
       </nav>
-      <div className={css['words']}>
+      <div className="stack-4">
         <h1>{heading}</h1>
         {lead && <p className="lead">{lead}</p>}
         {about.map((paragraph) => (

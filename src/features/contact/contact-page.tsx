@@ -43,7 +43,7 @@ function PhoneShop() {
     <svg className={css['shop']} viewBox="0 0 320 190" aria-hidden="true">
       <circle className={css['sun']} cx="262" cy="46" r="26" />
       <path className={css['wire']} d="M0 30q70 26 150 8t170 6" />
-      <path className={css['box']} d="M34 70h196v104H34z" />
+      <path className="paint-leaf-paint" d="M34 70h196v104H34z" />
       <path className={css['groove']} d="M50 78v90m14-90v90m14-90v90m114-90v90m14-90v90m12-90v90" />
       <path className={css['board']} d="M26 44h212v30H26z" />
       <path className={css['dial']} d="M40 66q-4-6 2-10l6 2 1 6 20 0 1-6 6-2q6 4 2 10l-6 2-4-4H50l-4 4z" />
@@ -54,7 +54,7 @@ function PhoneShop() {
       <path className={css['skin']} d="M121 136v-8q0-9 12-9t12 9v8z" />
       <circle className={css['face']} cx="133" cy="109" r="9.5" />
       <path className={css['scarf']} d="M123 107q1-12 10-12t10 12q-10-6-20 0z" />
-      <g className={css['letter']}>
+      <g>
         <path className={css['paper']} d="m206 108 48-10 7 31-48 10z" />
         <path d="m206 108 30 13 18-23" />
       </g>

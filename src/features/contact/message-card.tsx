@@ -89,14 +89,14 @@ function PostageStamp({ cancelled }: { readonly cancelled: boolean }) {
       data-cancelled={cancelled || undefined}
     >
       <path className={css['edge']} d="M38 8h74v92H38z" />
-      <path className={css['picture']} d="M45 15h60v78H45z" />
-      <path className={css['rays']} d="M75 24v9M55 33l6 7m34-7-6 7M49 52h8m44 0h-8" />
+      <path className="paint-sun" d="M45 15h60v78H45z" />
+      <path d="M75 24v9M55 33l6 7m34-7-6 7M49 52h8m44 0h-8" />
       <path className={css['sun']} d="M60 60a15 15 0 0 1 30 0z" />
       <path
-        className={css['awning']}
+        className="paint-cream"
         d="M50 60h50v7a6 6 0 0 1-12.5 0 6 6 0 0 1-12.5 0 6 6 0 0 1-12.5 0 6 6 0 0 1-12.5 0z"
       />
-      <path className={css['shop']} d="M54 73h42v14H54zM70 87V78h10v9" />
+      <path className="paint-cobalt" d="M54 73h42v14H54zM70 87V78h10v9" />
       <g className={css['mark']}>
         <circle cx="36" cy="64" r="27" />
         <circle cx="36" cy="64" r="19" />

@@ -27,7 +27,7 @@ export function QuoteSection() {
 function TrainingRoom() {
   return (
     <svg className={css['room']} viewBox="0 18 320 152" aria-hidden="true">
-      <path className={css['wall']} d="M2 20h316v116H2z" />
+      <path className="paint-cream" d="M2 20h316v116H2z" />
       <path className={css['floor']} d="M2 136h316v32H2z" />
       <path className={css['board']} d="M70 34h180v70H70z" />
       <path className={css['chalk']} d="M86 90h148M94 88V74m22 14V66m22 22V58m22 30V70m22 18V50m22 38V44" />
@@ -36,7 +36,7 @@ function TrainingRoom() {
         className={css['window']}
         d="M18 40h34v44H18zm17 0v44M18 62h34m216-22h34v44h-34zm17 0v44m-17-22h34"
       />
-      <g className={css['chairs']}>
+      <g className="paint-cobalt">
         <path d="M40 134h44v28H40zm78 0h44v28h-44zm78 0h44v28h-44z" />
       </g>
       <g className={css['first']}>
@@ -47,7 +47,7 @@ function TrainingRoom() {
         <path d="M114 150v-14q2-18 26-18t26 18v14z" />
         <circle cx="140" cy="103" r="14" />
       </g>
-      <path className={css['doek']} d="M47 102q0-18 15-18t15 18q-15-8-30 0z" />
+      <path className="paint-sun" d="M47 102q0-18 15-18t15 18q-15-8-30 0z" />
       <path className={css['hair']} d="M126 102q-1-15 14-15t14 15q-14-7-28 0z" />
     </svg>
   );

@@ -7,8 +7,8 @@ import css from './ways-to-reach-us.module.css';
 export function WaysToReachUs() {
   const { phone, whatsapp, email, hours, address } = provider;
   return (
-    <div className={css['ways']}>
-      <section className={css['part']} aria-labelledby="call">
+    <div className="stack-7">
+      <section className="stack-4" aria-labelledby="call">
         <h2 id="call">Call or message</h2>
         <dl className={css['numbers']}>
           <Way name="Phone" href={`tel:${phone.dialled}`} shown={phone.shown} />
@@ -21,7 +21,7 @@ export function WaysToReachUs() {
           {hours}
         </p>
       </section>
-      <section className={css['part']} aria-labelledby="visit">
+      <section className="stack-4" aria-labelledby="visit">
         <h2 id="visit">Come by</h2>
         <address className={css['address']}>
           {address.map((line) => (
@@ -75,13 +75,13 @@ function WayThere() {
       <path className={css['school']} d="M118 80V50l24-13 24 13v20zM136 76V62h12v12" />
       <path className={css['flag']} d="M142 37V20l13 5-13 5" />
       <path className={css['tree']} d="M204 68V44" />
-      <circle className={css['crown']} cx="204" cy="38" r="13" />
-      <path className={css['arcade']} d="M240 60V16h68v32l-68 14z" />
+      <circle className="paint-leaf-paint" cx="204" cy="38" r="13" />
+      <path className="paint-cobalt" d="M240 60V16h68v32l-68 14z" />
       <path
-        className={css['awning']}
+        className="paint-cream"
         d="M236 30h76v9a6 6 0 0 1-12 1 6 6 0 0 1-13 0 6 6 0 0 1-13 0 6 6 0 0 1-13 0 6 6 0 0 1-13 0 6 6 0 0 1-12-1z"
       />
-      <path className={css['door']} d="M266 57V40h18v13z" />
+      <path className="paint-sun" d="M266 57V40h18v13z" />
     </svg>
   );
 }

@@ -61,7 +61,7 @@ export function DownloadPlan({ course, chapters, leftAtFirst, onClose }: Downloa
   );
   if (!sizes && failed)
     return (
-      <div className={css['plan']}>
+      <div className="stack-3">
         <NotNoted />
         <div className={css['actions']}>
           <Button onClick={() => setFailed(false)}>Try again</Button>
@@ -70,8 +70,8 @@ export function DownloadPlan({ course, chapters, leftAtFirst, onClose }: Downloa
     );
   if (!here || !sizes || !preferences)
     return (
-      <div className={css['plan']}>
-        <p role="status" className={css['note']}>
+      <div className="stack-3">
+        <p role="status" className="soft small">
           Asking how large it is…
         </p>
         <LongWait words="This is taking long. We are still asking." onRetry={() => setTries(tries + 1)} />
@@ -94,7 +94,7 @@ export function DownloadPlan({ course, chapters, leftAtFirst, onClose }: Downloa
   }
 
   return (
-    <div className={css['plan']}>
+    <div className="stack-3">
       {plan.isOffline ? (
         <p role="status">You have no signal, so we can’t ask how large it is. Try again with a signal.</p>
       ) : (
@@ -149,16 +149,16 @@ function PlanNotes({ plan: { unknown, hasPaper, needed, isShort }, free, hasOpen
   return (
     <>
       {unknown > 0 && (
-        <p className={css['note']}>
+        <p className="soft small">
           {unknown === 1 ? '1 file has' : `${unknown} files have`} no size we know, so we don’t fetch{' '}
           {unknown === 1 ? 'it' : 'them'} now.
         </p>
       )}
       {hasOpenedPaper === false && hasPaper && (
-        <p className={css['note']}>The first PDF paper needs 0.4 MB more, once, for what opens it.</p>
+        <p className="soft small">The first PDF paper needs 0.4 MB more, once, for what opens it.</p>
       )}
       {isShort && (
-        <p role="alert" className={css['note']}>
+        <p role="alert" className="soft small">
           This needs {formatBytes(needed)} for a moment, and this {device} has {formatBytes(free ?? 0)} to
           give. Choose fewer chapters, or delete something first.
         </p>
@@ -169,7 +169,7 @@ function PlanNotes({ plan: { unknown, hasPaper, needed, isShort }, free, hasOpen
 
 function NotNoted() {
   return (
-    <p role="alert" className={css['note']}>
+    <p role="alert" className="soft small">
       This {device} could not take that down, so nothing is coming. Try again.
     </p>
   );

@@ -86,7 +86,7 @@ function DownloadAction({ course, files, summary: { state, missing, unknown } }:
   if (unanswered && missing === 0)
     return (
       <>
-        <p role="status" className={css['note']}>
+        <p role="status" className="soft small">
           We could not ask for its size. Try again with a signal.
         </p>
         <Button variant="quiet" onClick={() => setUnanswered(false)}>

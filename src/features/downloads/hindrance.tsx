@@ -12,7 +12,7 @@ export function Hindrance({ summary: { cause, state } }: { readonly summary: Sum
   if (!cause || !here) return null;
   const isHidden = isOnWifi() === undefined;
   return (
-    <div role="status" className={css['note']}>
+    <div role="status" className="soft small">
       <p>
         {causeWords[cause]}
         {cause === 'wifi' && isHidden && ' This browser doesn’t say if you are on Wi-Fi.'}

@@ -151,7 +151,7 @@ function LessonLine({ course, lesson: { place, bytes, unknown, findings }, price
         <Link to="/edit-course/$courseId/{-$chapterId}/{-$lessonId}" params={params}>
           {place.lesson.title}
         </Link>
-        <span className={css['size']}>
+        <span className="figures">
           {formatBytes(bytes)}
           {cost && ` · ${cost}`}
         </span>

@@ -53,7 +53,7 @@ export function StoredKind({ course, stored, names, unused, sizes, isOneOfSevera
       )}
       <details className={css['files']}>
         <summary>{files.length} files</summary>
-        <ul className={css['each']}>
+        <ul className="bare">
           {files.map((file) => (
             <li key={file.url} className={css['oneFile']}>
               <span>

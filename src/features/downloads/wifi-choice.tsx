@@ -39,7 +39,7 @@ export function WifiChoice() {
         />
         <span>Wait for Wi-Fi</span>
       </label>
-      <p role="status" className={css['note']}>
+      <p role="status" className="soft small">
         {onWifi === false ? 'You are on mobile data.' : 'This browser doesn’t say if you are on Wi-Fi.'}{' '}
         {waits ? waitWords(onWifi) : 'It begins at once.'}
       </p>

@@ -25,11 +25,11 @@ export function EditorField({ label, quiet = false, help, problem, children }: E
   const described = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ');
   return (
     <div className={css['field']}>
-      <label htmlFor={id} className={quiet ? 'visually-hidden' : css['label']}>
+      <label htmlFor={id} className={quiet ? 'visually-hidden' : 'strong tight'}>
         {label}
       </label>
       {help && (
-        <p id={`${id}-help`} className={css['help']}>
+        <p id={`${id}-help`} className="soft small close">
           {help}
         </p>
       )}

@@ -33,7 +33,7 @@ export function BlockRow({ content, isOpen, controls, onTap }: BlockRowProps) {
     >
       {type && <TypeIcon type={type} />}
       <span className={css['words']}>
-        <span className={css['kind']}>
+        <span className="soft small strong">
           {kindOf(content)}
           {!isOpen && lacking && ` · needs ${lacking}`}
         </span>{' '}

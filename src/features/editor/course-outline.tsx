@@ -61,11 +61,11 @@ export function CourseOutline({ chapters, chapter: open, lesson, onChosen, child
   }
 
   return (
-    <nav className={css['outline']} aria-label={`Chapters of ${course.title}`}>
+    <nav className="stack-4 slim" aria-label={`Chapters of ${course.title}`}>
       {ordering ? (
         <ChapterOrder chapters={chapters} last={lastMove} />
       ) : (
-        <ol className={css['chapters']}>
+        <ol className="stack-1">
           {chapters.map((one) => (
             <li key={chapterParam(one, chapters)}>
               <ChapterLink

@@ -97,10 +97,10 @@ export function FileChooser({ title, label, help, accept, noun, address, ...prop
 
   const isThere = address !== '';
   return (
-    <div className={css['chooser']}>
+    <div className="stack-2 start slim">
       {title && <p className={css['title']}>{title}</p>}
       {help && (
-        <p id={`${id}-help`} className={css['help']}>
+        <p id={`${id}-help`} className="soft small close">
           {help}
         </p>
       )}
@@ -117,7 +117,7 @@ export function FileChooser({ title, label, help, accept, noun, address, ...prop
         {label}
       </label>
       <div className={css['there']}>
-        <div id={`${id}-status`} className={css['status']} role="status">
+        <div id={`${id}-status`} className="soft small breaks" role="status">
           {busy && 'Making it ready…'}
           {!busy && isThere && (file ? `${file.name}, ${formatBytes(file.bytes.byteLength)}` : known)}
           {!busy && <UploadStatus address={address} />}

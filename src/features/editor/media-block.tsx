@@ -12,7 +12,6 @@ import { parseUrl } from '#src/kit/parse-url.ts';
 import { attachedFile, type FileFields, linkAddress, linkedFile } from './block-file.ts';
 import { type Place, useEditing } from './editing.tsx';
 import { FileChooser } from './file-chooser.tsx';
-import css from './media-block.module.css';
 
 interface MediaBlockProps extends Place {
   readonly content: Content;
@@ -74,7 +73,7 @@ export function MediaBlock({ content, chapter, lesson }: MediaBlockProps) {
   const place = { id: chapter.id, contentId, of: lesson.title };
   const isVideo = type === 'video';
   return (
-    <div className={css['media']}>
+    <div className="stack-4">
       {type === 'audio' && <VoiceRecorder {...{ content, chapter, lesson }} />}
       <FileChooser
         label={src ? 'Choose another file' : 'Choose a file'}
@@ -99,7 +98,7 @@ export function MediaBlock({ content, chapter, lesson }: MediaBlockProps) {
         check={checkAddress}
         save={(text, seen) => write(editContent, { ...place, ...linkedFile(text) }, seen)}
       />
-      {elsewhere(content) && <p className={css['help']}>{elsewhere(content)}</p>}
+      {elsewhere(content) && <p className="soft small close">{elsewhere(content)}</p>}
       {isVideo && (
         <>
           <FileChooser

@@ -66,7 +66,7 @@ export function TitlePanel({ id, title, thing, heading: Heading, onRename, child
   }
 
   return (
-    <div className={css['panel']}>
+    <div className="stack-3 slim">
       <div className={css['line']}>
         <Heading className={css[thing]}>{title}</Heading>
         <Button
@@ -81,7 +81,7 @@ export function TitlePanel({ id, title, thing, heading: Heading, onRename, child
         </Button>
       </div>
       {open && (
-        <div className={css['opened']}>
+        <div className="stack-3 card padded">
           <TitleForm
             id={id}
             label={`Title of the ${thing}`}

@@ -36,7 +36,7 @@ export function CourseBoard({ course, reading }: BoardCourse) {
       </div>
       <div className={css['words']}>
         <h2 id="learning">{course.title}</h2>
-        <p className={css['count']}>{countWords(reading)}</p>
+        <p className="soft small figures">{countWords(reading)}</p>
         {reading && (
           <progress className={css['bar']} max={reading.of} value={reading.done} aria-hidden="true" />
         )}

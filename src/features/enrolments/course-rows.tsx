@@ -33,16 +33,16 @@ export function FinishedCourses({ courses }: CourseRowsProps) {
 
 function Rows({ courses }: CourseRowsProps) {
   return (
-    <ul className={css['list']}>
+    <ul className="bare">
       {courses.map((one) => (
         <li key={one.course.id}>
           <Link {...lessonLink(one)} className={css['row']}>
             <span className={css['thumb']}>
               <OwnCover course={one.course} inList />
             </span>
-            <span className={css['name']}>
+            <span className="stack-1 breaks">
               <strong>{one.course.title}</strong>
-              <span className={css['count']}>{countWords(one.reading)}</span>
+              <span className="soft small figures">{countWords(one.reading)}</span>
             </span>
             <ArrowIcon />
           </Link>

@@ -33,7 +33,7 @@ export function LearnBoard() {
 /** Where what the person is enrolled in has never come to this phone. */
 function AccountAway({ id }: { readonly id: string }) {
   return (
-    <div className={css['none']}>
+    <div className="soft close">
       <AccountNotHere
         id={id}
         coming={<Skeleton lines={2} label="Looking for your courses" />}
@@ -54,7 +54,7 @@ function NothingToGoOn({ board, isVisitor }: NothingToGoOnProps) {
   const isNew = finished.length + trainings.length + unknown === 0;
   return (
     <>
-      <p className={css['none']}>{isNew ? beginWords(isVisitor) : 'You have no lesson left to read here.'}</p>
+      <p className="soft close">{isNew ? beginWords(isVisitor) : 'You have no lesson left to read here.'}</p>
       <div className="actions">
         <Link to="/courses/$type" params={{ type: 'improvement' }} className={buttonClass('main')}>
           See what we teach
@@ -88,7 +88,7 @@ function Trainings({ trainings, unknown, main, others, finished }: Board) {
         </LinkRows>
       )}
       {unknown > 0 && (
-        <p className={css['none']}>
+        <p className="soft close">
           {notHere(unknown, hasOthers)} not on this {device}. We fetch {unknown === 1 ? 'it' : 'them'} as soon
           as you’re online, unless the office took {unknown === 1 ? 'it' : 'them'} down.
         </p>

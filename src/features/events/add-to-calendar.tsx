@@ -5,7 +5,6 @@ import { must } from '#src/kit/must.ts';
 import { Button, type ButtonVariant } from '#src/ui/button.tsx';
 import { CalendarIcon } from '#src/ui/icon.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
-import css from './add-to-calendar.module.css';
 import { recordCalendar } from './calendar-record.ts';
 import { type CurrentTicket, calendarFacts } from './moved-tickets.ts';
 
@@ -54,7 +53,7 @@ export function AddToCalendar({
   }
 
   return (
-    <div className={css['calendar']}>
+    <div className="stack-2 start">
       <Button variant={variant} onClick={add}>
         <CalendarIcon /> {children}
       </Button>

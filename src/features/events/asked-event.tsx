@@ -9,7 +9,6 @@ import { buttonClass } from '#src/ui/button.tsx';
 import { MissingState } from '#src/ui/missing-state.tsx';
 import { events } from './collection.ts';
 import type { Event } from './model.ts';
-import css from './no-event.module.css';
 
 interface AskedEventProps {
   /** As the address names it. */
@@ -33,7 +32,7 @@ export function AskedEvent({ asked, next, lists }: AskedEventProps) {
     if (isSaid) window.scrollTo(0, 0);
   }, [isSaid]);
   return (
-    <section className={`band ${css['none']}`}>
+    <section className="band stack-5">
       <MissingState
         {...missing}
         heading="h1"

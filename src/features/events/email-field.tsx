@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { EmailHintLineProps } from './email-hint-line.tsx';
-import css from './registration-form.module.css';
 
 function NoHint(_props: EmailHintLineProps) {
   return null;
@@ -27,7 +26,7 @@ export function EmailField() {
   // What was typed before hydration came with no event.
   useEffect(look, []);
   return (
-    <div className={css['email']}>
+    <div className="breaks">
       <TextField
         name="email"
         label="Email"

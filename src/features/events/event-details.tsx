@@ -9,7 +9,7 @@ export function EventDetails({ event }: { readonly event: Event }) {
   return (
     <>
       {about.length > 0 && (
-        <section className={css['part']}>
+        <section className="stack-4">
           <h2>What it is about</h2>
           {about.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
@@ -18,7 +18,7 @@ export function EventDetails({ event }: { readonly event: Event }) {
       )}
       <Highlights event={event} />
       {event.whoShouldAttend.length > 0 && (
-        <section className={css['part']}>
+        <section className="stack-4">
           <h2>Who should attend</h2>
           <ul className={css['who']}>
             {event.whoShouldAttend.map((who) => (
@@ -31,9 +31,9 @@ export function EventDetails({ event }: { readonly event: Event }) {
         </section>
       )}
       {(event.instructor_name || event.moderator_name) && (
-        <section className={css['part']}>
+        <section className="stack-4">
           <h2>People</h2>
-          <div className={css['people']}>
+          <div className="stack-4">
             <Person name={event.instructor_name} role={event.instructor_role} />
             <Person name={event.moderator_name} role={event.moderator_role} />
           </div>
@@ -46,7 +46,7 @@ export function EventDetails({ event }: { readonly event: Event }) {
 function Highlights({ event }: { readonly event: Event }) {
   if (event.highlights.length === 0) return null;
   return (
-    <section className={css['part']}>
+    <section className="stack-4">
       <h2>Highlights</h2>
       <dl className={css['highlights']}>
         {event.highlights.map(({ key, value }) => (

@@ -25,13 +25,13 @@ export function EventLists({ events, shown, now }: EventListsProps) {
   return (
     <>
       {coming.length > 0 && (
-        <section className={css['part']}>
+        <section className="stack-4">
           <h2 id={othersAnchor}>{othersTitle}</h2>
           <Rows events={coming} offersPlaces />
         </section>
       )}
       {calledOff.length > 0 && (
-        <section className={css['part']}>
+        <section className="stack-4">
           <h2>Called off</h2>
           <Rows events={calledOff} />
         </section>

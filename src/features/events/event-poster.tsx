@@ -36,7 +36,7 @@ export function EventPoster({ event, closedKind, others, offer }: EventPosterPro
       aria-labelledby="event-title"
       data-event={eventMark(event)}
     >
-      <div className={css['words']}>
+      <div className="stack">
         <p className={css['kind']}>{closedKind ?? 'Webinar'}</p>
         <h1 className={css['title']} id="event-title">
           {event.title}

@@ -3,7 +3,6 @@ import { provider } from '#src/features/settings/provider.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { TicketSpot } from '#src/ui/spots/ticket-spot.tsx';
-import css from './no-event.module.css';
 
 const reasons = {
   none: {
@@ -36,7 +35,7 @@ export function NothingPlanned({ why, onRetry, lists }: NothingPlannedProps) {
     ? { title: 'We couldn’t get the webinars', text: why.failed }
     : reasons[why];
   return (
-    <section className={`band ${css['none']}`}>
+    <section className="band stack-5">
       <h1>Webinars</h1>
       <EmptyState drawing={<TicketSpot />} title={title} text={text}>
         {hasFailed && <Button onClick={onRetry}>Try again</Button>}

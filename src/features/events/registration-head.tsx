@@ -19,7 +19,7 @@ export function RegistrationHead(props: RegistrationHeadProps) {
   const { event } = props;
   return (
     <>
-      <p className={css['subject']}>
+      <p className="breaks">
         <strong>{event.title}</strong>
         <br />
         {whenWords(event)}

@@ -8,7 +8,6 @@ import { RetryIcon, TickIcon } from '#src/ui/icon.tsx';
 import { retryWords } from '#src/ui/retry-words.ts';
 import { toastNotDone } from '#src/ui/toast-not-done.ts';
 import { confirmBookingByEmail } from './operations.ts';
-import css from './ticket-card.module.css';
 import { stepsOf } from './ticket-status.tsx';
 
 interface TicketQuestionsProps {
@@ -42,7 +41,7 @@ function Question({ step: { mutationId, name, cause }, reference, isBooking }: Q
   const words = asked?.words ?? (cause ? causeWords(cause) : 'It was not sent.');
   const act = (work: Promise<unknown>) => void work.catch(toastNotDone);
   return (
-    <section className={css['question']} aria-label={words}>
+    <section className="stack-3" aria-label={words}>
       <p>
         {words}
         {isBooking &&

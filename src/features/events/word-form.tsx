@@ -31,7 +31,7 @@ export function WordForm({ ticket, isFolded }: WordFormProps) {
       )}
       {words.length > 0 && (
         <div role="status">
-          <ul className={css['sent']}>
+          <ul className="stack-3 breaks">
             {words.map((note) => (
               <li key={note.group}>
                 <Lamp state={noteLamp(note).lamp} label={noteLamp(note).words} />

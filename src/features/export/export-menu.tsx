@@ -34,7 +34,7 @@ function ExportTools({ table, count, addresses, asOf }: ExportMenuProps) {
   const isEmpty = count === 0;
   const reason = isEmpty ? id : undefined;
   return (
-    <div className={css['tools']}>
+    <div className="stack-3 card start fit padded">
       <p id={id} className="soft">
         {isEmpty
           ? 'There is nothing in this list, so there is nothing to export.'

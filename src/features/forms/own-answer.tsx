@@ -20,9 +20,9 @@ export function OwnAnswer({ answer }: { readonly answer: FormAnswer }) {
   const retry = () => progress && engine?.retry(progress.mutationId).catch(reportError);
   return (
     <section className={css['box']} aria-label="Your answers">
-      <p className={css['thanks']}>Thank you. These are your answers.</p>
+      <p className="strong">Thank you. These are your answers.</p>
       <AnswerWords answers={answers} />
-      {at !== undefined && <p className={css['when']}>Answered {nearMomentWithin(at, hostNow())}</p>}
+      {at !== undefined && <p className="soft small">Answered {nearMomentWithin(at, hostNow())}</p>}
       <div role="status">
         <ProgressStatus progress={progress} onRetry={retry} />
       </div>

@@ -2,7 +2,6 @@ import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react
 import { valueAt } from '#src/kit/keyed.ts';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { typedIn, typedSchema } from './answering.ts';
-import css from './form-parts.module.css';
 import type { Form } from './model.ts';
 import { Question } from './question.tsx';
 import { askedFields, type Typed } from './show-if.ts';
@@ -43,7 +42,7 @@ export function Questions({ id, form, draft, onTyped, onValid, children }: Quest
   return (
     <SchemaForm id={id} schema={schema} decode={decode} drafted onValid={onValid}>
       {/* Heard here, because the form itself belongs to its own rules. */}
-      <div className={css['questions']} onInput={heard}>
+      <div className="stack-5 fit" onInput={heard}>
         {asked.map((field) => (
           <Question key={field.id} field={field} typed={valueAt(all.current, field.id)} />
         ))}

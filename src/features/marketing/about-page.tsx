@@ -79,7 +79,7 @@ const doors = [
 function Doors() {
   return (
     <section className={`band band-board ${css['doors']}`} aria-labelledby="doors">
-      <div className={css['intro']}>
+      <div className="stack-4 upper">
         <h2 id="doors">Every shop on the street has its question</h2>
         <p>
           You don’t need matric, a computer or a registered company. You need a business that already sells

@@ -58,7 +58,7 @@ function AskForIt() {
 function Questions() {
   return (
     <section className={`band ${css['asked']}`} aria-labelledby="asked">
-      <div className={css['across']}>
+      <div className="stack-5 upper">
         <h2 id="asked">What people ask us across the table</h2>
         <TableDrawing className={css['table']} />
       </div>

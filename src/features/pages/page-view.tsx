@@ -68,7 +68,7 @@ function SectionView({ section, title, onBoard = false, event }: SectionViewProp
             {text}
             {kind === 'text' && action}
           </div>
-          {kind === 'coming event' && <div className={css['event']}>{event}</div>}
+          {kind === 'coming event' && <div className="slim">{event}</div>}
         </>
       ) : (
         <>

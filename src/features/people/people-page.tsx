@@ -100,7 +100,7 @@ export function PeoplePage({ listing, onListing, refreshed }: PeoplePageProps) {
 function PersonName({ person: { id, data } }: { readonly person: Person }) {
   const isOwn = useSession().id === id;
   return (
-    <span className={css['who']}>
+    <span className="row-3 middle tight">
       <span className={css['sign']} aria-hidden="true">
         {initialsOf(data.name)}
       </span>

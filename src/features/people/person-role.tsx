@@ -69,7 +69,7 @@ export function PersonRole({ person }: { readonly person: Person }) {
   }
 
   return (
-    <div className={css['change']}>
+    <div className="stack-1">
       <select
         className={css['role']}
         aria-label={`Role of ${data.name}`}

@@ -78,7 +78,7 @@ interface NoteViewProps {
 function NoteView({ text, onOpen }: NoteViewProps) {
   return (
     <button type="button" className={css['note']} aria-haspopup="dialog" onClick={onOpen}>
-      <span className={css['label']}>Your note</span>
+      <span className="soft small">Your note</span>
       <span className={css['text']}>{text}</span>
     </button>
   );

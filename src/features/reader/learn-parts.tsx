@@ -38,7 +38,7 @@ export function LearnParts({ board, onPhone }: LearnPartsProps) {
   // Until it is known, the field keeps its place.
   const canSearch = hasLessons !== false || (marks?.length ?? 0) > 0;
   return (
-    <div className={css['parts']} data-in-turn="">
+    <div className="stack-5 upper fit" data-in-turn="">
       <ReadBeforeBoard />
       {board}
       {canSearch && (

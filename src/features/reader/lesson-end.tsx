@@ -37,11 +37,11 @@ export function LessonEnd({ course, places, place, read, missing, isMain: isWant
   const at = places.indexOf(place);
   const [previous, next] = [places[at - 1], places[at + 1]];
   return (
-    <div className={`${css['end']} no-print`}>
+    <div className="stack no-print">
       <StillToDo courseId={course.id} lessonId={place.lesson.id} missing={missing} />
       {next ? (
         <div className={css['card']}>
-          <p className={css['where']}>
+          <p className="soft small">
             {next.chapter === place.chapter ? '' : `${next.chapter.title} · `}Lesson {at + 2} of{' '}
             {places.length}
           </p>

@@ -75,7 +75,7 @@ export function LessonPage(props: LessonPageProps) {
         isAuthor && lackingOf(content) ? (
           <UnfinishedBlock key={content.id} content={content} />
         ) : (
-          <div key={content.id} data-block={content.id} className={css['block']}>
+          <div key={content.id} data-block={content.id} className="slim">
             <ContentView content={content} isOthers={isOthers} />
             <div data-end={content.id} />
             <BlockTools course={course} place={place} content={content} />

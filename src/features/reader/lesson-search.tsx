@@ -47,13 +47,13 @@ export function LessonSearch({ query }: { readonly query: string }) {
   if (!found) return <Skeleton lines={4} label="Searching" />;
   return (
     <section aria-label="Found">
-      <p role="status" className={css['where']}>
+      <p role="status" className="soft small">
         {found.length === 0
           ? `Nothing on this ${device} matches “${asked.trim()}”. Courses you have opened are searched.`
           : `${found.length} ${found.length === 1 ? 'part' : 'parts'} of your lessons`}
       </p>
       {found.length === 0 && <NothingFoundSpot />}
-      <ul className={css['list']}>
+      <ul className="wide">
         {found.map(({ block, snippet, isInNote }) => (
           <li key={block.id} className={css['found']}>
             <Link
@@ -64,7 +64,7 @@ export function LessonSearch({ query }: { readonly query: string }) {
             >
               {block.title || block.lesson}
             </Link>
-            <p className={css['where']}>
+            <p className="soft small">
               {block.course.title} · {block.lesson}
             </p>
             <p>

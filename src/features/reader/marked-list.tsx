@@ -38,7 +38,7 @@ export function MarkedList({ marks }: { readonly marks: readonly Marked[] }) {
   const lines = useMirror((view) => readLines(view, marks), [], undefined, [marks]);
   if (!lines) return <Skeleton lines={4} label="Looking for your bookmarks" />;
   return (
-    <ul className={css['list']}>
+    <ul className="wide">
       {lines.map(({ mark, params }) => (
         <li key={mark.place.contentId} className={css['line']}>
           {mark.isBookmarked ? <BookmarkIcon /> : <NoteIcon />}
@@ -55,7 +55,7 @@ export function MarkedList({ marks }: { readonly marks: readonly Marked[] }) {
             ) : (
               <strong>{mark.place.contentTitle || mark.place.lessonTitle}</strong>
             )}
-            <p className={css['where']}>
+            <p className="soft small">
               {mark.place.courseTitle} · {mark.place.lessonTitle}
               {!params && ` · not on this ${device} now`}
             </p>

@@ -92,7 +92,7 @@ export function NoteSheet({ place, title, text: before, onClose }: NoteSheetProp
         value={text}
         onChange={({ target }) => draft.type(target.value)}
       />
-      <div role="status" className={css['state']}>
+      <div role="status" className="soft small">
         {isRefused ? (
           <FieldMessage>{`Not saved. Copy it, or make some room on this ${device} and tap Done.`}</FieldMessage>
         ) : dirty ? (

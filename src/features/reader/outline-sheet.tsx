@@ -1,7 +1,6 @@
 import { useSession } from '#src/hooks/use-session.tsx';
 import { hasSession } from '#src/session/user.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
-import css from './outline.module.css';
 import { Outline, type OutlineProps } from './outline.tsx';
 
 interface OutlineSheetProps extends Omit<OutlineProps, 'onPick'> {
@@ -16,10 +15,10 @@ export function OutlineSheet({ done, onClose, ...list }: OutlineSheetProps) {
   const of = list.chapters.flatMap(({ lessons }) => lessons).length;
   return (
     <Dialog title={list.course.title} onClose={onClose}>
-      <p className={css['count']}>
+      <p className="soft small">
         {done} of {of} lessons read
       </p>
-      {hasSession(user) && <p className={css['count']}>Signed in as {user.name}</p>}
+      {hasSession(user) && <p className="soft small">Signed in as {user.name}</p>}
       <Outline {...list} onPick={onClose} />
     </Dialog>
   );

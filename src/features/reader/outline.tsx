@@ -50,7 +50,7 @@ export function Outline({ course, named, chapters, place, read, onPick }: Outlin
     [chapters],
   );
   return (
-    <nav className={css['outline']} aria-label={`Lessons of ${course.title}`}>
+    <nav className="stack-5" aria-label={`Lessons of ${course.title}`}>
       <CourseSlot course={course} chapters={chapters} />
       {chapters.map((chapter) => (
         <section key={chapter.id} aria-labelledby={`${ids}-${chapter.id}`}>
@@ -58,15 +58,15 @@ export function Outline({ course, named, chapters, place, read, onPick }: Outlin
             {chapter.title}
           </h2>
           {chapter.unreadable > 0 ? (
-            <p className={css['none']}>
+            <p className="soft small">
               {isUnreadable(chapter)
                 ? 'Damaged at the office. You can read the other chapters.'
                 : 'Part of it is damaged at the office'}
             </p>
           ) : (
-            chapter.lessons.length === 0 && <p className={css['none']}>No lessons yet</p>
+            chapter.lessons.length === 0 && <p className="soft small">No lessons yet</p>
           )}
-          <ol className={css['lessons']}>
+          <ol className="bare">
             {chapter.lessons.map((lesson) => (
               <li key={lesson.id}>
                 <Link

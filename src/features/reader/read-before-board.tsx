@@ -36,7 +36,7 @@ export function ReadBeforeBoard() {
       <p>
         {before.words}, while no one was signed in on this {device}.
       </p>
-      <div className={css['answers']}>
+      <div className="row-2 wrap">
         <Button onClick={claim}>Yes, it’s mine</Button>
         <Button variant="quiet" onClick={() => decline(before)}>
           No
@@ -51,7 +51,7 @@ export function ReadBeforeLine() {
   const { before, claim } = useReadBefore();
   if (!before?.isDeclined) return null;
   return (
-    <p className={css['where']}>
+    <p className="soft small">
       You said that what was read here before is not yours: {before.words}.{' '}
       <Button variant="quiet" onClick={claim}>
         It’s mine after all

@@ -49,7 +49,7 @@ export function SettingsSheet({ settings: opened, hasLesson, onClose }: Settings
 
   return (
     <Dialog title="Reading settings" onClose={onClose}>
-      <section className={css['group']} aria-label="Size of the letters">
+      <section className="stack-2" aria-label="Size of the letters">
         <h3 className={css['label']}>Size of the letters</h3>
         <div className={css['steps']}>
           <Button
@@ -57,7 +57,7 @@ export function SettingsSheet({ settings: opened, hasLesson, onClose }: Settings
             busy={size === sizes[0]}
             onClick={() => keep({ ...settings, size: nextSize(size, -1) })}
           >
-            <span className={css['small']}>A</span>
+            <span className="small">A</span>
           </Button>
           <p role="status" className={css['size']}>
             {size}%
@@ -71,7 +71,7 @@ export function SettingsSheet({ settings: opened, hasLesson, onClose }: Settings
           </Button>
         </div>
       </section>
-      <fieldset className={css['group']}>
+      <fieldset className="stack-2">
         <legend className={css['label']}>Colours</legend>
         <div className={css['looks']}>
           {looks.map((each) => (
@@ -87,7 +87,7 @@ export function SettingsSheet({ settings: opened, hasLesson, onClose }: Settings
           ))}
         </div>
       </fieldset>
-      <p className={css['kept']}>We keep this for you on this {device}.</p>
+      <p className="soft small">We keep this for you on this {device}.</p>
       {hasLesson && <Button onClick={print}>Print this lesson</Button>}
     </Dialog>
   );

@@ -33,7 +33,7 @@ export function WallPlanner({ dates, day, isToday }: WallPlannerProps) {
       </div>
       <Months dates={coming} next={isToday ? coming[0] : undefined} />
       {over.length > 0 && <PastDates dates={over} />}
-      <p className={css['note']}>
+      <p className="soft">
         The day is the first day of the training. A certificate says that you attended; it is not an
         accreditation.
       </p>

@@ -22,7 +22,7 @@ export function ChoiceField({ name, label, options, required = false, defaultVal
       <legend>
         <span>{label}</span>
         {required && (
-          <span className={css['star']} aria-hidden="true">
+          <span className="alarm" aria-hidden="true">
             {'\u00A0*'}
           </span>
         )}

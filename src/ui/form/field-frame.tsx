@@ -38,17 +38,17 @@ export function FieldFrame(props: FieldFrameProps) {
     <div className={css['field']} data-invalid={error ? '' : undefined}>
       {!ownLabel && (
         // The star stands beside the label, not in it: the field's name stays its plain word.
-        <div className={css['label']}>
+        <div className="strong tight">
           <label htmlFor={id}>{label}</label>
           {required && (
-            <span className={css['star']} aria-hidden="true">
+            <span className="alarm" aria-hidden="true">
               {'\u00A0*'}
             </span>
           )}
         </div>
       )}
       {help && (
-        <p className={css['help']} id={helpId}>
+        <p className="soft small close" id={helpId}>
           {help}
         </p>
       )}

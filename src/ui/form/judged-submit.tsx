@@ -54,7 +54,7 @@ export function JudgedSubmit<Output>({ schema, children, before }: JudgedSubmitP
   const blank = problems.filter(({ isBlank }) => isBlank);
   const wrong = problems.filter(({ isBlank }) => !isBlank);
   return (
-    <div ref={here} className={css['submit']}>
+    <div ref={here} className="stack-3">
       <div id={`${formId}-reasons`} className={css['reasons']} role="status">
         {blank.length > 0 && <p>{`Still to fill in: ${blank.map(({ label }) => label).join(', ')}.`}</p>}
         {wrong.map((problem) => (

@@ -13,9 +13,9 @@ export function Spot({ children }: { readonly children: ReactNode }) {
 /** What the parts of a spot drawing are painted with; without one they are lines in ink. */
 export const paint = {
   cloth: css['cloth'],
-  wood: css['wood'],
+  wood: 'paint-board',
   gold: css['gold'],
-  blue: css['blue'],
+  blue: 'paint-cobalt',
   leaf: css['leaf'],
   /** What is missing: a dotted line around where it would be. */
   trace: css['trace'],

@@ -43,7 +43,7 @@ export function OptionRow(props: OptionRowProps) {
   }
 
   return (
-    <div className={css['option']}>
+    <div className="row-1 middle">
       <label className={css['right']}>
         <input
           type="checkbox"

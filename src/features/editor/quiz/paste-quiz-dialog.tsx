@@ -98,12 +98,12 @@ export function PasteQuizDialog(props: PasteQuizDialogProps) {
         )}
       </EditorField>
       <DraftNotKept reason={notKept} />
-      <p role="status" className={css['count']}>
+      <p role="status" className="strong">
         {text.trim() !== '' &&
           counts(found.length, parts.length - found.length, found.length - questions.length)}
       </p>
       {parts.length > 0 && (
-        <ol className={css['parts']} aria-label="What we found">
+        <ol className="stack-3" aria-label="What we found">
           {parts.map((part) => (
             <PastedQuizPart
               key={`${part.line} ${part.kind}`}
@@ -154,7 +154,7 @@ function PastedQuizPart({ part, isHere, isRight, onRight }: PastedQuizPartProps)
   );
   return (
     <li className={css['found']}>
-      {isHere && <p className={css['here']}>In this quiz already.</p>}
+      {isHere && <p className="soft small">In this quiz already.</p>}
       <p className={css['question']}>{question}</p>
       {partly.length > 0 && reason}
       <ul className={css['options']}>

@@ -58,8 +58,8 @@ export function QuestionOptions({ chapter, lesson, question: { options }, place 
   }
 
   return (
-    <div className={css['options']}>
-      <p className={css['label']}>{ordering ? 'Answers' : 'Answers: tick each one that is right'}</p>
+    <div className="stack-2">
+      <p className="strong">{ordering ? 'Answers' : 'Answers: tick each one that is right'}</p>
       {ordering ? (
         <SortableList
           label="Answers"
@@ -84,7 +84,7 @@ export function QuestionOptions({ chapter, lesson, question: { options }, place 
       )}
       <div role="status">
         {note && (
-          <p id={noteId} className={css[note.isWarning ? 'warning' : 'hint']}>
+          <p id={noteId} className={note.isWarning ? css['warning'] : css['hint']}>
             {note.text}
           </p>
         )}

@@ -89,7 +89,7 @@ export function QuizBlock({ content, chapter, lesson }: QuizBlockProps) {
   }
 
   return (
-    <div className={css['quiz']}>
+    <div className="stack-5 fit">
       {questions.map((question, at) => (
         <QuestionCard
           key={question.id}

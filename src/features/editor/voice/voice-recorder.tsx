@@ -91,7 +91,7 @@ export function VoiceRecorder({ content, chapter, lesson }: VoiceRecorderProps) 
   const isReady = isRecording || (phase === 'idle' && read !== undefined);
   const cost = formatCost(bytes, price);
   return (
-    <div className={css['recorder']}>
+    <div className="stack-2 start slim">
       {!take && (
         <>
           <div className={css['line']}>
@@ -105,7 +105,7 @@ export function VoiceRecorder({ content, chapter, lesson }: VoiceRecorderProps) 
               {isRecording && `${playingTime(ms / 1000)} · ${formatBytes(bytes)}${cost ? ` · ${cost}` : ''}`}
             </p>
           </div>
-          <p className={css['help']}>
+          <p className="soft small close">
             {isRecording
               ? 'Let go, or tap again, to stop.'
               : 'Hold while you speak. Or tap to start, and tap again to stop.'}
@@ -162,14 +162,14 @@ function Take({ take, content, chapter, lesson, price, isFresh, onDelete }: Take
 
   return (
     <section className={css['take']} ref={place} tabIndex={-1} aria-label="Your recording">
-      <p className={css['length']}>
+      <p className="strong figures">
         {playingTime(take.ms / 1000)} · {formatBytes(byteLength)}
         {cost && ` · ${cost} for a learner`}
       </p>
       {/* biome-ignore lint/a11y/useMediaCaption: the author hears what they said just now */}
-      <audio controls src={address} className={css['listen']} aria-label="Listen" />
-      <p className={css['help']}>Saved on this {device}. Learners don’t have it yet.</p>
-      <div className={css['ways']}>
+      <audio controls src={address} className="wide" aria-label="Listen" />
+      <p className="soft small close">Saved on this {device}. Learners don’t have it yet.</p>
+      <div className="row-2 wrap">
         <Button busy={busy} onClick={() => void keep()}>
           Keep it
         </Button>

@@ -8,7 +8,6 @@ import { Button } from '#src/ui/button.tsx';
 import { offerUndo } from '#src/ui/offer-undo.ts';
 import { toastError, toastSuccess } from '#src/ui/toast.tsx';
 import { bookings } from './collections.ts';
-import css from './event-form.module.css';
 import type { OfficeEvent } from './office-event.ts';
 import { removeEvent, updateEvent } from './operations.ts';
 
@@ -51,7 +50,7 @@ export function EndOfEvent({ event, registered, onDeleted }: EndOfEventProps) {
   }
 
   return (
-    <section className={css['end']}>
+    <section className="stack">
       {cancelled ? (
         <Button busy={change.busy} onClick={() => void call(false).catch(reportError)}>
           It takes place after all

@@ -22,8 +22,8 @@ export function EventRow({ event, registered }: ListedEvent) {
           <br />
           {timeWords(event)}
         </p>
-        {event.cancelled && <p className={css['odd']}>Cancelled</p>}
-        {problems.length > 0 && <p className={css['odd']}>{problems.join(' ')}</p>}
+        {event.cancelled && <p className="alarm strong">Cancelled</p>}
+        {problems.length > 0 && <p className="alarm strong">{problems.join(' ')}</p>}
         {progress && progress.detail !== 'done' && <ProgressStatus progress={progress} />}
       </div>
       <Count people={registered} />

@@ -30,7 +30,7 @@ export function EventTimes({ shown }: { readonly shown: TypedTexts }) {
   }
 
   return (
-    <div className={css['times']} onInput={typed}>
+    <div className="stack-3" onInput={typed}>
       <div className={css['pair']}>
         <DateField name="dateFrom" label="First day" required defaultValue={shown.dateFrom} />
         <TextField name="timeFrom" label="Starts" type="time" required defaultValue={shown.timeFrom} />

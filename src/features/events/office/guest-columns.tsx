@@ -115,9 +115,7 @@ function GuestState({ guest, isOver, onMark }: GuestStateProps) {
       </span>
       {guest.waits && <Lamp state={unsent.lamp} label={unsent.words} className={css['waits']} />}
       {onMark && (state === 'coming' || state === 'cannot come') && (
-        <Button className={css['here']} onClick={() => onMark(guest)}>
-          Was there
-        </Button>
+        <Button onClick={() => onMark(guest)}>Was there</Button>
       )}
     </span>
   );

@@ -72,7 +72,7 @@ function Events({ list }: { readonly list: OfficeEventList }) {
   const soonest = (a: ListedEvent, b: ListedEvent) => startsAt(a.event) - startsAt(b.event);
   const past = at('past').toSorted((a, b) => soonest(b, a));
   return (
-    <div className={css['parts']}>
+    <div className="stack-6 fit">
       <Part title="Today" events={at('today').toSorted(soonest)} />
       <Part title="Coming" events={at('coming').toSorted(soonest)} />
       <Part title="No day we can read" events={at('unknown')} />

@@ -36,8 +36,8 @@ function Chart({ counts }: { readonly counts: QuestionCounts }) {
   return (
     <figure className={css['chart']}>
       <figcaption>
-        <span className={css['label']}>{question.label}</span>
-        <span className={css['answered']}>
+        <span className="strong breaks tight">{question.label}</span>
+        <span className="soft small">
           {people(answered)} answered{question.isDeleted && ' · deleted from the form'}
         </span>
       </figcaption>
@@ -47,7 +47,7 @@ function Chart({ counts }: { readonly counts: QuestionCounts }) {
             {bars.map(({ words, count }) => (
               <tr key={words}>
                 <th scope="row">{words}</th>
-                <td className={css['drawn']}>
+                <td>
                   <Bar share={count / most} />
                 </td>
                 <td className={css['count']}>{count}</td>
@@ -70,7 +70,7 @@ function Chart({ counts }: { readonly counts: QuestionCounts }) {
 function Bar({ share }: { readonly share: number }) {
   return (
     <svg viewBox="0 0 100 10" preserveAspectRatio="none" className={css['bar']} aria-hidden="true">
-      <rect className={css['track']} width="100" height="10" />
+      <rect className="paint-board" width="100" height="10" />
       <rect className={css['filled']} width={share * 100} height="10" />
     </svg>
   );

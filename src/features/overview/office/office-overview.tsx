@@ -46,7 +46,7 @@ function Events({ work: { events } }: { readonly work: OfficeWork }) {
               <span className="soft">
                 {dayWords(event)}, <span className={css['whole']}>{timeWords(event)}</span>
               </span>
-              <span className={css['count']}>{comingWords(registered)}</span>
+              <span className="strong figures">{comingWords(registered)}</span>
               <ArrowIcon />
             </Link>
           </li>

@@ -24,7 +24,7 @@ export function PageRow({ entry, published: all }: PageRowProps) {
   const progress = [own, copy].find(isOpen);
   return (
     <li className={css['row']}>
-      <div className={css['words']}>
+      <div className="stack-1 breaks close">
         <Link to="/edit-page/$pageId" params={{ pageId: id }} className={css['title']}>
           {title || 'Page without a title'}
         </Link>
@@ -32,11 +32,11 @@ export function PageRow({ entry, published: all }: PageRowProps) {
           {standingWords(entry, copy)}
         </p>
         {entry.besides.length > 0 && (
-          <p className={css['odd']}>One of {entry.besides.length + 1} drafts of this page</p>
+          <p className="alarm strong">One of {entry.besides.length + 1} drafts of this page</p>
         )}
         {published?.metadata.published && isShadowed(published, all) && (
           <>
-            <p className={css['odd']}>
+            <p className="alarm strong">
               An older page has the same address. This one opens at its own number.
             </p>
             <div className={css['above']}>

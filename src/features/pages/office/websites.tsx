@@ -53,7 +53,7 @@ function WebsiteRow({ website: { id, title, url }, onEdit }: WebsiteRowProps) {
   const link = linkOf(url);
   return (
     <li className={css['row']}>
-      <div className={css['words']}>
+      <div className="stack-1 breaks close">
         <strong>{title || 'Website without a title'}</strong>
         {link ? (
           <a href={link} rel="noopener noreferrer" className={css['address']}>

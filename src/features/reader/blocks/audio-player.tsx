@@ -96,7 +96,7 @@ export function AudioPlayer({ content, address }: AudioPlayerProps) {
           </select>
         </label>
       </div>
-      <div className={css['line']}>
+      <div className="row-3 middle">
         <span className={css['time']}>{playingTime(at)}</span>
         <input
           type="range"

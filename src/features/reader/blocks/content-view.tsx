@@ -21,7 +21,7 @@ interface ContentViewProps {
 /** One content block of a lesson. */
 export function ContentView({ content, isOthers }: ContentViewProps) {
   return (
-    <section className={css['content']} aria-label={content.title || undefined}>
+    <section className="stack-4 fit" aria-label={content.title || undefined}>
       {content.title && <h2 className={css['title']}>{content.title}</h2>}
       <SeenBlock content={content} isOthers={isOthers}>
         <ContentBody content={content} />

@@ -37,9 +37,9 @@ export function FileOffer({ content, address, kind, once, failed, children }: Fi
     <div className={`${css['offer']} no-print`}>
       <FileSlot content={content} />
       {!stored && size === 'unsaid' && (
-        <p className={css['once']}>The office does not say how large this {kind} is. Opening it uses data.</p>
+        <p className="soft small">The office does not say how large this {kind} is. Opening it uses data.</p>
       )}
-      {!stored && isKnown && once && <p className={css['once']}>{once}</p>}
+      {!stored && isKnown && once && <p className="soft small">{once}</p>}
       {size === 'unreachable' && !stored && !failed && (
         <p role="status" className={contentCss['note']}>
           We could not ask for its size. Try again with a signal.

@@ -40,7 +40,7 @@ export function FilmFile({ content, address }: FilmFileProps) {
   }
 
   return (
-    <div className={css['film']}>
+    <div className="stack-2">
       <div className={css['stage']}>
         <video
           ref={film}
@@ -90,7 +90,7 @@ function CaptionsFailed({ failed, address, onRetry }: CaptionsFailedProps) {
   const { issue } = useSyncStatus();
   const isOnline = issue === 'none';
   return (
-    <div className={contentCss['failed']}>
+    <div className="stack-3">
       <p role="status" className={contentCss['note']}>
         {failed === 'unreadable' && 'This film has captions, but not in a form that we can show.'}
         {failed === 'unreachable' &&

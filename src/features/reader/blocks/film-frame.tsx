@@ -22,7 +22,7 @@ export function FilmFrame({ content, film }: FilmFrameProps) {
   if (noData && playing) setPlaying(false);
   const title = content.title || 'Film';
   return (
-    <div className={`${css['film']} no-print`}>
+    <div className="stack-2 no-print">
       {playing ? (
         <iframe
           sandbox="allow-scripts allow-same-origin allow-presentation"

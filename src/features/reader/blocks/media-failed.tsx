@@ -16,7 +16,7 @@ interface MediaFailedProps {
 export function MediaFailed({ content, address, children }: MediaFailedProps) {
   const { issue } = useSyncStatus();
   return (
-    <div className={css['failed']}>
+    <div className="stack-3">
       <p role="status" className={css['note']}>
         {issue === 'none'
           ? 'This could not be played. Try again, or read on: the words below say what it says.'

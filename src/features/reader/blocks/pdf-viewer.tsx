@@ -30,7 +30,7 @@ export function PdfViewer({ paper, title, startAt, onPage, children }: PdfViewer
   }
 
   return (
-    <div className={css['viewer']}>
+    <div className="stack-3 slim">
       <section
         ref={frame}
         className={css['frame']}

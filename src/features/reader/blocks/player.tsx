@@ -45,11 +45,11 @@ function Media({ content, address }: MediaProps) {
   const film = videoFrame(address);
   if (film) return <FilmFrame key={film.frame} content={content} film={film} />;
   return (
-    <div className={css['elsewhere']}>
+    <div className="stack-2 start">
       <a href={address} target="_blank" rel="noopener noreferrer" className={buttonClass('plain')}>
         {isSound ? 'Listen to it' : 'Watch it'} on {hostOf(address)}
       </a>
-      <p className={css['network']}>
+      <p className="soft small">
         <HeldState
           state="needs-network"
           words={`${heldWords['needs-network']}, and uses data. Opens another site`}

@@ -55,7 +55,7 @@ function Questions({ content: { id, body, questions }, kept }: QuestionsProps) {
   return (
     <>
       <SafeHtml kind="text" html={body} className={contentCss['prose']} />
-      <ol className={css['questions']}>
+      <ol className="stack-6">
         {questions.map((question) => (
           <li key={question.id}>
             <Asked
@@ -70,7 +70,7 @@ function Questions({ content: { id, body, questions }, kept }: QuestionsProps) {
       </ol>
       {questions.length === 0 && <p className={contentCss['note']}>This quiz has no questions yet.</p>}
       {questions.length > 0 && results.every((result) => result !== undefined) && (
-        <div className={`${css['result']} no-print`} role="status">
+        <div className="row-3 card wrap middle between padded no-print" role="status">
           <p>
             <strong>{marked > 0 ? `${right} of ${marked} right.` : 'You answered them all.'}</strong> This is
             practice: only you see it, on this {device}.

@@ -60,7 +60,7 @@ function OneTry({ number, fragment, verify, onNumber, onRetry }: OneTryProps) {
   const { tone, title, texts, facts, replacedBy, toKeep, canTryAgain } = verdictOf(verified);
   return (
     <Board as="section" flat className={css['board']} aria-labelledby="verified-heading">
-      <div role="status" className={css['said']}>
+      <div role="status" className="stack-2">
         <h2 id="verified-heading" className={css['state']} data-tone={tone}>
           {title}
         </h2>

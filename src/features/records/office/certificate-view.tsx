@@ -60,17 +60,17 @@ export function CertificateView({ data: given, person }: CertificateViewProps) {
         onNoPicture={setFailed}
       />
       {lost && (
-        <p role="status" className={css['missing']}>
+        <p role="status" className="alarm strong">
           {lostWords[lost]}
         </p>
       )}
       {missing.length > 0 && (
-        <p role="status" className={css['missing']}>
+        <p role="status" className="alarm strong">
           {`We can’t print ${seenLetters(missing)}. Write it another way before you issue the certificate.`}
         </p>
       )}
       {!canPrint && isDoubtfulName(data.name) && (
-        <p role="status" className={css['missing']}>
+        <p role="status" className="alarm strong">
           {`Check the name: ${data.name}. A program may have changed it.`}
         </p>
       )}

@@ -23,7 +23,7 @@ export function CertificatesPart({ record, people, sign, verifyAddress }: Certif
   if (people.length === 0) return null;
   const issued = people.filter(({ current }) => current).length;
   return (
-    <section className={css['part']} aria-labelledby="certificates-heading">
+    <section className="stack-3 fit" aria-labelledby="certificates-heading">
       <div className={css['head']}>
         <h2 id="certificates-heading">Certificates</h2>
         <p className="soft">{`${issued} of ${people.length} issued`}</p>

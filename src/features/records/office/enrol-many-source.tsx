@@ -50,7 +50,7 @@ export function EnrolSources({ eventId, onSource }: EnrolSourcesProps) {
   return (
     <section className={css['step']} aria-labelledby={heading}>
       <h2 id={heading}>Where are the people?</h2>
-      <div className={css['pasted']}>
+      <div className="wide">
         <FieldFrame
           name="pasted"
           label="Paste the list"
@@ -110,7 +110,7 @@ function FromEvent({ eventId, onSource }: EnrolSourcesProps) {
   const newest = events.toSorted((a, b) => startsAt(b) - startsAt(a));
   return (
     <>
-      <div className={css['pasted']}>
+      <div className="wide">
         <FieldFrame name="event" label="Or take everybody who was at an event">
           {(control) => (
             <select {...control} value={chosen} onChange={({ target }) => setChosen(target.value)}>

@@ -98,7 +98,7 @@ export function peopleColumns({ href, open }: PeopleActs): readonly DataColumn<R
     {
       id: 'number',
       head: 'Number',
-      cell: ({ number }) => number && <span className={css['number']}>{number}</span>,
+      cell: ({ number }) => number && <span className="figures breaks">{number}</span>,
     },
   ];
 }

@@ -20,7 +20,7 @@ export function PersonCertificate({ record, shown }: PersonCertificateProps) {
   const { current, person, key } = shown;
   return (
     <section className={css['certificate']}>
-      <p className={css['words']}>{stateSentence(shown)}</p>
+      <p className="strong">{stateSentence(shown)}</p>
       <Earlier shown={shown} />
       <div className="actions">
         <Link

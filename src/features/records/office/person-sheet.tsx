@@ -59,7 +59,7 @@ export function PersonSheet({ record, shown, onClose, children }: PersonSheetPro
               {number && (
                 <div>
                   <dt>Number</dt>
-                  <dd className={css['number']}>{number}</dd>
+                  <dd className="figures breaks">{number}</dd>
                 </div>
               )}
             </dl>
