@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { ClockNotice } from '#src/app/notices/device-notices.tsx';
 import { MessageSlot } from '#src/app/notices/message-slot.tsx';
-import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useEngineIfOpen } from '#src/hooks/engine-context.tsx';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { useNothingKept } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
@@ -64,7 +64,7 @@ export function Layout({ children, person }: LayoutProps) {
   const isGuarded = useLocation({
     select: ({ pathname }) => (whoMayOpen(pathname) ?? 'anyone') !== 'anyone',
   });
-  const engine = useEngine();
+  const engine = useEngineIfOpen();
   const isNothingKept = useNothingKept();
   // These pages are none that the build made: what the engine knows by now is said at once.
   const nothingKept = isNothingKept || engine?.isNothingKept() === true;

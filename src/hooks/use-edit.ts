@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { ulid } from '#src/kit/ids.ts';
-import { must } from '#src/kit/must.ts';
 import type { Accepted, Collection, RunOptions, UpdateOperation } from '#src/sync/index.ts';
 import { useEngine } from './engine-context.tsx';
 import { useItem } from './use-item.ts';
@@ -35,7 +34,7 @@ export function useEdit<Value>(
 
   const run: Edit<Value>['run'] = async (operation, args, options) => {
     const accepted = await submit((epoch) =>
-      must(engine, 'engine').run(operation, args, { ...options, seen: value, epoch, form }),
+      engine.run(operation, args, { ...options, seen: value, epoch, form }),
     );
     if (accepted && value !== undefined) pin({ id, value: operation.change(value, args) });
     return accepted;

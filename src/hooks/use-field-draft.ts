@@ -84,8 +84,8 @@ export function useRestoredDraft<Fields extends object>(
 
   async function openWith(restored: FieldDraft<Fields> | undefined): Promise<void> {
     await (restored
-      ? engine?.local.set({ kind: 'draft', key, value: draftValue(restored) })
-      : engine?.local.remove('draft', key));
+      ? engine.local.set({ kind: 'draft', key, value: draftValue(restored) })
+      : engine.local.remove('draft', key));
     setOpened((now) => ({ times: (now?.times ?? 0) + 1, restored }));
   }
 

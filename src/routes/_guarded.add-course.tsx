@@ -41,7 +41,6 @@ export const Route = createFileRoute('/_guarded/add-course')({
   },
   loaderDeps: ({ search: { course } }) => ({ course }),
   loader: ({ context: { engine }, deps: { course } }) => {
-    if (!engine) return { refreshed: Promise.resolve(undefined) };
     const asked = course ? refreshCourse(engine, course) : refreshTaughtCourses(engine);
     // Whether it is on a list: another phone may have put it there.
     if (course) engine.pull(catalogue, undefined, { force: true }).catch(reportError);

@@ -21,7 +21,6 @@ const loadSigningKey = async () => (await import('#src/features/records/office/s
 export const Route = createFileRoute('/_guarded/admin')({
   loader: ({ context: { engine } }) => {
     requestTier('office').catch(reportError);
-    if (!engine) return { refreshed: Promise.resolve(undefined) };
     refreshOfficeWork(engine, true).catch(reportError);
     return { refreshed: refresh(engine).catch(reportedFailure) };
   },

@@ -11,6 +11,6 @@ export const Route = createFileRoute('/_guarded/connection')({
   head: () => ({ meta: [{ title: pageTitle('About the connection') }] }),
   component: function Connection() {
     const { auth } = Route.useRouteContext();
-    return auth && <ConnectionPage auth={auth} back={<Link to="/admin">Your site</Link>} />;
+    return <ConnectionPage auth={auth} back={<Link to="/admin">Your site</Link>} />;
   },
 });

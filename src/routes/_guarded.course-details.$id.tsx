@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_guarded/course-details/$id')({
   validateSearch: readRecordAsked,
   loader: ({ context: { engine }, params: { id } }) => {
     requestTier('office').catch(reportError);
-    return { refreshed: engine ? refreshRecord(engine, id).catch(reportedFailure) : undefined };
+    return { refreshed: refreshRecord(engine, id).catch(reportedFailure) };
   },
   head: () => ({ meta: [{ title: pageTitle('Course record') }] }),
   component: function CourseDetails() {

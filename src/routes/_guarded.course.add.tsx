@@ -23,7 +23,6 @@ export const Route = createFileRoute('/_guarded/course/add')({
   loaderDeps: ({ search: { event, course } }) => ({ event, course }),
   loader: ({ context: { engine }, deps: { event, course } }) => {
     requestTier('office').catch(reportError);
-    if (!engine) return { refreshed: undefined };
     refreshRecords(engine).catch(reportError);
     const asked = event
       ? refreshEvent(engine, event)

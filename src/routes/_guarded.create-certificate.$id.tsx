@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_guarded/create-certificate/$id')({
     (typeof user === 'string' && user) || typeof user === 'number' ? { user: String(user) } : {},
   loader: ({ context: { engine }, params: { id } }) => {
     requestTier('office').catch(reportError);
-    return { refreshed: engine ? refreshRecord(engine, id).catch(reportedFailure) : undefined };
+    return { refreshed: refreshRecord(engine, id).catch(reportedFailure) };
   },
   head: () => ({ meta: [{ title: pageTitle('Certificate') }] }),
   component: function CreateCertificate() {

@@ -15,7 +15,6 @@ export const Route = createFileRoute('/_guarded/edit-course/$courseId/{-$chapter
     requestTier('editor').catch(reportError);
     // Texts open with it, also where there is no network; the editor’s tier does not have it.
     fetchSanitiser();
-    if (!engine) return { title: undefined, refreshed: Promise.resolve(undefined) };
     const refreshed = refreshCourse(engine, courseId).catch(reportedFailure);
     // For a survey that is added where there is no network.
     engine.pull(forms).catch(reportError);

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_guarded/edit-page/$pageId')({
   preload: false,
   loader: ({ context: { engine }, params: { pageId } }) => {
     requestTier('office').catch(reportError);
-    const asked = engine && refreshAskedPage(engine, pageId).catch(reportedFailure);
+    const asked = refreshAskedPage(engine, pageId).catch(reportedFailure);
     return { refreshed: asked ?? Promise.resolve(undefined) };
   },
   head: () => ({ meta: [{ title: pageTitle('Edit a page') }] }),

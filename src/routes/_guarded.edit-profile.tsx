@@ -7,7 +7,7 @@ import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 export const Route = createFileRoute('/_guarded/edit-profile')({
   staticData: { places: ['me'] },
   loader: ({ context: { engine, auth } }) => {
-    const pulled = engine?.pull(users, auth?.session.current().id);
+    const pulled = engine.pull(users, auth.session.current().id);
     return { refreshed: pulled?.catch(reportedFailure) ?? Promise.resolve(undefined) };
   },
   head: () => ({ meta: [{ title: pageTitle('Edit your profile') }] }),

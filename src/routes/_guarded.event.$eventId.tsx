@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_guarded/event/$eventId')({
   loaderDeps: ({ search: { copy } }) => ({ copy }),
   loader: ({ context: { engine }, params: { eventId }, deps: { copy } }) => {
     requestTier('office').catch(reportError);
-    const asked = engine ? refreshEvent(engine, copy ?? eventId).catch(reportedFailure) : undefined;
+    const asked = refreshEvent(engine, copy ?? eventId).catch(reportedFailure);
     return { refreshed: asked ?? Promise.resolve(undefined) };
   },
   head: () => ({ meta: [{ title: pageTitle('Event') }] }),

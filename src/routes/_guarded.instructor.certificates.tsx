@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_guarded/instructor/certificates')({
   validateSearch: readListing,
   loader: ({ context: { engine } }) => {
     requestTier('office').catch(reportError);
-    return { refreshed: engine ? refreshRecords(engine).catch(reportedFailure) : undefined };
+    return { refreshed: refreshRecords(engine).catch(reportedFailure) };
   },
   head: () => ({ meta: [{ title: pageTitle('Certificates') }] }),
   component: function Certificates() {

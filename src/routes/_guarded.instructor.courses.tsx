@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_guarded/instructor/courses')({
   staticData: { places: ['courses'] },
   validateSearch: ({ q }): { q?: string } => (typeof q === 'string' && q ? { q } : {}),
   loader: ({ context: { engine } }) => ({
-    refreshed: engine ? refreshTaughtCourses(engine).catch(reportedFailure) : undefined,
+    refreshed: refreshTaughtCourses(engine).catch(reportedFailure),
   }),
   head: () => ({ meta: [{ title: pageTitle('Courses') }] }),
   component: function InstructorCourses() {

@@ -17,8 +17,8 @@ export const Route = createFileRoute('/_guarded/instructor/form/$formId')({
   loaderDeps: ({ search: { view } }) => ({ isOfAnswers: view === 'answers' }),
   loader: ({ context: { engine }, params: { formId }, deps: { isOfAnswers } }) => {
     for (const tier of ['office', 'editor'] as const) requestTier(tier).catch(reportError);
-    const asked = engine ? fetchItem(engine, forms, formId, atVisit()).catch(reportedFailure) : undefined;
-    const answers = engine && isOfAnswers ? refreshAnswers(engine, formId).catch(reportedFailure) : undefined;
+    const asked = fetchItem(engine, forms, formId, atVisit()).catch(reportedFailure);
+    const answers = isOfAnswers ? refreshAnswers(engine, formId).catch(reportedFailure) : undefined;
     return { refreshed: asked ?? Promise.resolve(undefined), answers };
   },
   head: () => ({ meta: [{ title: pageTitle('Form') }] }),

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_guarded/instructor/forms')({
   loader: ({ context: { engine } }) => {
     // What is begun here goes on in the builder, where there may be no network.
     for (const tier of ['office', 'editor'] as const) requestTier(tier).catch(reportError);
-    return { refreshed: engine?.pull(forms, undefined, atVisit()).catch(reportedFailure) };
+    return { refreshed: engine.pull(forms, undefined, atVisit()).catch(reportedFailure) };
   },
   head: () => ({ meta: [{ title: pageTitle('Forms') }] }),
   component: function Forms() {

@@ -8,7 +8,7 @@ import { pageTitle } from '#src/features/settings/provider.ts';
 export const Route = createFileRoute('/_guarded/instructor/profile')({
   staticData: { places: ['me'] },
   loader: ({ context: { engine, auth } }) => {
-    engine?.pull(users, auth?.session.current().id).catch(reportError);
+    engine.pull(users, auth.session.current().id).catch(reportError);
   },
   head: () => ({ meta: [{ title: pageTitle('Your profile') }] }),
   component: function InstructorProfile() {

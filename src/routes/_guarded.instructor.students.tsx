@@ -8,7 +8,7 @@ import { readListing } from '#src/ui/listing.ts';
 export const Route = createFileRoute('/_guarded/instructor/students')({
   staticData: { places: ['courses'] },
   validateSearch: readListing,
-  loader: ({ context: { engine } }) => ({ refreshed: engine ? refreshStudents(engine) : undefined }),
+  loader: ({ context: { engine } }) => ({ refreshed: refreshStudents(engine) }),
   head: () => ({ meta: [{ title: pageTitle('Students') }] }),
   component: function InstructorStudents() {
     const listing = Route.useSearch();

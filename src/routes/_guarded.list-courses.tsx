@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_guarded/list-courses')({
   loader: ({ context: { engine } }) => {
     // A course that is made here opens in the editor, also where the signal is gone by then.
     requestTier('editor').catch(reportError);
-    return { refreshed: engine ? refreshTaughtCourses(engine).catch(reportedFailure) : undefined };
+    return { refreshed: refreshTaughtCourses(engine).catch(reportedFailure) };
   },
   head: () => ({ meta: [{ title: pageTitle('Courses') }] }),
   component: function ListCourses() {

@@ -15,7 +15,6 @@ export const Route = createFileRoute('/_guarded/manage-events')({
   loaderDeps: ({ search: { event } }) => ({ event }),
   loader: ({ context: { engine }, deps: { event } }) => {
     requestTier('office').catch(reportError);
-    if (!engine) return { refreshed: undefined };
     const asked = event ? refreshEvent(engine, event) : refreshOfficeEvents(engine, Date.now());
     return { refreshed: asked.catch(reportedFailure) };
   },

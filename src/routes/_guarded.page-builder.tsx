@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_guarded/page-builder')({
   staticData: { places: ['site'] },
   loader: ({ context: { engine } }) => {
     requestTier('office').catch(reportError);
-    return { refreshed: engine ? refreshPages(engine).catch(reportedFailure) : undefined };
+    return { refreshed: refreshPages(engine).catch(reportedFailure) };
   },
   head: () => ({ meta: [{ title: pageTitle('Pages') }] }),
   component: function PageBuilder() {

@@ -20,9 +20,9 @@ async function checkLearning({ pull }: Engine): Promise<Failure | undefined> {
 
 export const Route = createFileRoute('/_guarded/profile')({
   loader: ({ context: { engine, auth } }) => {
-    engine?.pull(users, auth?.session.current().id).catch(reportError);
-    engine?.pull(catalogue, undefined, atVisit()).catch(reportError);
-    engine?.pull(courses, undefined, atVisit()).catch(reportError);
+    engine.pull(users, auth.session.current().id).catch(reportError);
+    engine.pull(catalogue, undefined, atVisit()).catch(reportError);
+    engine.pull(courses, undefined, atVisit()).catch(reportError);
   },
   head: () => ({ meta: [{ title: pageTitle('Learn') }] }),
   component: function Profile() {

@@ -8,7 +8,7 @@ import { readListing } from '#src/ui/listing.ts';
 export const Route = createFileRoute('/_guarded/user')({
   staticData: { places: ['site'] },
   validateSearch: readListing,
-  loader: ({ context: { engine } }) => ({ refreshed: engine?.pull(users, undefined, atVisit()) }),
+  loader: ({ context: { engine } }) => ({ refreshed: engine.pull(users, undefined, atVisit()) }),
   head: () => ({ meta: [{ title: pageTitle('People') }] }),
   component: function User() {
     const listing = Route.useSearch();

@@ -82,7 +82,7 @@ function Check({ course, chapters }: { readonly course: Course; readonly chapter
   useEffect(() => {
     if (!here) return;
     const { hosts, downloads } = here;
-    const hasForm = async (id: string) => engine !== null && (await readForm(engine.view, id)) !== undefined;
+    const hasForm = async (id: string) => (await readForm(engine.view, id)) !== undefined;
     const options = { device: here.device, hosts, store: downloads.store, canPlay, hasForm };
     checkCourse(chapters, options).then(setResult, reportError);
   }, [engine, here, chapters]);

@@ -54,7 +54,6 @@ function useImport() {
   const [answer, setAnswer] = useState<Answer>();
   const open = useCallback(
     async (file: Blob) => {
-      if (!engine) return;
       setAnswer('opening');
       try {
         setAnswer(await importCourse(engine, file, navigator.storage));
@@ -67,12 +66,11 @@ function useImport() {
   );
 
   useEffect(() => {
-    if (!engine) return;
     takeSharedFile()
       .then((file) => file && open(file))
       .catch(reportError);
     filesOfLaunch((file) => void open(file));
-  }, [engine, open]);
+  }, [open]);
   return { answer, open };
 }
 

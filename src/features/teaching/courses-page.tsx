@@ -72,7 +72,7 @@ function useMissingChapters(taught: TaughtCourses | undefined): void {
   const lacking = (taught?.courses ?? []).filter(({ size }) => !size).map(({ course }) => course.id);
   const key = lacking.join(' ');
   useEffect(() => {
-    if (engine && key) refreshTaughtCourses(engine).catch(reportError);
+    if (key) refreshTaughtCourses(engine).catch(reportError);
   }, [engine, key]);
 }
 
@@ -80,7 +80,6 @@ function useMissingChapters(taught: TaughtCourses | undefined): void {
 function useEditedStamps(): void {
   const engine = useEngine();
   useEffect(() => {
-    if (!engine) return undefined;
     const stamping = stampEdited(engine);
     stamping.catch(reportError);
     return () => void stamping.then((stop) => stop()).catch(() => undefined);

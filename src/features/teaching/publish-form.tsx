@@ -11,7 +11,6 @@ import { useSubmission } from '#src/hooks/use-mutation.ts';
 import { usePictureAddress } from '#src/hooks/use-picture-address.ts';
 import { device } from '#src/kit/device-word.ts';
 import { requiredText } from '#src/kit/fields.ts';
-import { must } from '#src/kit/must.ts';
 import { CourseCover } from '#src/ui/course-cover.tsx';
 import { ChoiceField } from '#src/ui/form/choice-field.tsx';
 import { DraftNotKept } from '#src/ui/form/draft-not-kept.tsx';
@@ -74,7 +73,7 @@ function PublishFields({ course, listing, draft }: PublishFormProps & { draft: R
 
   async function publish({ list, ...words }: Published): Promise<void> {
     const typed = { ...words, Type: lists.get(list) ?? list };
-    const { run } = must(engine, 'engine');
+    const { run } = engine;
     const { item, all } = listing;
     if (item) {
       // Off the list it is put on one, whatever the form showed.

@@ -16,7 +16,6 @@ import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
-import { must } from '#src/kit/must.ts';
 import type { Choice } from '#src/sync/index.ts';
 import { NeedsYouSign } from '#src/ui/needs-you-sign.tsx';
 import { TwoVersions } from '#src/ui/two-versions.tsx';
@@ -71,7 +70,7 @@ export function ConflictProvider({ chapter, lessonId, children }: ConflictProvid
     setState('busy');
     try {
       await drafts.flush();
-      await answerChapter(must(engine, 'engine'), { ...one, choices: all });
+      await answerChapter(engine, { ...one, choices: all });
       drafts.reread();
       setState('asking');
     } catch {

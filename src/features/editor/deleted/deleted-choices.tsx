@@ -25,7 +25,6 @@ export function DeletedChoices({ whole, drafts }: DeletedChoicesProps) {
   const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
 
   async function make(): Promise<void> {
-    if (!engine) return;
     setState('busy');
     try {
       await drafts?.flush();

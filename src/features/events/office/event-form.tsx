@@ -4,7 +4,6 @@ import { useEdit } from '#src/hooks/use-edit.ts';
 import { type RestoredDraft, useFieldDraft, useRestoredDraft } from '#src/hooks/use-field-draft.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
-import { must } from '#src/kit/must.ts';
 import { DraftNotKept } from '#src/ui/form/draft-not-kept.tsx';
 import { JudgedSubmit } from '#src/ui/form/judged-submit.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
@@ -70,8 +69,7 @@ function NewEventFields({
     if (!accepted) return undefined;
     const { id, group } = accepted;
     const word = { eventId: id, word: typed.word, of: typed.title };
-    if (typed.word)
-      await must(engine, 'engine').run(addEventOffice, word, { group, epoch }).catch(toastWordNotSaved);
+    if (typed.word) await engine.run(addEventOffice, word, { group, epoch }).catch(toastWordNotSaved);
     saved();
     toastSuccess('Event saved');
     onMade(id);
@@ -155,7 +153,7 @@ function EventFields({
   }
 
   async function saveWord(word: string, of: string): Promise<boolean> {
-    const { run: also } = must(engine, 'engine');
+    const { run: also } = engine;
     // Taken out, it is taken out of each record that says one.
     const changed = word ? offices.slice(-1) : offices.filter((office) => office.word);
     try {

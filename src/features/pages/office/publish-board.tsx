@@ -8,7 +8,6 @@ import { editPage } from '#src/features/pages/operations.ts';
 import type { PageEntry } from '#src/features/pages/state.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useProgress } from '#src/hooks/use-progress.ts';
-import { must } from '#src/kit/must.ts';
 import { guards } from '#src/session/guards.ts';
 import { Board } from '#src/ui/board.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -52,7 +51,7 @@ export function PublishBoard({ entry, published: all, onGone }: PublishBoardProp
     try {
       await drafts.flush();
       if (drafts.isDirty()) return;
-      const { view } = must(engine, 'engine');
+      const { view } = engine;
       // All that was typed is stored by now: what the publisher sees, with their last word.
       setProblem(await publishDraft({ view, run, reserved }, page.id, slug, isSure));
     } finally {
@@ -95,7 +94,7 @@ export function PublishBoard({ entry, published: all, onGone }: PublishBoardProp
           {failedToAdd(progress) && <strong>Failed to add course</strong>}
           <ProgressStatus
             progress={progress}
-            onRetry={() => engine?.retry(progress.mutationId).catch(reportError)}
+            onRetry={() => engine.retry(progress.mutationId).catch(reportError)}
           />
         </div>
       )}
