@@ -1,17 +1,16 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { pageTitle } from '#src/features/settings/provider.ts';
-
-const fallback = { title: pageTitle(), description: '' };
+import { pageAt } from '#src/session/guards.ts';
 
 /** Whether no page is found at the router's address. */
 export function isNotFound({ state }: AnyRouter): boolean {
   return state.matches.some(({ status, _notFound }) => status === 'notFound' || _notFound);
 }
 
-/** Title and description of the deepest matched route that declares them by `head`. */
+/** The title of the table of pages, or that of the one thing which the route's `head` names, and its description. */
 export function pageHead(router: AnyRouter): { title: string; description: string } {
-  const head = { ...fallback };
-  if (isNotFound(router)) head.title = pageTitle('There is no page here');
+  const name = isNotFound(router) ? 'There is no page here' : pageAt(router.state.location.pathname)?.title;
+  const head = { title: pageTitle(name), description: '' };
   for (const match of router.state.matches) {
     for (const meta of match.meta ?? []) {
       if (meta && 'title' in meta && typeof meta.title === 'string') head.title = meta.title;

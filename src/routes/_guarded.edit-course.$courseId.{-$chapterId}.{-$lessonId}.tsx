@@ -1,18 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requestTier } from '#src/app/pwa/request-tier.ts';
 import { readCourseContent, refreshCourse } from '#src/features/course/queries.ts';
 import { EditorPage } from '#src/features/editor/editor-page.tsx';
 import { forms } from '#src/features/forms/collection.ts';
-import { pageTitle } from '#src/features/settings/provider.ts';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 import { fetchSanitiser } from '#src/ui/safe-html.tsx';
+import { pageWords } from './-page-words.ts';
 
 export const Route = createFileRoute('/_guarded/edit-course/$courseId/{-$chapterId}/{-$lessonId}')({
-  staticData: { places: ['courses'] },
   // A thumb that passes a link asks the office for nothing. What was loaded ahead would not be loaded at the visit.
   preload: false,
   loader: async ({ context: { engine }, params: { courseId } }) => {
-    requestTier('editor').catch(reportError);
     // Texts open with it, also where there is no network; the editor’s tier does not have it.
     fetchSanitiser();
     const refreshed = refreshCourse(engine, courseId).catch(reportedFailure);
@@ -21,9 +18,7 @@ export const Route = createFileRoute('/_guarded/edit-course/$courseId/{-$chapter
     const content = await readCourseContent(engine.view, courseId);
     return { title: content?.course.title, refreshed };
   },
-  head: ({ loaderData }) => ({
-    meta: [{ title: pageTitle(loaderData?.title ? `Edit ${loaderData.title}` : 'Edit a course') }],
-  }),
+  head: ({ loaderData: { title } = {} }) => pageWords('', title && `Edit ${title}`),
   component: function Editor() {
     const { courseId, chapterId, lessonId } = Route.useParams();
     const { refreshed } = Route.useLoaderData();

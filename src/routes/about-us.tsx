@@ -6,6 +6,6 @@ export const Route = createFileRoute('/about-us')({
   codeSplitGroupings: [['loader', 'component']],
   loader: () =>
     'Who we are: short trainings for spaza shops, kitchens, salons, tailors, taxis and stokvels, on your own figures and in plain words.',
-  head: ({ loaderData }) => pageWords('About us', loaderData),
+  head: ({ loaderData }) => pageWords(loaderData),
   component: AboutPage,
 });

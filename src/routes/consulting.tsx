@@ -6,6 +6,6 @@ export const Route = createFileRoute('/consulting')({
   codeSplitGroupings: [['loader', 'component']],
   loader: () =>
     'One adviser and one business, yours: on site, by video call or by phone, with your own slips and a page of next steps at the end.',
-  head: ({ loaderData }) => pageWords('Consulting', loaderData),
+  head: ({ loaderData }) => pageWords(loaderData),
   component: ConsultingPage,
 });

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/contact-us')({
   codeSplitGroupings: [['loader', 'component']],
   loader: () =>
     'Write, call or come by: a person answers. With no signal we save what you write and send it later.',
-  head: ({ loaderData }) => pageWords('Contact us', loaderData),
+  head: ({ loaderData }) => pageWords(loaderData),
   component: function Contact() {
     const shared = Route.useSearch();
     const message = shareable.flatMap((name) => shared[name] || []).join('\n');

@@ -18,15 +18,13 @@ const Enrol = lazy<ComponentType<EnrolProps>>(() =>
 );
 
 export const Route = createFileRoute('/course-overview/$id')({
-  staticData: { places: ['courses'] },
   codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context: { engine, snapshot }, params: { id } }) => {
     const refreshed = engine ? refreshCatalogue(engine, { asked: id }).catch(reported) : undefined;
     // The page opens also where the mirror cannot be read: only its name is missing then.
     return { refreshed, known: await knownCourse(snapshot, engine?.view, id).catch(reported) };
   },
-  head: ({ loaderData }) =>
-    pageWords(`${loaderData?.known?.Name ?? 'A'} training`, loaderData?.known?.Outcome),
+  head: ({ loaderData: { known } = {} }) => pageWords(known?.Outcome, known && `${known.Name} training`),
   component: function Overview() {
     const { id } = Route.useParams();
     const { known, refreshed } = Route.useLoaderData();

@@ -8,7 +8,6 @@ import { reported } from './-reported.ts';
 import { useGoOn } from './-use-go-on.tsx';
 
 export const Route = createFileRoute('/courses/$type')({
-  staticData: { places: ['courses'] },
   validateSearch: readListing,
   // What it says of the lists is fetched with them, not with every page's start.
   codeSplitGroupings: [['loader', 'component']],
@@ -18,7 +17,7 @@ export const Route = createFileRoute('/courses/$type')({
     const refreshed = engine ? refreshCatalogue(engine, { lessonsKnown }).catch(reported) : undefined;
     return { refreshed, words: courseTypeOf(type) };
   },
-  head: ({ loaderData }) => pageWords(loaderData?.words.heading ?? 'Courses', loaderData?.words.lead),
+  head: ({ loaderData }) => pageWords(loaderData?.words.lead, loaderData?.words.heading),
   component: function Courses() {
     const { type } = Route.useParams();
     const navigate = Route.useNavigate();

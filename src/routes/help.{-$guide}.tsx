@@ -10,12 +10,9 @@ export const Route = createFileRoute('/help/{-$guide}')({
     if (asked !== undefined && !guide) throw notFound();
     return guide
       ? { title: `Help ${guides[guide].title.toLowerCase()}`, words: guides[guide].short }
-      : {
-          title: 'Help',
-          words: 'Short guides for learners, instructors and the office, readable with no signal.',
-        };
+      : { words: 'Short guides for learners, instructors and the office, readable with no signal.' };
   },
-  head: ({ loaderData }) => pageWords(loaderData?.title, loaderData?.words),
+  head: ({ loaderData }) => pageWords(loaderData?.words, loaderData?.title),
   component: function Help() {
     return <HelpPage guide={guideNamed(Route.useParams().guide)} />;
   },

@@ -9,6 +9,6 @@ export const Route = createFileRoute('/')({
     context.engine?.pull(events).catch(reportError);
     return 'Bookkeeping, savings, succession and growth for township entrepreneurs: free webinars and courses that work with no signal.';
   },
-  head: ({ loaderData }) => pageWords(undefined, loaderData),
+  head: ({ loaderData }) => pageWords(loaderData),
   component: LandingPage,
 });

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/learning-center')({
   codeSplitGroupings: [['loader', 'component']],
   loader: () =>
     'The trainings of the year for township entrepreneurs, month by month, to download or print, and a quote for your people.',
-  head: ({ loaderData }) => pageWords('Scheduled trainings', loaderData),
+  head: ({ loaderData }) => pageWords(loaderData),
   component: function LearningCenter() {
     return (
       <LearningCenterPage quoteAnchor={quoteAnchor}>

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/pages/$slug')({
     const opened = await readOpenedPage(engine.view, slug, built).catch(reported);
     return { refreshed, known: opened?.page };
   },
-  head: ({ loaderData }) => pageWords(loaderData?.known?.title ?? 'Page', loaderData?.known?.description),
+  head: ({ loaderData }) => pageWords(loaderData?.known?.description, loaderData?.known?.title),
   component: function PublishedPage() {
     const { slug } = Route.useParams();
     const { refreshed } = Route.useLoaderData();

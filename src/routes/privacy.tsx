@@ -6,6 +6,6 @@ export const Route = createFileRoute('/privacy')({
   codeSplitGroupings: [['loader', 'component']],
   loader: () =>
     'What this site keeps on your phone, what goes to our office, how long, and what POPIA lets you ask of us, in plain words.',
-  head: ({ loaderData }) => pageWords('Privacy', loaderData),
+  head: ({ loaderData }) => pageWords(loaderData),
   component: PrivacyPage,
 });

@@ -6,6 +6,6 @@ export const Route = createFileRoute('/services')({
   codeSplitGroupings: [['loader', 'component']],
   loader: () =>
     'Eleven trainings in bookkeeping, financial literacy, saving, succession and growth, by webinar, visit, video call or phone.',
-  head: ({ loaderData }) => pageWords('Services', loaderData),
+  head: ({ loaderData }) => pageWords(loaderData),
   component: ServicesPage,
 });

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/sign-in')({
   },
   codeSplitGroupings: [['loader', 'component']],
   loader: () => 'Sign in to your courses, your profile and what you teach.',
-  head: ({ loaderData }) => pageWords('Sign in', loaderData),
+  head: ({ loaderData }) => pageWords(loaderData),
   component: function SignIn() {
     const { auth } = Route.useRouteContext();
     const { next } = Route.useSearch();

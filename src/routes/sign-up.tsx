@@ -13,7 +13,7 @@ export const Route = createFileRoute('/sign-up')({
   },
   codeSplitGroupings: [['loader', 'component']],
   loader: () => 'Make an account: your courses and your progress, also with no signal.',
-  head: ({ loaderData }) => pageWords('Sign up and enroll', loaderData),
+  head: ({ loaderData }) => pageWords(loaderData),
   component: function SignUp() {
     const { auth } = Route.useRouteContext();
     const { next } = Route.useSearch();

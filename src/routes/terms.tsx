@@ -6,6 +6,6 @@ export const Route = createFileRoute('/terms')({
   codeSplitGroupings: [['loader', 'component']],
   loader: () =>
     'The rules of this site and of our webinars, trainings and certificates of attendance, in plain words.',
-  head: ({ loaderData }) => pageWords('Terms of use', loaderData),
+  head: ({ loaderData }) => pageWords(loaderData),
   component: TermsPage,
 });

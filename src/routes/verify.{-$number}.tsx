@@ -24,7 +24,7 @@ async function registeredHere(engine: Engine | null, number: string) {
 export const Route = createFileRoute('/verify/{-$number}')({
   codeSplitGroupings: [['loader', 'component']],
   loader: () => 'Whether a certificate of ours is genuine.',
-  head: ({ loaderData }) => pageWords('Verify a certificate', loaderData),
+  head: ({ loaderData }) => pageWords(loaderData),
   component: function Verify() {
     const { number = '' } = Route.useParams();
     const { auth, engine } = Route.useRouteContext();

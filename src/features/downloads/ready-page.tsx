@@ -21,17 +21,15 @@ import { WifiChoice } from './wifi-choice.tsx';
 
 interface ReadyPageProps {
   readonly course: string;
-  readonly documentTitle: string;
 }
 
 /** `/storage/{course}`: whether every lesson opens with no signal, and what to do about what does not. */
-export function ReadyPage({ course, documentTitle }: ReadyPageProps) {
+export function ReadyPage({ course }: ReadyPageProps) {
   const answer = useMirror(async (view) => ({ content: await readCourseContent(view, course) }), [course]);
   const content = answer?.content;
   return (
     <AppPage
       title="Ready for no signal?"
-      documentTitle={documentTitle}
       back={
         content && (
           <Link to="/course/$courseId/{-$chapterId}/{-$lessonId}" params={{ courseId: course }}>

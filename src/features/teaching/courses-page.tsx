@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { stampEdited } from '#src/features/course/stamp-edited.ts';
-import { pageTitle } from '#src/features/settings/provider.ts';
 import {
   readTaughtCourses,
   refreshTaughtCourses,
@@ -42,7 +41,6 @@ export function InstructorCoursesPage(props: InstructorCoursesPageProps) {
   return (
     <AppPage
       title="Courses"
-      documentTitle={pageTitle('Courses')}
       asOf={asOf}
       onCheck={onCheck}
       action={
