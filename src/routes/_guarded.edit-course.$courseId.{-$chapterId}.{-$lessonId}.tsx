@@ -4,7 +4,6 @@ import { EditorPage } from '#src/features/editor/editor-page.tsx';
 import { forms } from '#src/features/forms/collection.ts';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 import { fetchSanitiser } from '#src/ui/safe-html.tsx';
-import { pageWords } from './-page-words.ts';
 
 export const Route = createFileRoute('/_guarded/edit-course/$courseId/{-$chapterId}/{-$lessonId}')({
   // A thumb that passes a link asks the office for nothing. What was loaded ahead would not be loaded at the visit.
@@ -16,9 +15,8 @@ export const Route = createFileRoute('/_guarded/edit-course/$courseId/{-$chapter
     // For a survey that is added where there is no network.
     engine.pull(forms).catch(reportError);
     const content = await readCourseContent(engine.view, courseId);
-    return { title: content?.course.title, refreshed };
+    return { title: content && `Edit ${content.course.title}`, refreshed };
   },
-  head: ({ loaderData: { title } = {} }) => pageWords('', title && `Edit ${title}`),
   component: function Editor() {
     const { courseId, chapterId, lessonId } = Route.useParams();
     const { refreshed } = Route.useLoaderData();

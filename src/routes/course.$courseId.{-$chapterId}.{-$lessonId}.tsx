@@ -23,7 +23,6 @@ import { defaultUser, hasSession, type User } from '#src/session/user.ts';
 import type { Engine, Failure } from '#src/sync/index.ts';
 import { lazyOrNothing } from '#src/ui/lazy-or-nothing.tsx';
 import { fetchSanitiser } from '#src/ui/safe-html.tsx';
-import { pageWords } from './-page-words.ts';
 import { reported } from './-reported.ts';
 
 const loadNextCourse = () =>
@@ -91,9 +90,12 @@ export const Route = createFileRoute('/course/$courseId/{-$chapterId}/{-$lessonI
     const user = auth?.session.current() ?? defaultUser;
     const opening = await readOpening(engine.view, params, user.id).catch(reported);
     const isHere = opening?.content?.chapters !== undefined;
-    return { opening, refresh: refreshOnce(engine, params.courseId, isHere, user) };
+    return {
+      title: opening?.content?.course.title,
+      opening,
+      refresh: refreshOnce(engine, params.courseId, isHere, user),
+    };
   },
-  head: ({ loaderData }) => pageWords('', loaderData?.opening?.content?.course.title),
   component: function Learner(): ReactNode {
     const { courseId } = Route.useParams();
     const { opening } = Route.useLoaderData();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
+import { type AnyRoute, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import { expect, test, vi } from 'vitest';
 import { chapters } from '#src/features/course/chapters.ts';
 import { courses } from '#src/features/course/collection.ts';
@@ -30,7 +30,7 @@ test('A thumb on a link to the editor fetches nothing; who opens it has what edi
   const guard = Guarded.update({ id: '/_guarded', getParentRoute: () => root } as never);
   const page = Route.update({ id: path, path, getParentRoute: () => guard } as never);
   const router = createRouter({
-    routeTree: root.addChildren([guard.addChildren([page as never])] as never),
+    routeTree: root.addChildren([guard.addChildren([page as never])] as never) as unknown as AnyRoute,
     history: createMemoryHistory({ initialEntries: ['/'] }),
     context: { engine: { ...engine, pull }, auth: { session: { current: () => admin } } } as never,
   });
