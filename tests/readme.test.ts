@@ -2,6 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { whoMayOpen } from '#src/session/guards.ts';
+import type { Who } from '#src/session/pages.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -80,12 +82,19 @@ function patternOf(route: string): RegExp {
   return new RegExp(`^${said.join('') || '/'}$`);
 }
 
-/** The addresses of the README's table: each without and with what may be left out. */
-function addressesNamed(): string[] {
+/** The rows of the README's table: who, and the names of pages. */
+function rowsNamed(): (readonly [who: string, names: string[]])[] {
   const [, table = ''] = /## Routes and their state\n([\s\S]*?)\nAnything else/.exec(read('README.md')) ?? [];
   const rows = table.split('\n').filter((row) => row.startsWith('|'));
-  const names = rows.slice(2).flatMap((row) => row.split('|')[2]?.split(', ') ?? []);
-  const bare = names.map((name) => name.replace(/\\\*|`|\?\w+/g, '').trim());
+  return rows.slice(2).map((row) => {
+    const [, who = '', names = ''] = row.split('|');
+    return [who.trim(), names.split(', ').map((name) => name.replace(/\\\*|`/g, '').trim())];
+  });
+}
+
+/** The addresses of these names, without and with what may be left out. */
+function addressesOf(names: readonly string[]): string[] {
+  const bare = names.map((name) => name.replace(/\?\w+/, ''));
   const both = bare.flatMap((name) => [name.replace(/\[.*/, ''), name.replace(/[[\]]/g, '')]);
   return both.map((name) => (name.startsWith('/') ? name : `/${name}`));
 }
@@ -93,9 +102,25 @@ function addressesNamed(): string[] {
 test('The README names every route, and none that is not there', () => {
   const [, paths = ''] = /fullPaths:\n([\s\S]*?);/.exec(read('src/routeTree.gen.ts')) ?? [];
   const routes = [...paths.matchAll(/'([^']+)'/g)].map(([, path = '']) => path);
-  const named = addressesNamed();
+  const named = rowsNamed().flatMap(([, names]) => addressesOf(names));
   expect(routes.filter((route) => !named.some((address) => patternOf(route).test(address)))).toEqual([]);
   expect(named.filter((address) => !routes.some((route) => patternOf(route).test(address)))).toEqual([]);
+});
+
+test('The README names each page beside the people who may open it', () => {
+  const people: Readonly<Record<string, readonly Who[]>> = {
+    'everybody, prerendered': ['anyone'],
+    everybody: ['anyone'],
+    'signed in': ['signed in', 'logged in'],
+    'instructors and admins': ['editor'],
+    admins: ['admin'],
+  };
+  for (const [who, names] of rowsNamed())
+    for (const name of names) {
+      const question = /\?\w+/.exec(name)?.[0] ?? '';
+      const asked = addressesOf([name]).map((address) => whoMayOpen(address + question));
+      expect(people[who], `${name} for ${who}`).toEqual(expect.arrayContaining(asked));
+    }
 });
 
 test.each(['README.md', '.env.example'])(

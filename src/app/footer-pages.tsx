@@ -12,7 +12,7 @@ export function FooterPages() {
   const place = useRef<HTMLLIElement>(null);
   const list = useList(publicPages) ?? [];
   useEffect(() => {
-    if (!engine || !place.current || typeof IntersectionObserver === 'undefined') return undefined;
+    if (!place.current || typeof IntersectionObserver === 'undefined') return undefined;
     const observer = new IntersectionObserver((seen) => {
       if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();

@@ -1,24 +1,23 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { pageTitle } from '#src/features/settings/provider.ts';
-
-const fallback = { title: pageTitle(), description: '' };
+import { pageAt } from '#src/session/guards.ts';
 
 /** Whether no page is found at the router's address. */
 export function isNotFound({ state }: AnyRouter): boolean {
   return state.matches.some(({ status, _notFound }) => status === 'notFound' || _notFound);
 }
 
-/** Title and description of the deepest matched route that declares them by `head`. */
+/**
+ * The title of the table of pages, or that of the one thing which the page's loader names, and its description for whoever
+ * finds it from outside: a loader comes with the page's own file, so that no page's start carries the words of all.
+ */
 export function pageHead(router: AnyRouter): { title: string; description: string } {
-  const head = { ...fallback };
-  if (isNotFound(router)) head.title = pageTitle('There is no page here');
-  for (const match of router.state.matches) {
-    for (const meta of match.meta ?? []) {
-      if (meta && 'title' in meta && typeof meta.title === 'string') head.title = meta.title;
-      else if (meta && 'name' in meta && meta.name === 'description') head.description = meta.content ?? '';
-    }
-  }
-  return head;
+  const { location, matches } = router.state;
+  const words = matches.at(-1)?.loaderData as { title?: string; description?: string } | undefined;
+  const name = isNotFound(router)
+    ? 'There is no page here'
+    : words?.title || pageAt(location.pathname)?.title;
+  return { title: pageTitle(name), description: words?.description ?? '' };
 }
 
 /** Keeps the document's title and description those of the page that is shown, from the first one on. */

@@ -1,4 +1,4 @@
-import { useLocation, useMatches } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import {
   type ComponentType,
   type ReactNode,
@@ -9,11 +9,11 @@ import {
 } from 'react';
 import { ClockNotice } from '#src/app/notices/device-notices.tsx';
 import { MessageSlot } from '#src/app/notices/message-slot.tsx';
-import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useEngineIfOpen } from '#src/hooks/engine-context.tsx';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { useNothingKept } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
-import { whoMayOpen } from '#src/session/guards.ts';
+import { pageAt } from '#src/session/guards.ts';
 import { AskHere } from '#src/ui/ask-here.ts';
 import { lazyOrNothing } from '#src/ui/lazy-or-nothing.tsx';
 import { leaveUndo, Toasts, toastError, toastFailure } from '#src/ui/toast.tsx';
@@ -61,14 +61,11 @@ export function Layout({ children, person }: LayoutProps) {
   const signingIn = useLocation({ select: ({ pathname }) => pathname.startsWith('/sign-') });
   const isDated = useLocation({ select: ({ pathname }) => pathname === '/events' });
   // Pages of people's own work need no word about the provider below them.
-  const isGuarded = useLocation({
-    select: ({ pathname }) => (whoMayOpen(pathname) ?? 'anyone') !== 'anyone',
-  });
-  const engine = useEngine();
+  const isWork = useLocation({ select: ({ pathname }) => pageAt(pathname)?.isWork === true });
+  const engine = useEngineIfOpen();
   const isNothingKept = useNothingKept();
   // These pages are none that the build made: what the engine knows by now is said at once.
   const nothingKept = isNothingKept || engine?.isNothingKept() === true;
-  const isOwn = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isOwn) });
   const { id } = useSession();
   const page = useLocation({ select: ({ pathname }) => pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the page that changes.
@@ -106,7 +103,7 @@ export function Layout({ children, person }: LayoutProps) {
         <Toasts of="acts" />
       </MessageSlot>
       <main id="main" tabIndex={-1}>
-        {nothingKept && (isOwn || isGuarded) ? (
+        {nothingKept && isWork ? (
           <Suspense>
             <NothingKept />
           </Suspense>
@@ -114,7 +111,7 @@ export function Layout({ children, person }: LayoutProps) {
           <AskHere value={ConflictHere}>{children}</AskHere>
         )}
       </main>
-      <Footer short={isOwn || isGuarded} onOpenTray={openTray} />
+      <Footer short={isWork} onOpenTray={openTray} />
       {Opened && <Opened onClose={() => setOpen(false)} />}
     </>
   );

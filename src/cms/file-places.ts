@@ -24,25 +24,16 @@ export interface FilePlaces {
   readonly filesAtCms: string;
 }
 
-/** The site's own folders and pages by the first part of their addresses; a test compares them with the routes. */
-const siteNames = new Set([
-  ...['assets', 'app-icons', 'images', 'about-us', 'add-course', 'add-page', 'admin', 'connection'],
-  ...['consulting', 'contact-us', 'course', 'course-details', 'course-overview', 'courses'],
-  ...['create-certificate', 'data', 'edit-course', 'edit-page', 'edit-profile', 'event'],
-  ...['event-confirmation', 'events', 'forms', 'help', 'instructor', 'learn', 'learning-center'],
-  ...['list-courses', 'manage-events', 'open-course', 'page-builder', 'pages', 'privacy', 'profile'],
-  ...['services', 'sign-in', 'sign-up', 'storage', 'terms', 'thank-you', 'user', 'verify'],
-]);
-
 /** Whether a path is one of the site's own: handed on to the CMS, the site's own files there would be gone. */
-export function isSitesOwn(path: string): boolean {
+export function isSitesOwn(path: string, siteNames: ReadonlySet<string>): boolean {
   return siteNames.has(/^\/([^/]*)\/?$/.exec(path)?.[1] ?? '');
 }
 
 /** A folder of the CMS that calls are handed on to is one of our own site, unless that has its own of this name. */
-function ownFolder(folder: string, cmsOrigin: string): string {
+function ownFolder(folder: string, cmsOrigin: string, siteNames: ReadonlySet<string>): string {
   const url = parseUrl(folder);
-  const isHandedOn = url?.origin === cmsOrigin && url.pathname !== '/' && !isSitesOwn(url.pathname);
+  const isHandedOn =
+    url?.origin === cmsOrigin && url.pathname !== '/' && !isSitesOwn(url.pathname, siteNames);
   return url && isHandedOn ? url.pathname : folder;
 }
 
@@ -51,11 +42,14 @@ export function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** Tells where files are. */
-export function filePlaces({ cmsUrl, uploadUrl, filesUrl, cmsOrigin }: Places): FilePlaces {
+/** Tells where files are. `siteNames`: the site's own folders and pages by the first part of their addresses. */
+export function filePlaces(
+  { cmsUrl, uploadUrl, filesUrl, cmsOrigin }: Places,
+  siteNames: ReadonlySet<string>,
+): FilePlaces {
   const named = [cmsOrigin, cmsUrl, uploadUrl, filesUrl];
   const origins = named.flatMap((address) => parseUrl(address)?.origin ?? []);
-  const folder = ownFolder(filesUrl || uploadUrl, cmsOrigin);
+  const folder = ownFolder(filesUrl || uploadUrl, cmsOrigin, siteNames);
   const { host } = parseUrl(cmsOrigin) ?? {};
   return {
     filesUrl: folder,

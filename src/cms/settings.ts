@@ -91,8 +91,13 @@ type Given = { readonly [Name in keyof Rules]: v.InferOutput<Rules[Name][1]> };
 
 export type CmsSettings = Given & FilePlaces;
 
-/** Checks the settings of a deployment; a missing or empty one takes its default. */
-export function readSettings(env: Readonly<Record<string, unknown>>): CmsSettings {
+const noNames: ReadonlySet<string> = new Set();
+
+/**
+ * Checks the settings of a deployment; a missing or empty one takes its default. `siteNames`: the first parts of the
+ * addresses of what this site has itself.
+ */
+export function readSettings(env: Readonly<Record<string, unknown>>, siteNames = noNames): CmsSettings {
   const given: Given = {
     cmsUrl: read(env, rules.cmsUrl),
     otherInfoUrl: read(env, rules.otherInfoUrl),
@@ -114,18 +119,19 @@ export function readSettings(env: Readonly<Record<string, unknown>>): CmsSetting
     selfServiceRoles: read(env, rules.selfServiceRoles),
     confirmDelayMs: read(env, rules.confirmDelayMs),
   };
-  if (given.cmsOrigin) for (const rule of folders) expectForeign(rule, given[rule], given.cmsOrigin);
-  return { ...given, ...filePlaces(given) };
+  for (const rule of folders)
+    if (given.cmsOrigin && isSitesOwn(given[rule], siteNames)) throw ownFolderError(rule, given);
+  return { ...given, ...filePlaces(given, siteNames) };
 }
 
 const folders = ['cmsUrl', 'otherInfoUrl', 'uploadUrl', 'filesUrl'] as const;
 
 /** A folder that servers hand on to the CMS is none of the site's own. */
-function expectForeign(rule: (typeof folders)[number], path: string, cmsOrigin: string): void {
-  if (isSitesOwn(path))
-    throw new Error(
-      `The setting ${rules[rule][0]} is "${path}", but this site has a ${path} of its own. Give the whole address: ${cmsOrigin}${path}`,
-    );
+function ownFolderError(rule: (typeof folders)[number], given: Given): Error {
+  const path = given[rule];
+  return new Error(
+    `The setting ${rules[rule][0]} is "${path}", but this site has a ${path} of its own. Give the whole address: ${given.cmsOrigin}${path}`,
+  );
 }
 
 type Rule<Value> = readonly [name: string, schema: v.GenericSchema<string, Value>, fallback: string];

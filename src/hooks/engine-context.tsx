@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import { must } from '#src/kit/must.ts';
 import type { Engine } from '#src/sync/index.ts';
 
 const EngineContext = createContext<Engine | null>(null);
@@ -8,7 +9,12 @@ export function EngineProvider({ engine, children }: { engine: Engine | null; ch
   return <EngineContext value={engine}>{children}</EngineContext>;
 }
 
-/** The engine, or `null` while prerendering. */
-export function useEngine(): Engine | null {
+/** The engine, for what is never rendered at build time: whatever stands behind a guard, a tap or a lazy import. */
+export function useEngine(): Engine {
+  return must(useContext(EngineContext), 'engine');
+}
+
+/** The engine, or `null` while prerendering: for the pages that the build writes out, and what stands around them. */
+export function useEngineIfOpen(): Engine | null {
   return useContext(EngineContext);
 }

@@ -13,7 +13,6 @@ export function useCheckNow(
   const latest = useRef(check);
   latest.current = check;
   return useCallback(async () => {
-    if (!engine) return away;
     const failure = await latest.current(engine).catch(reportedFailure);
     if (!failure) return undefined;
     return failure.kind === 'offline' || failure.kind === 'busy' ? away : failure.message;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { ulid } from '#src/kit/ids.ts';
-import { must } from '#src/kit/must.ts';
 import type { Accepted, Collection, RunOptions, UpdateOperation } from '#src/sync/index.ts';
 import { useEngine } from './engine-context.tsx';
 import type { OpenedWith } from './use-field-draft.ts';
@@ -47,7 +46,7 @@ export function useEdit<Value>(
 
   const run: Edit<Value>['run'] = async (operation, args, options) => {
     const accepted = await submit((epoch) =>
-      must(engine, 'engine').run(operation, args, { ...options, seen: value, epoch, form: pinned?.form }),
+      engine.run(operation, args, { ...options, seen: value, epoch, form: pinned?.form }),
     );
     if (accepted && pinned && value !== undefined) pin({ ...pinned, value: operation.change(value, args) });
     return accepted;

@@ -96,8 +96,8 @@ export function useFieldDraft<Fields extends object>(
 
   async function openWith(restored: FieldDraft<Fields> | undefined): Promise<void> {
     await (restored
-      ? engine?.local.set({ kind: 'draft', key, value: draftValue(restored) })
-      : engine?.local.remove('draft', key));
+      ? engine.local.set({ kind: 'draft', key, value: draftValue(restored) })
+      : engine.local.remove('draft', key));
     open(restored);
   }
 

@@ -91,15 +91,15 @@ export function useKeptDraft<Value>(key: string): KeptDraft<Value> {
   // A new object each time: also what says the same as before is written, over whatever was kept there.
   type Typed = { readonly key: string; readonly value: Value | undefined };
   const { draft, failed } = useRecordDraft<Typed>({ key, value: undefined }, async (typed, epoch) => {
-    if (typed.value === undefined) await engine?.local.remove('draft', typed.key, epoch);
-    else await engine?.local.set({ kind: 'draft', ...typed }, epoch);
+    if (typed.value === undefined) await engine.local.remove('draft', typed.key, epoch);
+    else await engine.local.set({ kind: 'draft', ...typed }, epoch);
   });
   return {
     failed,
     keep: (value) => draft.type({ key, value }),
     async sent() {
       await draft.drop();
-      await engine?.local.remove('draft', key);
+      await engine.local.remove('draft', key);
     },
     drop: draft.drop,
   };

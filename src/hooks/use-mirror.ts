@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { View } from '#src/sync/index.ts';
-import { useEngine } from './engine-context.tsx';
+import { useEngineIfOpen } from './engine-context.tsx';
 
 type Key = readonly unknown[];
 
@@ -30,7 +30,7 @@ export function useMirror<T>(
   also?: Key,
 ): T | undefined;
 export function useMirror<T>(read: (view: View) => Promise<T>, key: Key, initial?: T, also: Key = []) {
-  const engine = useEngine();
+  const engine = useEngineIfOpen();
   // A live query keeps its answer while its successor is read: the answer says which question it is for.
   const answer = useLiveQuery(async () => {
     running += 1;

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { must } from '#src/kit/must.ts';
 import type { Accepted, OperationOf, RunOptions } from '#src/sync/index.ts';
 import { useEngine } from './engine-context.tsx';
 import { usePinnedEpoch } from './use-pinned-epoch.ts';
@@ -60,6 +59,6 @@ export function useMutation<Args>(operation: OperationOf<Args>): Mutation<Args> 
   const engine = useEngine();
   const { submit, busy, failed } = useSubmission();
   const run: Mutation<Args>['run'] = (args, options) =>
-    submit((epoch) => must(engine, 'engine').run(operation, args, { ...options, epoch }));
+    submit((epoch) => engine.run(operation, args, { ...options, epoch }));
   return { run, busy, failed };
 }

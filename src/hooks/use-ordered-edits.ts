@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ulid } from '#src/kit/ids.ts';
-import { must } from '#src/kit/must.ts';
 import type { Accepted, OperationOf, RunOptions } from '#src/sync/index.ts';
 import { useEngine } from './engine-context.tsx';
 import type { NotAccepted } from './use-mutation.ts';
@@ -49,7 +48,7 @@ export function useOrderedEdits(): OrderedEdits {
       const { epoch, renew } = latest.current;
       const next = last.current.then(async () => {
         try {
-          const accepted = await must(engine, 'engine').run(operation, args, { seen, group, epoch, form });
+          const accepted = await engine.run(operation, args, { seen, group, epoch, form });
           isAnother.current = false;
           setFailed(undefined);
           setStored({ id: accepted.id, at: Date.now() });

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { isTemporaryId, temporaryId } from '#src/kit/ids.ts';
-import { must } from '#src/kit/must.ts';
 import type { Engine, View } from '#src/sync/index.ts';
 import { useEngine } from './engine-context.tsx';
 import { useLocalFile } from './use-local-files.ts';
@@ -31,13 +30,13 @@ export function useOwnPicture(
     setBusy(true);
     setProblem(undefined);
     try {
-      setProblem(await attach(must(engine, 'engine'), file));
+      setProblem(await attach(engine, file));
     } finally {
       setBusy(false);
     }
   }
 
-  const retry = () => upload && engine?.retry(upload.mutationId).catch(reportError);
+  const retry = () => upload && engine.retry(upload.mutationId).catch(reportError);
   const src = localUrl ?? (isTemporaryId(address) ? undefined : address);
   return { src, upload, retry, problem, busy, onChosen };
 }

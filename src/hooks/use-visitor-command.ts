@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { errorNames } from '#src/kit/error-names.ts';
 import { must } from '#src/kit/must.ts';
 import type { Accepted, CommandOperation, DirectAnswer, DirectForm, RunOptions } from '#src/sync/index.ts';
-import { useEngine } from './engine-context.tsx';
+import { useEngineIfOpen } from './engine-context.tsx';
 import { type NotAccepted, useSubmission } from './use-mutation.ts';
 
 /** What a direct send came to that did not arrive for certain. */
@@ -36,7 +36,7 @@ export function useVisitorCommand<Args>(
   // biome-ignore lint/suspicious/noExplicitAny: the remote is checked where the command is declared
   operation: CommandOperation<Args, any>,
 ): VisitorCommand<Args> {
-  const engine = useEngine();
+  const engine = useEngineIfOpen();
   const { submit, failed } = useSubmission();
   const form = useRef<DirectForm<Args>>(undefined);
   const [notSent, setNotSent] = useState<NotSent>();

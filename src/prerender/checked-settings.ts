@@ -3,7 +3,7 @@ import { cmsSettingNames, readSettings } from '#src/cms/settings.ts';
 import { readGenerator } from '#src/features/records/certificates/generator.ts';
 import { readKeys } from '#src/features/records/certificates/keys.ts';
 import { cmsOriginSetting } from './server-rules.ts';
-import { siteOrigin, siteSetting } from './site.ts';
+import { siteNames, siteOrigin, siteSetting } from './site.ts';
 
 const keysSetting = 'VITE_CERTIFICATE_KEYS';
 const generatorSetting = 'VITE_CERTIFICATE_GENERATOR_URL';
@@ -39,7 +39,7 @@ export function checkedSettings(): Plugin {
       const generator = readGenerator(env[generatorSetting] ?? '');
       return {
         define: {
-          __CMS_SETTINGS__: JSON.stringify(readSettings(env)),
+          __CMS_SETTINGS__: JSON.stringify(readSettings(env, siteNames)),
           __CERTIFICATE_KEYS__: JSON.stringify(keys),
           __CERTIFICATE_GENERATOR__: JSON.stringify(generator),
         },

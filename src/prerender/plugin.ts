@@ -30,7 +30,7 @@ import { pagesOf } from './pages.ts';
 import { precacheList } from './precache-list.ts';
 import { precacheTiers } from './precache-tiers.ts';
 import { cmsOriginSetting, type ServerRules } from './server-rules.ts';
-import { siteOrigin, siteSetting } from './site.ts';
+import { siteNames, siteOrigin, siteSetting } from './site.ts';
 import { robots, sitemap } from './site-files.ts';
 import { pageSnapshot } from './snapshot.ts';
 import { serveDist } from './static.ts';
@@ -81,7 +81,7 @@ async function writePages(
   const env = loadEnv(config.mode, config.root, ['VITE_', cmsOriginSetting]);
   const hosts = hostsOf(env);
   const headers = headerRules(hosts);
-  const settings = readSettings(env);
+  const settings = readSettings(env, siteNames);
   const frame: Frame = {
     template: await readFile(join(dist, 'index.html'), 'utf8'),
     boot: bootScript(app),

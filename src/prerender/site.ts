@@ -2,6 +2,10 @@
 
 import { provider } from '#src/features/settings/provider.ts';
 import { parseUrl } from '#src/kit/parse-url.ts';
+import { firstWords } from '#src/session/first-words.ts';
+
+/** The site's own folders and pages by the first part of their addresses. */
+export const siteNames: ReadonlySet<string> = new Set(['assets', 'app-icons', 'images', ...firstWords]);
 
 /** The setting that says it. */
 export const siteSetting = 'VITE_SITE_URL';

@@ -22,7 +22,7 @@ import { parseUrl } from '#src/kit/parse-url.ts';
 import type { Collection, HostList } from '#src/sync/index.ts';
 import { namedHost, ownContent, type Settings } from './content.ts';
 import { cmsOriginSetting } from './server-rules.ts';
-import { siteSetting } from './site.ts';
+import { siteNames, siteSetting } from './site.ts';
 import { Snapshot } from './snapshot.ts';
 
 interface ReadContent {
@@ -46,7 +46,7 @@ function leftOutOf(name: string, { items, unreadable, unreadableIds = [], heldBa
 
 /** Reads the public content of the host at `ownOrigin`. */
 export async function readSnapshot(ownOrigin: string, env: Settings): Promise<ReadContent> {
-  const cms = createCms(readSettings(env), { ownOrigin, cookies: null });
+  const cms = createCms(readSettings(env, siteNames), { ownOrigin, cookies: null });
   const signal = AbortSignal.timeout(30_000);
   const leftOut: string[] = [];
   const read = async <Value>(name: keyof Snapshot, { source }: Collection<Value, Cms>) => {

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { events } from '#src/features/events/collection.ts';
-import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useEngineIfOpen } from '#src/hooks/engine-context.tsx';
 import { lazyOrNothing } from '#src/ui/lazy-or-nothing.tsx';
 
 /** Only few pages have it. */
@@ -12,7 +12,7 @@ const never = () => () => undefined;
 
 /** The next webinar as the front page shows it, on a page of the office. */
 export function ComingEvent() {
-  const engine = useEngine();
+  const engine = useEngineIfOpen();
   useEffect(() => {
     engine?.pull(events).catch(reportError);
   }, [engine]);

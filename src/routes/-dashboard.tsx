@@ -17,9 +17,9 @@ interface Loaded {
 }
 
 /** Asks the office for the courses. */
-export function loadDashboard(engine: Engine | null): Loaded {
+export function loadDashboard(engine: Engine): Loaded {
   requestTier('office').catch(reportError);
-  return { refreshed: engine ? refreshTaughtCourses(engine).catch(reportedFailure) : undefined };
+  return { refreshed: refreshTaughtCourses(engine).catch(reportedFailure) };
 }
 
 /** The dashboard at both its addresses: one's courses, then events, registrations and records. */

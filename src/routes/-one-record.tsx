@@ -11,12 +11,12 @@ import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 export function OneRecord({ id }: { readonly id: string }): ReactNode {
   const engine = useEngine();
   const navigate = useNavigate();
-  const [refreshed] = useState(() => engine && refreshRecord(engine, id).catch(reportedFailure));
+  const [refreshed] = useState(() => refreshRecord(engine, id).catch(reportedFailure));
   const open = useCallback(
     () => void navigate({ to: '/course-details/$id', params: { id } }),
     [navigate, id],
   );
-  return <RecordFormPage asked={id} refreshed={refreshed ?? undefined} onSaved={open} />;
+  return <RecordFormPage asked={id} refreshed={refreshed} onSaved={open} />;
 }
 
 /** Opens the record of this id where there is one: it has the address of a course that is not there. */
@@ -25,7 +25,7 @@ export function RecordInstead({ id }: { readonly id: string }): ReactNode {
   const navigate = useNavigate();
   const record = useMirror((view) => view.get(courseRecords, id), [id]);
   useEffect(() => {
-    if (engine) refreshRecord(engine, id).catch(reportError);
+    refreshRecord(engine, id).catch(reportError);
   }, [engine, id]);
   useEffect(() => {
     if (!record) return;

@@ -3,7 +3,6 @@ import { Layout } from '#src/app/layout.tsx';
 import { closeMenu } from '#src/app/navigation.tsx';
 import { ErrorScreen } from '#src/app/screens/error-screen.tsx';
 import { NotFound } from '#src/app/screens/not-found.tsx';
-import type { PlaceName } from '#src/app/shell/places.ts';
 import { PersonLink } from '#src/features/accounts/person-link.tsx';
 import type { AuthContext } from '#src/features/accounts/sign-in.ts';
 import { siteSettings } from '#src/features/settings/collection.ts';
@@ -18,12 +17,6 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** A guard led here: the page in `next` is one that somebody really wanted to open. */
     guarded?: boolean;
-  }
-  interface StaticDataRouteOption {
-    /** Anyone may open it, and it is about one's own learning or one's own phone. */
-    isOwn?: true;
-    /** The places it belongs to: the first of them that the person's bar has. */
-    places?: readonly PlaceName[];
   }
 }
 

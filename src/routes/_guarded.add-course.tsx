@@ -3,7 +3,6 @@ import { TeachingArea } from '#src/app/shell/teaching-area.tsx';
 import { catalogue } from '#src/features/catalogue/collection.ts';
 import type { Chapter, Course } from '#src/features/course/model.ts';
 import { refreshCourse } from '#src/features/course/queries.ts';
-import { pageTitle } from '#src/features/settings/provider.ts';
 import { SaveCopy } from '#src/features/sharing/save-copy.tsx';
 import { CourseSettingsPage } from '#src/features/teaching/course-settings-page.tsx';
 import { InstructorCoursesPage } from '#src/features/teaching/courses-page.tsx';
@@ -34,20 +33,17 @@ function wholeCourse(course: Course, chapters: readonly Chapter[]) {
 }
 
 export const Route = createFileRoute('/_guarded/add-course')({
-  staticData: { places: ['courses'] },
   validateSearch: ({ course }): { course?: string } => {
     const asked = typeof course === 'string' || typeof course === 'number' ? String(course) : '';
     return asked ? { course: asked } : {};
   },
   loaderDeps: ({ search: { course } }) => ({ course }),
   loader: ({ context: { engine }, deps: { course } }) => {
-    if (!engine) return { refreshed: Promise.resolve(undefined) };
     const asked = course ? refreshCourse(engine, course) : refreshTaughtCourses(engine);
     // Whether it is on a list: another phone may have put it there.
     if (course) engine.pull(catalogue, undefined, { force: true }).catch(reportError);
     return { refreshed: asked.catch(reportedFailure) };
   },
-  head: () => ({ meta: [{ title: pageTitle('Courses') }] }),
   component: function AddCourse() {
     const { course } = Route.useSearch();
     const { refreshed } = Route.useLoaderData();

@@ -1,19 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requestTier } from '#src/app/pwa/request-tier.ts';
 import { AddPagePage } from '#src/features/pages/office/add-page-page.tsx';
 import { kindOf, type SectionKind } from '#src/features/pages/section.ts';
-import { pageTitle } from '#src/features/settings/provider.ts';
 
 export const Route = createFileRoute('/_guarded/add-page')({
-  staticData: { places: ['site'] },
   // The router keeps the raw value of a key that is left out here: an unknown kind has to be undefined.
   validateSearch: ({ section }): { section?: SectionKind | undefined } => ({
     section: kindOf({ id: 'asked', type: typeof section === 'string' ? section : '' }),
   }),
-  loader: () => {
-    requestTier('office').catch(reportError);
-  },
-  head: () => ({ meta: [{ title: pageTitle('New page') }] }),
   component: function AddPage() {
     const { section } = Route.useSearch();
     const navigate = Route.useNavigate();

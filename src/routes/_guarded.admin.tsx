@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requestTier } from '#src/app/pwa/request-tier.ts';
 import { OfficeHomePage } from '#src/features/overview/office/office-home-page.tsx';
 import { refreshOfficeWork } from '#src/features/overview/office/office-work.ts';
 import { siteSettings } from '#src/features/settings/collection.ts';
-import { pageTitle } from '#src/features/settings/provider.ts';
 import { readSiteSettings } from '#src/features/settings/queries.ts';
 import { SettingsPart } from '#src/features/settings/settings-part.tsx';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
@@ -20,12 +18,9 @@ const loadSigningKey = async () => (await import('#src/features/records/office/s
 
 export const Route = createFileRoute('/_guarded/admin')({
   loader: ({ context: { engine } }) => {
-    requestTier('office').catch(reportError);
-    if (!engine) return { refreshed: Promise.resolve(undefined) };
     refreshOfficeWork(engine, true).catch(reportError);
     return { refreshed: refresh(engine).catch(reportedFailure) };
   },
-  head: () => ({ meta: [{ title: pageTitle('Your site') }] }),
   component: function Admin() {
     const { refreshed } = Route.useLoaderData();
     return (

@@ -1,6 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { requestTier } from '#src/app/pwa/request-tier.ts';
 import { ExportMenu } from '#src/features/export/export-menu.tsx';
 import type { Certificate } from '#src/features/records/certificates/model.ts';
 import { verifyAddress } from '#src/features/records/certificates/signature.ts';
@@ -12,7 +11,6 @@ import { PersonCertificate } from '#src/features/records/office/person-certifica
 import { RecordPage, type RecordTools } from '#src/features/records/office/record-page.tsx';
 import { useSigner } from '#src/features/records/office/use-signer.tsx';
 import { refreshRecord } from '#src/features/records/queries.ts';
-import { pageTitle } from '#src/features/settings/provider.ts';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 
 const addressOf = (certificate: Certificate) => verifyAddress(certificate, certificate.signature);
@@ -29,13 +27,10 @@ const tools: RecordTools = {
 };
 
 export const Route = createFileRoute('/_guarded/course-details/$id')({
-  staticData: { places: ['courses'] },
   validateSearch: readRecordAsked,
   loader: ({ context: { engine }, params: { id } }) => {
-    requestTier('office').catch(reportError);
-    return { refreshed: engine ? refreshRecord(engine, id).catch(reportedFailure) : undefined };
+    return { refreshed: refreshRecord(engine, id).catch(reportedFailure) };
   },
-  head: () => ({ meta: [{ title: pageTitle('Course record') }] }),
   component: function CourseDetails() {
     const { id } = Route.useParams();
     const asked = Route.useSearch();

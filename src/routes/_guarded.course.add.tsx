@@ -1,18 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { requestTier } from '#src/app/pwa/request-tier.ts';
 import { courses } from '#src/features/course/collection.ts';
 import { refreshEvent } from '#src/features/events/office/queries.ts';
 import { NewRecordPage } from '#src/features/records/office/record-form-page.tsx';
 import { refreshRecords } from '#src/features/records/queries.ts';
 import { readRecordSource } from '#src/features/records/record-source.ts';
-import { pageTitle } from '#src/features/settings/provider.ts';
 import { fetchItem } from '#src/features/sources/fetch-item.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 
 export const Route = createFileRoute('/_guarded/course/add')({
-  staticData: { places: ['courses'] },
   validateSearch: (search): { event?: string; course?: string } => {
     const text = (name: 'event' | 'course') => {
       const value = search[name];
@@ -22,8 +19,6 @@ export const Route = createFileRoute('/_guarded/course/add')({
   },
   loaderDeps: ({ search: { event, course } }) => ({ event, course }),
   loader: ({ context: { engine }, deps: { event, course } }) => {
-    requestTier('office').catch(reportError);
-    if (!engine) return { refreshed: undefined };
     refreshRecords(engine).catch(reportError);
     const asked = event
       ? refreshEvent(engine, event)
@@ -32,7 +27,6 @@ export const Route = createFileRoute('/_guarded/course/add')({
         : undefined;
     return { refreshed: asked?.catch(reportedFailure) };
   },
-  head: () => ({ meta: [{ title: pageTitle('New course record') }] }),
   component: function NewRecord() {
     const { event, course } = Route.useSearch();
     const { refreshed } = Route.useLoaderData();

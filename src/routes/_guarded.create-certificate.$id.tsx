@@ -1,22 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requestTier } from '#src/app/pwa/request-tier.ts';
 import { verifyAddress } from '#src/features/records/certificates/signature.ts';
 import { CertificatePage } from '#src/features/records/office/certificate-page.tsx';
 import { CertificateView } from '#src/features/records/office/certificate-view.tsx';
 import { useSigner } from '#src/features/records/office/use-signer.tsx';
 import { refreshRecord } from '#src/features/records/queries.ts';
-import { pageTitle } from '#src/features/settings/provider.ts';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 
 export const Route = createFileRoute('/_guarded/create-certificate/$id')({
-  staticData: { places: ['courses'] },
   validateSearch: ({ user }): { user?: string } =>
     (typeof user === 'string' && user) || typeof user === 'number' ? { user: String(user) } : {},
   loader: ({ context: { engine }, params: { id } }) => {
-    requestTier('office').catch(reportError);
-    return { refreshed: engine ? refreshRecord(engine, id).catch(reportedFailure) : undefined };
+    return { refreshed: refreshRecord(engine, id).catch(reportedFailure) };
   },
-  head: () => ({ meta: [{ title: pageTitle('Certificate') }] }),
   component: function CreateCertificate() {
     const { id } = Route.useParams();
     const { user } = Route.useSearch();

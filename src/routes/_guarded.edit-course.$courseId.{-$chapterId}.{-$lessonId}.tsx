@@ -1,30 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requestTier } from '#src/app/pwa/request-tier.ts';
 import { readCourseContent, refreshCourse } from '#src/features/course/queries.ts';
 import { EditorPage } from '#src/features/editor/editor-page.tsx';
 import { forms } from '#src/features/forms/collection.ts';
-import { pageTitle } from '#src/features/settings/provider.ts';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 import { fetchSanitiser } from '#src/ui/safe-html.tsx';
 
 export const Route = createFileRoute('/_guarded/edit-course/$courseId/{-$chapterId}/{-$lessonId}')({
-  staticData: { places: ['courses'] },
   // A thumb that passes a link asks the office for nothing. What was loaded ahead would not be loaded at the visit.
   preload: false,
   loader: async ({ context: { engine }, params: { courseId } }) => {
-    requestTier('editor').catch(reportError);
     // Texts open with it, also where there is no network; the editor’s tier does not have it.
     fetchSanitiser();
-    if (!engine) return { title: undefined, refreshed: Promise.resolve(undefined) };
     const refreshed = refreshCourse(engine, courseId).catch(reportedFailure);
     // For a survey that is added where there is no network.
     engine.pull(forms).catch(reportError);
     const content = await readCourseContent(engine.view, courseId);
-    return { title: content?.course.title, refreshed };
+    return { title: content && `Edit ${content.course.title}`, refreshed };
   },
-  head: ({ loaderData }) => ({
-    meta: [{ title: pageTitle(loaderData?.title ? `Edit ${loaderData.title}` : 'Edit a course') }],
-  }),
   component: function Editor() {
     const { courseId, chapterId, lessonId } = Route.useParams();
     const { refreshed } = Route.useLoaderData();

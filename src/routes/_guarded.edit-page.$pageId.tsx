@@ -1,21 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requestTier } from '#src/app/pwa/request-tier.ts';
 import { EditPage } from '#src/features/pages/office/edit-page.tsx';
 import { refreshAskedPage } from '#src/features/pages/office/queries.ts';
-import { pageTitle } from '#src/features/settings/provider.ts';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 import { ComingEvent } from './-coming-event.tsx';
 
 export const Route = createFileRoute('/_guarded/edit-page/$pageId')({
-  staticData: { places: ['site'] },
   // A thumb that passes a link asks the office for nothing.
   preload: false,
   loader: ({ context: { engine }, params: { pageId } }) => {
-    requestTier('office').catch(reportError);
-    const asked = engine && refreshAskedPage(engine, pageId).catch(reportedFailure);
+    const asked = refreshAskedPage(engine, pageId).catch(reportedFailure);
     return { refreshed: asked ?? Promise.resolve(undefined) };
   },
-  head: () => ({ meta: [{ title: pageTitle('Edit a page') }] }),
   component: function Edit() {
     const { pageId } = Route.useParams();
     const { refreshed } = Route.useLoaderData();

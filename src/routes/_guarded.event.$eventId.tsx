@@ -1,23 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requestTier } from '#src/app/pwa/request-tier.ts';
 import { EventFormPage } from '#src/features/events/office/event-page.tsx';
 import { refreshEvent } from '#src/features/events/office/queries.ts';
-import { pageTitle } from '#src/features/settings/provider.ts';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 
 export const Route = createFileRoute('/_guarded/event/$eventId')({
-  staticData: { places: ['events'] },
   validateSearch: ({ copy }): { copy?: string } => {
     const asked = typeof copy === 'string' || typeof copy === 'number' ? String(copy) : '';
     return asked ? { copy: asked } : {};
   },
   loaderDeps: ({ search: { copy } }) => ({ copy }),
   loader: ({ context: { engine }, params: { eventId }, deps: { copy } }) => {
-    requestTier('office').catch(reportError);
-    const asked = engine ? refreshEvent(engine, copy ?? eventId).catch(reportedFailure) : undefined;
+    const asked = refreshEvent(engine, copy ?? eventId).catch(reportedFailure);
     return { refreshed: asked ?? Promise.resolve(undefined) };
   },
-  head: () => ({ meta: [{ title: pageTitle('Event') }] }),
   component: function EventForm() {
     const { eventId } = Route.useParams();
     const { copy } = Route.useSearch();

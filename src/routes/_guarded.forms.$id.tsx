@@ -15,7 +15,6 @@ function FormToBeAnswered({ formId }: { readonly formId: string }) {
 }
 
 export const Route = createFileRoute('/_guarded/forms/$id')({
-  head: () => ({ meta: [{ title: pageTitle('Form') }] }),
   component: function AskedForm() {
     const { id } = Route.useParams();
     return <FormToBeAnswered key={id} formId={id} />;

@@ -1,17 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TeachingArea } from '#src/app/shell/teaching-area.tsx';
-import { pageTitle } from '#src/features/settings/provider.ts';
 import { InstructorCoursesPage } from '#src/features/teaching/courses-page.tsx';
 import { refreshTaughtCourses } from '#src/features/teaching/taught-courses.ts';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 
 export const Route = createFileRoute('/_guarded/instructor/courses')({
-  staticData: { places: ['courses'] },
   validateSearch: ({ q }): { q?: string } => (typeof q === 'string' && q ? { q } : {}),
   loader: ({ context: { engine } }) => ({
-    refreshed: engine ? refreshTaughtCourses(engine).catch(reportedFailure) : undefined,
+    refreshed: refreshTaughtCourses(engine).catch(reportedFailure),
   }),
-  head: () => ({ meta: [{ title: pageTitle('Courses') }] }),
   component: function InstructorCourses() {
     const { q = '' } = Route.useSearch();
     const { refreshed } = Route.useLoaderData();

@@ -1,27 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requestTier } from '#src/app/pwa/request-tier.ts';
 import { TeachingArea } from '#src/app/shell/teaching-area.tsx';
 import { ExportMenu } from '#src/features/export/export-menu.tsx';
 import { forms } from '#src/features/forms/collection.ts';
 import { FormPage } from '#src/features/forms/editor/form-page.tsx';
 import { AnswersPage, readFormAsked } from '#src/features/forms/office/answers-page.tsx';
 import { refreshAnswers } from '#src/features/forms/queries.ts';
-import { pageTitle } from '#src/features/settings/provider.ts';
 import { fetchItem } from '#src/features/sources/fetch-item.ts';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 import { atVisit } from '#src/kit/network.ts';
 
 export const Route = createFileRoute('/_guarded/instructor/form/$formId')({
-  staticData: { places: ['courses'] },
   validateSearch: readFormAsked,
   loaderDeps: ({ search: { view } }) => ({ isOfAnswers: view === 'answers' }),
   loader: ({ context: { engine }, params: { formId }, deps: { isOfAnswers } }) => {
-    for (const tier of ['office', 'editor'] as const) requestTier(tier).catch(reportError);
-    const asked = engine ? fetchItem(engine, forms, formId, atVisit()).catch(reportedFailure) : undefined;
-    const answers = engine && isOfAnswers ? refreshAnswers(engine, formId).catch(reportedFailure) : undefined;
-    return { refreshed: asked ?? Promise.resolve(undefined), answers };
+    const asked = fetchItem(engine, forms, formId, atVisit()).catch(reportedFailure);
+    const answers = isOfAnswers ? refreshAnswers(engine, formId).catch(reportedFailure) : undefined;
+    return { refreshed: asked, answers };
   },
-  head: () => ({ meta: [{ title: pageTitle('Form') }] }),
   component: function InstructorForm() {
     const { formId } = Route.useParams();
     const { view, ...listing } = Route.useSearch();

@@ -3,14 +3,11 @@ import { users } from '#src/features/accounts/collection.ts';
 import { InstructorProfilePage } from '#src/features/accounts/profile-page.tsx';
 import { DataLinks } from '#src/features/data-use/data-links.tsx';
 import { ReceiptLinks } from '#src/features/receipts/receipt-links.tsx';
-import { pageTitle } from '#src/features/settings/provider.ts';
 
 export const Route = createFileRoute('/_guarded/instructor/profile')({
-  staticData: { places: ['me'] },
   loader: ({ context: { engine, auth } }) => {
-    engine?.pull(users, auth?.session.current().id).catch(reportError);
+    engine.pull(users, auth.session.current().id).catch(reportError);
   },
-  head: () => ({ meta: [{ title: pageTitle('Your profile') }] }),
   component: function InstructorProfile() {
     const { auth } = Route.useRouteContext();
     return (

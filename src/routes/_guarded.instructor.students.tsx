@@ -1,15 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TeachingArea } from '#src/app/shell/teaching-area.tsx';
-import { pageTitle } from '#src/features/settings/provider.ts';
 import { refreshStudents } from '#src/features/teaching/students.ts';
 import { StudentsPage } from '#src/features/teaching/students-page.tsx';
 import { readListing } from '#src/ui/listing.ts';
 
 export const Route = createFileRoute('/_guarded/instructor/students')({
-  staticData: { places: ['courses'] },
   validateSearch: readListing,
-  loader: ({ context: { engine } }) => ({ refreshed: engine ? refreshStudents(engine) : undefined }),
-  head: () => ({ meta: [{ title: pageTitle('Students') }] }),
+  loader: ({ context: { engine } }) => ({ refreshed: refreshStudents(engine) }),
   component: function InstructorStudents() {
     const listing = Route.useSearch();
     const navigate = Route.useNavigate();

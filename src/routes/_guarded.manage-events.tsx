@@ -1,25 +1,19 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { requestTier } from '#src/app/pwa/request-tier.ts';
 import { readGuestsAsked } from '#src/features/events/office/guests-asked.tsx';
 import { GuestsPage } from '#src/features/events/office/guests-page.tsx';
 import { ManageEventsPage } from '#src/features/events/office/manage-events-page.tsx';
 import { refreshEvent, refreshOfficeEvents } from '#src/features/events/office/queries.ts';
 import { ExportMenu } from '#src/features/export/export-menu.tsx';
-import { pageTitle } from '#src/features/settings/provider.ts';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 
 export const Route = createFileRoute('/_guarded/manage-events')({
-  staticData: { places: ['events'] },
   validateSearch: readGuestsAsked,
   loaderDeps: ({ search: { event } }) => ({ event }),
   loader: ({ context: { engine }, deps: { event } }) => {
-    requestTier('office').catch(reportError);
-    if (!engine) return { refreshed: undefined };
     const asked = event ? refreshEvent(engine, event) : refreshOfficeEvents(engine, Date.now());
     return { refreshed: asked.catch(reportedFailure) };
   },
-  head: () => ({ meta: [{ title: pageTitle('Events') }] }),
   component: function ManageEvents() {
     const { event, ...asked } = Route.useSearch();
     const { refreshed } = Route.useLoaderData();

@@ -7,7 +7,6 @@ import { DataLinks } from '#src/features/data-use/data-links.tsx';
 import { LearnParts } from '#src/features/reader/learn-parts.tsx';
 import { ReceiptLinks } from '#src/features/receipts/receipt-links.tsx';
 import { KeptCertificates } from '#src/features/records/certificates/kept-certificates.tsx';
-import { pageTitle } from '#src/features/settings/provider.ts';
 import { atVisit } from '#src/kit/network.ts';
 import type { Engine, Failure } from '#src/sync/index.ts';
 import { board, CoursesOnPhone } from './-learning.tsx';
@@ -20,11 +19,10 @@ async function checkLearning({ pull }: Engine): Promise<Failure | undefined> {
 
 export const Route = createFileRoute('/_guarded/profile')({
   loader: ({ context: { engine, auth } }) => {
-    engine?.pull(users, auth?.session.current().id).catch(reportError);
-    engine?.pull(catalogue, undefined, atVisit()).catch(reportError);
-    engine?.pull(courses, undefined, atVisit()).catch(reportError);
+    engine.pull(users, auth.session.current().id).catch(reportError);
+    engine.pull(catalogue, undefined, atVisit()).catch(reportError);
+    engine.pull(courses, undefined, atVisit()).catch(reportError);
   },
-  head: () => ({ meta: [{ title: pageTitle('Learn') }] }),
   component: function Profile() {
     const { auth } = Route.useRouteContext();
     return (

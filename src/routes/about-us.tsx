@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AboutPage } from '#src/features/marketing/about-page.tsx';
-import { pageWords } from './-page-words.ts';
 
 export const Route = createFileRoute('/about-us')({
   codeSplitGroupings: [['loader', 'component']],
-  loader: () =>
-    'Who we are: short trainings for spaza shops, kitchens, salons, tailors, taxis and stokvels, on your own figures and in plain words.',
-  head: ({ loaderData }) => pageWords('About us', loaderData),
+  loader: () => ({
+    description:
+      'Who we are: short trainings for spaza shops, kitchens, salons, tailors, taxis and stokvels, on your own figures and in plain words.',
+  }),
   component: AboutPage,
 });

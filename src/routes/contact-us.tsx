@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContactPage } from '#src/features/contact/contact-page.tsx';
-import { pageWords } from './-page-words.ts';
 
 /** What another app shared, in the names the manifest gives it. */
 const shareable = ['title', 'message', 'url'] as const;
@@ -12,9 +11,10 @@ export const Route = createFileRoute('/contact-us')({
       shareable.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : [])),
     ),
   codeSplitGroupings: [['loader', 'component']],
-  loader: () =>
-    'Write, call or come by: a person answers. With no signal we save what you write and send it later.',
-  head: ({ loaderData }) => pageWords('Contact us', loaderData),
+  loader: () => ({
+    description:
+      'Write, call or come by: a person answers. With no signal we save what you write and send it later.',
+  }),
   component: function Contact() {
     const shared = Route.useSearch();
     const message = shareable.flatMap((name) => shared[name] || []).join('\n');

@@ -5,7 +5,6 @@ import { knownCourse, refreshCatalogue } from '#src/features/catalogue/queries.t
 import type { EnrolProps } from '#src/features/enrolments/enrol.tsx';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { hasSession } from '#src/session/user.ts';
-import { pageWords } from './-page-words.ts';
 import { reported } from './-reported.ts';
 import { useGoOn } from './-use-go-on.tsx';
 
@@ -18,15 +17,13 @@ const Enrol = lazy<ComponentType<EnrolProps>>(() =>
 );
 
 export const Route = createFileRoute('/course-overview/$id')({
-  staticData: { places: ['courses'] },
   codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context: { engine, snapshot }, params: { id } }) => {
     const refreshed = engine ? refreshCatalogue(engine, { asked: id }).catch(reported) : undefined;
     // The page opens also where the mirror cannot be read: only its name is missing then.
-    return { refreshed, known: await knownCourse(snapshot, engine?.view, id).catch(reported) };
+    const known = await knownCourse(snapshot, engine?.view, id).catch(reported);
+    return { refreshed, known, title: known && `${known.Name} training`, description: known?.Outcome };
   },
-  head: ({ loaderData }) =>
-    pageWords(`${loaderData?.known?.Name ?? 'A'} training`, loaderData?.known?.Outcome),
   component: function Overview() {
     const { id } = Route.useParams();
     const { known, refreshed } = Route.useLoaderData();

@@ -14,7 +14,6 @@ import { CoursePage } from '#src/features/reader/course-page.tsx';
 import type { LearnerSlots } from '#src/features/reader/learner-slots.tsx';
 import { readOpening } from '#src/features/reader/opening.ts';
 import { fetchReaderParts } from '#src/features/reader/reader-parts.tsx';
-import { pageTitle } from '#src/features/settings/provider.ts';
 import { ShareCourse } from '#src/features/sharing/share-course.tsx';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
@@ -77,7 +76,6 @@ function refreshOnce(
 }
 
 export const Route = createFileRoute('/course/$courseId/{-$chapterId}/{-$lessonId}')({
-  staticData: { isOwn: true, places: ['learn', 'courses'] },
   codeSplitGroupings: [['loader', 'component']],
   beforeLoad: ({ cause, preload }) => {
     // Drawing the next lesson takes a small phone longer than a tap may go unanswered.
@@ -92,11 +90,12 @@ export const Route = createFileRoute('/course/$courseId/{-$chapterId}/{-$lessonI
     const user = auth?.session.current() ?? defaultUser;
     const opening = await readOpening(engine.view, params, user.id).catch(reported);
     const isHere = opening?.content?.chapters !== undefined;
-    return { opening, refresh: refreshOnce(engine, params.courseId, isHere, user) };
+    return {
+      title: opening?.content?.course.title,
+      opening,
+      refresh: refreshOnce(engine, params.courseId, isHere, user),
+    };
   },
-  head: ({ loaderData }) => ({
-    meta: [{ title: pageTitle(loaderData?.opening?.content?.course.title ?? 'Course') }],
-  }),
   component: function Learner(): ReactNode {
     const { courseId } = Route.useParams();
     const { opening } = Route.useLoaderData();

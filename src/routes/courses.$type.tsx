@@ -3,12 +3,10 @@ import { CourseListPage } from '#src/features/catalogue/course-list-page.tsx';
 import { readListing } from '#src/features/catalogue/listing.ts';
 import { refreshCatalogue, snapshotCatalogue } from '#src/features/catalogue/queries.ts';
 import { courseTypeOf } from '#src/features/catalogue/type-words.ts';
-import { pageWords } from './-page-words.ts';
 import { reported } from './-reported.ts';
 import { useGoOn } from './-use-go-on.tsx';
 
 export const Route = createFileRoute('/courses/$type')({
-  staticData: { places: ['courses'] },
   validateSearch: readListing,
   // What it says of the lists is fetched with them, not with every page's start.
   codeSplitGroupings: [['loader', 'component']],
@@ -16,9 +14,9 @@ export const Route = createFileRoute('/courses/$type')({
     // A page that says itself which courses have lessons does not spend a first visit's data on asking.
     const lessonsKnown = snapshotCatalogue(snapshot)?.of === `/courses/${type}`;
     const refreshed = engine ? refreshCatalogue(engine, { lessonsKnown }).catch(reported) : undefined;
-    return { refreshed, words: courseTypeOf(type) };
+    const { heading: title, lead: description } = courseTypeOf(type);
+    return { refreshed, title, description };
   },
-  head: ({ loaderData }) => pageWords(loaderData?.words.heading ?? 'Courses', loaderData?.words.lead),
   component: function Courses() {
     const { type } = Route.useParams();
     const navigate = Route.useNavigate();

@@ -2,17 +2,17 @@ import { createFileRoute } from '@tanstack/react-router';
 import { events } from '#src/features/events/collection.ts';
 import { EventsPage } from '#src/features/events/events-page.tsx';
 import { IWasThere } from '#src/features/events/i-was-there.tsx';
-import { pageWords } from './-page-words.ts';
 
 export const Route = createFileRoute('/events')({
-  staticData: { places: ['events'] },
   validateSearch: ({ event }): { event?: string } => (typeof event === 'string' && event ? { event } : {}),
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) => {
     context.engine?.pull(events).catch(reportError);
-    return 'The next webinar for township entrepreneurs: when, who speaks, and registration that works with no signal.';
+    return {
+      description:
+        'The next webinar for township entrepreneurs: when, who speaks, and registration that works with no signal.',
+    };
   },
-  head: ({ loaderData }) => pageWords('Webinar and registration', loaderData),
   component: function Events() {
     const { event } = Route.useSearch();
     return (

@@ -1,7 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { guideNamed, guides } from '#src/features/help/guides.ts';
 import { HelpPage } from '#src/features/help/help-page.tsx';
-import { pageWords } from './-page-words.ts';
 
 export const Route = createFileRoute('/help/{-$guide}')({
   codeSplitGroupings: [['loader', 'component']],
@@ -9,13 +8,9 @@ export const Route = createFileRoute('/help/{-$guide}')({
     const guide = guideNamed(asked);
     if (asked !== undefined && !guide) throw notFound();
     return guide
-      ? { title: `Help ${guides[guide].title.toLowerCase()}`, words: guides[guide].short }
-      : {
-          title: 'Help',
-          words: 'Short guides for learners, instructors and the office, readable with no signal.',
-        };
+      ? { title: `Help ${guides[guide].title.toLowerCase()}`, description: guides[guide].short }
+      : { description: 'Short guides for learners, instructors and the office, readable with no signal.' };
   },
-  head: ({ loaderData }) => pageWords(loaderData?.title, loaderData?.words),
   component: function Help() {
     return <HelpPage guide={guideNamed(Route.useParams().guide)} />;
   },

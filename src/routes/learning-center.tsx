@@ -2,13 +2,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { quoteAnchor } from '#src/features/contact/quote-form.tsx';
 import { QuoteSection } from '#src/features/contact/quote-section.tsx';
 import { LearningCenterPage } from '#src/features/schedule/learning-center-page.tsx';
-import { pageWords } from './-page-words.ts';
 
 export const Route = createFileRoute('/learning-center')({
   codeSplitGroupings: [['loader', 'component']],
-  loader: () =>
-    'The trainings of the year for township entrepreneurs, month by month, to download or print, and a quote for your people.',
-  head: ({ loaderData }) => pageWords('Scheduled trainings', loaderData),
+  loader: () => ({
+    description:
+      'The trainings of the year for township entrepreneurs, month by month, to download or print, and a quote for your people.',
+  }),
   component: function LearningCenter() {
     return (
       <LearningCenterPage quoteAnchor={quoteAnchor}>

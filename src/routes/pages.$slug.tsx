@@ -3,19 +3,17 @@ import { PublicPage } from '#src/features/pages/public-page.tsx';
 import { builtPage, readOpenedPage, refreshPage } from '#src/features/pages/public-pages.ts';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 import { ComingEvent } from './-coming-event.tsx';
-import { pageWords } from './-page-words.ts';
 import { reported } from './-reported.ts';
 
 export const Route = createFileRoute('/pages/$slug')({
   codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context: { engine, snapshot }, params: { slug } }) => {
     const built = builtPage(snapshot, slug);
-    if (!engine) return { refreshed: undefined, known: built };
-    const refreshed = refreshPage(engine, slug).catch(reportedFailure);
-    const opened = await readOpenedPage(engine.view, slug, built).catch(reported);
-    return { refreshed, known: opened?.page };
+    const refreshed = engine ? refreshPage(engine, slug).catch(reportedFailure) : undefined;
+    const opened = engine && (await readOpenedPage(engine.view, slug, built).catch(reported));
+    const known = engine ? opened?.page : built;
+    return { refreshed, title: known?.title, description: known?.description };
   },
-  head: ({ loaderData }) => pageWords(loaderData?.known?.title ?? 'Page', loaderData?.known?.description),
   component: function PublishedPage() {
     const { slug } = Route.useParams();
     const { refreshed } = Route.useLoaderData();

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PrivacyPage } from '#src/features/marketing/privacy-page.tsx';
-import { pageWords } from './-page-words.ts';
 
 export const Route = createFileRoute('/privacy')({
   codeSplitGroupings: [['loader', 'component']],
-  loader: () =>
-    'What this site keeps on your phone, what goes to our office, how long, and what POPIA lets you ask of us, in plain words.',
-  head: ({ loaderData }) => pageWords('Privacy', loaderData),
+  loader: () => ({
+    description:
+      'What this site keeps on your phone, what goes to our office, how long, and what POPIA lets you ask of us, in plain words.',
+  }),
   component: PrivacyPage,
 });

@@ -3,7 +3,6 @@ import { SignInPage } from '#src/features/accounts/sign-in-page.tsx';
 import { ReceiptsHere } from '#src/features/receipts/receipts-here.tsx';
 import { afterSignIn } from '#src/session/after-sign-in.ts';
 import { hasSession } from '#src/session/user.ts';
-import { pageWords } from './-page-words.ts';
 
 interface Search {
   next?: string;
@@ -22,8 +21,7 @@ export const Route = createFileRoute('/sign-in')({
     throw redirect({ to: afterSignIn(user, { next: search.next, guarded: state.guarded }), replace: true });
   },
   codeSplitGroupings: [['loader', 'component']],
-  loader: () => 'Sign in to your courses, your profile and what you teach.',
-  head: ({ loaderData }) => pageWords('Sign in', loaderData),
+  loader: () => ({ description: 'Sign in to your courses, your profile and what you teach.' }),
   component: function SignIn() {
     const { auth } = Route.useRouteContext();
     const { next } = Route.useSearch();

@@ -2,7 +2,6 @@ import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
 import { SignUpPage } from '#src/features/accounts/sign-up-page.tsx';
 import { afterSignIn } from '#src/session/after-sign-in.ts';
 import { hasSession } from '#src/session/user.ts';
-import { pageWords } from './-page-words.ts';
 
 export const Route = createFileRoute('/sign-up')({
   validateSearch: ({ next }): { next?: string } => (typeof next === 'string' ? { next } : {}),
@@ -12,8 +11,7 @@ export const Route = createFileRoute('/sign-up')({
     throw redirect({ to: afterSignIn(user, { next: search.next, guarded: state.guarded }), replace: true });
   },
   codeSplitGroupings: [['loader', 'component']],
-  loader: () => 'Make an account: your courses and your progress, also with no signal.',
-  head: ({ loaderData }) => pageWords('Sign up and enroll', loaderData),
+  loader: () => ({ description: 'Make an account: your courses and your progress, also with no signal.' }),
   component: function SignUp() {
     const { auth } = Route.useRouteContext();
     const { next } = Route.useSearch();

@@ -7,7 +7,6 @@ import { VerifyPage } from '#src/features/records/certificates/verify-page.tsx';
 import { must } from '#src/kit/must.ts';
 import { hasSession } from '#src/session/user.ts';
 import type { Engine } from '#src/sync/index.ts';
-import { pageWords } from './-page-words.ts';
 
 /** Only the office's own devices have a list of certificates; others do not load how it is read. */
 async function registeredHere(engine: Engine | null, number: string) {
@@ -23,8 +22,7 @@ async function registeredHere(engine: Engine | null, number: string) {
 
 export const Route = createFileRoute('/verify/{-$number}')({
   codeSplitGroupings: [['loader', 'component']],
-  loader: () => 'Whether a certificate of ours is genuine.',
-  head: ({ loaderData }) => pageWords('Verify a certificate', loaderData),
+  loader: () => ({ description: 'Whether a certificate of ours is genuine.' }),
   component: function Verify() {
     const { number = '' } = Route.useParams();
     const { auth, engine } = Route.useRouteContext();

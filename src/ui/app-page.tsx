@@ -4,7 +4,7 @@ import { PageHead } from './page-head.tsx';
 
 export interface AppPageProps {
   readonly title: string;
-  readonly documentTitle: string;
+  readonly documentTitle?: string | undefined;
   /** How old what the page shows is, from `useAsOf`. */
   readonly asOf?: string | undefined;
   /** Asks for it now, from `useCheckNow`; answers why that could not be done. */

@@ -4,10 +4,9 @@ import { CheckNow } from './check-now.tsx';
 import css from './page-head.module.css';
 
 interface PageHeadProps {
-  /** The page's heading, and the document's title. */
   readonly title: string;
-  /** The document's title where it says more than the heading does. */
-  readonly documentTitle?: string;
+  /** The document's title where the page names one thing; without one that of the route stays. */
+  readonly documentTitle?: string | undefined;
   /** A link to the page this one belongs to. */
   readonly back?: ReactNode;
   /** How old what the page shows is: `As of 14:02 SAST, 24 November 2026.`; '' keeps its line until it is known. */
@@ -22,10 +21,11 @@ interface PageHeadProps {
 
 /** The beginning of a signed-in page: the way back, its name, and how fresh it is. */
 export function PageHead(props: PageHeadProps) {
-  const { title, documentTitle = title, back, asOf, onCheck, under, children } = props;
+  const { title, documentTitle, back, asOf, onCheck, under, children } = props;
   const router = useRouter();
 
   useEffect(() => {
+    if (documentTitle === undefined) return undefined;
     // The shell writes the route's own title when a page has arrived; what the page itself is called comes after that.
     const write = () => {
       document.title = documentTitle;

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { handedOnBy, isSitesOwn } from '#src/cms/file-places.ts';
 import { readSettings } from '#src/cms/settings.ts';
+import { siteNames } from '#src/prerender/site.ts';
 
 test('A deployment that sets nothing gets the defaults of this site', () => {
   expect(readSettings({ VITE_WEBSITE_ID: '' })).toEqual({
@@ -103,7 +104,7 @@ test.each([
     },
   ],
 ])('Uploaded files are %s', (_, env, meant) => {
-  const settings = readSettings(env);
+  const settings = readSettings(env, siteNames);
   expect({ ...settings, handedOn: handedOnBy(settings) }).toMatchObject(meant);
 });
 
@@ -144,22 +145,20 @@ test.each(['/images', '/assets/', '/courses/', '/data'])(
   (path) => {
     const env = { CMS_ORIGIN: 'https://cms.example', VITE_FILES_URL: path };
     const folder = path.endsWith('/') ? path : `${path}/`;
-    expect(() => readSettings(env)).toThrow(
+    expect(() => readSettings(env, siteNames)).toThrow(
       `The setting VITE_FILES_URL is "${folder}", but this site has a ${folder} of its own. Give the whole address: https://cms.example${folder}`,
     );
     // Beside the CMS both are files of one folder.
-    expect(readSettings({ VITE_FILES_URL: path }).filesUrl).toBe(folder);
+    expect(readSettings({ VITE_FILES_URL: path }, siteNames).filesUrl).toBe(folder);
   },
 );
 
 test('The site’s own folders are known by their names', () => {
-  const pages = readdirSync('src/routes')
-    .filter((file) => !/^(-|__root|_guarded\.tsx|index)/.test(file))
-    .map((file) => file.replace(/^_guarded\./, '').split('.')[0]);
   const folders = readdirSync('public', { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? entry.name : [],
   );
-  for (const name of [...pages, ...folders, 'assets'])
-    expect([name, isSitesOwn(`/${name}/`)]).toEqual([name, true]);
-  for (const path of ['/', '/upload/', '/uploads', '/admin/api/cms/']) expect(isSitesOwn(path)).toBe(false);
+  for (const name of [...folders, 'assets', 'admin', 'verify', 'sign-in'])
+    expect([name, isSitesOwn(`/${name}/`, siteNames)]).toEqual([name, true]);
+  for (const path of ['/', '/upload/', '/uploads', '/admin/api/cms/'])
+    expect(isSitesOwn(path, siteNames)).toBe(false);
 });

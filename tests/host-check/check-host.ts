@@ -7,6 +7,7 @@ import { loadEnv } from 'vite';
 import { createCms } from '#src/cms/cms.ts';
 import { type CmsSettings, readSettings } from '#src/cms/settings.ts';
 import { parseUrl } from '#src/kit/parse-url.ts';
+import { siteNames } from '#src/prerender/site.ts';
 import { browserChecks } from './browser-checks.ts';
 import type { Check, CheckOptions, Row, Tools } from './check.ts';
 import { contentChecks } from './content-checks.ts';
@@ -108,7 +109,7 @@ function toCheck(typed: Arguments, env: Readonly<Record<string, string | undefin
   if (user && !password) throw new Error('--user needs the password in CHECK_HOST_PASSWORD.');
   return {
     host,
-    settings: readSettings({ ...env, ...(websiteId && { VITE_WEBSITE_ID: websiteId }) }),
+    settings: readSettings({ ...env, ...(websiteId && { VITE_WEBSITE_ID: websiteId }) }, siteNames),
     limitMs: seconds * 1000,
     site: site ?? originOf(env['VITE_SITE_URL']) ?? 'https://app.example',
     slowMs: 5_000,

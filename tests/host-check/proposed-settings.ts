@@ -1,6 +1,7 @@
 /** The `VITE_…` settings that fit what the check found, each with its reason. */
 import { isSitesOwn } from '#src/cms/file-places.ts';
 import type { CmsSettings } from '#src/cms/settings.ts';
+import { siteNames } from '#src/prerender/site.ts';
 import { isLocal } from './browser-checks.ts';
 import { countOf } from './check.ts';
 import type { CrossOrigin, Facts } from './facts.ts';
@@ -78,7 +79,7 @@ function filesLine(settings: CmsSettings, host: string, facts: Facts, isOpen: bo
   const found = folderToSet(facts, settings, host);
   if (!found) return [];
   const { origin, pathname } = new URL(found.folder);
-  const isPath = origin === host && !isOpen && pathname !== '/' && !isSitesOwn(pathname);
+  const isPath = origin === host && !isOpen && pathname !== '/' && !isSitesOwn(pathname, siteNames);
   const reason = facts.uploaded
     ? 'an uploaded file is served from there'
     : `${countOf(found.count, 'file')} that the content names ${found.count === 1 ? 'is' : 'are'} there`;

@@ -1,5 +1,6 @@
 // Who may do what, in one place.
 // 401 without a session, 403 with one that does not suffice.
+import type { PathOf } from '#src/session/pages.ts';
 import { Refusal } from './refusal.ts';
 
 export type Role = 'student' | 'instructor' | 'admin';
@@ -83,19 +84,25 @@ export const needs = {
   tables: 'admin',
 } as const satisfies Record<string, Need>;
 
-/** What a page behind the guard is for, by its route in `src/session/guards.ts`: the host refuses it to whom the guard does. */
-export const guardedPages: Record<string, Need> = {
+/** The pages behind the guard; what is below one of them is for the same. */
+type GuardedPage = Exclude<
+  PathOf<'admin' | 'editor' | 'signed in'>,
+  `/instructor/${string}` | '/edit-course/$'
+>;
+
+/** What a page behind the guard is for: the host refuses it to whom the guard does. `/profile` reads what is one's own. */
+export const guardedPages: Readonly<Record<GuardedPage, Need>> = {
   '/edit-profile': tables.Users.change,
   '/manage-events': records.Bookings.list,
   '/event/$eventId': records.Event.change,
   '/list-courses': tables.Courses.change,
   '/add-course': tables.Courses.add,
-  '/edit-course/*': tables.Chapters.change,
+  '/edit-course/$courseId/{-$chapterId}/{-$lessonId}': tables.Chapters.change,
   '/course/add': records.ICourse.add,
   '/course/$courseId?record': records.ICourse.change,
   '/course-details/$id': records.ICourse.read,
   '/create-certificate/$id': records.Certificate.add,
-  '/instructor/*': tables.Forms.add,
+  '/instructor': tables.Forms.add,
   '/forms/$id': tables.Forms.read,
   '/admin': records.Settings.change,
   '/connection': needs.tables,

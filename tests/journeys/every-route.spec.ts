@@ -1,34 +1,11 @@
-/** Every address of the table of guards: its page opens for the people it is for, and leads the others home. */
+/** Every page of the table: its page opens for the people it is for, and leads the others home. */
 import type { Page } from '@playwright/test';
-import { guards, isAmong, type Who } from '#src/session/guards.ts';
+import { isAmong } from '#src/session/guards.ts';
+import type { Who } from '#src/session/pages.ts';
 import { type Role, roles } from '#src/session/user.ts';
 import { demo, homes, signIn } from '../fixtures/journeys/accounts.ts';
+import { addresses } from '../fixtures/journeys/built-pages.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
-
-/** What stands in the place of each name of a route, and of its `*`. */
-const examples: Readonly<Record<string, string>> = {
-  '/event/$eventId': '/event/2',
-  '/courses/$type': '/courses/improvement',
-  '/course-overview/$id': '/course-overview/bookkeeping',
-  '/pages/$slug': '/pages/learn-with-no-signal',
-  '/forms/$id': '/forms/381',
-  '/verify/*': '/verify',
-  '/storage/*': '/storage',
-  '/help/*': '/help',
-  '/edit-course/*': '/edit-course/201',
-  '/course/$courseId?record': '/course/21?record=',
-  '/course/*': '/course/201',
-  '/course-details/$id': '/course-details/21',
-  '/create-certificate/$id': '/create-certificate/21',
-  '/instructor/*': '/instructor',
-  '/edit-page/$pageId': '/edit-page/401',
-};
-const below = ['courses', 'dashboard', 'students', 'profile', 'forms', 'form/381', 'certificates'];
-
-const addresses: readonly (readonly [path: string, who: Who])[] = [
-  ...guards.map(([route, who]) => [examples[route] ?? route, who] as const),
-  ...below.map((part) => [`/instructor/${part}`, 'editor'] as const),
-];
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 

@@ -1,14 +1,17 @@
 // @vitest-environment happy-dom
-import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
+import { type AnyRoute, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import { expect, test, vi } from 'vitest';
 import { chapters } from '#src/features/course/chapters.ts';
 import { courses } from '#src/features/course/collection.ts';
 import { forms } from '#src/features/forms/collection.ts';
 import { Route } from '#src/routes/_guarded.edit-course.$courseId.{-$chapterId}.{-$lessonId}.tsx';
+import { Route as Guarded } from '#src/routes/_guarded.tsx';
 import { eventually } from '../fixtures/eventually.ts';
 import { engineOver, wire } from '../fixtures/features/engine.ts';
 import { silence } from '../fixtures/silence.ts';
 import { ids, testHost } from '../host/test-host.ts';
+
+const admin = { id: ids.admin, name: 'Lerato', email: 'lerato@example.com', role: 'admin' };
 
 const tiers = vi.hoisted((): string[] => []);
 const cleaners = vi.hoisted(() => ({ asked: 0 }));
@@ -24,11 +27,12 @@ test('A thumb on a link to the editor fetches nothing; who opens it has what edi
   const pull = vi.fn<typeof engine.pull>(engine.pull);
   const root = createRootRoute();
   const path = '/edit-course/$courseId/{-$chapterId}/{-$lessonId}';
-  const page = Route.update({ id: path, path, getParentRoute: () => root } as never);
+  const guard = Guarded.update({ id: '/_guarded', getParentRoute: () => root } as never);
+  const page = Route.update({ id: path, path, getParentRoute: () => guard } as never);
   const router = createRouter({
-    routeTree: root.addChildren([page as never]),
+    routeTree: root.addChildren([guard.addChildren([page as never])] as never) as unknown as AnyRoute,
     history: createMemoryHistory({ initialEntries: ['/'] }),
-    context: { engine: { ...engine, pull } } as never,
+    context: { engine: { ...engine, pull }, auth: { session: { current: () => admin } } } as never,
   });
   await router.load();
   const link = { to: path, params: { courseId: ids.course } } as never;

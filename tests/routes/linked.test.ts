@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** Files that name a path and link to nothing by it: the tree, the guards, the prerendered pages. */
-const notLinks = /routeTree\.gen|session\/guards|open-pages|prerender\//;
+/** Files that name a path and link to nothing by it: the tree, the table of pages, the prerendered pages. */
+const notLinks = /routeTree\.gen|session\/pages|open-pages|prerender\//;
 
 const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path) && !notLinks.test(path))

@@ -1,8 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { must } from '#src/kit/must.ts';
+import type { FileRoutesByTo } from '#src/routeTree.gen.ts';
 import { afterSignIn } from '#src/session/after-sign-in.ts';
-import { guardedPaths, guards, isAmong, mayPass, whoMayOpen } from '#src/session/guards.ts';
+import { guardedPaths, isAmong, mayPass, whoMayOpen } from '#src/session/guards.ts';
+import { type PathOf, pages } from '#src/session/pages.ts';
 import { defaultUser, hasSession, homeOf, isLoggedIn, type Role, type User } from '#src/session/user.ts';
 import { allows, guardedPages, tableRule } from '../host/roles.ts';
 
@@ -89,7 +92,7 @@ test.each(expected)('Who may open %s', (address, row) => {
 test.each(Object.entries(guardedPages))(
   'The embedded host refuses what %s is for to whom the guard refuses it',
   (route, need) => {
-    const who = guards.find(([guarded]) => guarded === route)?.[1] ?? 'anyone';
+    const who = must(pages.find(({ path }) => path === route)?.who, route);
     for (const user of Object.values(people)) {
       const caller = user.role === '' ? null : { id: user.id, role: user.role };
       expect(allows(need, caller, { owner: user.id }), `${route} for ${user.role}`).toBe(isAmong(who, user));
@@ -97,12 +100,22 @@ test.each(Object.entries(guardedPages))(
   },
 );
 
-test('Every guarded row has its counterpart at the host; /profile reads what is one’s own', () => {
-  const guarded = guards.filter(([, who]) => who !== 'anyone').map(([route]) => route);
-  expect(guarded.filter((route) => !(route in guardedPages))).toEqual(['/profile']);
+test('The host gives each person what is their own, and nobody else’s', () => {
   const student = { id: '11', role: 'student' } as const;
   expect(allows(tableRule('Users').read, student, { owner: '11' })).toBe(true);
   expect(allows(tableRule('Users').read, student, { owner: '12' })).toBe(false);
+});
+
+test('The table names every page, and none that is not there', () => {
+  // Told by the types: a route without a row is an error here, and so is a row without a route that is not named below.
+  const without: Readonly<Record<Exclude<keyof FileRoutesByTo, PathOf>, never>> = {};
+  const besides: Readonly<Record<Exclude<PathOf, keyof FileRoutesByTo>, string>> = {
+    '/edit-course/$': 'below the editor, and no page',
+    '/instructor/$': 'below the dashboard, and no page',
+    '/course/$courseId?record': 'a record, at the address of a course',
+  };
+  expect(without).toEqual({});
+  expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.keys(besides)));
 });
 
 test('A page stands below the guarded layout exactly when the table guards it', () => {

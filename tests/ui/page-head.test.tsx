@@ -12,7 +12,7 @@ import { PageHead } from '#src/ui/page-head.tsx';
 
 afterEach(cleanup);
 
-test('A page names itself in its heading and in the title of the document, also after the shell named the route', async () => {
+test('A page of one thing names it in its heading and in the title of the document, also after the shell named the route', async () => {
   const root = createRootRoute();
   const course = createRoute({
     getParentRoute: () => root,
@@ -20,6 +20,7 @@ test('A page names itself in its heading and in the title of the document, also 
     component: () => (
       <PageHead
         title="Bookkeeping basics"
+        documentTitle="Bookkeeping basics | Kasi"
         back={<a href="/">Courses</a>}
         asOf="As of 14:02 SAST, 24 November 2026."
       />
@@ -36,12 +37,13 @@ test('A page names itself in its heading and in the title of the document, also 
   });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Bookkeeping basics');
   expect(screen.getByText('As of 14:02 SAST, 24 November 2026.')).toBeTruthy();
-  expect(document.title).toBe('Bookkeeping basics');
+  expect(document.title).toBe('Bookkeeping basics | Kasi');
 });
 
-test('A page whose heading says less than a tab needs has its own title for that', async () => {
+test('A page that names no one thing leaves the title that the shell wrote', async () => {
+  document.title = 'People | Kasi';
   const root = createRootRoute({
-    component: () => <PageHead title="People" documentTitle="People | Kasi" />,
+    component: () => <PageHead title="People" />,
   });
   const router = createRouter({ routeTree: root, history: createMemoryHistory() });
   render(<RouterProvider router={router as never} />);

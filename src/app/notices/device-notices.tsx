@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useEngineIfOpen } from '#src/hooks/engine-context.tsx';
 import { useHostNow } from '#src/hooks/use-now.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
@@ -10,7 +10,7 @@ import { Notice } from '#src/ui/notice.tsx';
 
 /** Says that unsent work came back after this browser lost its data. It stays until the person closes it. */
 export function RestoredNotice({ onOpenTray }: { onOpenTray: () => void }) {
-  const engine = useEngine();
+  const engine = useEngineIfOpen();
   const { restored, held } = useSyncStatus();
   if (restored === 0) return null;
   return (

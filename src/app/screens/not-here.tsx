@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { reloadWhenIdle } from '#src/app/pwa/reload-when-idle.ts';
 import type { SiteLink } from '#src/app/site-links.ts';
-import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useEngineIfOpen } from '#src/hooks/engine-context.tsx';
 import { device } from '#src/kit/device-word.ts';
 import { pathOfFlatFile } from '#src/kit/flat-file.ts';
 import { decodeEntities } from '#src/kit/html-entities.ts';
@@ -40,7 +40,7 @@ async function cachedPages(): Promise<readonly SiteLink[]> {
 /** A page that exists and is not on this phone yet: nothing is broken, and it opens by itself when the network is back. */
 export function NotHere({ reset }: { reset: () => void }) {
   const router = useRouter();
-  const engine = useEngine();
+  const engine = useEngineIfOpen();
   const [cached, setCached] = useState<readonly SiteLink[]>([]);
   const [opening, setOpening] = useState(false);
 

@@ -1,7 +1,6 @@
+import { pageAt } from '#src/session/guards.ts';
+import type { PlaceName } from '#src/session/pages.ts';
 import type { Role } from '#src/session/user.ts';
-
-/** The parts of the product that somebody with a session goes to and comes back to. A route says which it belongs to. */
-export type PlaceName = 'learn' | 'courses' | 'events' | 'site' | 'me';
 
 /** A part of the product in the bar of one role. */
 export interface Place {
@@ -32,24 +31,10 @@ export const placesOf: Readonly<Record<Role, readonly Place[]>> = {
   ],
 };
 
-/** Where a page is: its address, and the places its route names. */
-export interface PageAddress {
-  readonly pathname: string;
-  readonly hash: string;
-  readonly names: readonly PlaceName[];
-}
-
-/** The place of these that a page belongs to: the one with its address, or the first that its route names. */
-export function placeAt(places: readonly Place[], { pathname, hash, names }: PageAddress): Place | undefined {
+/** The place of these that an address belongs to: the one that leads there, or the first that its page names. */
+export function placeAt(places: readonly Place[], pathname: string, hash: string): Place | undefined {
   const path = pathname.replace(/\/+$/, '') || '/';
   const own = places.filter(({ to }) => to === path);
-  const named = names.flatMap((name) => places.find((place) => place.name === name) ?? []);
-  return own.find((place) => place.hash === hash) ?? own[0] ?? named[0];
-}
-
-/** The places that the innermost of these routes names. */
-export function placesNamed(
-  matches: readonly { readonly staticData: { readonly places?: readonly PlaceName[] } }[],
-): readonly PlaceName[] {
-  return matches.findLast(({ staticData }) => staticData.places)?.staticData.places ?? [];
+  const named = pageAt(path)?.places?.flatMap((name) => places.find((place) => place.name === name) ?? []);
+  return own.find((place) => place.hash === hash) ?? own[0] ?? named?.[0];
 }

@@ -1,22 +1,22 @@
-import { Link, useLocation, useMatches } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { users } from '#src/features/accounts/collection.ts';
 import { shownAccount } from '#src/features/accounts/queries.ts';
 import { useItem } from '#src/hooks/use-item.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { initialsOf } from '#src/kit/initials.ts';
+import type { PlaceName } from '#src/session/pages.ts';
 import { BookIcon, CalendarIcon, Drawing } from '#src/ui/icon.tsx';
-import { type Place, type PlaceName, placeAt, placesNamed, placesOf } from './places.ts';
+import { type Place, placeAt, placesOf } from './places.ts';
 import css from './section-bar.module.css';
 
 /** The places of whoever is signed in: at the bottom of a phone, in the one bar at the top of a desk. */
 export function SectionBar() {
   const { role } = useSession();
   const { pathname, hash } = useLocation();
-  const names = useMatches({ select: placesNamed });
   if (role === '') return null;
   const places = placesOf[role];
-  const here = placeAt(places, { pathname, hash, names });
+  const here = placeAt(places, pathname, hash);
   return (
     <nav className={`${css['bar']} no-print`} aria-label="Your places">
       <ul className={css['places']}>

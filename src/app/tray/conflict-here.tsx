@@ -17,7 +17,7 @@ export function ConflictHere({ mutationId }: AskHereProps) {
     ({ conflict, entity }) =>
       conflict && entity.id === shown?.entity.id && entity.collection === shown.entity.collection,
   );
-  if (!engine || !step) return null;
+  if (!step) return null;
   const discard = () => void engine.discard(step.mutationId).catch(toastNotDone);
   return (
     <>

@@ -2,12 +2,11 @@ import { answeredValue, type Choices } from '#src/hooks/asked-conflicts.ts';
 import { conflictsOf } from '#src/hooks/conflict-text.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useKeptChoice } from '#src/hooks/use-kept-choice.ts';
-import { must } from '#src/kit/must.ts';
 import type { Engine, OpenMutation } from '#src/sync/index.ts';
 
 /** Carries out what a person chose in a conflict; `undefined` as the value takes the item away. */
 export function useResolve(mutation: OpenMutation) {
-  const engine = must(useEngine(), 'engine');
+  const engine = useEngine();
   const { keep, ...state } = useKeptChoice();
   const { mutationId } = mutation;
   return {

@@ -3,7 +3,6 @@ import { noteOnReceipt } from '#src/features/receipts/note-on-receipt.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import type { MutationGroup } from '#src/hooks/mutation-groups.ts';
 import { device } from '#src/kit/device-word.ts';
-import { must } from '#src/kit/must.ts';
 import { notSentWords } from '#src/kit/not-sent-words.ts';
 import type { Engine } from '#src/sync/index.ts';
 import { saveFile } from '#src/ui/save-file.ts';
@@ -39,13 +38,13 @@ export function useTrayActions() {
 
   async function sendNow(): Promise<void> {
     setSendingNow(true);
-    await attempt(failed, async () => setMessage(await sendWaiting(must(engine, 'engine'))));
+    await attempt(failed, async () => setMessage(await sendWaiting(engine)));
     setSendingNow(false);
   }
 
   /** Answers whether it was taken out: what is on its way stays. */
   async function takeOut(mutationId: string): Promise<boolean> {
-    if (await must(engine, 'engine').discard(mutationId)) return true;
+    if (await engine.discard(mutationId)) return true;
     setMessage('It may have reached the office already, so it stays.');
     return false;
   }
@@ -53,13 +52,12 @@ export function useTrayActions() {
   /** What an act began with takes along what follows from it; the other steps of the same act go one by one. */
   function remove({ group, steps }: MutationGroup): Promise<void> {
     return attempt(failed, async () => {
-      const known = must(engine, 'engine');
       if (steps.some(({ mutationId }) => mutationId === group)) {
         if (!(await takeOut(group))) return;
-        await noteOnReceipt(known, group, { deleted: true }).catch(reportError);
+        await noteOnReceipt(engine, group, { deleted: true }).catch(reportError);
       }
       // One that left in the meantime is looked for there before it is let go.
-      const left = (await known.view.open()).filter(
+      const left = (await engine.view.open()).filter(
         (step) => step.group === group && step.mutationId !== group,
       );
       for (const { mutationId } of left) await takeOut(mutationId);
@@ -68,7 +66,7 @@ export function useTrayActions() {
 
   function exportWaiting(): Promise<void> {
     return attempt('The file could not be made. Try again.', async () =>
-      saveFile('waiting-to-be-sent.json', 'application/json', await must(engine, 'engine').exportWaiting()),
+      saveFile('waiting-to-be-sent.json', 'application/json', await engine.exportWaiting()),
     );
   }
 
@@ -76,10 +74,10 @@ export function useTrayActions() {
     sendingNow,
     message,
     sendNow,
-    retry: (...mutationIds: string[]) => attempt(failed, () => engine?.retry(...mutationIds)),
+    retry: (...mutationIds: string[]) => attempt(failed, () => engine.retry(...mutationIds)),
     resolve: (mutationId: string) => attempt(failed, () => takeOut(mutationId)),
     remove,
-    sendRestored: (send: boolean) => attempt(failed, () => engine?.sendRestored(send)),
+    sendRestored: (send: boolean) => attempt(failed, () => engine.sendRestored(send)),
     exportWaiting,
   };
 }

@@ -82,7 +82,7 @@ interface LearnerHomeProps extends Omit<PersonScreenProps, 'lead'> {
 export function LearnerHome({ learning, checkLearning, ...parts }: LearnerHomeProps) {
   const { account, asOf, onCheck } = useAccount(checkLearning);
   return (
-    <AppPage title="Learn" documentTitle={pageTitle('Learn')}>
+    <AppPage title="Learn">
       <div className={css['home']}>
         {learning}
         <PersonPart

@@ -69,10 +69,9 @@ function whatGoes(pending: number, unsent: readonly string[], { onlyHere }: Unsa
 }
 
 /** What is known of the unsent work once the question stands: its titles, and why it cannot go now. */
-function useUnsent(engine: AuthContext['engine'] | undefined) {
+function useUnsent(engine: AuthContext['engine']) {
   const [unsent, setUnsent] = useState<{ readonly titles: readonly string[]; readonly why: string }>();
   useEffect(() => {
-    if (!engine) return;
     Promise.all([engine.view.open(), whyNotNow(engine)]).then(([open, why]) => {
       const groups = groupsOf(open).filter(({ isQuiet }) => !isQuiet);
       setUnsent({ titles: groups.map(({ title }) => title), why });

@@ -1,6 +1,5 @@
 import type { Note } from '#src/features/receipts/note-on-receipt.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
-import { must } from '#src/kit/must.ts';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { RetryIcon, TickIcon } from '#src/ui/icon.tsx';
@@ -20,7 +19,7 @@ interface MessageChoiceProps {
 
 /** What only the person can decide about a message: nothing here happens by itself. */
 export function MessageChoice({ choice, mutationId, message, onChosen }: MessageChoiceProps) {
-  const engine = must(useEngine(), 'engine');
+  const engine = useEngine();
 
   function chosen(action: () => Promise<unknown>): Promise<void> {
     return action().then(onChosen, toastNotDone);

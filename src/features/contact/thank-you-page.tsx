@@ -8,7 +8,6 @@ import { useSession } from '#src/hooks/use-session.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
 import { heardNow, hostNow } from '#src/kit/host-clock.ts';
-import { must } from '#src/kit/must.ts';
 import { nearMoment } from '#src/kit/sast.ts';
 import { hasSession } from '#src/session/user.ts';
 import { buttonClass } from '#src/ui/button.tsx';
@@ -47,11 +46,11 @@ export function ThankYouPage({ group }: { readonly group?: string | undefined })
   const messages = useMirror((view) => readMessages(view, hostNow()), [], undefined, [error]);
 
   useEffect(() => {
-    if (engine && isHeard) removeOldReceipts(engine, messageKind, heardNow()).catch(reportError);
+    if (isHeard) removeOldReceipts(engine, messageKind, heardNow()).catch(reportError);
   }, [engine, isHeard]);
 
   async function forget() {
-    await removeReceipt(must(engine, 'engine'), messageKind, group ?? '');
+    await removeReceipt(engine, messageKind, group ?? '');
     await navigate({ to: '/thank-you', search: {}, replace: true });
   }
 

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { pageTitle } from '#src/features/settings/provider.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
 import { Board } from '#src/ui/board.tsx';
@@ -17,7 +16,7 @@ export function DataPage({ back }: { readonly back: ReactNode }) {
   const preferences = useMirror(readPreferences, []);
   const now = useTraffic();
   return (
-    <AppPage title="Data use" documentTitle={pageTitle('Data use')} back={back}>
+    <AppPage title="Data use" back={back}>
       <div className={css['columns']}>
         <div className={css['column']}>
           <NoDataBoard now={now} />

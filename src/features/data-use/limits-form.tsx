@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { device } from '#src/kit/device-word.ts';
-import { must } from '#src/kit/must.ts';
 import { isOnWifi } from '#src/kit/network.ts';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
@@ -19,7 +18,7 @@ interface ChoicesProps {
 
 function useSave() {
   const engine = useEngine();
-  return (changed: Partial<DataPreferences>) => savePreferences(must(engine, 'engine'), changed);
+  return (changed: Partial<DataPreferences>) => savePreferences(engine, changed);
 }
 
 /** What is switched at once: pictures on tap, and downloads on Wi-Fi only. */

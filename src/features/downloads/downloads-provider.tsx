@@ -57,15 +57,12 @@ export function DownloadsProvider({ fetchReader = nothing, children }: Downloads
     (withPapers: boolean) => keepApp([fetchReader, ...(withPapers ? [fetchPdfReader] : [])]),
     [fetchReader],
   );
-  const downloads = useMemo(
-    () => engine && withReader(downloadsOf(engine), keepReader),
-    [engine, keepReader],
-  );
+  const downloads = useMemo(() => withReader(downloadsOf(engine), keepReader), [engine, keepReader]);
   useEffect(() => {
     let current = true;
     // What the browser cleared is noticed when somebody comes back to the page, too.
     const look = () => {
-      if (document.visibilityState === 'hidden' || !downloads || !notes) return;
+      if (document.visibilityState === 'hidden' || !notes) return;
       downloads.store.urls().then((urls) => current && setStored(urls), reportError);
     };
     look();
@@ -76,14 +73,14 @@ export function DownloadsProvider({ fetchReader = nothing, children }: Downloads
     };
   }, [downloads, notes]);
   useEffect(() => {
-    downloads?.goOn().catch(reportError);
+    downloads.goOn().catch(reportError);
   }, [downloads]);
   const wantsPaper = notes !== undefined && [...notes.wishes.values()].some(({ kind }) => kind === 'paper');
   const isPaperReaderMissing = usePaperReader(wantsPaper, downloads);
   const hosts = useMemo(() => ({ ...files, own: location.origin }), [files]);
   const here = useMemo(
     () =>
-      downloads && notes && stored
+      notes && stored
         ? { keepReader, isPaperReaderMissing, downloads, hosts, device: { notes, stored } }
         : undefined,
     [keepReader, isPaperReaderMissing, downloads, hosts, notes, stored],

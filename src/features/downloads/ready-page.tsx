@@ -21,17 +21,15 @@ import { WifiChoice } from './wifi-choice.tsx';
 
 interface ReadyPageProps {
   readonly course: string;
-  readonly documentTitle: string;
 }
 
 /** `/storage/{course}`: whether every lesson opens with no signal, and what to do about what does not. */
-export function ReadyPage({ course, documentTitle }: ReadyPageProps) {
+export function ReadyPage({ course }: ReadyPageProps) {
   const answer = useMirror(async (view) => ({ content: await readCourseContent(view, course) }), [course]);
   const content = answer?.content;
   return (
     <AppPage
       title="Ready for no signal?"
-      documentTitle={documentTitle}
       back={
         content && (
           <Link to="/course/$courseId/{-$chapterId}/{-$lessonId}" params={{ courseId: course }}>
@@ -82,7 +80,7 @@ function Check({ course, chapters }: { readonly course: Course; readonly chapter
   useEffect(() => {
     if (!here) return;
     const { hosts, downloads } = here;
-    const hasForm = async (id: string) => engine !== null && (await readForm(engine.view, id)) !== undefined;
+    const hasForm = async (id: string) => (await readForm(engine.view, id)) !== undefined;
     const options = { device: here.device, hosts, store: downloads.store, canPlay, hasForm };
     checkCourse(chapters, options).then(setResult, reportError);
   }, [engine, here, chapters]);

@@ -19,12 +19,11 @@ import { leftOver, readCoursesWithFiles } from './stored-courses.ts';
 import { readStoredTexts, type StoredText } from './stored-texts.ts';
 
 interface StoragePageProps {
-  readonly documentTitle: string;
   readonly back: ReactNode;
 }
 
 /** `/storage`: what downloads take on this phone, by course and kind, and the way to delete them. */
-export function StoragePage({ documentTitle, back }: StoragePageProps) {
+export function StoragePage({ back }: StoragePageProps) {
   const here = useDownloads();
   const [sizes, setSizes] = useState<ReadonlyMap<string, number>>();
   const stored = here?.device.stored;
@@ -40,7 +39,7 @@ export function StoragePage({ documentTitle, back }: StoragePageProps) {
   );
   const texts = useMirror(readStoredTexts, []);
   return (
-    <AppPage title={`Space on this ${device}`} documentTitle={documentTitle} back={back}>
+    <AppPage title={`Space on this ${device}`} back={back}>
       {here && sizes && known && texts ? (
         <>
           <Stored courses={known} sizes={sizes} />

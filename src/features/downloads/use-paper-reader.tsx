@@ -23,10 +23,10 @@ async function fetchAndKeep(isAwaited: () => boolean): Promise<void> {
  * What opens papers comes with the first one that somebody downloads; cut off, it comes once this phone may fetch
  * again. Answers whether it is wanted and not here; `undefined` until that is known.
  */
-export function usePaperReader(isWanted: boolean, downloads: Downloads | null): boolean | undefined {
+export function usePaperReader(isWanted: boolean, downloads: Downloads): boolean | undefined {
   const [isMissing, setMissing] = useState<boolean>();
   useEffect(() => {
-    if (!isWanted || !downloads) return undefined;
+    if (!isWanted) return undefined;
     let current = true;
     const set = (missing: boolean) => current && setMissing(missing);
     const keep = async () => {

@@ -3,7 +3,6 @@ import { readPreferences, savePreferences } from '#src/features/data-use/prefere
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { device } from '#src/kit/device-word.ts';
-import { must } from '#src/kit/must.ts';
 import { isOnWifi } from '#src/kit/network.ts';
 import { toastError } from '#src/ui/toast.tsx';
 import css from './downloads.module.css';
@@ -23,7 +22,7 @@ export function WifiChoice() {
 
   function turn(on: boolean): void {
     setChosen(on);
-    savePreferences(must(engine, 'engine'), { wifiOnly: on }).catch(() => {
+    savePreferences(engine, { wifiOnly: on }).catch(() => {
       setChosen(!on);
       toastError('We couldn’t keep your setting.', `This ${device}’s storage may be full.`);
     });

@@ -1,6 +1,5 @@
 import { useCallback, useMemo } from 'react';
 import { useEngine } from '#src/hooks/engine-context.tsx';
-import { must } from '#src/kit/must.ts';
 import type { AnyCollection } from '#src/sync/index.ts';
 import type { DraftedFields, OpenDrafts } from './drafting.tsx';
 import type { EditActions, Notice } from './edit-actions.ts';
@@ -25,7 +24,7 @@ export function useItemDocument<Item extends { readonly id: string }>(
   collection: AnyCollection,
   item: Item,
 ): { readonly document: ItemDocument<Item>; readonly fields: DraftedFields } {
-  const { view } = must(useEngine(), 'engine');
+  const { view } = useEngine();
   const { id } = item;
   const notice: Notice<Item> = useCallback(
     async (operation, args, noted) => {

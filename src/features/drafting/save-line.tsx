@@ -50,7 +50,7 @@ export function SaveLine({ collection, id, isDeleted = false, refusedTitle }: Sa
         {title && <strong>{title}</strong>}
         <ProgressStatus
           progress={progress}
-          onRetry={() => engine?.retry(progress.mutationId).catch(reportError)}
+          onRetry={() => engine.retry(progress.mutationId).catch(reportError)}
         />
       </div>
     );

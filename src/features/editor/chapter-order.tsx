@@ -4,7 +4,6 @@ import type { Chapter } from '#src/features/course/model.ts';
 import { placed } from '#src/features/drafting/list-changes.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { inOrder } from '#src/kit/in-order.ts';
-import { must } from '#src/kit/must.ts';
 import { moveItem } from '#src/kit/reorder.ts';
 import { SortableList } from '#src/ui/sortable-list.tsx';
 import { useEditing } from './editing.tsx';
@@ -24,7 +23,7 @@ interface Asked {
 
 /** The chapters of a course, to be put in another order. */
 export function ChapterOrder({ chapters, last }: ChapterOrderProps) {
-  const { view } = must(useEngine(), 'engine');
+  const { view } = useEngine();
   const { run, course } = useEditing();
   // While an order is half written the one that was asked for is shown, and the next move begins from it.
   const [asked, setAsked] = useState<Asked>();

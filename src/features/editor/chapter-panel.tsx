@@ -4,7 +4,6 @@ import { removeChapter, renameChapter } from '#src/features/course/chapter-opera
 import { courseParam } from '#src/features/course/lesson-params.ts';
 import type { Chapter } from '#src/features/course/model.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
-import { must } from '#src/kit/must.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { BinIcon } from '#src/ui/icon.tsx';
@@ -35,7 +34,7 @@ export function ChapterPanel({ chapter }: { readonly chapter: Chapter }) {
     await open();
     offerUndo(title, {
       mutationIds: [accepted.mutationId],
-      discard: must(engine, 'engine').discard,
+      discard: engine.discard,
       onBack: () => open(chapter.slug || id),
     });
   }

@@ -17,7 +17,6 @@ import { useMirror } from '#src/hooks/use-mirror.ts';
 import { device } from '#src/kit/device-word.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { inOrder } from '#src/kit/in-order.ts';
-import { must } from '#src/kit/must.ts';
 import { uniqueSlug } from '#src/kit/slug.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -52,7 +51,7 @@ export function CopyLessonDialog({ chapter, lesson, onClose }: CopyLessonDialogP
     const copied = await copy();
     if (!copied) return;
     if (!(await run(addLesson, { id: to.id, lesson: copied, after: to.lessons.at(-1)?.id ?? '' }))) return;
-    noteEdited(must(engine, 'engine'), to.courseId).catch(reportError);
+    noteEdited(engine, to.courseId).catch(reportError);
     offerBack(`You copied “${lesson.title}” to “${title}”.`, async () => {
       if (!(await unchanged(to.id, copied))) return false;
       return run(removeLesson, { id: to.id, lessonId: copied.id, of: lesson.title });
@@ -71,7 +70,7 @@ export function CopyLessonDialog({ chapter, lesson, onClose }: CopyLessonDialogP
     const position = Math.max(0, ...known.map((one) => one.position)) + 1;
     const made = await run(addChapter, { courseId: to.id, title, slug, position, lessons: [copied] });
     if (!made) return;
-    noteEdited(must(engine, 'engine'), to.id).catch(reportError);
+    noteEdited(engine, to.id).catch(reportError);
     offerBack(`You copied “${lesson.title}” to “${to.title}”.`, async () => {
       if ((await unchanged(made.id, copied))?.lessons.length !== 1) return false;
       return run(removeChapter, { id: made.id, title });
@@ -80,7 +79,7 @@ export function CopyLessonDialog({ chapter, lesson, onClose }: CopyLessonDialogP
 
   /** The chapter a copy is in, while nobody has written in the copy. */
   async function unchanged(id: string, copied: Lesson): Promise<Chapter | undefined> {
-    const { view } = must(engine, 'engine');
+    const { view } = engine;
     const there = await view.get(collection, id);
     const now = there?.lessons.find((one) => one.id === copied.id);
     // The office may have given its files other addresses since.

@@ -5,7 +5,6 @@ import { chapters as collection } from '#src/features/course/chapters.ts';
 import type { Chapter, Lesson } from '#src/features/course/model.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { inOrder } from '#src/kit/in-order.ts';
-import { must } from '#src/kit/must.ts';
 import { largeWords } from '#src/kit/record-size.ts';
 import { uniqueSlug } from '#src/kit/slug.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -17,7 +16,7 @@ import { numberChapters } from './number-chapters.ts';
 
 /** Makes a chapter of its own of the last lessons of one that is too large; nothing where it has a single lesson. */
 function DivideChapter({ chapter }: { readonly chapter: Chapter }) {
-  const { view } = must(useEngine(), 'engine');
+  const { view } = useEngine();
   const { run, course, storedPlace } = useEditing();
   const [busy, setBusy] = useState(false);
   const lessons = secondHalf(chapter);

@@ -58,7 +58,7 @@ interface EditingProviderProps {
 /** One editor of one course: everything below stores in one order, and can be taken back step by step. */
 export function EditingProvider(props: EditingProviderProps) {
   const { course, asked, chapters, onAccepted, isDeleted = false, children } = props;
-  const engine = must(useEngine(), 'engine');
+  const engine = useEngine();
   const { keepVersion, failed: noVersions } = useVersions(engine.local);
   const replaced = useReplacedFiles();
   useUnusedFiles();
@@ -110,7 +110,7 @@ function useReplacedFiles(): (address: string) => void {
   useEffect(() => {
     const addresses = replaced.current;
     return () => {
-      if (engine) for (const address of addresses) discardUnused(engine, address).catch(reportError);
+      for (const address of addresses) discardUnused(engine, address).catch(reportError);
       addresses.clear();
     };
   }, [engine]);

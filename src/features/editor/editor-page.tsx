@@ -113,7 +113,7 @@ function useMissingChapters(content: CourseContent | undefined): void {
   const engine = useEngine();
   const lacking = content && !content.chapters ? content.course.id : '';
   useEffect(() => {
-    if (engine && lacking) refreshCourse(engine, lacking).catch(reportError);
+    if (lacking) refreshCourse(engine, lacking).catch(reportError);
   }, [engine, lacking]);
 }
 

@@ -6,7 +6,6 @@ import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { formatBytes } from '#src/kit/bytes.ts';
 import { device } from '#src/kit/device-word.ts';
-import { must } from '#src/kit/must.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { FieldMessage } from '#src/ui/form/field-message.tsx';
 import { BinIcon } from '#src/ui/icon.tsx';
@@ -73,7 +72,7 @@ export function FileChooser({ title, label, help, accept, noun, address, ...prop
       setBusy(false);
       return setProblem(wrong);
     }
-    const failed = await attachFile(must(engine, 'engine'), { file: picked, replaces: '' }, (attached) =>
+    const failed = await attachFile(engine, { file: picked, replaces: '' }, (attached) =>
       edit(fieldsOf(attached)),
     ).catch(() => 'not-stored' as const);
     setBusy(false);

@@ -35,7 +35,7 @@ export function SurveyBlock({ content, chapter, lesson }: SurveyBlockProps) {
   const empty = state === 'here' ? noForms : notYet;
   const help = list?.length === 0 ? empty : 'Learners answer this form in the lesson.';
   useEffect(() => {
-    setRefreshed(engine?.pull(forms));
+    setRefreshed(engine.pull(forms));
   }, [engine]);
 
   async function choose(next: string): Promise<void> {

@@ -17,6 +17,6 @@ export function useUpload(address: string): Progress | undefined {
 export function UploadStatus({ address }: { readonly address: string }) {
   const engine = useEngine();
   const progress = useUpload(address);
-  const retry = () => progress && engine?.retry(progress.mutationId).catch(reportError);
+  const retry = () => progress && engine.retry(progress.mutationId).catch(reportError);
   return <ProgressStatus progress={progress} onRetry={retry} />;
 }

@@ -38,7 +38,7 @@ function useStamps(courseId: string): void {
   const { drafts } = useEditing();
   const { epoch } = usePinnedEpoch();
   useEffect(() => {
-    if (!engine || epoch === undefined) return undefined;
+    if (epoch === undefined) return undefined;
     noteEdited(engine, courseId).catch(reportError);
     const stop = keepStamps(engine, courseId);
     const leave = () =>
@@ -62,10 +62,7 @@ function useFollowedMoves(courseId: string): void {
   const engine = useEngine();
   // Only what two people wrote at one place is asked for.
   const asks = useSyncStatus().needsYou > 0;
-  useEffect(
-    () => (engine && asks ? keepFollowingMoves(engine, courseId) : undefined),
-    [engine, courseId, asks],
-  );
+  useEffect(() => (asks ? keepFollowingMoves(engine, courseId) : undefined), [engine, courseId, asks]);
 }
 
 /** A phone's keyboard takes its room from the page, so that what is fixed to its end stays in view. */

@@ -1,7 +1,6 @@
 import { chapters } from '#src/features/course/chapters.ts';
 import type { Content } from '#src/features/course/model.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
-import { must } from '#src/kit/must.ts';
 import { toastUndo } from '#src/ui/toast.tsx';
 import { useEditing } from './editing.tsx';
 
@@ -15,7 +14,7 @@ interface Offer {
 
 /** Offers back what was taken out of a block; what came back by the lesson's own Undo may have been written on since, and stays. */
 export function useOfferBack(): (offer: Offer) => () => void {
-  const { view } = must(useEngine(), 'engine');
+  const { view } = useEngine();
   const { drafts } = useEditing();
   return ({ text, place: { id, contentId }, isBack, bringBack }) => {
     async function undo(): Promise<void> {

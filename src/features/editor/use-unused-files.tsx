@@ -10,7 +10,6 @@ let stopDeleting: (() => void) | undefined;
 export function useUnusedFiles(): void {
   const engine = useEngine();
   useEffect(() => {
-    if (!engine) return undefined;
     stopDeleting?.();
     stopDeleting = undefined;
     const holding = whileNoEditor(() => deleteUnused(engine))

@@ -22,7 +22,6 @@ export function AccountNotHere({ id, coming, away }: AccountNotHereProps) {
   const [answer, setAnswer] = useState<{ readonly failure: Failure | undefined }>();
   const ask = useCallback(
     async (force: boolean) => {
-      if (!engine) return;
       setAnswer({ failure: await engine.pull(users, id, { force }).catch(reportedFailure) });
     },
     [engine, id],

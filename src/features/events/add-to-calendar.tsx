@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { provider } from '#src/features/settings/provider.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
-import { must } from '#src/kit/must.ts';
 import { Button, type ButtonVariant } from '#src/ui/button.tsx';
 import { CalendarIcon } from '#src/ui/icon.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
@@ -39,7 +38,7 @@ export function AddToCalendar({
     try {
       const { calendarFile } = await loadWriter();
       // Where nothing can be kept, the file is as good, but no later one takes its place.
-      const { uid, sequence } = await recordCalendar(must(engine, 'engine'), eventId, facts).catch(() => ({
+      const { uid, sequence } = await recordCalendar(engine, eventId, facts).catch(() => ({
         uid: `event-${eventId}-${group}`,
         sequence: 0,
       }));

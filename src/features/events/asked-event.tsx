@@ -21,10 +21,7 @@ interface AskedEventProps {
 /** In place of a webinar that the address names and this device does not know: the office is asked for it. */
 export function AskedEvent({ asked, next, lists }: AskedEventProps) {
   const engine = useEngine();
-  const ask = useCallback(
-    () => (engine ? fetchItem(engine, events, asked).catch(reportedFailure) : undefined),
-    [engine, asked],
-  );
+  const ask = useCallback(() => fetchItem(engine, events, asked).catch(reportedFailure), [engine, asked]);
   const missing = useMissing(ask, events, asked);
   const isSaid = missing.state !== 'coming';
   useEffect(() => {

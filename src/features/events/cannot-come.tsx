@@ -3,8 +3,7 @@ import { noteOnReceipt } from '#src/features/receipts/note-on-receipt.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { hostNow } from '#src/kit/host-clock.ts';
-import { must } from '#src/kit/must.ts';
-import type { Progress } from '#src/sync/index.ts';
+import type { Engine, Progress } from '#src/sync/index.ts';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CloseIcon } from '#src/ui/icon.tsx';
@@ -22,8 +21,7 @@ function isUnsent(booking: Progress | undefined): boolean {
 }
 
 /** Takes back a registration that has not left. Answers whether nothing of it is or may be at the office. */
-async function takeBack(engine: ReturnType<typeof useEngine>, group: string): Promise<boolean> {
-  const { view, local, discard } = must(engine, 'engine');
+async function takeBack({ view, local, discard }: Engine, group: string): Promise<boolean> {
   const read = async () => stepsOf(await view.group(group)).booking;
   if (isUnsent(await read()) && (await discard(group)))
     await noteOnReceipt({ view, local }, group, { deleted: true }).catch(reportError);

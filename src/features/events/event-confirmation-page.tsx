@@ -8,7 +8,6 @@ import { useSession } from '#src/hooks/use-session.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
 import { heardNow, hostNow } from '#src/kit/host-clock.ts';
-import { must } from '#src/kit/must.ts';
 import { hasSession } from '#src/session/user.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { ReceiptLine } from '#src/ui/receipt-list.tsx';
@@ -56,12 +55,11 @@ export function EventConfirmationPage({ group, offer }: EventConfirmationPagePro
 
   useEffect(() => {
     // The list may be hours old: asked when a ticket is opened, when its registration has gone out, and back online.
-    if (engine && eventId && (isSent || issue === 'none'))
-      engine.pullItem(events, eventId).catch(reportError);
+    if (eventId && (isSent || issue === 'none')) engine.pullItem(events, eventId).catch(reportError);
   }, [engine, eventId, isSent, issue]);
 
   useEffect(() => {
-    if (!engine || !tickets || nothingKept) return;
+    if (!tickets || nothingKept) return;
     const heard = isHeard ? heardNow() : undefined;
     import('./keep-tickets.ts').then(
       ({ keepTickets }) => keepTickets(engine, tickets, heard).catch(reportError),
@@ -71,9 +69,8 @@ export function EventConfirmationPage({ group, offer }: EventConfirmationPagePro
   }, [engine, tickets, nothingKept, isHeard]);
 
   async function forget() {
-    const known = must(engine, 'engine');
-    await removeReceipt(known, receiptKind, group ?? '');
-    await known.local.remove(ticketNotesKind, group ?? '');
+    await removeReceipt(engine, receiptKind, group ?? '');
+    await engine.local.remove(ticketNotesKind, group ?? '');
     await navigate({ to: '/event-confirmation', search: {}, replace: true });
   }
 

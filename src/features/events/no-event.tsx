@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
-import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useEngineIfOpen } from '#src/hooks/engine-context.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
 import type { Failure } from '#src/sync/index.ts';
@@ -23,7 +23,7 @@ interface NoEventProps {
 /** In place of a webinar where none is coming, as far as this phone knows: the office is asked first. */
 export function NoEvent({ known, lists }: NoEventProps) {
   const { issue, unreadable } = useSyncStatus();
-  const engine = useEngine();
+  const engine = useEngineIfOpen();
   const [answer, setAnswer] = useState<{ readonly failure: Failure | undefined }>();
   const isThere = issue === 'none';
   // The route's own question where that is on its way; once the network is back, another one.

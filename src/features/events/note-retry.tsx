@@ -14,7 +14,7 @@ export function NoteRetry({ note: { step } }: { readonly note: FollowedNote }) {
       <p>
         {step.cause && causeWords(step.cause)} You can also call us on {provider.phone.shown}.
       </p>
-      <Button onClick={() => engine?.retry(step.mutationId).catch(reportError)}>
+      <Button onClick={() => engine.retry(step.mutationId).catch(reportError)}>
         <RetryIcon /> Try again
       </Button>
     </div>

@@ -1,6 +1,5 @@
 import { provider } from '#src/features/settings/provider.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
-import { must } from '#src/kit/must.ts';
 import type { Progress } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { causeWords } from '#src/ui/cause-words.ts';
@@ -33,7 +32,7 @@ interface QuestionProps extends Pick<TicketQuestionsProps, 'reference'> {
 }
 
 function Question({ step: { mutationId, name, cause }, reference, isBooking }: QuestionProps) {
-  const engine = must(useEngine(), 'engine');
+  const engine = useEngine();
   const isUnknown = cause?.kind === 'outcome-unknown';
   const isPart = cause?.kind === 'stored-otherwise';
   const { question } = confirmBookingByEmail;

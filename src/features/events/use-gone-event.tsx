@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useEngineIfOpen } from '#src/hooks/engine-context.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import type { Engine } from '#src/sync/index.ts';
 import { events } from './collection.ts';
@@ -25,7 +25,7 @@ export interface GoneEvent {
 
 /** Asks the office for the event that a page shows and this device's list lacks: the page may be newer than the list. */
 export function useGoneEvent(lackedId: string | undefined): GoneEvent {
-  const engine = useEngine();
+  const engine = useEngineIfOpen();
   const { issue } = useSyncStatus();
   const [gone, setGone] = useState<string>();
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { removeReceipt } from '#src/features/receipts/receipts.ts';
-import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useEngineIfOpen } from '#src/hooks/engine-context.tsx';
 import { useNothingKept } from '#src/hooks/use-sync-status.tsx';
 import { useVisitorCommand } from '#src/hooks/use-visitor-command.ts';
 import { hostNow } from '#src/kit/host-clock.ts';
@@ -46,7 +46,7 @@ export function useRegister(
   askOnce: GoneEvent['askOnce'],
 ): Registering {
   const navigate = useNavigate();
-  const engine = useEngine();
+  const engine = useEngineIfOpen();
   const { run, failed, notSent } = useVisitorCommand(registerBooking);
   const nothingKept = useNothingKept();
   // The page's clock may be a minute old, or older on a phone that slept.

@@ -62,11 +62,11 @@ export function FormToAnswer({ formId, contentId, children, onTitle }: FormToAns
     [formId, contentId, userId],
   );
   useEffect(() => {
-    engine?.pull(forms, undefined, whenAsked(contentId)).catch(reportError);
+    engine.pull(forms, undefined, whenAsked(contentId)).catch(reportError);
   }, [engine, contentId]);
   const id = known?.id ?? '';
   useEffect(() => {
-    if (!engine || id === '') return;
+    if (id === '') return;
     const failed = () => setUnanswered(id);
     const asked = engine.pull(formAnswers, ownAnswers(id, userId), whenAsked(contentId));
     asked.then((failure) => failure && failed(), failed);
@@ -114,7 +114,7 @@ function NotHere({ formId, thing }: NotHereProps) {
   const [answer, setAnswer] = useState<{ readonly failure: Failure | undefined }>();
   const ask = useCallback(() => {
     setAnswer(undefined);
-    if (engine) fetchItem(engine, forms, formId).then((failure) => setAnswer({ failure }), reportError);
+    fetchItem(engine, forms, formId).then((failure) => setAnswer({ failure }), reportError);
   }, [engine, formId]);
   useEffect(ask, [ask]);
 

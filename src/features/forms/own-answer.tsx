@@ -17,7 +17,7 @@ export function OwnAnswer({ answer }: { readonly answer: FormAnswer }) {
   const progress = useProgress(formAnswers, answer.id, sending);
   const { answers } = answer;
   const at = answeredAt(answer);
-  const retry = () => progress && engine?.retry(progress.mutationId).catch(reportError);
+  const retry = () => progress && engine.retry(progress.mutationId).catch(reportError);
   return (
     <section className={css['box']} aria-label="Your answers">
       <p className="strong">Thank you. These are your answers.</p>

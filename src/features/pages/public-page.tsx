@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useEngineIfOpen } from '#src/hooks/engine-context.tsx';
 import { useSnapshot } from '#src/hooks/snapshot-context.tsx';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
@@ -44,7 +44,7 @@ export function PublicPage({ asked, refreshed, event }: PublicPageProps) {
 
 /** Notes that a page was read here: taken off later, it is not one that never was. */
 function useOpened(asked: string, title: string | undefined): void {
-  const engine = useEngine();
+  const engine = useEngineIfOpen();
   useEffect(() => {
     if (engine && title !== undefined)
       engine.local

@@ -1,7 +1,6 @@
 import { users } from '#src/features/accounts/collection.ts';
 import { roleNames, rolePlurals } from '#src/features/accounts/forms.ts';
 import type { Person } from '#src/features/accounts/model.ts';
-import { pageTitle } from '#src/features/settings/provider.ts';
 import { useList } from '#src/hooks/use-list.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { usePulled } from '#src/hooks/use-pulled.ts';
@@ -71,7 +70,6 @@ export function PeoplePage({ listing, onListing, refreshed }: PeoplePageProps) {
   return (
     <ListPage
       title="People"
-      documentTitle={pageTitle('People')}
       pulled={pulled}
       label="People"
       isOfPeople

@@ -8,7 +8,6 @@ import { useMutation } from '#src/hooks/use-mutation.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { device } from '#src/kit/device-word.ts';
-import { must } from '#src/kit/must.ts';
 import { type Role, roles } from '#src/session/user.ts';
 import type { ConfirmDialogProps } from '#src/ui/confirm-dialog.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
@@ -51,7 +50,7 @@ export function PersonRole({ person }: { readonly person: Person }) {
 
   async function undo(mutationId: string, role: Role): Promise<void> {
     const given = { mutationId, before: person, role };
-    if (!(await takeRoleBack(must(engine, 'engine'), given, run).catch(() => false)))
+    if (!(await takeRoleBack(engine, given, run).catch(() => false)))
       toastError(
         'We didn’t change the role back.',
         `The ${device} couldn’t save it, or somebody else changed the role or has signed in.`,

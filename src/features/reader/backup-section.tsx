@@ -58,7 +58,6 @@ export function BackupSection() {
   );
   const [said, setSaid] = useState({ to: person, words: '' });
   const run = (work: (on: Engine) => Promise<string>) => {
-    if (!engine) return;
     const failed = (error: unknown) => {
       reportError(error);
       return `That did not work. Nothing was lost. This ${device}’s storage may be full.`;

@@ -37,8 +37,8 @@ export function BlockTools({ course, place, content }: BlockToolsProps) {
 
   function toggle(): void {
     const done = isBookmarked
-      ? engine?.local.remove('bookmark', content.id)
-      : engine?.local.set(bookmarkRecord(where));
+      ? engine.local.remove('bookmark', content.id)
+      : engine.local.set(bookmarkRecord(where));
     done?.catch((error) => toastNotStored(error, `This ${device} could not keep your bookmark.`));
   }
 

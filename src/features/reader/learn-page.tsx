@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { pageTitle } from '#src/features/settings/provider.ts';
 import { device } from '#src/kit/device-word.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
 import { LearnParts, type LearnPartsProps } from './learn-parts.tsx';
@@ -9,7 +8,6 @@ export function LearnPage({ back, ...parts }: LearnPartsProps & { readonly back:
   return (
     <AppPage
       title="Learn"
-      documentTitle={pageTitle('Learn')}
       back={back}
       under={
         <p className="soft">

@@ -82,7 +82,7 @@ function Complete({ course, place, next }: CompleteProps) {
 
   async function complete(): Promise<void> {
     try {
-      if (engine) await noteRead(engine, course.id, place.lesson.id);
+      await noteRead(engine, course.id, place.lesson.id);
       if (next)
         await navigate({
           to: '/course/$courseId/{-$chapterId}/{-$lessonId}',
@@ -112,7 +112,6 @@ function StillToDo({ courseId, lessonId, missing }: StillToDoProps) {
   const left = missing.filter((one) => one !== 'words');
   if (left.length === 0) return null;
   const mark = () => {
-    if (!engine) return;
     noteRead(engine, courseId, lessonId).catch((error) =>
       toastNotStored(error, `This ${device} could not keep that you read the lesson.`),
     );

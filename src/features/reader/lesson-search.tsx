@@ -26,14 +26,13 @@ export function LessonSearch({ query }: { readonly query: string }) {
 
   useEffect(() => {
     let left = false;
-    if (engine)
-      prepare(engine).then(
-        (search) => left || setPrepared({ of: person, search }),
-        (error) => {
-          reportError(error);
-          setFailed(true);
-        },
-      );
+    prepare(engine).then(
+      (search) => left || setPrepared({ of: person, search }),
+      (error) => {
+        reportError(error);
+        setFailed(true);
+      },
+    );
     return () => {
       left = true;
     };

@@ -32,7 +32,6 @@ export function NoteSheet({ place, title, text: before, onClose }: NoteSheetProp
     told.current = undefined;
   };
   const { draft, failed } = useRecordDraft(before, async (text, epoch) => {
-    if (!engine) return;
     try {
       if (text.trim() === '') await engine.local.remove('note', place.contentId, epoch);
       else await engine.local.set(noteRecord({ ...place, text }), epoch);

@@ -21,8 +21,8 @@ function useReadBefore() {
     toastNotStored(error, `This ${device} could not keep what you said. Try again.`);
   return {
     before,
-    claim: () => void (engine && claimReadBefore(engine).catch(failed)),
-    decline: (one: ReadBefore) => void (engine && declineReadBefore(engine, one).catch(failed)),
+    claim: () => void claimReadBefore(engine).catch(failed),
+    decline: (one: ReadBefore) => void declineReadBefore(engine, one).catch(failed),
   };
 }
 

@@ -36,7 +36,7 @@ export function SettingsSheet({ settings: opened, hasLesson, onClose }: Settings
 
   function keep(next: ReadingSettings): void {
     setSettings(next);
-    engine?.local.set(settingsRecord(next)).catch((error) => {
+    engine.local.set(settingsRecord(next)).catch((error) => {
       toastNotStored(error, `This ${device} could not keep your setting.`);
     });
   }

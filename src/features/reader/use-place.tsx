@@ -46,7 +46,7 @@ export function usePlace(
   const ready = opened > 0;
 
   useEffect(() => {
-    if (!engine || (ready && !asked)) return undefined;
+    if (ready && !asked) return undefined;
     let left = false;
     const found = (place: ReadingPlace | undefined) => {
       if (left) return;
@@ -72,7 +72,7 @@ export function usePlace(
   }, [opened, form, lesson]);
 
   const keep = useCallback(() => {
-    if (!engine || !lesson.current) return;
+    if (!lesson.current) return;
     const place = measurePlace(lesson.current, readingTop());
     here.current = place;
     const kept = place

@@ -37,10 +37,10 @@ export function useReadLesson(props: ReadLesson): readonly Missing[] {
   const missing = useMirror((view) => readMissing(view, lesson), [lesson, person]);
   useEffect(() => {
     // Kept before its place is found: who opens a lesson and leaves at once goes on with it.
-    if (engine && isContinued && !isOthers) noteOpened(engine, courseId, lesson.id).catch(reportError);
+    if (isContinued && !isOthers) noteOpened(engine, courseId, lesson.id).catch(reportError);
   }, [engine, courseId, lesson.id, isContinued, isOthers]);
   useEffect(() => {
-    if (!engine || !page.current || !ready || isOthers || isRead) return undefined;
+    if (!page.current || !ready || isOthers || isRead) return undefined;
     const left = new AbortController();
     watchSeen(engine, page.current, lesson.id, left.signal);
     watchPlayback(engine, page.current, lesson.id, left.signal);
@@ -49,8 +49,7 @@ export function useReadLesson(props: ReadLesson): readonly Missing[] {
   // A lesson that is still being written was read by nobody.
   const isDone = missing?.length === 0 && finishedContents(lesson.contents).length > 0;
   useEffect(() => {
-    if (engine && isDone && ready && !isRead && !isOthers)
-      noteRead(engine, courseId, lesson.id).catch(reportError);
+    if (isDone && ready && !isRead && !isOthers) noteRead(engine, courseId, lesson.id).catch(reportError);
   }, [engine, courseId, lesson.id, isDone, ready, isRead, isOthers]);
   return isRead || isOthers ? [] : (missing ?? []);
 }

@@ -15,13 +15,13 @@ export function ImportedList() {
   const engine = useEngine();
   const files = useMirror(readFromFiles, []);
   useEffect(() => {
-    if (engine) removeReplaced(engine).catch(reportError);
+    removeReplaced(engine).catch(reportError);
   }, [engine]);
   if (!files || files.length === 0) return null;
 
   async function remove(id: string): Promise<void> {
     try {
-      await engine?.local.remove('imported-course', id);
+      await engine.local.remove('imported-course', id);
     } catch (error) {
       toastFailure(error, `The course is still on this ${device}.`, 'Try to remove it again.');
     }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { pageTitle, provider } from '#src/features/settings/provider.ts';
+import { provider } from '#src/features/settings/provider.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { device } from '#src/kit/device-word.ts';
 import { sastDay } from '#src/kit/sast.ts';
@@ -19,7 +19,7 @@ import { refusalWords } from './refusal-words.ts';
 export function OpenCoursePage({ back }: { readonly back: ReactNode }) {
   const { answer, open } = useImport();
   return (
-    <AppPage title="Open a course file" documentTitle={pageTitle('Open a course file')} back={back}>
+    <AppPage title="Open a course file" back={back}>
       <div role="status" aria-busy={answer === 'opening' || undefined} className={css['answer']}>
         {answer === 'opening' && <Skeleton lines={3} label="Opening the file" />}
         {answer && answer !== 'opening' && <Answer answer={answer} />}
@@ -54,7 +54,6 @@ function useImport() {
   const [answer, setAnswer] = useState<Answer>();
   const open = useCallback(
     async (file: Blob) => {
-      if (!engine) return;
       setAnswer('opening');
       try {
         setAnswer(await importCourse(engine, file, navigator.storage));
@@ -67,12 +66,11 @@ function useImport() {
   );
 
   useEffect(() => {
-    if (!engine) return;
     takeSharedFile()
       .then((file) => file && open(file))
       .catch(reportError);
     filesOfLaunch((file) => void open(file));
-  }, [engine, open]);
+  }, [open]);
   return { answer, open };
 }
 

@@ -68,7 +68,7 @@ export function SharePanel({ course, chapters, madeAt, onClose }: SharePanelProp
     let isShown = true;
     const site = location.origin;
     const make = async () => {
-      const at = madeAt ?? (engine && (await contentTime(engine.view, course)));
+      const at = madeAt ?? (await contentTime(engine.view, course));
       return makeFiles(
         { course, chapters: chaptersWithoutUnsentFiles(chapters) },
         { madeAt: at || Date.now(), site, fragmentOf: safeFragment },

@@ -83,7 +83,7 @@ function useUncounted(courses: TaughtCourses['courses']): void {
   const ids = courses.filter(({ size }) => !size).map(({ course }) => course.id);
   const key = ids.join();
   useEffect(() => {
-    for (const id of key.split(',').filter(Boolean)) engine?.pull(chapters, id).catch(reportError);
+    for (const id of key.split(',').filter(Boolean)) engine.pull(chapters, id).catch(reportError);
   }, [engine, key]);
 }
 

@@ -2,7 +2,6 @@ import { updateCourse } from '#src/features/course/course-operations.ts';
 import type { Course } from '#src/features/course/model.ts';
 import { noteTakenOut, takenOutBy } from '#src/features/course/taken-out.ts';
 import { attachPicture } from '#src/features/uploads/attach-picture.ts';
-import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useFileHost } from '#src/hooks/file-host.tsx';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { useOwnPicture } from '#src/hooks/use-own-picture.ts';
@@ -17,7 +16,6 @@ import { followCourse } from './follow-course.ts';
 export function CoursePicture({ course }: { readonly course: Course }) {
   const { id, title, image } = course;
   const { run } = useMutation(updateCourse);
-  const opened = useEngine();
   const { filesUrl: fileHost } = useFileHost();
   const { epoch } = usePinnedEpoch();
   const address = usePictureAddress(image);
@@ -32,8 +30,8 @@ export function CoursePicture({ course }: { readonly course: Course }) {
       const out = await takenOutBy(engine.view, updateCourse, change).catch(() => undefined);
       const accepted = await run(change, { seen: course, group });
       if (accepted && out) noteTakenOut(engine.local, out).catch(reportError);
-      if (accepted && opened)
-        await followCourse(opened, course, { image: to }, { fileHost, epoch, group }).catch(reportError);
+      if (accepted)
+        await followCourse(engine, course, { image: to }, { fileHost, epoch, group }).catch(reportError);
       return accepted;
     }),
   );

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { stampEdited } from '#src/features/course/stamp-edited.ts';
-import { pageTitle } from '#src/features/settings/provider.ts';
 import {
   readTaughtCourses,
   refreshTaughtCourses,
@@ -42,7 +41,6 @@ export function InstructorCoursesPage(props: InstructorCoursesPageProps) {
   return (
     <AppPage
       title="Courses"
-      documentTitle={pageTitle('Courses')}
       asOf={asOf}
       onCheck={onCheck}
       action={
@@ -72,7 +70,7 @@ function useMissingChapters(taught: TaughtCourses | undefined): void {
   const lacking = (taught?.courses ?? []).filter(({ size }) => !size).map(({ course }) => course.id);
   const key = lacking.join(' ');
   useEffect(() => {
-    if (engine && key) refreshTaughtCourses(engine).catch(reportError);
+    if (key) refreshTaughtCourses(engine).catch(reportError);
   }, [engine, key]);
 }
 
@@ -80,7 +78,6 @@ function useMissingChapters(taught: TaughtCourses | undefined): void {
 function useEditedStamps(): void {
   const engine = useEngine();
   useEffect(() => {
-    if (!engine) return undefined;
     const stamping = stampEdited(engine);
     stamping.catch(reportError);
     return () => void stamping.then((stop) => stop()).catch(() => undefined);

@@ -8,7 +8,6 @@ import { useMutation } from '#src/hooks/use-mutation.ts';
 import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
 import { device } from '#src/kit/device-word.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
-import { must } from '#src/kit/must.ts';
 import { Button } from '#src/ui/button.tsx';
 import type { ConfirmDialogProps } from '#src/ui/confirm-dialog.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
@@ -46,15 +45,14 @@ export function DeleteCourse({ course, lessons, onDeleted }: DeleteCourseProps) 
 
   async function remove(): Promise<void> {
     setConfirm(undefined);
-    const opened = must(engine, 'engine');
-    const { view, local } = opened;
+    const { view, local, discard } = engine;
     // Unread, its files stay at the office.
     const out = await takenOutBy(view, removeCourse, { id, title }).catch(() => undefined);
-    const done = await deleteListed(opened, course, epoch, () => run({ id, title }, { seen: course }));
+    const done = await deleteListed(engine, course, epoch, () => run({ id, title }, { seen: course }));
     if (!done) return;
     offerUndo(title, {
       mutationIds: [done.accepted.mutationId],
-      discard: opened.discard,
+      discard,
       onBack: async () => {
         await done.relist?.(id).catch(reportError);
         // Work below it waits on: should somebody else delete the course later, its author is asked again.
@@ -64,7 +62,7 @@ export function DeleteCourse({ course, lessons, onDeleted }: DeleteCourseProps) 
     onDeleted();
     if (out) await noteTakenOut(local, out).catch(reportError);
     await undoIsOver();
-    deleteUnusedWhenSent(opened);
+    deleteUnusedWhenSent(engine);
   }
 
   return (

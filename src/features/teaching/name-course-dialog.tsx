@@ -7,7 +7,6 @@ import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useSubmission } from '#src/hooks/use-mutation.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { device } from '#src/kit/device-word.ts';
-import { must } from '#src/kit/must.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FieldMessage } from '#src/ui/form/field-message.tsx';
@@ -34,7 +33,7 @@ export function NameCourseDialog({ onClose, onAdded }: NameCourseDialogProps) {
   const [isOpening, setOpening] = useState(false);
 
   async function create({ title }: CourseNamed): Promise<'done' | undefined> {
-    const { view, run } = must(engine, 'engine');
+    const { view, run } = engine;
     const accepted = await submit(async (epoch) =>
       run(addCourse, await newCourse(view, title, instructorId), { epoch }),
     );
@@ -50,9 +49,7 @@ export function NameCourseDialog({ onClose, onAdded }: NameCourseDialogProps) {
       const read = await readCourseFile(file);
       setRefused('refused' in read ? read.refused : undefined);
       if ('refused' in read) return;
-      const accepted = await submit((epoch) =>
-        addCourseFrom(read.file, must(engine, 'engine'), { instructorId, epoch }),
-      );
+      const accepted = await submit((epoch) => addCourseFrom(read.file, engine, { instructorId, epoch }));
       if (accepted) onAdded(accepted.id);
     } finally {
       setOpening(false);

@@ -8,7 +8,6 @@ import { useFileHost } from '#src/hooks/file-host.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSubmission } from '#src/hooks/use-mutation.ts';
 import { requiredText } from '#src/kit/fields.ts';
-import { must } from '#src/kit/must.ts';
 import { Board } from '#src/ui/board.tsx';
 import { FieldMessage } from '#src/ui/form/field-message.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
@@ -52,7 +51,7 @@ function AddressForm({ course, suggested }: { readonly course: Course; readonly 
   const [taken, setTaken] = useState('');
 
   async function choose({ address }: v.InferOutput<typeof Address>): Promise<void> {
-    const { view, run, runAll } = must(engine, 'engine');
+    const { view, run, runAll } = engine;
     const { items } = await readListing(view, course);
     const own = [course.id, ...items.map(({ id }) => id)];
     const slug = await freeSlug(view, address, own);

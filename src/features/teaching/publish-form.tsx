@@ -11,7 +11,6 @@ import { useSubmission } from '#src/hooks/use-mutation.ts';
 import { usePictureAddress } from '#src/hooks/use-picture-address.ts';
 import { device } from '#src/kit/device-word.ts';
 import { requiredText } from '#src/kit/fields.ts';
-import { must } from '#src/kit/must.ts';
 import { CourseCover } from '#src/ui/course-cover.tsx';
 import { DraftForm } from '#src/ui/draft-form.tsx';
 import { ChoiceField } from '#src/ui/form/choice-field.tsx';
@@ -59,7 +58,7 @@ export function PublishForm({ course, listing }: PublishFormProps) {
 
   async function publish({ list, ...words }: Published): Promise<'taken' | undefined> {
     const typed = { ...words, Type: lists.get(list) ?? list };
-    const { run } = must(engine, 'engine');
+    const { run } = engine;
     const { item, all } = listing;
     if (item) {
       // Off the list it is put on one, whatever the form showed.

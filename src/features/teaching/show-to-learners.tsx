@@ -129,18 +129,17 @@ function TakeOff({ course, listing }: TakeOffProps) {
   const { submit, busy, failed } = useSubmission();
 
   async function takeOff(): Promise<void> {
-    const opened = must(engine, 'engine');
     const off = takenOff(listing, course.id);
     const types = new Map(listing.items.map(({ id, Type }) => [id, Type]));
     let drawnUnder: number | undefined;
     const accepted = await submit(async (epoch) => {
       drawnUnder = epoch;
-      return must(await changeListings(opened, listing, off, { epoch }), 'what was accepted');
+      return must(await changeListings(engine, listing, off, { epoch }), 'what was accepted');
     });
     if (!accepted) return;
     const back = off.map((one) => ({ ...one, Type: types.get(one.id) ?? '' }));
     toastUndo(`“${course.title}” is off the list.`, () => {
-      changeListings(opened, { items: [] }, back, { epoch: drawnUnder }).catch((error) =>
+      changeListings(engine, { items: [] }, back, { epoch: drawnUnder }).catch((error) =>
         toastNotStored(error, `We couldn’t put “${course.title}” back on the list.`),
       );
     });

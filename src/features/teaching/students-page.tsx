@@ -1,6 +1,5 @@
 import { users } from '#src/features/accounts/collection.ts';
 import { courseRecords } from '#src/features/records/collection.ts';
-import { pageTitle } from '#src/features/settings/provider.ts';
 import { useDataState } from '#src/hooks/use-data-state.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { usePulled } from '#src/hooks/use-pulled.ts';
@@ -81,7 +80,6 @@ export function StudentsPage({ listing, onListing, refreshed }: StudentsPageProp
   return (
     <ListPage
       title="Students"
-      documentTitle={pageTitle('Students')}
       pulled={pulled}
       under={
         <p className={`soft ${css['scope']}`} role="status">

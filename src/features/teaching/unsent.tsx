@@ -12,7 +12,7 @@ export function Unsent({ progress }: { readonly progress: Progress | undefined }
       {failedToAdd(progress) && <strong>Failed to add course</strong>}
       <ProgressStatus
         progress={progress}
-        onRetry={() => engine?.retry(progress.mutationId).catch(reportError)}
+        onRetry={() => engine.retry(progress.mutationId).catch(reportError)}
       />
     </>
   );

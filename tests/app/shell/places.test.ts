@@ -1,22 +1,12 @@
-import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
-import { placeAt, placesNamed, placesOf } from '#src/app/shell/places.ts';
+import { placeAt, placesOf } from '#src/app/shell/places.ts';
 import { teachingPages } from '#src/app/shell/teaching-area.tsx';
-import { routeTree } from '#src/routeTree.gen.ts';
 import { isAmong, whoMayOpen } from '#src/session/guards.ts';
 import { type Role, roles } from '#src/session/user.ts';
 
-const router = createRouter({
-  routeTree,
-  history: createMemoryHistory(),
-  context: { engine: null, snapshot: {} as never },
-});
-
-/** The place that the bar of a role marks at an address, by the routes as they are. */
+/** The place that the bar of a role marks at an address. */
 function labelAt(role: Role, pathname: string, hash = ''): string | undefined {
-  const [matches] = router.getMatchedRoutes(pathname);
-  const names = placesNamed(matches.map(({ options: { staticData = {} } }) => ({ staticData })));
-  return placeAt(placesOf[role], { pathname, hash, names })?.label;
+  return placeAt(placesOf[role], pathname, hash)?.label;
 }
 
 test.each(roles)('The %s has two to four places, and may open every one', (role) => {

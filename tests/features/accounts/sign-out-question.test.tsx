@@ -9,24 +9,6 @@ import { openMutation } from '../../fixtures/app/open-mutations.ts';
 
 afterEach(cleanup);
 
-test('Who chose to leave cannot close the question and then be signed out in the middle of their work', async () => {
-  let stayed = 0;
-  render(
-    <SignOutQuestion
-      auth={{} as AuthContext}
-      left={{ pending: 1, onlyHere: [] }}
-      onLeave={() => new Promise(() => undefined)}
-      onStay={() => stayed++}
-    />,
-  );
-  fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' });
-  expect(stayed).toBe(1);
-  fireEvent.click(screen.getByRole('button', { name: 'Keep for my next sign-in' }));
-  await screen.findByText('Finishing what is on its way…');
-  fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' });
-  expect(stayed).toBe(1);
-});
-
 interface Left {
   readonly pending?: number;
   readonly onlyHere?: string[];
@@ -35,7 +17,11 @@ interface Left {
 }
 
 /** The question to somebody with a lesson and an answer that are not sent. */
-function asked({ pending = 2, onlyHere = [], issue = 'none', expired = false }: Left = {}) {
+function asked(
+  { pending = 2, onlyHere = [], issue = 'none', expired = false }: Left = {},
+  onLeave = vi.fn(async () => undefined),
+) {
+  const onStay = vi.fn();
   const open = [
     openMutation({ title: 'Text in Lesson 1' }),
     openMutation({ mutationId: 'two', group: 'two', title: 'Your name' }),
@@ -45,17 +31,27 @@ function asked({ pending = 2, onlyHere = [], issue = 'none', expired = false }: 
     status: async () => ({ issue }),
     session: async () => ({ expired }),
   };
-  const onLeave = vi.fn(async () => undefined);
   render(
     <SignOutQuestion
       auth={{ engine: { view } } as unknown as AuthContext}
       left={{ pending, onlyHere }}
       onLeave={onLeave}
-      onStay={() => undefined}
+      onStay={onStay}
     />,
   );
-  return onLeave;
+  return { onLeave, onStay };
 }
+
+test('Who chose to leave cannot close the question and then be signed out in the middle of their work', async () => {
+  const never = vi.fn(() => new Promise<undefined>(() => undefined));
+  const { onStay } = asked({ pending: 1 }, never);
+  fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' });
+  expect(onStay).toHaveBeenCalledTimes(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Keep for my next sign-in' }));
+  await screen.findByText('Finishing what is on its way…');
+  fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' });
+  expect(onStay).toHaveBeenCalledTimes(1);
+});
 
 test('Who signs out is asked to send, to keep, to stay, and last and apart whether to delete', async () => {
   asked();
@@ -77,7 +73,7 @@ test.each([
 });
 
 test('Deleting is asked once more, and names what goes', async () => {
-  const onLeave = asked({ onlyHere: ['2 notes'] });
+  const { onLeave } = asked({ onlyHere: ['2 notes'] });
   const act = { name: 'Delete all my work on this phone' };
   fireEvent.click(screen.getByRole('button', act));
   expect(onLeave).not.toHaveBeenCalled();

@@ -29,7 +29,7 @@ afterEach(() => {
 
 async function renderPage(engine: Engine): Promise<void> {
   const router = createRouter({
-    routeTree: createRootRoute({ component: () => <StoragePage documentTitle="Space" back={null} /> }),
+    routeTree: createRootRoute({ component: () => <StoragePage back={null} /> }),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
   await router.load();

@@ -32,7 +32,12 @@ const chapterOf = (...contents: readonly unknown[]) =>
 
 /** The text of the course file that somebody shares. */
 async function shared(chapter: Chapter): Promise<string> {
-  render(<SharePanel course={course} chapters={[chapter]} onClose={() => undefined} />);
+  const engine = engineOver(wire(testHost()), { collections: [courses, chapters], operations: [] });
+  render(
+    <EngineProvider engine={engine}>
+      <SharePanel course={course} chapters={[chapter]} onClose={() => undefined} />
+    </EngineProvider>,
+  );
   return savedFile();
 }
 

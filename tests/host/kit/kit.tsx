@@ -28,6 +28,7 @@ export function Kit() {
       </MessageSlot>
       <PageHead
         title="Pattern page"
+        documentTitle="Pattern page"
         back={<a href="/">Front page</a>}
         asOf="As of 14:02 SAST, 24 November 2026."
       />

@@ -5,7 +5,7 @@ import { PersonNotices } from '#src/app/notices/person-notices.tsx';
 import { UpdatePrompt } from '#src/app/pwa/update-prompt.tsx';
 import { ErrorScreen } from '#src/app/screens/error-screen.tsx';
 import { NotFound } from '#src/app/screens/not-found.tsx';
-import { ConflictAnswer } from '#src/app/tray/conflict-answer.tsx';
+import { ChapterAnswer } from '#src/app/tray/chapter-answer.tsx';
 import { ConflictHere } from '#src/app/tray/conflict-here.tsx';
 import { SyncBadge } from '#src/app/tray/sync-badge.tsx';
 import { SyncTray } from '#src/app/tray/sync-tray.tsx';
@@ -121,7 +121,7 @@ export function Shell() {
           {conflicts.map(([name, mutation]) => (
             <Phone key={name} state={nothingWaits}>
               <p className="soft">{name}</p>
-              <ConflictAnswer mutation={mutation} onDiscard={quiet} />
+              <ChapterAnswer mutation={mutation} onDiscard={quiet} />
             </Phone>
           ))}
         </div>

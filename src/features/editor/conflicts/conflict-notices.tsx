@@ -113,7 +113,7 @@ function ChapterQuestion({ conflict: { mutationId, conflict }, chapter }: Chapte
           // What they wrote is not replaced unseen.
           <Button
             busy={busy}
-            onClick={() => void resolveWith(() => engine?.resolve(mutationId, conflict.mine))}
+            onClick={() => void resolveWith(() => engine.resolve(mutationId, conflict.mine))}
           >
             Make it again
           </Button>
@@ -129,7 +129,7 @@ function ChapterQuestion({ conflict: { mutationId, conflict }, chapter }: Chapte
           title={`${giveUp}?`}
           action={giveUp}
           onCancel={() => setSure(false)}
-          onConfirm={() => void resolveWith(() => engine?.discard(mutationId))}
+          onConfirm={() => void resolveWith(() => engine.discard(mutationId))}
         >
           <p>What you changed in this chapter goes from this {device}. It can’t come back.</p>
         </ConfirmDialog>

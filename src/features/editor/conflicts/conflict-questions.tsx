@@ -15,7 +15,6 @@ import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useKeptChoice } from '#src/hooks/use-kept-choice.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
-import { must } from '#src/kit/must.ts';
 import type { Choice } from '#src/sync/index.ts';
 import { VersionsQuestion } from '#src/ui/versions-question.tsx';
 import {
@@ -66,7 +65,7 @@ export function ConflictProvider({ chapter, lessonId, children }: ConflictProvid
   const resolve = (one: ChapterConflict, all: Choices) =>
     keep(async () => {
       await drafts.flush();
-      await answerChapter(must(engine, 'engine'), { ...one, choices: all });
+      await answerChapter(engine, { ...one, choices: all });
       drafts.reread();
     });
 

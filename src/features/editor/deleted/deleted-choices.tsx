@@ -5,7 +5,6 @@ import { chapterText } from '#src/features/editor/history/lesson-text.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useKeptChoice } from '#src/hooks/use-kept-choice.ts';
 import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
-import { must } from '#src/kit/must.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { NotKept } from '#src/ui/versions-question.tsx';
@@ -28,7 +27,7 @@ export function DeletedChoices({ whole, drafts }: DeletedChoicesProps) {
   const make = () =>
     keep(async () => {
       await drafts?.flush();
-      const { id } = await makeAgain(must(engine, 'engine'), whole, epoch);
+      const { id } = await makeAgain(engine, whole, epoch);
       await navigate({ to: '/edit-course/$courseId/{-$chapterId}/{-$lessonId}', params: { courseId: id } });
     });
 

@@ -35,7 +35,7 @@ function useAskedAtReturn(asked: string): void {
   const engine = useEngine();
   useEffect(() => {
     const ask = () => {
-      if (engine && document.visibilityState === 'visible') refreshCourse(engine, asked).catch(reportError);
+      if (document.visibilityState === 'visible') refreshCourse(engine, asked).catch(reportError);
     };
     document.addEventListener('visibilitychange', ask);
     return () => document.removeEventListener('visibilitychange', ask);

@@ -3,12 +3,11 @@ import { type Undo, useUndo } from '#src/features/drafting/use-undo.tsx';
 import { useEditing } from '#src/features/editor/editing.tsx';
 import { withKnownIds } from '#src/features/editor/known-ids.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
-import { must } from '#src/kit/must.ts';
 import { withoutStep } from './lesson-history.ts';
 
 /** Takes back what was done to a lesson, step by step; what others wrote meanwhile stays. */
 export function useLessonUndo(lessonId: string): Undo {
-  const { view } = must(useEngine(), 'engine');
+  const { view } = useEngine();
   const { history, drafts, storedPlace, run } = useEditing();
   return useUndo({
     history,

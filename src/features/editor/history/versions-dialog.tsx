@@ -28,7 +28,7 @@ export function VersionsDialog({ lesson, onClose }: VersionsDialogProps) {
   async function putBack(version: LessonVersion): Promise<void> {
     onClose();
     const place = await storedPlace(lesson.id);
-    if (!place || !engine) return;
+    if (!place) return;
     // What it is today is kept too, however soon after the last one; where there is no room, Undo brings it back.
     await keepVersion(engine.local, { at: Date.now(), lesson: place.lesson }, 0).catch(() => undefined);
     const back = { ...version.lesson, moved: place.lesson['moved'] };

@@ -53,7 +53,7 @@ function AddedPicture({ address, draft }: { readonly address: string; readonly d
     const left = withoutPicture(text, address);
     draft.type(sentAs ? withoutPicture(left, sentAs) : left);
     await draft.flush();
-    if (upload?.detail === 'blocked' && !draft.state().dirty) await engine?.discard(upload.mutationId);
+    if (upload?.detail === 'blocked' && !draft.state().dirty) await engine.discard(upload.mutationId);
   }
 
   return (

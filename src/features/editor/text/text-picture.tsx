@@ -3,7 +3,6 @@ import { MarkIcon } from '#src/features/editor/editor-icon.tsx';
 import { attachPicture } from '#src/features/uploads/attach-picture.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { isHeic } from '#src/kit/image-fit.ts';
-import { must } from '#src/kit/must.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { toastError } from '#src/ui/toast.tsx';
 import css from './text-block.module.css';
@@ -54,7 +53,7 @@ export function useTextPictures(
   }
 
   async function attach(file: File, use: (address: string) => Promise<boolean>): Promise<void> {
-    const problem = await attachPicture(must(engine, 'engine'), { file, replaces: '' }, use);
+    const problem = await attachPicture(engine, { file, replaces: '' }, use);
     if (problem) refuse(problem);
   }
 

@@ -17,7 +17,6 @@ import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { formatBytes, formatCost } from '#src/kit/bytes.ts';
 import { device } from '#src/kit/device-word.ts';
-import { must } from '#src/kit/must.ts';
 import { type RecordedSound, soundEnding } from '#src/kit/sound-recorder.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FieldMessage } from '#src/ui/form/field-message.tsx';
@@ -43,19 +42,18 @@ const problems: Readonly<Record<NonNullable<RecorderState['problem']>, string>> 
 /** Records a voice for the block: its length and size while one speaks, then listen, keep it or delete it. */
 export function VoiceRecorder({ content, chapter, lesson }: VoiceRecorderProps) {
   const engine = useEngine();
-  const here = must(engine, 'engine');
-  const { local } = here;
+  const { local } = engine;
   const price = useMirror(readPreferences, [])?.randPerMb;
   const [isFresh, setFresh] = useState(false);
   const closeUndo = useRef<() => void>(undefined);
   const { phase, ms, bytes, problem, start, stop } = useRecorder({
-    begin: () => removeParts(here, content.id),
+    begin: () => removeParts(engine, content.id),
     storePart: (at, part) => local.set(partRecord(content.id, at, part)),
     async store(sound) {
       // One recording has room here: the deleted one cannot come back over the new one.
       closeUndo.current?.();
       await local.set(takeRecord(content.id, sound));
-      await removeParts(here, content.id);
+      await removeParts(engine, content.id);
       setFresh(true);
     },
   });
@@ -67,7 +65,7 @@ export function VoiceRecorder({ content, chapter, lesson }: VoiceRecorderProps) 
   const take = read?.take;
 
   async function remove(deleted: RecordedSound): Promise<void> {
-    await removeTake(here, content.id);
+    await removeTake(engine, content.id);
     setFresh(false);
     closeUndo.current = toastUndo('You deleted the recording.', () => void bringBack(deleted));
   }
@@ -75,7 +73,7 @@ export function VoiceRecorder({ content, chapter, lesson }: VoiceRecorderProps) 
   async function bringBack(deleted: RecordedSound): Promise<void> {
     try {
       // Who left the block and came back may have recorded another one.
-      if (await readTake(here.view, content.id)) {
+      if (await readTake(engine.view, content.id)) {
         toastError('We couldn’t bring the recording back.', 'There is a newer one.');
         return;
       }
@@ -131,7 +129,7 @@ interface TakeProps extends VoiceRecorderProps {
 
 /** What was recorded, before it is part of the lesson. */
 function Take({ take, content, chapter, lesson, price, isFresh, onDelete }: TakeProps) {
-  const engine = must(useEngine(), 'engine');
+  const engine = useEngine();
   const { run, replaced } = useEditing();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);

@@ -6,7 +6,6 @@ import { useMutation } from '#src/hooks/use-mutation.ts';
 import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { hostNow } from '#src/kit/host-clock.ts';
-import { must } from '#src/kit/must.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
@@ -63,7 +62,7 @@ export function AddAtTheDoor({ event, now, children }: AddAtTheDoorProps) {
       ...{ eventId, booking: booking.marker, who, by, at },
       ...{ mark: 'was there' as const, about: '', undoes: [] },
     };
-    const { run: also } = must(engine, 'engine');
+    const { run: also } = engine;
     try {
       if (here) await also(markAttendance, mark, { group, epoch });
       if (email_them && typed.email)

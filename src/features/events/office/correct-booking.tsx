@@ -44,17 +44,14 @@ export function CorrectBooking({ guest: opened, event, onDone }: CorrectBookingP
     );
     const isChanged = Object.keys(changes).length > 0;
     const runs = records.map((seen) => [correctBooking, { id: seen.id, ...changes }, { seen }] as const);
-    const corrected =
-      isChanged && (await submit((epoch) => firstOf(must(engine, 'engine').runAll(runs, { epoch }))));
+    const corrected = isChanged && (await submit((epoch) => firstOf(engine.runAll(runs, { epoch }))));
     if (isChanged && !corrected) return undefined;
     const resent = resentOf({ ...booking, ...typed }, reference, event);
     const group = corrected ? corrected.group : undefined;
     if (
       resend &&
       typed.email !== '' &&
-      !(await submit((epoch) =>
-        must(engine, 'engine').run(resendConfirmation, resent, { epoch, ...(group && { group }) }),
-      ))
+      !(await submit((epoch) => engine.run(resendConfirmation, resent, { epoch, ...(group && { group }) })))
     )
       return undefined;
     toastSuccess('Booking corrected');

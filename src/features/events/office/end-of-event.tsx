@@ -2,7 +2,6 @@ import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { device } from '#src/kit/device-word.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
-import { must } from '#src/kit/must.ts';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { offerUndo } from '#src/ui/offer-undo.ts';
@@ -32,8 +31,8 @@ export function EndOfEvent({ event, registered, onDeleted }: EndOfEventProps) {
 
   async function deleteIt(): Promise<void> {
     // Somebody may have registered since this device was told last.
-    const failure = isTemporaryId(id) ? undefined : await engine?.pull(bookings, id, { force: true });
-    const known = (await engine?.view.list(bookings, id)) ?? [];
+    const failure = isTemporaryId(id) ? undefined : await engine.pull(bookings, id, { force: true });
+    const known = (await engine.view.list(bookings, id)) ?? [];
     if (failure || known.length > 0) {
       toastError(
         'The event was not deleted.',
@@ -45,7 +44,7 @@ export function EndOfEvent({ event, registered, onDeleted }: EndOfEventProps) {
     }
     const accepted = await remove.run({ id, of }, { seen: event });
     if (!accepted) throw new Error('not accepted');
-    offerUndo(of, { mutationIds: [accepted.mutationId], discard: must(engine, 'engine').discard });
+    offerUndo(of, { mutationIds: [accepted.mutationId], discard: engine.discard });
     onDeleted();
   }
 

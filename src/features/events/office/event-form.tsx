@@ -4,7 +4,6 @@ import { useEdit } from '#src/hooks/use-edit.ts';
 import { useFieldDraft } from '#src/hooks/use-field-draft.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
-import { must } from '#src/kit/must.ts';
 import { DraftForm } from '#src/ui/draft-form.tsx';
 import { toastNotStored, toastSuccess, toastUndo } from '#src/ui/toast.tsx';
 import { type EventOffice, officeEvents } from './collections.ts';
@@ -58,8 +57,7 @@ export function NewEventForm({ from, onMade }: NewEventFormProps) {
     if (!accepted) return undefined;
     const { id, group } = accepted;
     const word = { eventId: id, word: typed.word, of: typed.title };
-    if (typed.word)
-      await must(engine, 'engine').run(addEventOffice, word, { group, epoch }).catch(toastWordNotSaved);
+    if (typed.word) await engine.run(addEventOffice, word, { group, epoch }).catch(toastWordNotSaved);
     toastSuccess('Event saved');
     onMade(id);
     return 'done';
@@ -132,7 +130,7 @@ export function EventForm({ event, offices, registered }: EventFormProps) {
   }
 
   async function saveWord(word: string, of: string): Promise<boolean> {
-    const { run: also } = must(engine, 'engine');
+    const { run: also } = engine;
     // Taken out, it is taken out of each record that says one.
     const changed = word ? offices.slice(-1) : offices.filter((office) => office.word);
     try {

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { startsAt } from '#src/features/events/when.ts';
-import { pageTitle } from '#src/features/settings/provider.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useHostNow } from '#src/hooks/use-now.ts';
 import { usePulled } from '#src/hooks/use-pulled.ts';
@@ -40,7 +39,6 @@ export function ManageEventsPage({ refreshed }: ManageEventsPageProps) {
   return (
     <ListPage
       title="Events"
-      documentTitle={pageTitle('Events')}
       pulled={pulled}
       action={
         <Link to="/event/$eventId" params={{ eventId: 'add' }} className={buttonClass('main')}>

@@ -30,7 +30,7 @@ export function usePastQuestion(eventId: string, known: number | undefined): Pas
 
   /** Somebody may have registered since this device was told last. */
   async function askedCount(): Promise<number | undefined> {
-    if (!engine || isTemporaryId(eventId)) return known;
+    if (isTemporaryId(eventId)) return known;
     const failure = await engine.pull(bookings, eventId, { force: true });
     return failure ? known : (await engine.view.list(bookings, eventId)).length;
   }

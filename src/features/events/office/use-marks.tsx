@@ -4,7 +4,6 @@ import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { device } from '#src/kit/device-word.ts';
 import { hostNow } from '#src/kit/host-clock.ts';
-import { must } from '#src/kit/must.ts';
 import type { Accepted } from '#src/sync/index.ts';
 import { toastFailure, toastUndo } from '#src/ui/toast.tsx';
 import type { Attendance, BookingNote } from './collections.ts';
@@ -32,7 +31,7 @@ export function useMarks() {
 
   function add(of: Of, mark: Attendance['mark'], more: Partial<Attendance> = {}): Promise<Accepted> {
     const entry = { ...of, mark, about: '', undoes: [], by, at: new Date(hostNow()).toISOString(), ...more };
-    return must(engine, 'engine').run(markAttendance, entry, { epoch });
+    return engine.run(markAttendance, entry, { epoch });
   }
 
   const takeBackEach = (of: Of, undoes: string[]) => add(of, 'undone', { undoes });

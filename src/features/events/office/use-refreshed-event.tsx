@@ -7,6 +7,6 @@ import { refreshEvent } from './queries.ts';
 export function useRefreshedEvent(id: string | undefined): void {
   const engine = useEngine();
   useEffect(() => {
-    if (engine && id && !isTemporaryId(id)) refreshEvent(engine, id).catch(reportError);
+    if (id && !isTemporaryId(id)) refreshEvent(engine, id).catch(reportError);
   }, [engine, id]);
 }

@@ -5,7 +5,6 @@ import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { device } from '#src/kit/device-word.ts';
-import { must } from '#src/kit/must.ts';
 import { Button } from '#src/ui/button.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { BinIcon } from '#src/ui/icon.tsx';
@@ -26,13 +25,12 @@ export function DeleteForm({ onDeleted }: { readonly onDeleted: () => void }) {
   const isUsed = uses !== undefined && uses.length > 0;
 
   async function remove(): Promise<void> {
-    const opened = must(engine, 'engine');
     // What came in is asked for while the form still leads there; with no signal what is here has to do.
-    void refreshAnswers(opened, form.id).catch(reportError);
+    void refreshAnswers(engine, form.id).catch(reportError);
     const now = (await stored()) ?? form;
     const accepted = await run({ id: now.id, of: now.title }, { seen: now });
     if (!accepted) return;
-    offerUndo(now.title, { mutationIds: [accepted.mutationId], discard: opened.discard });
+    offerUndo(now.title, { mutationIds: [accepted.mutationId], discard: engine.discard });
     onDeleted();
   }
 

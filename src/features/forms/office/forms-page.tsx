@@ -4,7 +4,6 @@ import { forms } from '#src/features/forms/collection.ts';
 import { type FormUse, readFormUses } from '#src/features/forms/form-uses.ts';
 import type { Form } from '#src/features/forms/model.ts';
 import { readDeletedForms } from '#src/features/forms/queries.ts';
-import { pageTitle } from '#src/features/settings/provider.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { usePulled } from '#src/hooks/use-pulled.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
@@ -104,7 +103,6 @@ export function FormsPage({ listing, onListing, refreshed, onMade }: FormsPagePr
   return (
     <ListPage
       title="Forms"
-      documentTitle={pageTitle('Forms')}
       pulled={pulled}
       under={<p>Ask learners in a lesson, or send people a link to a form.</p>}
       action={

@@ -4,7 +4,6 @@ import { addForm, FormTitle } from '#src/features/forms/form-operations.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { device } from '#src/kit/device-word.ts';
-import { must } from '#src/kit/must.ts';
 import { uniqueSlug } from '#src/kit/slug.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { NotSaved } from '#src/ui/form/not-saved.tsx';
@@ -28,7 +27,7 @@ export function NameFormDialog({ onClose, onMade }: NameFormDialogProps) {
   const { run, failed } = useMutation(addForm);
 
   async function create({ title }: v.InferOutput<typeof FormNamed>): Promise<'done' | undefined> {
-    const taken = (await must(engine, 'engine').view.list(forms)).map(({ slug }) => slug);
+    const taken = (await engine.view.list(forms)).map(({ slug }) => slug);
     const accepted = await run({ title, slug: uniqueSlug(title, 'form', taken) });
     if (!accepted) return undefined;
     onMade(accepted.id);

@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { AuthContext } from '#src/features/accounts/sign-in.ts';
-import { pageTitle } from '#src/features/settings/provider.ts';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
 import { useNow } from '#src/hooks/use-now.ts';
 import { device } from '#src/kit/device-word.ts';
@@ -47,7 +46,6 @@ export function ConnectionPage({ auth: { engine, cms }, back }: ConnectionPagePr
   return (
     <AppPage
       title="About the connection"
-      documentTitle={pageTitle('About the connection')}
       back={back}
       asOf={asOf}
       onCheck={check}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { WaitingPart } from '#src/features/overview/waiting-part.tsx';
-import { pageTitle } from '#src/features/settings/provider.ts';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
 import { useCheckNow } from '#src/hooks/use-check-now.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
@@ -15,7 +14,7 @@ export function OfficeHomePage({ children }: { readonly children: ReactNode }) {
   const asOf = useAsOf(useMirror(async (view) => (await readOfficeWork(view, hostNow())).asOf, []));
   const onCheck = useCheckNow((engine) => refreshOfficeWork(engine, true, { force: true }));
   return (
-    <AppPage title="Your site" documentTitle={pageTitle('Your site')} asOf={asOf} onCheck={onCheck}>
+    <AppPage title="Your site" asOf={asOf} onCheck={onCheck}>
       <div className={css['parts']} data-in-turn="">
         <WaitingPart />
         <OfficeOverview isAdmin />

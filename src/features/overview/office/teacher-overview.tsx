@@ -7,7 +7,7 @@ import { refreshOfficeWork } from './office-work.ts';
 export function TeacherOverview() {
   const engine = useEngine();
   useEffect(() => {
-    if (engine) refreshOfficeWork(engine, false).catch(reportError);
+    refreshOfficeWork(engine, false).catch(reportError);
   }, [engine]);
   return <OfficeOverview isAdmin={false} />;
 }

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { addPage, PageTyped } from '#src/features/pages/operations.ts';
 import { newSection, type SectionKind, sectionKinds } from '#src/features/pages/section.ts';
-import { pageTitle } from '#src/features/settings/provider.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { device } from '#src/kit/device-word.ts';
 import { ulid } from '#src/kit/ids.ts';
@@ -36,7 +35,6 @@ export function AddPagePage({ begins, onAdded }: AddPagePageProps) {
   return (
     <AppPage
       title="New page"
-      documentTitle={pageTitle('New page')}
       back={<Link to="/page-builder">Pages</Link>}
       under={
         <p className="soft">

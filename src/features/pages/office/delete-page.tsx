@@ -1,7 +1,6 @@
 import { removePage } from '#src/features/pages/operations.ts';
 import type { PageEntry } from '#src/features/pages/state.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
-import { must } from '#src/kit/must.ts';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
 import { offerUndo } from '#src/ui/offer-undo.ts';
 import { usePageEditing } from './page-editing.tsx';
@@ -33,7 +32,7 @@ export function DeletePage({ entry: { draft, published, besides }, onGone }: Del
       if (page && !accepted) return;
       if (accepted) deletions.push(accepted.mutationId);
     }
-    offerUndo(draft?.title ?? '', { mutationIds: deletions, discard: must(engine, 'engine').discard });
+    offerUndo(draft?.title ?? '', { mutationIds: deletions, discard: engine.discard });
     onGone();
   }
 

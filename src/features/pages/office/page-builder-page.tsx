@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { pages } from '#src/features/pages/collection.ts';
 import type { SectionKind } from '#src/features/pages/section.ts';
-import { pageTitle } from '#src/features/settings/provider.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { usePulled } from '#src/hooks/use-pulled.ts';
 import type { Failure } from '#src/sync/index.ts';
@@ -32,7 +31,6 @@ export function PageBuilderPage({ refreshed, onBegin }: PageBuilderPageProps) {
   return (
     <ListPage
       title="Pages"
-      documentTitle={pageTitle('Pages')}
       back={<Link to="/admin">Your site</Link>}
       pulled={pulled}
       action={

@@ -8,8 +8,7 @@ import { editPage } from '#src/features/pages/operations.ts';
 import type { PageEntry } from '#src/features/pages/state.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useProgress } from '#src/hooks/use-progress.ts';
-import { must } from '#src/kit/must.ts';
-import { guards } from '#src/session/guards.ts';
+import { firstWords } from '#src/session/first-words.ts';
 import { Board } from '#src/ui/board.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { FieldMessage } from '#src/ui/form/field-message.tsx';
@@ -23,9 +22,6 @@ import { PublishedMeanwhile } from './published-meanwhile.tsx';
 import { failedToAdd, isOpen, standingWords } from './standing.ts';
 import { TakeOff } from './take-off.tsx';
 import { VisitLink } from './visit-link.tsx';
-
-/** The first words of this site’s own addresses: no page of the office is called so. */
-const reserved: readonly string[] = guards.flatMap(([route]) => route.split(/[/?]/, 2)[1] || []);
 
 interface PublishBoardProps {
   readonly entry: PageEntry;
@@ -45,16 +41,16 @@ export function PublishBoard({ entry, published: all, onGone }: PublishBoardProp
   const [busy, setBusy] = useState(false);
   const progress = useProgress(pages, published?.id ?? '');
   const taken = all.map(({ slug }) => slug).filter(Boolean);
-  const slug = typed ?? proposedSlug(page.title, taken, reserved);
+  const slug = typed ?? proposedSlug(page.title, taken, firstWords);
 
   async function publish(isSure = false): Promise<void> {
     setBusy(true);
     try {
       await drafts.flush();
       if (drafts.isDirty()) return;
-      const { view } = must(engine, 'engine');
+      const { view } = engine;
       // All that was typed is stored by now: what the publisher sees, with their last word.
-      setProblem(await publishDraft({ view, run, reserved }, page.id, slug, isSure));
+      setProblem(await publishDraft({ view, run, reserved: firstWords }, page.id, slug, isSure));
     } finally {
       setBusy(false);
     }
@@ -95,7 +91,7 @@ export function PublishBoard({ entry, published: all, onGone }: PublishBoardProp
           {failedToAdd(progress) && <strong>Failed to add course</strong>}
           <ProgressStatus
             progress={progress}
-            onRetry={() => engine?.retry(progress.mutationId).catch(reportError)}
+            onRetry={() => engine.retry(progress.mutationId).catch(reportError)}
           />
         </div>
       )}

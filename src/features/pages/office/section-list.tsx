@@ -12,7 +12,6 @@ import {
 } from '#src/features/pages/section.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { ulid } from '#src/kit/ids.ts';
-import { must } from '#src/kit/must.ts';
 import { Button } from '#src/ui/button.tsx';
 import { BinIcon } from '#src/ui/icon.tsx';
 import { ChevronIcon } from '#src/ui/list-icon.tsx';
@@ -58,7 +57,7 @@ export function SectionList() {
   async function remove({ id }: Section): Promise<void> {
     // What is being typed in it comes back with it.
     await drafts.flush();
-    const stored = (await must(engine, 'engine').view.get(pages, page.id))?.sections;
+    const stored = (await engine.view.get(pages, page.id))?.sections;
     const found = partIn(stored, id);
     if (!found) return;
     const { part: section, after } = found;

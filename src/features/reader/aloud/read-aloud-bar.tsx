@@ -39,7 +39,7 @@ export function ReadAloudBar({ lessonId, title, onClose }: ReadAloudBarProps) {
   const engine = useEngine();
   const answer = useMirror(async (view) => ({ voice: await readVoiceAnswer(view, language) }), []);
   const [isChoosing, setChoosing] = useState(false);
-  if (!answer || !engine) return null;
+  if (!answer) return null;
   if (!answer.voice?.sounds || isChoosing) {
     const chosen = () => setChoosing(false);
     return <VoiceTest language={language} earlier={answer.voice} onYes={chosen} onClose={onClose} />;

@@ -37,7 +37,7 @@ export function VoiceTest({ language, earlier, onYes, onClose }: VoiceTestProps)
   }
 
   function answer(sounds: boolean): void {
-    engine?.local.set(voiceRecord(language, { sounds, voice })).catch((error) => {
+    engine.local.set(voiceRecord(language, { sounds, voice })).catch((error) => {
       toastNotStored(error, `This ${device} could not keep your answer.`);
     });
     if (sounds) onYes();

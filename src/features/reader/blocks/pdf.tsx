@@ -27,7 +27,7 @@ export function Pdf({ content }: { readonly content: Content }) {
     async (view) => ({ page: await readPage(view, id), openedBefore: await hasOpenedPaper(view) }),
     [id],
   );
-  const keep = (page: number) => void engine?.local.set(pageRecord(id, page)).catch(reportError);
+  const keep = (page: number) => void engine.local.set(pageRecord(id, page)).catch(reportError);
   const isOpen = typeof opened === 'object';
 
   function openAt(): void {

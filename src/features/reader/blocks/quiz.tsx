@@ -46,7 +46,6 @@ function Questions({ content: { id, body, questions }, kept }: QuestionsProps) {
 
   function keep(next: Attempt, store: (on: Engine) => Promise<void>): void {
     setAttempt(next);
-    if (!engine) return;
     store(engine).catch((error) => {
       toastNotStored(error, `This ${device} could not keep your answer.`);
     });

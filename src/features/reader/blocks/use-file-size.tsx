@@ -40,7 +40,7 @@ export function useFileSize(content: Content, address: string): FileSize {
     const size = await askSize(address);
     // Nobody asked: nobody is told that it did not work.
     setAsked(size === 'unreachable' && !isWanted ? undefined : size);
-    if (typeof size === 'number') await engine?.local.set(sizeRecord(key, size));
+    if (typeof size === 'number') await engine.local.set(sizeRecord(key, size));
   }
 
   useEffect(() => {

@@ -13,7 +13,7 @@ export function usePlayback(media: RefObject<HTMLMediaElement | null>, contentId
   const engine = useEngine();
   useEffect(() => {
     const element = media.current;
-    if (!engine || !element) return undefined;
+    if (!element) return undefined;
     const left = new AbortController();
     const { signal } = left;
     let known: Playback | undefined;

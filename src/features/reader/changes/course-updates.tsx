@@ -17,7 +17,7 @@ function useAsking() {
   const engine = useEngine();
   const [state, setState] = useState<'idle' | 'asking' | 'done' | 'failed'>('idle');
   function ask(work: (engine: Engine) => Promise<Failure | undefined>): void {
-    if (!engine || state === 'asking') return;
+    if (state === 'asking') return;
     setState('asking');
     work(engine).then(
       (failure) => setState(failure ? 'failed' : 'done'),

@@ -46,7 +46,7 @@ export function SeenBlock({ content, isOthers, children }: SeenBlockProps) {
   const isNews = known !== undefined && known.seen !== hash;
 
   useEffect(() => {
-    if (!engine || !end.current || !isNews || isOthers) return undefined;
+    if (!end.current || !isNews || isOthers) return undefined;
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();

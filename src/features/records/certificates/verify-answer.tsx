@@ -3,7 +3,6 @@ import { dayWordsOf } from '#src/features/records/day-words.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { device } from '#src/kit/device-word.ts';
-import { must } from '#src/kit/must.ts';
 import { Board } from '#src/ui/board.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -49,8 +48,7 @@ function OneTry({ number, fragment, verify, onNumber, onRetry }: OneTryProps) {
         if (isOld) return;
         setVerified(answer);
         const { office } = answer;
-        if (engine && office.kind === 'found')
-          updateKept(engine, office.certificate, Date.now()).catch(reportError);
+        if (office.kind === 'found') updateKept(engine, office.certificate, Date.now()).catch(reportError);
       });
     return () => {
       isOld = true;
@@ -110,7 +108,7 @@ function Keep({ certificate }: { readonly certificate: Certificate }) {
   const kept = useMirror(async (view) => ({ one: await readKept(view, number) }), [number]);
 
   async function toggle(): Promise<void> {
-    const { local } = must(engine, 'engine');
+    const { local } = engine;
     try {
       if (kept?.one) await local.remove(...keptPlace(number));
       else await local.set(keptRecord(certificate, Date.now()));

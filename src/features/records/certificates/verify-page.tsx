@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { pageTitle } from '#src/features/settings/provider.ts';
 import { parseUrl } from '#src/kit/parse-url.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -14,7 +13,6 @@ export function VerifyPage({ number: asked, fragment, verify, onNumber }: Verify
   return (
     <AppPage
       title="Is this certificate genuine?"
-      documentTitle={pageTitle('Verify a certificate')}
       under={<p>Compare this page with the paper. Both must say the same.</p>}
     >
       {number && (

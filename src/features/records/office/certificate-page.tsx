@@ -130,7 +130,7 @@ function OneCertificate({ record, shown, sign, verifyAddress, onUser, children }
     const renamed = personKey({ ...shown.person, ...person });
     const key = renamed === personKey(shown.person) ? shown.key : renamed;
     // The screen may be older than a tap just before: nobody is issued two.
-    const { people } = await readRecord(must(engine, 'engine').view, record.id);
+    const { people } = await readRecord(engine.view, record.id);
     const isTaken = people.some((one) => one.key !== shown.key && personKey(one.person) === renamed);
     const isThere = renamed !== personKey(shown.person) && isTaken;
     setThere(isThere);
@@ -167,7 +167,7 @@ function OneCertificate({ record, shown, sign, verifyAddress, onUser, children }
           : []),
         ...(isSame ? [] : issue),
       ];
-      const all = await must(engine, 'engine').runAll(runs as never, { epoch });
+      const all = await engine.runAll(runs as never, { epoch });
       return must((all as readonly Accepted[])[0], 'accepted');
     });
     if (!accepted) return undefined;

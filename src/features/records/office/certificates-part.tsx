@@ -41,7 +41,6 @@ function useSettled({ id, courseName: of }: CourseRecord, people: readonly Recor
   const engine = useEngine();
   const settled = useRef(new Set<string>());
   useEffect(() => {
-    if (!engine) return;
     for (const one of people)
       for (const [operation, args] of settlingRuns(one)) {
         if (settled.current.has(args.number)) continue;

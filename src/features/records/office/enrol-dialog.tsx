@@ -7,7 +7,6 @@ import type { PersonToEnrol } from '#src/features/records/people-on-record.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { hostNow } from '#src/kit/host-clock.ts';
-import { must } from '#src/kit/must.ts';
 import { personKey } from '#src/kit/person-key.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -40,7 +39,7 @@ export function EnrolDialog({ record, onClose }: EnrolDialogProps) {
       return undefined;
     }
     const typedNumber = { number: typed.certificateNumber, name: typed.name };
-    const notTheirs = await refusedNumber(must(engine, 'engine').view, record, typedNumber);
+    const notTheirs = await refusedNumber(engine.view, record, typedNumber);
     setRefused(notTheirs && `${notTheirs} The one we made for this person is ${number}.`);
     if (notTheirs) return undefined;
     if (!(await run({ id, of, people: [person] }, { seen: record }))) return undefined;

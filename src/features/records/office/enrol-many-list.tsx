@@ -94,10 +94,7 @@ export function EnrolList({ record, source, onEnrolled, onTakenBack }: EnrolList
 /** In place of the people of an event while this device does not know who was there. */
 function GuestsMissing({ eventId }: { readonly eventId: string }) {
   const engine = useEngine();
-  const refresh = useCallback(
-    () => (engine ? refreshEvent(engine, eventId).catch(reportedFailure) : undefined),
-    [engine, eventId],
-  );
+  const refresh = useCallback(() => refreshEvent(engine, eventId).catch(reportedFailure), [engine, eventId]);
   return <MissingState {...useMissing(refresh)} what="the list of who was there" coming={readingGuests} />;
 }
 

@@ -103,7 +103,7 @@ function FromEvent({ eventId, onSource }: EnrolSourcesProps) {
     return all.filter((event) => isHeld(event) || event.id === eventId);
   }, []);
   useEffect(() => {
-    engine?.pull(officeEvents).catch(reportError);
+    engine.pull(officeEvents).catch(reportError);
   }, [engine]);
   useRefreshedLog(chosen);
   if (!events || events.length === 0) return null;
@@ -137,6 +137,6 @@ function FromEvent({ eventId, onSource }: EnrolSourcesProps) {
 export function useRefreshedLog(eventId: string): void {
   const engine = useEngine();
   useEffect(() => {
-    if (engine && eventId) refreshEvent(engine, eventId).catch(reportError);
+    if (eventId) refreshEvent(engine, eventId).catch(reportError);
   }, [engine, eventId]);
 }

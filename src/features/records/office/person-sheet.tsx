@@ -7,7 +7,6 @@ import { correctPerson } from '#src/features/records/operations.ts';
 import type { RecordPerson } from '#src/features/records/queries.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useEdit } from '#src/hooks/use-edit.ts';
-import { must } from '#src/kit/must.ts';
 import { personKey } from '#src/kit/person-key.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -109,7 +108,7 @@ function EditPerson({ record, shown: opened, onClose }: Omit<PersonSheetProps, '
     const typedNumber = { number: typed.certificateNumber, name: typed.name, key };
     const why = isTaken
       ? 'Somebody with this name and address is on the record already.'
-      : changes?.certificateNumber && (await refusedNumber(must(engine, 'engine').view, value, typedNumber));
+      : changes?.certificateNumber && (await refusedNumber(engine.view, value, typedNumber));
     setRefused(why || undefined);
     if (why) return undefined;
     const args = { id: value.id, person: key, who: nameOf(shown), changes: { ...changes } };

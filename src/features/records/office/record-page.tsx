@@ -12,7 +12,6 @@ import { useCheckNow } from '#src/hooks/use-check-now.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
-import { must } from '#src/kit/must.ts';
 import { largeWords } from '#src/kit/record-size.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
@@ -147,7 +146,7 @@ function DeleteRecord({ record, people, onDeleted }: DeleteRecordProps) {
   async function deleteIt(): Promise<void> {
     const accepted = await run({ id: record.id, of: record.courseName }, { seen: record });
     if (!accepted) throw new Error('not accepted');
-    const { discard } = must(engine, 'engine');
+    const { discard } = engine;
     offerUndo(record.courseName, { mutationIds: [accepted.mutationId], discard });
     onDeleted();
   }

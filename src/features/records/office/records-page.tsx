@@ -3,7 +3,6 @@ import { certificates } from '#src/features/records/certificates/collection.ts';
 import { courseRecords } from '#src/features/records/collection.ts';
 import { finishedWords } from '#src/features/records/day.ts';
 import { type ListedRecord, readRecords, refreshRecords } from '#src/features/records/queries.ts';
-import { pageTitle } from '#src/features/settings/provider.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { usePulled } from '#src/hooks/use-pulled.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
@@ -102,7 +101,6 @@ export function RecordsPage({ listing, onListing, refreshed }: RecordsPageProps)
   return (
     <ListPage
       title="Certificates"
-      documentTitle={pageTitle('Certificates')}
       pulled={pulled}
       under={<p>One record for each training that was held: who was there, and their certificates.</p>}
       action={

@@ -4,7 +4,6 @@ import type { RecordPerson } from '#src/features/records/queries.ts';
 import { backRuns, countingOf, takeOffRuns } from '#src/features/records/take-off.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
-import { must } from '#src/kit/must.ts';
 import { Button } from '#src/ui/button.tsx';
 import { toastNotStored, toastUndo } from '#src/ui/toast.tsx';
 import { nameOf } from './people-columns.tsx';
@@ -30,7 +29,7 @@ export function RemovePerson({ record, shown, onRemoved }: RemovePersonProps) {
   async function remove(withdraws: boolean): Promise<void> {
     setBusy(true);
     try {
-      const { runAll } = must(engine, 'engine');
+      const { runAll } = engine;
       await runAll(takeOffRuns(record, shown, withdraws) as never, { epoch });
       const undo = () => runAll(backRuns(record, shown, withdraws) as never, { epoch });
       const words = withdraws ? 'off the record, and the certificate is withdrawn.' : 'off the record.';

@@ -11,7 +11,6 @@ import {
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { type Mutating, useMutation } from '#src/hooks/use-mutation.ts';
 import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
-import { must } from '#src/kit/must.ts';
 import { toastNotStored, toastSuccess, toastUndo } from '#src/ui/toast.tsx';
 
 interface EnrollingMany extends Mutating {
@@ -31,7 +30,7 @@ export function useEnrolPeople(record: CourseRecord): EnrollingMany {
   const { id, courseName: of, enrolledUsers } = record;
 
   async function takeBack(written: readonly WrittenPerson[]): Promise<void> {
-    const { view, run: runLate } = must(engine, 'engine');
+    const { view, run: runLate } = engine;
     const now = await view.get(courseRecords, id);
     const { stayed } = takenBack(now?.enrolledUsers ?? [], written);
     await runLate(takeBackPeople, { id, of, written: [...written] }, { epoch });

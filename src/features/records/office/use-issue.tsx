@@ -4,7 +4,6 @@ import type { CourseRecord } from '#src/features/records/model.ts';
 import { type RecordPerson, readRecord } from '#src/features/records/queries.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
-import { must } from '#src/kit/must.ts';
 import { yieldToMain } from '#src/kit/yield-to-main.ts';
 import { toastNotStored, toastSuccess } from '#src/ui/toast.tsx';
 
@@ -36,7 +35,7 @@ export function useIssue(sign: Sign): Issuing {
     let wanted = shown;
     try {
       // The screen may be older than a tap just before, here or in another tab: nobody is issued two.
-      const { record, people } = await readRecord(must(engine, 'engine').view, id);
+      const { record, people } = await readRecord(engine.view, id);
       if (!record) return;
       const keys = new Set(shown.map(({ key }) => key));
       wanted = people.filter((one) => keys.has(one.key) && isIssuable(one));
@@ -45,7 +44,7 @@ export function useIssue(sign: Sign): Issuing {
         setProgress({ done, all: wanted.length });
         const chunk = wanted.slice(done, done + chunkSize);
         const runs = await issueRuns(record, chunk, sign);
-        await must(engine, 'engine').runAll(runs as never, { epoch });
+        await engine.runAll(runs as never, { epoch });
         done += chunk.length;
         await yieldToMain();
       }

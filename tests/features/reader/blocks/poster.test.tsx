@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render as draw, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Content } from '#src/features/course/model.ts';
 import { FilmFile } from '#src/features/reader/blocks/film-file.tsx';
 import { Poster } from '#src/features/reader/blocks/poster.tsx';
+import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { chooseLowData } from '#src/kit/low-data.ts';
+import { engineOver, wire } from '../../../fixtures/features/engine.ts';
+import { testHost } from '../../../host/test-host.ts';
 
 const poster = '/upload/files/stall.jpg';
 const film = v.parse(Content, { id: 'b1', type: 'video', title: 'The stall', poster });
@@ -29,6 +33,17 @@ afterEach(() => {
 });
 
 /** The pictures that are fetched for a film of another site and for one in a file. */
+/** Draws it over a phone's engine. */
+function render(shown: ReactNode) {
+  const engine = engineOver(wire(testHost()), { collections: [], operations: [] });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <EngineProvider engine={engine}>{children}</EngineProvider>
+  );
+  // Before the engine is closed: what is drawn reads it.
+  onTestFinished(cleanup);
+  return draw(shown, { wrapper });
+}
+
 function show(onPlay: () => void = () => undefined) {
   const { container } = render(
     <>

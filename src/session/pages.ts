@@ -1,0 +1,115 @@
+import { device } from '#src/kit/device-word.ts';
+
+/** What a page asks of who opens it. `logged in` leaves instructors out: a student or an admin with an e-mail. */
+export type Who = 'anyone' | 'signed in' | 'logged in' | 'editor' | 'admin';
+
+/** The parts of the product that somebody with a session goes to and comes back to. */
+export type PlaceName = 'learn' | 'courses' | 'events' | 'site' | 'me';
+
+type Row = readonly [
+  /** The document's title, before whose site it is; of a page of one thing, until that is known. */
+  title?: string,
+  /** The places of the bar it belongs to: the first of them that the person's bar has. */
+  places?: readonly PlaceName[],
+  /** What of the installed app is fetched with it, so that the work goes on where there is no network. */
+  tiers?: readonly ('office' | 'editor')[],
+];
+
+/**
+ * Every page, by who may open it and by its route's path in the router's spelling; `?x` is a question in the address, and
+ * `$` at the end whatever is below, with no page. `own` is anyone's, and about one's own learning or one's own phone. The
+ * first row that fits an address counts.
+ */
+// biome-ignore format: a table is read by its columns
+export const table = {
+  admin: {
+    '/admin':                  ['Your site', [], ['office']],
+    '/connection':             ['About the connection', ['site'], ['office']],
+    '/user':                   ['People', ['site']],
+    '/page-builder':           ['Pages', ['site'], ['office']],
+    '/add-page':               ['New page', ['site'], ['office']],
+    '/edit-page/$pageId':      ['Edit a page', ['site'], ['office']],
+  },
+  editor: {
+    '/manage-events':          ['Events', ['events'], ['office']],
+    '/event/$eventId':         ['Event', ['events'], ['office']],
+    // A course that is made here opens in the editor, also where the signal is gone by then.
+    '/list-courses':           ['Courses', [], ['editor']],
+    '/add-course':             ['Courses', ['courses']],
+    '/edit-course/$courseId/{-$chapterId}/{-$lessonId}': ['Edit a course', ['courses'], ['editor']],
+    '/edit-course/$':          [],
+    '/course/add':             ['New course record', ['courses'], ['office']],
+    '/course/$courseId?record': [],
+    '/course-details/$id':     ['Course record', ['courses'], ['office']],
+    '/create-certificate/$id': ['Certificate', ['courses'], ['office']],
+    '/instructor':             ['Dashboard', ['courses'], ['office']],
+    '/instructor/dashboard':   ['Dashboard', ['courses'], ['office']],
+    '/instructor/courses':     ['Courses', ['courses']],
+    '/instructor/students':    ['Students', ['courses']],
+    // What is begun here goes on in the builder.
+    '/instructor/forms':       ['Forms', ['courses'], ['office', 'editor']],
+    '/instructor/form/$formId': ['Form', ['courses'], ['office', 'editor']],
+    '/instructor/certificates': ['Certificates', ['courses'], ['office']],
+    '/instructor/profile':     ['Your profile', ['me']],
+    '/instructor/$':           [],
+  },
+  'logged in': {
+    '/profile':                ['Learn'],
+  },
+  'signed in': {
+    '/edit-profile':           ['Edit your profile', ['me']],
+    '/forms/$id':              ['Form'],
+  },
+  own: {
+    '/learn':                  ['Learn', ['learn', 'me']],
+    '/course/$courseId/{-$chapterId}/{-$lessonId}': ['Course', ['learn', 'courses']],
+    '/open-course':            ['Open a course file', ['me']],
+    '/storage':                [`Space on this ${device}`, ['me']],
+    '/storage/$courseId':      ['Ready for no signal?', ['me']],
+    '/data':                   ['Data use', ['me']],
+  },
+  anyone: {
+    '/':                       [],
+    '/about-us':               ['About us'],
+    '/services':               ['Services'],
+    '/consulting':             ['Consulting'],
+    '/learning-center':        ['Scheduled trainings'],
+    '/contact-us':             ['Contact us'],
+    '/thank-you':              ['Your message', ['me']],
+    '/events':                 ['Webinar and registration', ['events']],
+    '/event-confirmation':     ['Your ticket', ['events', 'me']],
+    '/courses/$type':          ['Courses', ['courses']],
+    '/course-overview/$id':    ['A training', ['courses']],
+    '/pages/$slug':            ['Page'],
+    '/verify/{-$number}':      ['Verify a certificate'],
+    '/help/{-$guide}':         ['Help'],
+    '/terms':                  ['Terms of use'],
+    '/privacy':                ['Privacy'],
+    '/sign-in':                ['Sign in'],
+    '/sign-up':                ['Sign up and enroll'],
+  },
+} as const satisfies Readonly<Record<Who | 'own', Readonly<Record<string, Row>>>>;
+
+/** The paths of pages with one of these answers to who may open them. */
+export type PathOf<Groups extends keyof typeof table = keyof typeof table> = Groups extends unknown
+  ? keyof (typeof table)[Groups]
+  : never;
+
+/** One page of the table. */
+export interface Page {
+  readonly path: string;
+  readonly who: Who;
+  /** It is about people's own work, learning or phone, and not about the provider. */
+  readonly isWork: boolean;
+  readonly title: string | undefined;
+  readonly places: Row[1];
+  readonly tiers: Row[2];
+}
+
+/** The table as a list. */
+export const pages: readonly Page[] = Object.entries(table).flatMap(([group, rows]) =>
+  Object.entries<Row>(rows).map(([path, [title, places, tiers]]) => {
+    const who = group === 'own' ? 'anyone' : (group as Who);
+    return { path, who, isWork: group !== 'anyone', title, places, tiers };
+  }),
+);
