@@ -18,7 +18,7 @@ export const formsMutants: readonly Mutant[] = [
     edits: [
       [
         'src/features/forms/editor/delete-form.tsx',
-        'void refreshAnswers(opened, form.id).catch(reportError);',
+        'void refreshAnswers(engine, form.id).catch(reportError);',
         '',
       ],
     ],

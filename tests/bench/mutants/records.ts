@@ -18,8 +18,8 @@ export const recordsMutants: readonly Mutant[] = [
     edits: [
       [
         'src/features/records/certificates/verify-answer.tsx',
-        "if (engine && office.kind === 'found')",
-        "if (engine && office.kind !== 'found' && office.kind === 'found')",
+        "if (office.kind === 'found') updateKept",
+        "if (office.kind !== 'found' && office.kind === 'found') updateKept",
       ],
     ],
     tests: ['tests/features/records/verify-page.test.tsx'],
@@ -145,8 +145,8 @@ export const recordsMutants: readonly Mutant[] = [
     edits: [
       [
         'src/features/records/office/record-form-page.tsx',
-        'const isReady = existing && id === undefined && (!isMadeFrom || source);',
-        'const isReady = existing && (!isMadeFrom || source);',
+        'thing={existing && id === undefined ? (isMadeFrom ? source : fromNothing) : undefined}',
+        'thing={existing ? (isMadeFrom ? source : fromNothing) : undefined}',
       ],
     ],
     tests: ['tests/features/records/record-fields.test.tsx'],

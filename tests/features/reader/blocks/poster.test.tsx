@@ -8,6 +8,7 @@ import { Content } from '#src/features/course/model.ts';
 import { FilmFile } from '#src/features/reader/blocks/film-file.tsx';
 import { Poster } from '#src/features/reader/blocks/poster.tsx';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
+import { mirrorRead } from '#src/hooks/use-mirror.ts';
 import { chooseLowData } from '#src/kit/low-data.ts';
 import { engineOver, wire } from '../../../fixtures/features/engine.ts';
 import { testHost } from '../../../host/test-host.ts';
@@ -32,18 +33,21 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** The pictures that are fetched for a film of another site and for one in a file. */
-/** Draws it over a phone's engine. */
+/** Draws it over a phone's engine, which closes once what is drawn has read and kept its place. */
 function render(shown: ReactNode) {
   const engine = engineOver(wire(testHost()), { collections: [], operations: [] });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <EngineProvider engine={engine}>{children}</EngineProvider>
   );
-  // Before the engine is closed: what is drawn reads it.
-  onTestFinished(cleanup);
+  onTestFinished(async () => {
+    cleanup();
+    await mirrorRead();
+    await engine.view.session();
+  });
   return draw(shown, { wrapper });
 }
 
+/** The pictures that are fetched for a film of another site and for one in a file. */
 function show(onPlay: () => void = () => undefined) {
   const { container } = render(
     <>
