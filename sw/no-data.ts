@@ -1,22 +1,25 @@
 /**
- * The switch "Use no data", and the count of what the worker itself moves.
- * Invariant: while the switch is on nothing leaves through this worker, neither for a page nor for code of its own: all
- * of it calls the one `fetch` that is replaced here, before anything else runs. The browser's own check of /sw.js is
- * not ours to stop.
+ * The switch "Use no data", and the count of the worker's own traffic.
+ * Invariant: while the switch is on nothing leaves through this worker, neither for a page nor for its own code: all of
+ * it calls the one `fetch` that is replaced here, before anything else runs. The browser's own check of /sw.js cannot
+ * be stopped.
  */
 import { countTraffic } from '#src/features/data-use/count-traffic.ts';
 import { readTraffic, totalOf } from '#src/features/data-use/traffic.ts';
 import { type NoData, readNoData, writeNoData } from '#src/kit/no-data.ts';
 import type { WorkerMessage } from './protocol.ts';
 
-/** When (ms) after the switch: pages and worker write what they counted within two seconds, slow phones within more. */
+/**
+ * When (ms) after the switch the traffic is counted once more: pages and worker write their counts within two seconds,
+ * slow phones later.
+ */
 const recountMs = [2_000, 8_000];
 
 declare const self: ServiceWorkerGlobalScope;
 
 export interface NoDataSwitch {
   isOn(): Promise<boolean>;
-  /** Answers what nothing else answered; while data may be used that is left to the browser. */
+  /** Responds to requests that no other listener took; while data may be used, the browser makes them. */
   respond(event: FetchEvent): void;
   turn(event: ExtendableEvent, on: boolean): void;
 }
@@ -25,14 +28,14 @@ export interface NoDataSwitch {
 export function createNoDataSwitch(): NoDataSwitch {
   const platformFetch = globalThis.fetch;
   const count = countTraffic();
-  /** Given up when the switch is turned on: requests, and answers that are still coming. */
-  let underWay = new AbortController();
+  /** Aborted when the switch is turned on: requests, and responses that are still arriving. */
+  let openRequests = new AbortController();
   let state: NoData | undefined;
   let isKnown = false;
   const read = readNoData()
     .catch(() => undefined)
     .then((stored) => {
-      // Somebody may have turned it while it was read.
+      // A person may have turned the switch during the read.
       if (!isKnown) state = stored;
       isKnown = true;
     });
@@ -42,7 +45,10 @@ export function createNoDataSwitch(): NoDataSwitch {
     return state !== undefined;
   }
 
-  /** The platform tells nobody what a request weighs, so its body is read once more. Says whether it has one. */
+  /**
+   * Counts the bytes of a request and returns whether it has a body. No platform reports the size of a request, so its
+   * body is read once more.
+   */
   function countSent(request: Request): boolean {
     if (/GET|HEAD/.test(request.method)) return false;
     const read = request.clone().arrayBuffer();
@@ -51,14 +57,14 @@ export function createNoDataSwitch(): NoDataSwitch {
   }
 
   globalThis.fetch = async (input, init) => {
-    // The words of a browser with no network: whoever asked acts as without one.
+    // The message of a browser without a network: the caller acts as without one.
     if (await isOn()) throw new TypeError('Failed to fetch');
     const isRequest = input instanceof Request;
-    // What a sending that was cut off came to nobody would know; and a film's part, made anew, would lose its range.
+    // The outcome of an aborted send would be unknown, and a copied request for a part of a film would lose its range.
     if (isRequest && (countSent(input) || input.mode !== 'cors')) return platformFetch(input, init);
-    let { signal } = isRequest ? input : underWay;
-    // A browser older than `any` lets what has a signal of its own come.
-    signal = AbortSignal.any?.([signal, underWay.signal]) ?? signal;
+    let { signal } = isRequest ? input : openRequests;
+    // In a browser older than `any`, a request with a signal of its own is not aborted.
+    signal = AbortSignal.any?.([signal, openRequests.signal]) ?? signal;
     return platformFetch(input, { signal, ...init });
   };
 
@@ -66,18 +72,18 @@ export function createNoDataSwitch(): NoDataSwitch {
     const before = state;
     isKnown = true;
     state = next;
-    // What was not kept would be gone with this worker: then it is not so now either, and the pages show that.
+    // A state that was not stored would end with this worker: it does not apply now either, and the pages show that.
     await writeNoData(next).catch(() => {
       state = before;
     });
-    if (state) underWay.abort();
-    else if (underWay.signal.aborted) underWay = new AbortController();
+    if (state) openRequests.abort();
+    else if (openRequests.signal.aborted) openRequests = new AbortController();
     const message: WorkerMessage = { type: 'no-data', on: state !== undefined };
     const pages = await self.clients.matchAll({ includeUncontrolled: true, type: 'window' });
     for (const page of pages) page.postMessage(message);
   }
 
-  /** What was moved before the switch is written a moment after, here and in the pages: it is not what moves now. */
+  /** Counts again after a delay: the bytes from before the switch are written a moment later, here and in the pages. */
   async function recount(since: number): Promise<void> {
     if (state?.since !== since) return;
     const next = { since, counted: totalOf(await readTraffic(since)) };
@@ -90,7 +96,7 @@ export function createNoDataSwitch(): NoDataSwitch {
     if (on === (await isOn())) return write(state);
     const since = Date.now();
     await write(on ? { since, counted: totalOf(await readTraffic(since)) } : undefined);
-    // Where it cannot be written the page shows a little more than moved.
+    // Where the count cannot be written, the page shows a little more than was moved.
     for (const ms of on ? recountMs : []) setTimeout(() => recount(since).catch(() => undefined), ms);
   }
 

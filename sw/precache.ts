@@ -1,44 +1,45 @@
 /**
- * What the worker keeps of the app itself, tier by tier (tiers.ts). At installing: the shell, what an earlier release had
- * cached of the app, and the pages this phone has open or had cached, with the files they name. Later: each file that is
- * read, and a tier when a page asks for it. Where data is saved, nothing is fetched ahead but the shell and what an update
- * would take away. Our own and not workbox's, whose part of the worker is 6 kB.
- * Invariant: nothing of the API is ever stored or answered from here, a file that is not ours goes to the network, and
- * the shell is installed whole or not at all, and so is what takes the place of what was cached before.
+ * Caches the app itself, tier by tier (tiers.ts). At installing: the shell, the app's files that an earlier release had
+ * cached, and the pages this phone has open or had cached, with their files. Later: each file that is read, and a tier
+ * when a page requests it. Where data is saved, only the shell and the replacements of cached files are fetched ahead.
+ * Written out because workbox would add 6 kB to the worker.
+ * Invariant: no answer of the API is ever stored or served from here, a file of another origin goes to the network, and
+ * the shell and the replacements of cached files are installed whole or not at all.
  */
 import { hostPath } from '#src/cms/host-paths.ts';
 import { readDevice } from '#src/kit/device-store.ts';
 import { flatFile, pathOfFlatFile } from '#src/kit/flat-file.ts';
 import { lowDataKey } from '#src/kit/low-data.ts';
 import { savesData } from '#src/kit/network.ts';
+import { withCameraRule } from './camera-page.ts';
 import { laterFiles } from './later-links.ts';
 import { type PrecacheEntry, type RequestedTier, type Tier, tiers } from './tiers.ts';
-import { createVersionedCache, shellFile } from './versioned-cache.ts';
+import { createVersionedCache, shellFile, type VersionedCache } from './versioned-cache.ts';
 
 const imported = /\b(?:from|import)"\.\/([^"]+)"/g;
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** How long (ms) a public page may take to begin before the shell answers instead: a slow network needs two seconds. */
+/**
+ * How long (ms) a public page may take to begin before the shell is served instead: a slow network needs two seconds.
+ */
 const pageTimeoutMs = 8_000;
-/** Caches of releases that had two tiers. */
-const retiredCaches = ['first', 'rest'];
 
 export interface Precache {
   install(event: ExtendableEvent): void;
   activate(event: ExtendableEvent): void;
   fetchTier(event: ExtendableEvent, tier: RequestedTier): void;
-  /** Answers what is listed; says whether it did. */
+  /** Responds if the request is for a listed file, and returns whether it did. */
   respond(event: FetchEvent): boolean;
 }
 
-/** Pages open while a worker installs: the first one ever read, or those an update finds. */
+/** Returns the pages open while a worker installs: at a first visit the one that is read, at an update all of them. */
 async function openPages(): Promise<readonly string[]> {
   const pages = await self.clients.matchAll({ includeUncontrolled: true, type: 'window' });
   return pages.map(({ url }) => flatFile(new URL(url).pathname));
 }
 
-/** What an earlier worker cached: an update must not take from a phone what it could open offline. */
+/** Returns the files that an earlier worker cached: after an update a phone must still open them offline. */
 async function cachedFiles(): Promise<readonly string[]> {
   const stored = await Promise.all(
     (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
@@ -46,12 +47,17 @@ async function cachedFiles(): Promise<readonly string[]> {
   return stored.flat().map(({ url }) => new URL(url).pathname);
 }
 
-/** Whether data is saved: the browser says so, or a person chose it in a page; a choice that cannot be read is none. */
+/**
+ * Whether data is saved: by the browser's setting or a person's choice in a page; an unreadable choice counts as none.
+ */
 async function fetchesNothingAhead(): Promise<unknown> {
   return savesData() || readDevice(lowDataKey).catch(() => false);
 }
 
-/** What a script or style is called in every release: its name without the hash of its content (vite.config.ts). */
+/**
+ * Returns the name of a script or style without the hash of its content, which is the same in every release
+ * (vite.config.ts).
+ */
 function lastingName(file: string): string {
   return file.replace(/-[\w-]{7}(?=\.\w+$)/, '');
 }
@@ -85,7 +91,7 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
     await precacheLaterFiles(await content.match(file));
   }
 
-  /** With what it imports, which may be new in this release. */
+  /** Caches a file with its imports, which may be new in this release. */
   async function precacheWhole(file: string, begun: Set<string>): Promise<void> {
     const cache = cacheWith(file);
     if (!cache || begun.has(file)) return;
@@ -106,11 +112,13 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
   async function precachePages(cached: readonly string[]): Promise<void> {
     if (await fetchesNothingAhead()) return;
     const pages = new Set([...(await openPages()), ...cached]);
-    // For one that cannot be had the shell answers: no reason to be without a worker.
+    // The shell replaces a page that cannot be fetched: the worker is installed all the same.
     await Promise.allSettled([...pages].filter(content.has).map(precachePage));
   }
 
-  /** What the shell answered on a first visit is the shell, and in the browser's own cache: it is not fetched twice. */
+  /**
+   * Caches the page of a first visit where that is the shell: it is in the browser's own cache, and not fetched twice.
+   */
   async function takeOpenShell(): Promise<void> {
     const page = (await openPages()).find((file) => !cacheWith(file));
     if (page) await shell.putResponse(shellFile, await fetch(pathOfFlatFile(page), { cache: 'force-cache' }));
@@ -118,7 +126,7 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
 
   async function install(): Promise<void> {
     const cached = await cachedFiles();
-    // Where it cannot be had the shell is fetched by its own name.
+    // Without it, the shell is fetched by its own name.
     if (cached.length === 0) await takeOpenShell().catch(() => undefined);
     await shell.precacheAll();
     await precacheSuccessors(cached);
@@ -131,19 +139,27 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
     if (!(await fetchesNothingAhead())) await precacheLaterFiles(copy);
   }
 
-  /** Until it is stored, or cannot be: on a full phone what was fetched is read all the same. */
+  /**
+   * Keeps the worker alive until the file is stored or cannot be: on a full phone the response is served all the same.
+   */
   function keepAwake(event: FetchEvent, storing: Promise<void>): void {
     event.waitUntil(storing.catch(() => undefined));
   }
 
-  /** Once the page has begun it takes as long as it takes: `AbortSignal.timeout` would cut it off while it is read. */
+  /**
+   * Fetches a page that must begin in time and may then take longer: `AbortSignal.timeout` would cut it off while it is
+   * read.
+   */
   async function fetchInTime(request: Request): Promise<Response> {
     const giveUp = new AbortController();
     const timer = setTimeout(() => giveUp.abort(), pageTimeoutMs);
     return fetch(request, { signal: giveUp.signal }).finally(() => clearTimeout(timer));
   }
 
-  /** From the network once, then cached. Where it does not come, the shell draws the page, or says that it is not here. */
+  /**
+   * Fetches a page from the network and caches it. On failure the shell draws the page, or reports that it is not on
+   * this phone.
+   */
   async function fetchPage(event: FetchEvent, file: string): Promise<Response> {
     try {
       const response = await fetchInTime(event.request);
@@ -152,43 +168,52 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
         return response;
       }
     } catch {
-      // No network, or none that answers: the shell's own notice says it.
+      // Without a network, or without a response, the shell shows its own notice.
     }
-    return (await shell.match(shellFile)) ?? Response.error();
+    return (await storedPage(event.request, shell, shellFile)) ?? Response.error();
+  }
+
+  /** Returns a stored file as the response to a request. */
+  async function storedPage(
+    { mode, url }: Request,
+    cache: VersionedCache,
+    file: string,
+  ): Promise<Response | undefined> {
+    const stored = await cache.match(file);
+    return stored && mode === 'navigate' ? withCameraRule(stored, new URL(url).pathname) : stored;
   }
 
   async function responseFor(event: FetchEvent, file: string): Promise<Response> {
     const cache = cacheWith(file) ?? shell;
-    // Storage that fails must not take from a page what the network has.
-    const stored = await cache.match(file).catch(() => undefined);
+    // A failing storage must not hide a file that the network has.
+    const stored = await storedPage(event.request, cache, file).catch(() => undefined);
     if (stored) return stored;
     if (event.request.mode === 'navigate' && file !== shellFile) return fetchPage(event, file);
-    // Not fetched yet, or evicted by the browser: the network has it.
+    // Not fetched yet, or evicted by the browser.
     const response = await fetch(event.request);
     keepAwake(event, cache.putResponse(file, response.clone()));
     return response;
   }
 
-  /** The listed file that answers a request: itself; for a navigation its flat page, else the shell. */
+  /** Returns the listed file for a request: itself; for a navigation its flat page, else the shell. */
   function fileFor({ method, mode, url }: Request): string | undefined {
     const { origin, pathname, search } = new URL(url);
     if (method !== 'GET' || origin !== location.origin || hostPath.test(pathname)) return undefined;
     if (cacheWith(pathname)) return pathname;
     if (mode !== 'navigate' || /\.\w+$/.test(pathname)) return undefined;
     const page = flatFile(pathname);
-    // A page with a query in its address is not the one that was prerendered.
+    // A page with a query in its address differs from the prerendered one.
     return !search && cacheWith(page) ? page : shellFile;
   }
 
   async function deleteOutdated(): Promise<void> {
-    const retired = retiredCaches.map((name) => caches.delete(name));
-    await Promise.all([...retired, ...all.map((cache) => cache.deleteOutdated())]);
+    await Promise.all(all.map((cache) => cache.deleteOutdated()));
   }
 
   return {
     install: (event) => event.waitUntil(install()),
     activate: (event) => event.waitUntil(deleteOutdated()),
-    // Cut off by the network: what is there stays, the next page asks again.
+    // After a lost connection the stored files stay, and the next page requests the tier again.
     fetchTier: (event, tier) => event.waitUntil(byTier[tier].precacheAll().catch(() => undefined)),
     respond(event) {
       const file = fileFor(event.request);
@@ -198,7 +223,7 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
   };
 }
 
-/** The paths of the files a built script cannot run without; what it may import later is not among them. */
+/** Returns the paths of a built script's static imports. */
 function importedFiles(script: string): string[] {
   return [...script.matchAll(imported)].map(([, file]) => `/assets/${file}`);
 }

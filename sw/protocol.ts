@@ -1,13 +1,13 @@
 /**
  * Every message between a page and the service worker.
- * Invariant: page and worker may be of different releases, so a receiver ignores what it does not know, and a message
+ * Invariant: page and worker may be of different releases, so a receiver ignores unfamiliar messages, and a message
  * keeps its spelling once released.
  */
 import * as v from 'valibot';
 import { requestedTiers } from './tiers.ts';
 
 const PageMessage = v.union([
-  /** The person agreed to the newer version. The spelling is workbox's. */
+  /** The person accepted the newer version. The spelling is workbox's. */
   v.object({ type: v.literal('SKIP_WAITING') }),
   /** Fetch a tier ahead. */
   v.object({ type: v.literal('precache'), tier: v.picklist(requestedTiers) }),
@@ -15,7 +15,7 @@ const PageMessage = v.union([
   v.object({ type: v.literal('use-no-data'), on: v.boolean() }),
 ]);
 
-/** What a page tells the worker. */
+/** A message from a page to the worker. */
 export type PageMessage = v.InferOutput<typeof PageMessage>;
 
 const WorkerMessage = v.union([
@@ -25,7 +25,7 @@ const WorkerMessage = v.union([
   v.object({ type: v.literal('no-data'), on: v.boolean() }),
 ]);
 
-/** What a worker tells a page. */
+/** A message from the worker to a page. */
 export type WorkerMessage = v.InferOutput<typeof WorkerMessage>;
 
 /** Sends a page's message to a worker. */
@@ -33,13 +33,13 @@ export function postToWorker(worker: { postMessage(message: unknown): void }, me
   worker.postMessage(message);
 }
 
-/** Reads a message in the worker; `undefined` for one it does not know. */
+/** Reads a message in the worker; `undefined` for an unfamiliar one. */
 export function readPageMessage(data: unknown): PageMessage | undefined {
   const { success, output } = v.safeParse(PageMessage, data);
   return success ? output : undefined;
 }
 
-/** Reads a message in a page; `undefined` for one it does not know. */
+/** Reads a message in a page; `undefined` for an unfamiliar one. */
 export function readWorkerMessage(data: unknown): WorkerMessage | undefined {
   const { success, output } = v.safeParse(WorkerMessage, data);
   return success ? output : undefined;

@@ -1,11 +1,11 @@
 /**
- * What another app shares with this one: a file is a course and waits in a cache until the page has read it; words are
- * the beginning of a message to the office. Nothing is sent by sharing.
- * Invariant: at most one file waits, and the page that reads it takes it away (src/kit/shared-file.ts).
+ * Receives what another app shares: a file is a course and waits in a cache until the page has read it; a text becomes
+ * the beginning of a message to the office. Sharing sends nothing.
+ * Invariant: at most one file waits, and the page that reads it removes it (src/kit/shared-file.ts).
  */
 import { sharedFileCache, sharedFileKey, sharingPath } from '#src/kit/shared-file.ts';
 
-/** On to a page, which is asked for with GET. */
+/** Redirects to a page, which is requested with GET. */
 function leadTo(path: string): Response {
   return Response.redirect(new URL(path, location.origin), 303);
 }
@@ -25,12 +25,12 @@ async function take(request: Request): Promise<Response> {
   return leadTo(`/contact-us?${words}`);
 }
 
-/** Answers the form by which the phone shares; says whether it did. */
+/** Responds to the form of the phone's share menu, and returns whether the request was one. */
 export function respondToShare(event: FetchEvent): boolean {
   const { method, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (method !== 'POST' || origin !== location.origin || pathname !== sharingPath) return false;
-  // What cannot be read, or kept, still leads to the page where the file can be picked.
+  // After a failure to read or store the file, the page still opens, where the file can be picked.
   event.respondWith(take(event.request).catch(() => leadTo(sharingPath)));
   return true;
 }

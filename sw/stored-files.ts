@@ -1,7 +1,7 @@
 /**
- * Answers a course's files from what a person downloaded, whole or in ranges, so that sounds and films play and seek
- * with no network.
- * Invariant: only reads the cache; what is not in it, or not whole, is asked of the network by the request as it came.
+ * Serves a course's downloaded files, whole or in ranges, so that sounds and films play and seek with no network.
+ * Invariant: only reads the cache; a file that is missing or incomplete is requested from the network, by the original
+ * request.
  */
 import { builtSettings } from '#src/cms/built-settings.ts';
 import { mayHoldFile } from '#src/cms/host-paths.ts';
@@ -9,7 +9,7 @@ import { downloadsCache } from '#src/features/downloads/cache-name.ts';
 import { type ByteRange, rangeIn } from '#src/kit/byte-range.ts';
 import { throughOurSite } from '#src/kit/host-address.ts';
 
-/** Whether a request may be for a file of a course. A page outside the folder of files is none. */
+/** Whether a request may be for a file of a course. A navigation outside the folder of files never is. */
 export function mayBeStored({ method, url, mode }: Request): boolean {
   const folder = new URL(builtSettings.filesUrl, location.origin);
   const isPage = mode === 'navigate' && !url.startsWith(folder.href);
@@ -30,9 +30,9 @@ async function inRange(stored: Response, range: ByteRange | 'beyond', size: numb
   return new Response(bytes, { status: 206, headers });
 }
 
-/** The stored file a request asks for, or the part of it; `undefined` while it is not on this phone. */
+/** Returns the stored file for a request, or the requested part of it; `undefined` while it is not on this phone. */
 export async function storedFile(request: Request): Promise<Response | undefined> {
-  // Not opened: that would make the cache for whoever downloads nothing.
+  // `caches.open` would create the cache on phones without downloads.
   const address = throughOurSite(request.url, builtSettings);
   const stored = await caches.match(address, { cacheName: downloadsCache, ignoreVary: true });
   const header = request.headers.get('range');
@@ -43,19 +43,21 @@ export async function storedFile(request: Request): Promise<Response | undefined
 }
 
 /**
- * The answer where there is neither a file nor a network. To a page's own request it is a network error; a picture fails by its
- * status as well, and Firefox writes an error answer into the console.
+ * Returns the response where there is neither a file nor a network. For a page's own request it is a network error; a
+ * picture fails by its status as well, and Firefox would write an error response into the console.
  */
-function notThere({ destination }: Request): Response {
+function unavailableResponse({ destination }: Request): Response {
   return destination === 'image' ? new Response(null, { status: 504 }) : Response.error();
 }
 
-/** Answers what nothing else answered and may be a stored file; says whether it did. */
+/** Responds to a request that may be for a stored file, and returns whether it did. */
 export function respondFromStored(event: FetchEvent): boolean {
   if (!mayBeStored(event.request)) return false;
-  // Storage that fails must not take from a page what the network has.
+  // A failing storage must not hide a file that the network has.
   const stored = storedFile(event.request).catch(() => undefined);
   const { request } = event;
-  event.respondWith(stored.then((response) => response ?? fetch(request)).catch(() => notThere(request)));
+  event.respondWith(
+    stored.then((response) => response ?? fetch(request)).catch(() => unavailableResponse(request)),
+  );
   return true;
 }

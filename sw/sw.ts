@@ -1,6 +1,6 @@
 /**
- * The service worker: listeners only, each handing over to the file that does the work.
- * Invariant: a newer worker waits until a person agrees; nothing is taken from under an open page.
+ * The service worker: its listeners, each of which calls the file that does the work.
+ * Invariant: a newer worker waits until a person agrees; the files of an open page are never removed.
  */
 
 import { drainOutbox } from './drain.ts';
@@ -17,7 +17,7 @@ interface SyncEvent extends ExtendableEvent {
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly PrecacheEntry[] };
 
-// First: what is created after it asks the network through it.
+// Created first: everything created later makes its requests through the switch.
 const noData = createNoDataSwitch();
 const precache = createPrecache(self.__WB_MANIFEST);
 
@@ -34,7 +34,7 @@ self.addEventListener('fetch', (event) => {
 });
 
 async function drain(): Promise<void> {
-  // The browser comes back later; switched off, the page sends at once.
+  // The browser repeats the event later; once the switch is off, the page sends at once.
   if (await noData.isOn()) throw new Error('use no data');
   await drainOutbox();
 }

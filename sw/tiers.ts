@@ -1,5 +1,5 @@
 /**
- * The parts in which a phone fetches the app. Each is kept in a cache of its name.
+ * The parts of the app that a phone fetches together. Each is stored in a cache of its name.
  *
  *   shell      what every page starts with: installed with the worker, whole or not at all
  *   content    public pages: ahead where it costs nothing, otherwise each as it is read
@@ -14,15 +14,20 @@ export const tiers = ['shell', 'content', 'signed-in', 'editor', 'office', 'pdf'
 
 export type Tier = (typeof tiers)[number];
 
-/** What a page may ask for: the shell comes with the worker. */
+/** The tiers that a page may request: the shell comes with the worker. */
 export const requestedTiers = ['content', 'signed-in', 'editor', 'office'] as const satisfies readonly Tier[];
 
 export type RequestedTier = (typeof requestedTiers)[number];
 
-/** A file of the build, as the list in `sw.js` has it; without a revision its name changes with its content. */
+/**
+ * A file of the build, as the list in `sw.js` has it; a file without a revision has a hash of its content in its name.
+ */
 export interface PrecacheEntry {
   readonly url: string;
   readonly revision: string | null;
-  /** VitePWA adds the web manifest itself, with no tier: it is not cached, because installing needs a network anyway. */
+  /**
+   * VitePWA adds the web manifest once more, under a revision the worker cannot check: an entry without a tier is
+   * ignored.
+   */
   readonly tier?: Tier;
 }

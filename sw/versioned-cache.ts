@@ -1,46 +1,49 @@
 /**
  * A cache of the worker for the files of one build that belong to a tier.
- * Invariant: under a file's key is what was built under that revision, or nothing; what the browser or a server had
- * from another release is never stored for it.
+ * Invariant: a file's key holds the file of that revision, or nothing; a copy of another release, from the browser or a
+ * server, is never stored.
  */
 import { pathOfFlatFile } from '#src/kit/flat-file.ts';
 import { revisionOf } from './revision.ts';
 import type { PrecacheEntry, Tier } from './tiers.ts';
 
 export interface VersionedCache {
-  /** Whether this build lists the file here. */
+  /** Whether this build lists the file in this tier. */
   has(file: string): boolean;
   match(file: string): Promise<Response | undefined>;
-  /** Fetches a listed file unless it is stored; rejects when it cannot be had. */
+  /** Fetches a listed file unless it is stored; rejects when it cannot be fetched. */
   precache(file: string): Promise<void>;
-  /** Fetches all listed files that are not stored; rejects when one cannot be had. */
+  /** Fetches all listed files that are not stored; rejects when one cannot be fetched. */
   precacheAll(): Promise<void>;
-  /** Stores a response that was on its way to a page anyway, unless it is of another release. */
+  /** Stores a response that a page received anyway, unless it is of another release. */
   putResponse(file: string, response: Response): Promise<void>;
-  /** Deletes what this build does not list. */
+  /** Deletes the files that this build does not list. */
   deleteOutdated(): Promise<void>;
 }
 
-/** The shell answers many paths and has none of its own. */
+/** The file of the shell, which is served at many paths and has none of its own. */
 export const shellFile = '/shell.html';
 
 function isComplete(response: Response): boolean {
   return response.status === 200 && !response.redirected;
 }
 
-/** A file without a revision is of this build by its name. */
+/** Whether a response is of this build; a file without a revision always is, by its name. */
 async function hasRevision(response: Response, revision: string | undefined): Promise<boolean> {
   return revision === undefined || (await revisionOf(await response.clone().arrayBuffer())) === revision;
 }
 
-/** A page just read is in the browser's own cache: taken from there it costs nothing, if it is of this build. */
+/**
+ * Fetches a file of this build. A page just read is in the browser's own cache, and costs nothing from there if it is
+ * of this build.
+ */
 async function fetchRevision(file: string, revision: string | undefined): Promise<Response> {
   const path = pathOfFlatFile(file);
   const stored = await fetch(path, { cache: revision ? 'force-cache' : 'default' });
   if (isComplete(stored) && (await hasRevision(stored, revision))) return stored;
   const fresh = await fetch(path, { cache: 'reload' });
   if (isComplete(fresh) && (await hasRevision(fresh, revision))) return fresh;
-  // In the middle of a roll-out a server has files of two releases: then the answer is a 200.
+  // In the middle of a roll-out a server has files of two releases: then the status is 200.
   throw new Error(`${file} answered ${fresh.status}, not this release`);
 }
 

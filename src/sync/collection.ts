@@ -4,30 +4,9 @@
  */
 import { contentHash } from '#src/kit/canonical.ts';
 import type { MergeKeys } from '#src/kit/list-keys.ts';
+import type { Schema } from '#src/kit/schema.ts';
 import type { CreateOperation, RemoveOperation, UpdateOperation } from './operation.ts';
-import type { FileFields } from './references.ts';
 import { anyone, type MirrorRow } from './rows.ts';
-
-/**
- * The part of Standard Schema (standardschema.dev) the engine needs: valibot's schemas have it,
- * and the engine never learns which validator a slice chose.
- */
-export interface Schema<Output> {
-  readonly '~standard': {
-    readonly validate: (value: unknown) => Checked<Output> | Promise<Checked<Output>>;
-  };
-}
-
-type Checked<Output> =
-  | { readonly value: Output; readonly issues?: undefined }
-  | { readonly issues: readonly { readonly message: string }[] };
-
-/** Parses synchronously; `undefined` when the value does not fit. */
-export function parsed<Output>(schema: Schema<Output>, value: unknown): Output | undefined {
-  const checked = schema['~standard'].validate(value);
-  if (checked instanceof Promise) throw new Error('schemas of the engine are synchronous');
-  return checked.issues ? undefined : checked.value;
-}
 
 /** Where a row stands in the mirror. */
 export interface RowKey {
@@ -107,6 +86,9 @@ export interface Source<Value, Remote> {
 /** Who may see a row of the mirror: everybody on this phone, or only who pulled it. */
 export type Visibility = 'public' | 'user';
 
+/** What stands beside the address of a file and is about that file, by the field of the address. */
+export type FileFields = Readonly<Record<string, readonly string[]>>;
+
 interface Declared<Value, Remote> {
   /** What people call the list, in the plural: the tray names it where some of it could not be read. */
   readonly title: string;
@@ -128,6 +110,8 @@ interface Declared<Value, Remote> {
   readonly mergeKeys?: MergeKeys;
   /** Fields that are about a file, by the field of its address: held back with it where the host refused it. */
   readonly fileFields?: FileFields;
+  /** Fields that do not rest here once the host has them: what waits to be sent has them, a mirrored value does not. */
+  readonly unkept?: readonly string[];
   /** What people call a field whose key says nothing to them: `{ dp: 'picture' }`. */
   readonly fieldWords?: Readonly<Record<string, string>>;
   /** Rows of one create are shown each: the slice itself shows them as one and writes to all of them. */
@@ -161,6 +145,14 @@ export interface Collection<Value, Remote> extends Declared<Value, Remote> {
 
 // biome-ignore lint/suspicious/noExplicitAny: the registry holds collections of every value type; values are parsed before each use
 export type AnyCollection = Collection<any, any>;
+
+/** What is pulled at once: a collection, the part of it under one parent, or one item. */
+export interface Scope {
+  readonly collection: AnyCollection;
+  readonly parent?: string | undefined;
+  /** Only this item, by its own id; of the others nothing is learned. */
+  readonly id?: string | undefined;
+}
 
 /** Declares a collection. */
 export function defineCollection<Value, Remote>(
@@ -202,6 +194,11 @@ export function scopeOwner({ access }: AnyCollection, owner: string): string {
   return access === 'public' ? anyone : owner;
 }
 
+function withoutUnkept({ unkept }: AnyCollection, value: unknown): unknown {
+  if (!unkept || typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !unkept.includes(name)));
+}
+
 /** An item as it rests in the mirror; `order` says when it was asked for. */
 export function mirrorRow(
   collection: AnyCollection,
@@ -209,7 +206,8 @@ export function mirrorRow(
   item: HostItem<unknown>,
   order: number,
 ): MirrorRow {
-  const { value, id, writeId = '', marker } = item;
+  const { id, writeId = '', marker } = item;
+  const value = withoutUnkept(collection, item.value);
   const { parent = '' } = collection.key(value);
   const whose = visibilityOf(collection, value) === 'public' ? anyone : owner;
   const row = { collection: collection.name, id, parent, owner: whose };

@@ -4,14 +4,12 @@
  */
 import { errorNames } from '#src/kit/error-names.ts';
 import type { Failure } from '#src/kit/failure.ts';
-import { type Backup, type BackupStore, createBackup } from './backup.ts';
-import type { AnyCollection } from './collection.ts';
-import { Database, isDatabaseDenied, openStates } from './database.ts';
-import type { Merged, MergeOptions } from './merge.ts';
+import { type Backup, type BackupStore, createBackup } from './backup/backup.ts';
+import type { AnyCollection, Scope } from './collection.ts';
+import { Database, isDatabaseDenied, type Joining } from './database.ts';
+import type { Merged, MergeOptions } from './merge/merge.ts';
 import type { AnyOperation, AnyUpload } from './operation.ts';
-import type { Scope } from './pull.ts';
-import type { ConnectionIssue } from './status.ts';
-import type { SentDirectly } from './storage.ts';
+import type { ConnectionIssue, LocalRow, Progress } from './rows.ts';
 
 export interface Clock {
   /** Wall clock in ms. */
@@ -81,12 +79,21 @@ export interface Connection {
   /** How often in a row it did not, and until when it is left alone. */
   readonly fails: number;
   readonly askAgainAt: number;
+  /** Until when it is left alone, or was, because of its own answer that it cannot; `isAsked`: it named a time itself. */
+  readonly heldUntil?: number | undefined;
+  readonly isAsked?: boolean | undefined;
 }
 
 /** Something under way that ends when the person changes; under the session with this epoch, or under any. */
 export interface UnderWay {
   readonly epoch?: number;
   readonly stop: () => void;
+}
+
+/** What was sent past the outbox: its receipt and its steps, gone with the page. */
+export interface SentDirectly {
+  readonly entry: LocalRow | undefined;
+  readonly steps: readonly Progress[];
 }
 
 export interface Context {
@@ -120,6 +127,11 @@ export interface Context {
   ended: number;
   /** Batches this context sealed of which nothing has left the device. */
   readonly sealedOnly: Set<string>;
+  /** Of each queue: the newest edit that this context accepted. */
+  readonly edited: Map<string, { readonly seq: number; readonly owner: string }>;
+  /** Writes that wait for the one under way, and whether there is one (together.ts). */
+  readonly joining: Joining[];
+  isJoined: boolean;
   /** Slice failures already reported. */
   readonly reported: Set<string>;
   /** Pulls a list that is shown and due; only in a page. */
@@ -151,6 +163,9 @@ export function createContext<Remote>(options: EngineOptions<Remote>): Context {
     watching: undefined,
     ended: 0,
     sealedOnly: new Set(),
+    edited: new Map(),
+    joining: [],
+    isJoined: false,
     reported: new Set(),
     pullDue: undefined,
     askedSince: new Map(),
@@ -160,7 +175,7 @@ export function createContext<Remote>(options: EngineOptions<Remote>): Context {
     generation: () => db.generation(),
     readOpen: () =>
       db.read([db.$outbox, db.$meta], async () => ({
-        rows: await db.$outbox.where('state').anyOf(openStates).sortBy('seq'),
+        rows: await db.allOpen(),
         generation: await db.fact('generation'),
       })),
     readOwners: () => db.owners(),

@@ -5,6 +5,9 @@
  */
 import { Dexie, type Table } from 'dexie';
 import { ulid } from '#src/kit/ids.ts';
+import type { Facts, LockName, Rest } from './facts.ts';
+import { forgetWhatChanges, known, ofQueue, once } from './known.ts';
+import { noteRowChanges } from './mirror/row-changes.ts';
 import {
   activeStates,
   anyone,
@@ -20,30 +23,6 @@ import {
   type PullRow,
   type SessionRow,
 } from './rows.ts';
-
-/** What was learned on the way, by name. */
-interface Facts {
-  /** Made with the database: backup files of another one tell that the database was lost. */
-  generation: string;
-  /** Generations whose backup was brought back. */
-  restoredGenerations: string[];
-  /** Mutations that were restored, until a person has acknowledged it. */
-  restored: number;
-  /** Counts requests and outcomes: the answer of an earlier request never replaces that of a later one. */
-  order: number;
-  /** Wall clock (ms) of the last time the server answered for something sent or pulled. */
-  lastSync: number;
-  /** Of each collection: a marker was read back, so its host keeps them. */
-  [markers: `markers ${string}`]: true;
-  /** Of each host: order number of the last write that succeeded. */
-  [writes: `written ${string}`]: number;
-  /** Of each collection: order number of the last outcome after which its lists are due. */
-  [due: `due ${string}`]: number;
-  /** Of each queue: wall clock (ms) of the first answer that was empty and in whose list there was nothing. */
-  [empty: `empty ${string}`]: number;
-  /** Of each lock: who sends under it, and how long (ms) their requests may take. */
-  [lease: `lease ${string}`]: { readonly token: string; readonly limitMs: number };
-}
 
 const nobody: SessionRow = { key: 'session', owner: anyone, epoch: 0, expired: false };
 
@@ -64,6 +43,19 @@ Dexie.debug = false;
  */
 export const isDatabaseDenied = !Dexie.dependencies.indexedDB;
 if (isDatabaseDenied) Dexie.dependencies.indexedDB = {} as IDBFactory;
+
+/** Whether a row belongs to somebody who is here: the visitor of this phone, or whoever is signed in on it. */
+export function isHere(row: { readonly owner: string }, { owner }: SessionRow): boolean {
+  return row.owner === anyone || row.owner === owner;
+}
+
+/** A write that waits for its transaction. */
+export interface Joining {
+  readonly tables: readonly Table[];
+  readonly work: () => Promise<unknown>;
+  readonly ended: (answer: unknown) => void;
+  readonly failed: (error: unknown) => void;
+}
 
 export class Database extends Dexie {
   declare rows: Table<MirrorRow, [string, string]>;
@@ -88,6 +80,8 @@ export class Database extends Dexie {
       $session: '&key',
       $local: '[owner+kind+key], [owner+kind]',
     });
+    noteRowChanges(this);
+    forgetWhatChanges(this);
   }
 
   /** One transaction. Dexie follows awaits only inside a function that is itself async, so it stands here, once. */
@@ -100,8 +94,14 @@ export class Database extends Dexie {
     return this.transaction('r', [...tables], async () => work());
   }
 
-  async session(): Promise<SessionRow> {
-    return (await this.$session.get('session')) ?? nobody;
+  session(): Promise<SessionRow> {
+    return once('session', async () => (await this.$session.get('session')) ?? nobody);
+  }
+
+  /** In a transaction over `$session`. */
+  async putSession(session: SessionRow): Promise<void> {
+    known()?.set('session', session);
+    await this.$session.put(session);
   }
 
   /** The visitor of this phone and whoever is signed in on it. */
@@ -124,22 +124,50 @@ export class Database extends Dexie {
 
   /** These mutations as they are now, each in its place. Known by id too: a database that was lost numbers anew. */
   async current(
-    rows: readonly Pick<MutationRow, 'seq' | 'mutationId'>[],
+    rows: readonly Pick<MutationRow, 'seq' | 'mutationId' | 'queue'>[],
   ): Promise<(MutationRow | undefined)[]> {
+    const [first] = rows;
+    // Several of one item are read as its queue, which is asked for by what comes next as well.
+    if (first && rows.length > 1) {
+      const queue = new Map((await this.queue(first.queue)).map((row) => [row.mutationId, row]));
+      const open = rows.map(({ mutationId }) => queue.get(mutationId));
+      if (!open.includes(undefined)) return open;
+    }
     const found = await this.$outbox.bulkGet(rows.map(({ seq }) => seq));
     return found.map((row, at) => (row?.mutationId === rows[at]?.mutationId ? row : undefined));
   }
 
-  /** The open mutations of these owners in these states, in the order they were accepted; by index. */
+  /** The open mutations of anybody, in the order they were accepted. */
+  async allOpen(): Promise<MutationRow[]> {
+    return this.$outbox.orderBy('openQueue').sortBy('seq');
+  }
+
+  /** How many mutations of anybody are open. */
+  async countOpen(): Promise<number> {
+    return this.$outbox.orderBy('openQueue').count();
+  }
+
+  /** The open mutations of these owners in these states, in the order they were accepted; each read by its range. */
   async inStates(owners: readonly string[], states: readonly MutationState[]): Promise<MutationRow[]> {
-    const keys = owners.flatMap((owner) => states.map((state) => [owner, state]));
-    const rows = await this.$outbox.where('[owner+state]').anyOf(keys).toArray();
-    return rows.sort((a, b) => a.seq - b.seq);
+    const found = await Promise.all(
+      owners.flatMap((owner) => states.map((state) => this.inState(owner, state).toArray())),
+    );
+    return found.flat().sort((a, b) => a.seq - b.seq);
+  }
+
+  /** How many mutations of one owner are in these states; no row is read. */
+  async countInStates(owner: string, states: readonly MutationState[]): Promise<number> {
+    const counts = await Promise.all(states.map((state) => this.inState(owner, state).count()));
+    return counts.reduce((sum, count) => sum + count, 0);
+  }
+
+  private inState(owner: string, state: MutationState) {
+    return this.$outbox.where('[owner+state]').equals([owner, state]);
   }
 
   /** The open mutations of one entity, of anybody, in order. */
-  async queue(queue: string): Promise<MutationRow[]> {
-    return this.$outbox.where({ openQueue: queue }).sortBy('seq');
+  queue(queue: string): Promise<readonly MutationRow[]> {
+    return once(ofQueue + queue, () => this.$outbox.where({ openQueue: queue }).sortBy('seq'));
   }
 
   /** The newest open mutation of one entity: asked alone, since a queue may be long. */
@@ -149,8 +177,15 @@ export class Database extends Dexie {
 
   /** The open mutations whose arguments, values or entity name one of these temporary ids, in order. */
   async naming(tmpIds: readonly string[]): Promise<MutationRow[]> {
-    const rows = await this.$outbox.where('refs').anyOf(tmpIds).distinct().toArray();
-    return rows.filter((row) => !isEnded(row)).sort((a, b) => a.seq - b.seq);
+    const found = await Promise.all(tmpIds.map((refs) => this.$outbox.where({ refs }).toArray()));
+    const rows = new Map(found.flat().map((row) => [row.seq, row]));
+    return [...rows.values()].filter((row) => !isEnded(row)).sort((a, b) => a.seq - b.seq);
+  }
+
+  /** The mutations with these ids; an id that is none is left out. */
+  async withIds(mutationIds: readonly string[]): Promise<MutationRow[]> {
+    const found = await Promise.all(mutationIds.map((mutationId) => this.$outbox.get({ mutationId })));
+    return found.filter((row) => row !== undefined);
   }
 
   async fact<Name extends keyof Facts>(name: Name): Promise<Facts[Name] | undefined> {
@@ -158,7 +193,16 @@ export class Database extends Dexie {
   }
 
   async note<Name extends keyof Facts>(name: Name, value: Facts[Name]): Promise<void> {
+    const noted = known();
+    if (noted?.get(name) === value) return;
+    noted?.set(name, value);
     await this.$meta.put({ name, value });
+  }
+
+  /** What the contexts of this phone go by before they ask a host. */
+  async rests(): Promise<Map<string, Rest>> {
+    const noted = await this.$meta.where('name').startsWith('rest ').toArray();
+    return new Map(noted.map(({ name, value }) => [name.slice('rest '.length), value as Rest]));
   }
 
   /** The order number of a read that is asked now: whatever is written from now on has a higher one. */
@@ -166,11 +210,19 @@ export class Database extends Dexie {
     return (await this.fact('order')) ?? 0;
   }
 
-  /** The order number of an outcome. In a transaction over `$meta`. */
-  async nextOrder(): Promise<number> {
-    const next = (await this.order()) + 1;
-    await this.note('order', next);
-    return next;
+  /** The order number of the outcomes that are written in this transaction, which is over `$meta`. */
+  nextOrder(): Promise<number> {
+    return once('next order', async () => {
+      const next = (await this.order()) + 1;
+      await this.note('order', next);
+      return next;
+    });
+  }
+
+  /** Whoever holds a lock is alive, and sends for so long (ms) at most. In a transaction over `$meta`. */
+  async noteLease(lock: LockName, token: string, limitMs: number): Promise<void> {
+    const noted = known()?.get(`lease ${lock}`) as Facts[`lease ${string}`] | undefined;
+    if (!noted || noted.limitMs < limitMs) await this.note(`lease ${lock}`, { token, limitMs });
   }
 
   /** The name of this very database; another one after it was lost. */

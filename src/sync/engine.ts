@@ -2,10 +2,8 @@
  * The engine as a page has it: what people do goes in, what screens show comes out, and rounds go on by themselves.
  * Invariant: a mutation that was accepted is safe already; what only helps to send it sooner may fail and is reported.
  */
-import { liveQuery } from 'dexie';
 import type { Failure } from '#src/kit/failure.ts';
 import { must } from '#src/kit/must.ts';
-import { type Accepted, accept, acceptAll, preload, type RunOptions } from './accept.ts';
 import type { AnyCollection } from './collection.ts';
 import {
   createContext,
@@ -15,20 +13,26 @@ import {
   isDeclared,
   report,
 } from './context.ts';
-import { followOthers, type Subscription } from './follow.ts';
-import type { Learned } from './learned.ts';
-import { createLocalStore, type LocalStore } from './local.ts';
-import { underLock } from './locks.ts';
-import type { AnyOperation, Attachment, OperationOf } from './operation.ts';
-import { createPulls } from './page-pulls.ts';
-import { askHosts, createPageRounds, pruneEnded, retryOffline } from './page-rounds.ts';
-import type { PullWhen } from './pull.ts';
-import { askAccount, forgetAnswers } from './reachability.ts';
-import type { Sender } from './schedule.ts';
-import type { DirectSender } from './send-directly.ts';
-import { countPending } from './session.ts';
-import { durable, withSentDirectly } from './storage.ts';
-import { createView, type View } from './view.ts';
+import { createLocalStore, type LocalStore } from './mirror/local.ts';
+import { withSentDirectly } from './mirror/nothing-kept.ts';
+import { createPulls } from './mirror/page-pulls.ts';
+import type { PullWhen } from './mirror/pull.ts';
+import { createView, type View } from './mirror/view.ts';
+import { type Subscription, watchView } from './mirror/watch.ts';
+import { hostFor } from './mutation.ts';
+import type { AnyOperation, OperationOf } from './operation.ts';
+import { type Accepted, accept, acceptAll, preload, type RunOptions } from './outbox/accept.ts';
+import { followOthers } from './outbox/follow.ts';
+import type { Learned } from './outbox/learned.ts';
+import { underLock } from './outbox/locks.ts';
+import { askHosts, createPageRounds, pruneEnded, retryOffline } from './outbox/page-rounds.ts';
+import { askAccount } from './outbox/reachability.ts';
+import { forgetAnswers, type Why } from './outbox/rest.ts';
+import type { Sender } from './outbox/schedule.ts';
+import type { DirectSender } from './outbox/send-directly.ts';
+import type { Attachment } from './rows.ts';
+import { countPending } from './session/session.ts';
+import { durable } from './storage.ts';
 
 export interface Engine extends Sender, DirectSender {
   readonly view: View;
@@ -46,7 +50,7 @@ export interface Engine extends Sender, DirectSender {
   ): Promise<Accepted[]>;
   readonly files: {
     /** Keeps the bytes and accepts their upload; the answer's `id` may stand anywhere in a text or field. */
-    attach(file: Attachment, args: unknown): Promise<Accepted>;
+    attach(file: Attachment, args: unknown, options?: Pick<RunOptions, 'group'>): Promise<Accepted>;
   };
   /** Brings a scope up to date when it is due; the failure of the attempt, if any, is the answer. */
   pull(collection: AnyCollection, parent?: string, when?: PullWhen): Promise<Failure | undefined>;
@@ -58,15 +62,15 @@ export interface Engine extends Sender, DirectSender {
   resolve(mutationId: string, value: unknown): Promise<void>;
   /** The person's word on edits that came back after the database was lost: send them, or drop them. */
   sendRestored(send: boolean): Promise<void>;
-  /** Answers false for what is on its way or done: that stays. */
-  discard(mutationId: string): Promise<boolean>;
+  /** Takes them out, all or none. Answers false where one is on its way or done: then all of them stay. */
+  discard(...mutationIds: readonly string[]): Promise<boolean>;
   /** Takes an ended group off this device now instead of after a day. */
   forget(group: string): Promise<void>;
   /** What was learned of the hosts and their lists, off what is kept here. */
   learned(): Promise<Learned>;
   /** What waits here of whoever is present, as JSON. */
   exportWaiting(): Promise<string>;
-  /** The page may go: what waits is written to its second copy now. */
+  /** The page may go: the worker is told now of what was accepted a moment ago, and what waits is written to its second copy. */
   backUp(): Promise<void>;
   /** Runs work while nothing is on its way from any tab or the worker: what is comes to its end first. */
   whileIdle(work: () => Promise<void>): Promise<void>;
@@ -84,7 +88,7 @@ export interface Engine extends Sender, DirectSender {
   readonly local: LocalStore;
   /** The person has read that mutations were restored. */
   acknowledgeRestored(): Promise<void>;
-  /** Calls back with the answer of `read` now and whenever what it read changes, in any tab or the worker. */
+  /** As `watchView`. */
   watch<T>(
     read: (view: View) => Promise<T>,
     next: (value: T) => void,
@@ -92,56 +96,50 @@ export interface Engine extends Sender, DirectSender {
   ): Subscription;
   /** Starts this context's own rounds; again, when somebody comes back to the page. */
   start(): void;
-  /** The network may be back, or the person asks: forgets earlier failures to reach a host and tries now. */
-  syncNow(): Promise<void>;
+  /** The person asks, the network may be back, or the page is looked at again: tries now. A wait that a host asked for ends for the person alone. */
+  syncNow(why?: Why): Promise<void>;
 }
 
 /** Opens an engine. The database itself opens at its first use. */
 export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
   const context = createContext(options);
   const { db } = context;
-  const { schedule, drain, close } = createPageRounds(context);
+  const rounds = createPageRounds(context);
+  const { schedule, wake, wakeNow, drain, close } = rounds;
   const view = withSentDirectly(context, createView(context));
   let following: Subscription | undefined;
 
   const safely = <T>(work: () => Promise<T>) => durable(context, work);
   const failed = (error: unknown) => report(context, error);
-  const wake = () => {
-    try {
-      options.wake?.();
-    } catch (error) {
-      failed(error);
-    }
-    schedule();
-  };
   const { pullOnce, missed } = createPulls(context, schedule);
   /** The person resolved or took away something: what waited behind it can go. */
   const thenSchedule = <T>(work: () => Promise<T>) => work().finally(schedule);
   /** Files of the backup tell that a mutation is open, or that the database was lost. */
   async function restore(): Promise<void> {
     const files = await context.backup.list().catch(failed);
-    if (files?.length) await (await import('./restore.ts')).restore(context);
+    if (files?.length) await (await import('./backup/restore.ts')).restore(context);
   }
 
   /** What a person does with what waits: loaded at the first tap. */
-  const byPerson = <T>(work: (actions: typeof import('./resolve.ts')) => Promise<T>) =>
-    import('./resolve.ts').then((actions) => safely(() => work(actions)));
+  const byPerson = <T>(work: (actions: typeof import('./outbox/resolve.ts')) => Promise<T>) =>
+    import('./outbox/resolve.ts').then((actions) => safely(() => work(actions)));
 
   async function begin(): Promise<void> {
+    rounds.comeBack();
     context.awakeSince = options.clock.monotonic();
     await restore();
     await safely(() => pruneEnded(context)).catch(failed);
-    if ((await view.status()).waiting > 0) wake();
+    if ((await view.status()).waiting > 0) wakeNow();
     else schedule();
-    following ??= followOthers(context, schedule, missed.retry);
+    following ??= followOthers(context, rounds, missed.retry);
   }
 
-  async function syncNow(): Promise<void> {
-    forgetAnswers(context);
+  async function syncNow(why: Why = 'person'): Promise<void> {
+    forgetAnswers(context, why);
     try {
       if (await askHosts(context)) await safely(() => retryOffline(context));
       if ((await db.session()).expired) {
-        const { recheckSession } = await import('./session-change.ts');
+        const { recheckSession } = await import('./session/session-change.ts');
         await recheckSession(context, (owner) => askAccount(context, owner));
       }
     } catch (error) {
@@ -152,20 +150,20 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
 
   async function run(operation: AnyOperation, args: unknown, given?: RunOptions): Promise<Accepted> {
     const accepted = await accept(context, operation, args, given);
-    wake();
+    wake(hostFor(context, operation));
     return accepted;
   }
 
   const runAll: Engine['runAll'] = async (runs, options) => {
     const all = runs.map(([operation, args, own]) => ({ operation, args, options: { ...options, ...own } }));
     const accepted = await acceptAll(context, all);
-    wake();
+    for (const { operation } of all) wake(hostFor(context, operation));
     return accepted;
   };
 
   /** Every live query depends on the session's row: written again, open screens read by what is known by now. */
   const readAgain = () =>
-    void safely(() => db.write([db.$session], async () => db.$session.put(await db.session()))).catch(failed);
+    void safely(() => db.write([db.$session], async () => db.putSession(await db.session()))).catch(failed);
 
   /** Screens that showed the edits of two windows before the merge was loaded show them put together now. */
   const loadEdits = (slices: Declarations) =>
@@ -191,29 +189,36 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     run,
     runAll,
     isNothingKept: () => context.nothingKept,
-    direct: async (operation) => (await import('./send-directly.ts')).createDirectForm(context, operation),
+    direct: async (operation) =>
+      (await import('./outbox/send-directly.ts')).createDirectForm(context, operation),
     files: {
-      attach: async (file, args) => run(must(context.upload, 'the upload operation'), args, { file }),
+      attach: async (file, args, options) =>
+        run(must(context.upload, 'the upload operation'), args, { ...options, file }),
     },
     pull: (collection, parent, when = {}) => pullOnce({ collection, parent }, when),
     pullItem: (collection, id) => pullOnce({ collection, id }, { force: true }),
     async retry(...mutationIds) {
       await byPerson(({ retry }) => Promise.all(mutationIds.map((id) => retry(context, id))));
       await syncNow();
-      wake();
+      wakeNow();
     },
     resolve: (mutationId, value) =>
       thenSchedule(() => byPerson(({ resolve }) => resolve(context, mutationId, value))),
     sendRestored: (send) => thenSchedule(() => byPerson(({ sendRestored }) => sendRestored(context, send))),
-    discard: (mutationId) => thenSchedule(() => byPerson(({ discard }) => discard(context, mutationId))),
-    forget: (group) => import('./prune.ts').then(({ prune }) => safely(() => prune(context, group))),
-    learned: () => import('./learned.ts').then(({ readLearned }) => safely(() => readLearned(context))),
+    discard: (...mutationIds) =>
+      thenSchedule(() => byPerson(({ discard }) => discard(context, ...mutationIds))),
+    forget: (group) => import('./outbox/prune.ts').then(({ prune }) => safely(() => prune(context, group))),
+    learned: () =>
+      import('./outbox/learned.ts').then(({ readLearned }) => safely(() => readLearned(context))),
     exportWaiting: () => byPerson(({ exportWaiting }) => exportWaiting(context)),
-    backUp: () => context.backup.written(),
+    backUp() {
+      rounds.leave();
+      return context.backup.written();
+    },
     whileIdle,
     session: {
       async change(during) {
-        const { beginChange, changeSession } = await import('./session-change.ts');
+        const { beginChange, changeSession } = await import('./session/session-change.ts');
         const token = await beginChange(context);
         await whileIdle(() => changeSession(context, token, during));
         missed.clear();
@@ -221,14 +226,13 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
       },
       countPending: () => safely(() => countPending(context)),
       async forget(owner) {
-        const { forgetOwner } = await import('./session-change.ts');
+        const { forgetOwner } = await import('./session/session-change.ts');
         return thenSchedule(() => safely(() => forgetOwner(context, owner)));
       },
     },
     local: createLocalStore(context, safely),
     acknowledgeRestored: () => safely(async () => db.$meta.delete('restored')),
-    // Dexie follows awaits only inside a querier that is itself an async function.
-    watch: (read, next, onError) => liveQuery(async () => read(view)).subscribe(next, onError),
+    watch: (read, next, onError) => watchView(view, read, next, onError),
     start: () => void begin().catch(failed),
     syncNow,
     close() {

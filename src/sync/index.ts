@@ -4,9 +4,8 @@
  * engine.ts, the worker with `openSender` of schedule.ts: neither carries the other's code.
  */
 export type { Cause, Failure } from '#src/kit/failure.ts';
-export type { Accepted, RunOptions } from './accept.ts';
-export type { BackupPath, BackupStore } from './backup.ts';
-export type { Schema } from './collection.ts';
+export type { Schema } from '#src/kit/schema.ts';
+export type { BackupPath, BackupStore } from './backup/backup.ts';
 export {
   type AnyCollection,
   type Collection,
@@ -21,13 +20,16 @@ export {
 } from './collection.ts';
 export type { Declarations, EngineOptions, Locks } from './context.ts';
 export type { Engine } from './engine.ts';
-export type { Learned, LearnedList } from './learned.ts';
-export type { PutTogether, TimedEntry } from './local-merge.ts';
-export type { Choice, FieldConflict } from './merge.ts';
+export type { Choice, FieldConflict } from './merge/merge.ts';
+export type { PutTogether, TimedEntry } from './mirror/local.ts';
+export type { Which } from './mirror/overlay.ts';
+export type { PullWhen } from './mirror/pull.ts';
+export type { PartList, Step, SyncStatus } from './mirror/status.ts';
+export type { OpenMutation, View } from './mirror/view.ts';
+export { watchView } from './mirror/watch.ts';
 export {
   type AnyOperation,
   type AnyUpload,
-  type Attachment,
   type CommandOperation,
   type CreateOperation,
   defineCommand,
@@ -40,12 +42,17 @@ export {
   type UpdateOperation,
   type UploadOperation,
 } from './operation.ts';
-export type { Which } from './overlay.ts';
-export type { PartList } from './part-lists.ts';
-export type { PullWhen } from './pull.ts';
-export { anyone, type Conflict, type MutationState, type SessionRow } from './rows.ts';
-export type { Sender } from './schedule.ts';
-export type { DirectAnswer, DirectForm } from './send-directly.ts';
-export { SessionChangedError } from './session.ts';
-export type { ConnectionIssue, SyncStatus } from './status.ts';
-export type { OpenMutation, Progress, View } from './view.ts';
+export type { Accepted, RunOptions } from './outbox/accept.ts';
+export type { Learned, LearnedList } from './outbox/learned.ts';
+export type { Sender } from './outbox/schedule.ts';
+export type { DirectAnswer, DirectForm } from './outbox/send-directly.ts';
+export {
+  type Attachment,
+  anyone,
+  type Conflict,
+  type ConnectionIssue,
+  type MutationState,
+  type Progress,
+  type SessionRow,
+} from './rows.ts';
+export { SessionChangedError } from './session/session.ts';

@@ -1,14 +1,25 @@
 /**
- * A mutation as a row: how it begins, and how the code of today reads it.
- * Invariant: code of a slice that throws is caught here; a row this code does not understand is never changed by it.
+ * A mutation as a row: how it begins, how the code of today reads it, and what it says to a person.
+ * Invariant: code of a slice that throws is caught here; a row this code does not understand is never changed by it. Of
+ * what a visitor did, whoever is signed in reads the title and no word that was typed.
  */
 import type { Cause } from '#src/kit/failure.ts';
 import { shortReference, ulid } from '#src/kit/ids.ts';
-import { type AnyCollection, parsed } from './collection.ts';
+import { parsed } from '#src/kit/schema.ts';
+import type { AnyCollection } from './collection.ts';
 import { type Context, report } from './context.ts';
-import type { AnyOperation, Entity } from './operation.ts';
-import { refsOf } from './references.ts';
-import { isEnded, type MutationRow, type NewMutationRow } from './rows.ts';
+import { isFolded, makesItem } from './kinds/traits.ts';
+import type { AnyOperation, Question } from './operation.ts';
+import { refsOf } from './outbox/references.ts';
+import {
+  anyone,
+  type Entity,
+  isEnded,
+  type Kind,
+  type MutationRow,
+  type NewMutationRow,
+  type SessionRow,
+} from './rows.ts';
 
 /** Code of a slice threw; the mutation it concerns is blocked with this as its cause. */
 export class SliceError extends Error {
@@ -109,17 +120,16 @@ export function readMutation({ operations }: Context, row: NewMutationRow): Read
   }
 }
 
-/** The queues of the items that a command reads or writes in its own way, where it names some. */
-export function queuesUsed(context: Context, row: MutationRow): readonly string[] {
-  const known = row.kind === 'command' ? readMutation(context, row) : undefined;
-  if (known?.operation.kind !== 'command') return [];
-  const { uses } = known.operation;
-  try {
-    return uses ? contained(context, `uses of ${row.name}`, () => uses(known.args).map(queueKey)) : [];
-  } catch {
-    // Reported; what it sends is contained where it is sent.
-    return [];
-  }
+/** The same where it is of that kind. */
+export function readAs<Name extends Kind>(context: Context, row: NewMutationRow, kind: Name) {
+  const known = readMutation(context, row);
+  if (known?.operation.kind !== kind) return undefined;
+  return { operation: known.operation as Extract<AnyOperation, { kind: Name }>, args: known.args };
+}
+
+/** Whether the operation of a mutation has nothing to ask its person, whatever comes of it. */
+export function asksNobody({ operations }: Pick<Context, 'operations'>, { name }: NewMutationRow): boolean {
+  return operations.get(name)?.question === null;
 }
 
 export const unreadableCause: Cause = {
@@ -132,9 +142,86 @@ export function collectionOf({ collections }: Context, { entity }: Pick<NewMutat
   return collections.get(entity.collection) as AnyCollection | undefined;
 }
 
-/** The host a mutation goes to, by which reachability is judged. */
+/** The host that mutations of an operation go to, by which reachability is judged. */
+export function hostFor({ collections, options }: Context, operation: AnyOperation): string {
+  if ('host' in operation) return operation.host;
+  return collections.get(operation.collection)?.source.host ?? options.mainHost;
+}
+
+/** The host a mutation goes to. */
 export function hostOf(context: Context, row: NewMutationRow): string {
   const operation = context.operations.get(row.name);
-  if (operation?.kind === 'command' || operation?.kind === 'upload') return operation.host;
+  if (operation && 'host' in operation) return operation.host;
   return collectionOf(context, row)?.source.host ?? context.options.mainHost;
+}
+
+/** A create that never left this device. */
+export function isUnsentCreate(row: Pick<NewMutationRow, 'kind' | 'sends' | 'state'>): boolean {
+  return makesItem(row) && row.sends === 0 && row.state !== 'sending';
+}
+
+/** An edit that is surely not at the host, never sent or refused there: a remove behind it makes it needless. */
+export function isNeedless(row: Pick<NewMutationRow, 'kind' | 'state' | 'sends' | 'cause'>): boolean {
+  const { state, sends, cause } = row;
+  if (!isFolded(row) || state === 'sending') return false;
+  const isRefused = state === 'blocked' && cause?.kind !== 'outcome-unknown';
+  return state === 'pending' || isRefused || sends === 0;
+}
+
+/** What an operation says of one of its mutations. */
+export interface MutationWords {
+  readonly words: string;
+  /** What the person did, where this is one step of it; the same as `words` where it is all of it. */
+  readonly title: string;
+  readonly question?: Question | null | undefined;
+  readonly editUrl?: string | undefined;
+}
+
+/** Whether a visitor did it and somebody is signed in now. */
+export function isOfVisitor({ owner }: Pick<MutationRow, 'owner'>, session: SessionRow): boolean {
+  return owner === anyone && session.owner !== anyone;
+}
+
+/** A mutation in words; its name where the code of the slice throws or does not know it. */
+export function wordsOf(context: Context, row: MutationRow, session: SessionRow): MutationWords {
+  const all = allWords(context, row);
+  return isOfVisitor(row, session) ? { ...all, words: all.title, editUrl: undefined } : all;
+}
+
+function allWords(context: Context, row: MutationRow): MutationWords {
+  const known = readMutation(context, row);
+  const editUrl = editUrlOf(context, row, known?.args);
+  if (!known) return { ...only(row.name), editUrl };
+  const { operation, args } = known;
+  try {
+    return contained(context, `describe of ${row.name}`, () => {
+      const words = operation.describe(args);
+      return { words, title: operation.title?.(args) ?? words, question: operation.question, editUrl };
+    });
+  } catch {
+    return { ...only(row.name), editUrl };
+  }
+}
+
+function only(words: string): Pick<MutationWords, 'words' | 'title'> {
+  return { words, title: words };
+}
+
+/** Where the person edits it. Of arguments that do not fit today's schema the item is known, and what they have of it. */
+function editUrlOf(context: Context, row: MutationRow, args: unknown): string | undefined {
+  if (isFromNewerRelease(context, row)) return undefined;
+  const known = args ?? { ...Object(row.args), id: row.entity.id };
+  try {
+    return context.operations.get(row.name)?.editUrl?.(known);
+  } catch {
+    // It was not made for these arguments, and the line does without.
+    return undefined;
+  }
+}
+
+/** What a mutation holds, for a person to copy. */
+export function detailsOf(row: MutationRow, session: SessionRow) {
+  const { mutationId, name, version, args, entity, sends, conflict } = row;
+  const plain = { mutationId, name, version, entity, sends };
+  return isOfVisitor(row, session) ? plain : { ...plain, args, ...(conflict && { conflict }) };
 }

@@ -3,14 +3,8 @@
  * Invariant: name, version and arguments are all that is needed to send a mutation later, by other code, after an
  * update of the app.
  */
-import type { Schema } from './collection.ts';
-
-/** The thing a mutation is about. The open mutations of one entity are its queue and are sent in order. */
-export interface Entity {
-  readonly collection: string;
-  readonly id: string;
-  readonly parent?: string;
-}
+import type { Schema } from '#src/kit/schema.ts';
+import type { Attachment, Entity } from './rows.ts';
 
 /** What sending needs: nothing, or the session of whoever was signed in when it was accepted. */
 export type Access = 'anyone' | 'user';
@@ -150,13 +144,6 @@ export interface CommandOperation<Args, Remote> extends Named<Args> {
   readonly then?: readonly Follow<Args>[] | undefined;
 }
 
-/** The bytes of an upload. */
-export interface Attachment {
-  readonly name: string;
-  readonly mime: string;
-  readonly bytes: ArrayBuffer;
-}
-
 /** Sends a file; done, its reference stands for the address it was given. */
 export interface UploadOperation<Args, Remote> extends Named<Args> {
   readonly kind: 'upload';
@@ -182,8 +169,6 @@ export type OperationOf<Args> =
   | RemoveOperation<Args>
   | CommandOperation<Args, any>;
 // biome-ignore-end lint/suspicious/noExplicitAny: as above
-
-export type Kind = AnyOperation['kind'];
 
 type Defaults = 'version' | 'access' | 'kind' | 'name';
 

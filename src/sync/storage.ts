@@ -2,34 +2,15 @@
  * The browser's storage failing under the engine: a connection it lost (Safari does, after a while in the background), a
  * disk that is full, or a database that does not open.
  * Invariant: everything is tried once more and no more, after what can be done about it was done; what fails again
- * rejects, so that nothing is called saved that is not. Where nothing can be kept, reads answer as an empty mirror.
+ * rejects, so that nothing is called saved that is not.
  */
 import { errorNames } from '#src/kit/error-names.ts';
 import type { Context } from './context.ts';
-import type { Pulled } from './pull.ts';
-import { anyone, type LocalRow, type SessionRow } from './rows.ts';
-import type { SyncStatus } from './status.ts';
-import type { Progress, View } from './view.ts';
 
 /** The database does not open in this browser: nothing was stored, and nothing can be. */
 export class NothingKeptError extends Error {
   override readonly name = 'NothingKeptError';
 }
-
-/** What was sent past the outbox: its receipt and its steps, gone with the page. */
-export interface SentDirectly {
-  readonly entry: LocalRow | undefined;
-  readonly steps: readonly Progress[];
-}
-
-/** How a pull fails: what it would bring has no place. */
-export const notPulled: Pulled = {
-  failure: {
-    kind: 'refused',
-    message: 'This browser keeps nothing for this site, so what is new can’t be shown here.',
-    applied: 'no',
-  },
-};
 
 type Opening = Pick<Context, 'db' | 'closed' | 'nothingKept'>;
 
@@ -58,58 +39,6 @@ export async function orNothing<T>(context: Opening, read: () => Promise<T>, not
     if (await keepsNothing(context)) return nothing;
     throw error;
   }
-}
-
-const emptyStatus: SyncStatus = {
-  waiting: 0,
-  sending: 0,
-  needsYou: 0,
-  awaitingSignIn: 0,
-  issue: 'none',
-  restored: 0,
-  held: 0,
-  noBackup: false,
-  unreadable: {},
-  nothingKept: true,
-};
-
-const nobody: SessionRow = { key: 'session', owner: anyone, epoch: 0, expired: false };
-
-/** The view of a browser that may keep nothing, with what was sent directly from this page. */
-export function withSentDirectly(context: Context, view: View): View {
-  const { sentDirectly } = context;
-  const ask = <T>(read: () => Promise<T>, nothing: T) => orNothing(context, read, nothing);
-  const session = () => ask(view.session, nobody);
-
-  /** Nobody reads what somebody else sent before they signed in. */
-  async function present(): Promise<SentDirectly[]> {
-    if (sentDirectly.size === 0) return [];
-    const { owner } = await session();
-    return [...sentDirectly.values()].filter(({ entry }) => !entry || [anyone, owner].includes(entry.owner));
-  }
-
-  return {
-    list: (...given) => ask(() => view.list(...given), []),
-    get: (...given) => ask(() => view.get(...given), undefined),
-    pulledAt: (...given) => ask(() => view.pulledAt(...given), undefined),
-    local: (...given) => ask(() => view.local(...given), undefined),
-    async locals(kind) {
-      const kept = await ask(() => view.locals(kind), []);
-      const entries = (await present()).flatMap(({ entry }) => (entry?.kind === kind ? [entry] : []));
-      return [...kept, ...entries];
-    },
-    unclaimed: (...given) => ask(() => view.unclaimed(...given), []),
-    file: (...given) => ask(() => view.file(...given), undefined),
-    progress: (...given) => ask(() => view.progress(...given), undefined),
-    async group(group) {
-      const found = (await present()).find(({ steps }) => steps[0]?.mutationId === group);
-      return found ? [...found.steps] : ask(() => view.group(group), []);
-    },
-    open: () => ask(view.open, []),
-    unfinished: () => ask(view.unfinished, []),
-    status: () => ask(view.status, emptyStatus),
-    session,
-  };
 }
 
 const lostConnection = ['UnknownError', 'InvalidStateError', 'DatabaseClosedError', 'AbortError'];

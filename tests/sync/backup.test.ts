@@ -1,7 +1,7 @@
 /** The second copy of unsent work: never waited for, never torn, never left behind, and honest when it cannot be had. */
 import { expect, test } from 'vitest';
 import { contentHash } from '#src/kit/canonical.ts';
-import { type BackupStore, createBackup } from '#src/sync/backup.ts';
+import { type BackupStore, createBackup } from '#src/sync/backup/backup.ts';
 import { newRow } from '#src/sync/mutation.ts';
 import type { MutationRow } from '#src/sync/rows.ts';
 import { type BackupFile, BackupFiles } from '../fixtures/engine/backup-store.ts';

@@ -11,7 +11,7 @@ async function afterLosing(live: (world: World) => Promise<void>) {
   const first = world.openPage();
   world.server.faults = ['drop-after'];
   const { mutationId } = await first.engine.run(makeBooking, { text: 'webinar' });
-  await world.time.advance(0);
+  await world.time.advance(60);
   first.kill();
   await live(world);
   return world.server.madeBy(mutationId).length;

@@ -28,6 +28,8 @@ async function lostEdit(fault: 'drop-after' | 'drop-before', keepsWriteIds = tru
   world.server.readFaults = ['ok', 'drop', 'drop', 'drop'];
   const before = opened.sent();
   const { mutationId } = await opened.set('title', 'One');
+  // The round that takes it begins a moment later.
+  await world.time.begin(100);
   for (let turn = 0; turn < 400 && opened.sent() === before; turn++)
     await new Promise((done) => setImmediate(done));
   await world.time.advance(1);
@@ -261,6 +263,7 @@ test('A success without an id that is not found blocks, and is never sent again'
   const { world, engine, left, id: tmpId } = await lostCreate('ok');
   world.server.faults = ['no-id'];
   const { mutationId } = await engine.run(createDoc, { title: 'Three' });
+  await world.time.begin(100);
   while (world.server.madeBy(mutationId).length === 0) await new Promise((done) => setImmediate(done));
   for (const { id } of world.server.madeBy(mutationId)) world.server.rows.delete(id);
   await world.time.advance(10 * minute);

@@ -33,7 +33,7 @@ test('A phone the host blocks during a confirm keeps its session', async () => {
   const { world, engine } = await openDocument();
   world.server.faults = ['late'];
   await engine.run(createDoc, { title: 'Week two' });
-  await world.time.advance(1);
+  await world.time.advance(60);
   world.server.forbids = 'phone';
   await world.time.advance(60_000);
   expect(await engine.view.session()).toMatchObject({ expired: false });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { must } from '#src/kit/must.ts';
 import type { FieldConflict } from '#src/sync/index.ts';
-import { resolveConflicts } from '#src/sync/merge.ts';
+import { resolveConflicts } from '#src/sync/merge/merge.ts';
 import { appendDoc, brokenDoc, docs, editDoc, removeDoc, typeDoc } from '../fixtures/engine/docs.ts';
 import { afterConfirm, openDocument } from '../fixtures/engine/open-document.ts';
 import { World } from '../fixtures/engine/world.ts';

@@ -86,6 +86,54 @@ test('The thirtieth edit of one document in a day reads no more rows than the te
   expect(costs[29]).toBeLessThan((costs[9] ?? 0) * 1.5);
 });
 
+/** Of so many edits that are accepted with no signal: transactions, and rows read. */
+async function acceptOffline(count: number, documents: number) {
+  const { world, page, engine } = await openDocument();
+  engine.start();
+  const ids: string[] = [];
+  for (let at = 0; at < documents; at++) ids.push((await engine.run(createDoc, { title: `doc ${at}` })).id);
+  await world.time.advance(10_000);
+  world.server.network = 'off';
+  await engine.syncNow();
+  await world.time.advance(10_000);
+  const [transactions, rows] = [world.disk.transactions, rowsRead(world)];
+  for (let at = 0; at < count; at++)
+    await engine.run(editDoc, { id: ids[at % documents] ?? '', key: 'about', value: at });
+  const spent = { transactions: world.disk.transactions - transactions, rows: rowsRead(world) - rows };
+  page.kill();
+  return spent;
+}
+
+test('An edit that is accepted with no signal is one transaction and reads four rows at most, however many wait', async () => {
+  for (const documents of [1, 40]) {
+    const [few, many] = [await acceptOffline(10, documents), await acceptOffline(80, documents)];
+    expect(few.transactions).toBeLessThanOrEqual(10 + 3);
+    expect(many.transactions).toBeLessThanOrEqual(80 + 3);
+    expect(many.rows / 80).toBeLessThanOrEqual(4.5);
+  }
+});
+
+test('Eighty edits of one document go as one write that reads them a few times', async () => {
+  const add = ({ engine }: Tab, id: string, at: number) =>
+    engine.run(editDoc, { id, key: `key ${at}`, value: at });
+  const costs: number[] = [];
+  for (const count of [20, 80]) {
+    const { world, page, engine, id } = await openDocument();
+    world.server.network = 'off';
+    for (let at = 0; at < count; at++) await add(page, id, at);
+    await world.time.advance(1_000);
+    world.server.network = 'on';
+    const before = rowsRead(world);
+    await engine.syncNow();
+    await world.time.advance(60_000);
+    expect(await engine.view.open()).toEqual([]);
+    costs.push(rowsRead(world) - before);
+    page.kill();
+  }
+  const [few = 0, many = 0] = costs;
+  expect(many / few).toBeLessThan(4.5);
+});
+
 test('A list on screen is not read again while documents it does not show are made, edited and sent', async () => {
   const { world, engine, set } = await openDocument();
   await engine.run(addNote, { text: 'milk' });
@@ -116,18 +164,18 @@ test('A list on screen is not read again while documents it does not show are ma
   expect(errors).toEqual([]);
 });
 
-test('An edit that is sent takes a dozen transactions at most, and none afterwards but for its pending confirm', async () => {
+test('An edit that is sent takes eight transactions at most, and none afterwards but for its pending confirm', async () => {
   const { world, set, engine } = await openDocument();
   await world.time.advance(hour);
   const begin = world.disk.transactions;
   await set('about', 1);
   await world.time.advance(2_000);
   expect(await engine.view.open()).toEqual([]);
-  expect(world.disk.transactions - begin).toBeLessThanOrEqual(12);
+  expect(world.disk.transactions - begin).toBeLessThanOrEqual(8);
   // The backup says by now that nothing is open.
   await world.time.advance(5_000);
   const sent = world.disk.transactions;
-  expect(sent - begin).toBeLessThanOrEqual(15);
+  expect(sent - begin).toBeLessThanOrEqual(11);
   await world.time.advance(80_000);
   expect(world.disk.transactions - sent).toBe(0);
   await world.time.advance(10_000);

@@ -1,6 +1,7 @@
 /** What follows an operation: another item, of another collection, with arguments of its own; only after its own write. */
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { countGroups } from '#src/hooks/mutation-groups.ts';
 import { follow } from '#src/sync/index.ts';
 import { mailOffice, mailVisitor, makeBooking } from '../fixtures/engine/commands.ts';
 import { addNote, docOperations, docs, editDoc, removeDoc } from '../fixtures/engine/docs.ts';
@@ -127,6 +128,24 @@ test('Where the person keeps theirs it is cancelled; where they keep their own i
     expect(notes(), choice).toEqual(choice === 'mine' ? [`yes ${id}`] : []);
     expect(await page.engine.view.open()).toEqual([]);
   }
+});
+
+test('What follows an answered question is counted with the answer, as the list of what waits has it', async () => {
+  const { world, page, id } = await signedIn();
+  const counted = async () => countGroups((await page.engine.view.status()).steps ?? []);
+  world.server.network = 'off';
+  await page.engine.run(approve, { id, note: 'yes' });
+  await page.engine.run(editDoc, { id, key: 'status', value: 'approved by two' });
+  world.server.elsewhere(id, { title: 'A record', status: 'refused', _w: 'another' });
+  world.server.network = 'on';
+  await page.engine.syncNow();
+  await world.time.advance(1_000);
+  expect(await counted()).toMatchObject({ needsYou: 1 });
+  world.server.network = 'off';
+  const asked = (await page.engine.view.open()).find(({ conflict }) => conflict);
+  await page.engine.resolve(asked?.mutationId ?? '', asked?.conflict?.mine);
+  expect(await counted()).toEqual(countGroups(await page.engine.view.open()));
+  expect(await counted()).toMatchObject({ needsYou: 0, waiting: 1 });
 });
 
 test('Whoever takes the first away takes away what follows it', async () => {

@@ -226,7 +226,7 @@ test.each(['401', '403', '419', 'refused', 'sign-in-page'] as const)(
 // ——— Answers that leave open whether it was applied.
 
 test.each([
-  ['error-before', 'We don’t know if it arrived. The office answered: It could not be saved.'],
+  ['error-before', 'We don’t know if it arrived. The answer was: It could not be saved.'],
   ['html-before', 'We don’t know if it arrived. We couldn’t understand the answer.'],
   // Words of the office that end without a full stop get one: others follow them.
   ['drop-before', 'We don’t know if it arrived. no answer.'],

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { personKey } from '#src/kit/person-key.ts';
-import { merge, resolveConflicts } from '#src/sync/merge.ts';
+import { merge, resolveConflicts } from '#src/sync/merge/merge.ts';
 
 const options = {
   textFields: [],

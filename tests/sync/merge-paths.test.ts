@@ -1,6 +1,6 @@
 /** Which texts are merged by block, and what counts as the same although a host respelt it. */
 import { expect, test } from 'vitest';
-import { merge } from '#src/sync/merge.ts';
+import { merge } from '#src/sync/merge/merge.ts';
 
 const plain = { textFields: [] };
 const options = { textFields: ['lessons.body'] };

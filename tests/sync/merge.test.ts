@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { canonicalJson } from '#src/kit/canonical.ts';
-import { type Choice, type FieldConflict, merge, resolveConflicts } from '#src/sync/merge.ts';
+import { type Choice, type FieldConflict, merge, resolveConflicts } from '#src/sync/merge/merge.ts';
 
 type Fields = Record<string, unknown>;
 type Triple = [base: unknown, mine: unknown, theirs: unknown];

@@ -101,7 +101,7 @@ test('What an e-mail needs is read before it is sealed; a read that fails spends
   };
   const { engine } = world.openPage({ operations: [prepared] });
   const { group } = await engine.run(prepared, { text: 'hello' });
-  await world.time.advance(1);
+  await world.time.advance(60);
   expect(await engine.view.group(group)).toMatchObject([
     { state: 'saved', sends: 0, cause: { message: 'Busy.' } },
   ]);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { classify } from '#src/cms/errors.ts';
 import type { EngineOptions } from '#src/sync/index.ts';
-import { openSender } from '#src/sync/schedule.ts';
+import { openSender } from '#src/sync/outbox/schedule.ts';
 import { loseDatabase } from '../fixtures/engine/backup-store.ts';
 import { commandOperations, makeBooking, sendMail, uploadFile } from '../fixtures/engine/commands.ts';
 import { addNote, createDoc, docOperations, docs, notes, removeDoc } from '../fixtures/engine/docs.ts';

@@ -21,6 +21,8 @@ test('Leaving with "delete" takes what was sent as well: no table holds a word o
   const rest = await everythingStored(world.name);
   expect(rest).not.toContain('Canary');
   expect(rest).toContain('Thabo’s own');
+  // Nor does a note say which rows of theirs changed.
+  expect(rest).not.toContain('"ids":["');
 });
 
 test('Leaving with "delete" takes unsent work, drafts and pictures, and only of the one who leaves', async () => {

@@ -25,7 +25,7 @@ test('An edit that the host cut needs its person, who still sees the whole of it
   await world.time.advance(5_000);
   expect(onServer()).toMatchObject({ k0: 'Spaza ' });
   expect(await shown()).toMatchObject({ k0: 'Spaza 🛒 Corner' });
-  const message = 'The office’s system can’t keep this character: 🛒.';
+  const message = 'Our records can’t keep this character: 🛒.';
   expect(await engine.view.open()).toMatchObject([
     { state: 'blocked', cause: { kind: 'stored-otherwise', message } },
   ]);

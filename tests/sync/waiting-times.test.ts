@@ -125,6 +125,22 @@ test('With no signal for five minutes a phone asks whether the host is there at 
   expect(world.server.asked - first).toBeLessThan(2 * 60);
 });
 
+test('Who signs in to a Wi-Fi after a while has what waits sent soon: the Wi-Fi’s page was no load of the host', async () => {
+  let sent = 0;
+  for (let seed = 1; seed <= 8; seed += 1) {
+    const world = new World(seed);
+    const { engine } = world.openPage();
+    world.server.network = 'portal';
+    const { mutationId } = await engine.run(makeBooking, { text: 'till' });
+    await world.time.advance(60_000);
+    world.server.network = 'on';
+    await world.time.advance(65_000);
+    sent += world.server.fateOf(mutationId).applied;
+  }
+  // The waits are random: 32 s on the average by then.
+  expect(sent).toBeGreaterThanOrEqual(6);
+});
+
 test('One failing host is shown as long as it fails, whatever the others answer', async () => {
   const { world, engine } = await openPhone({ probe: onlyMailIsUnreachable });
   await engine.run(sendMail, { text: 'hello' });
@@ -144,6 +160,28 @@ test.each([
     await engine.run(sendMail, { text: 'hello' });
     await world.time.advance(60_000);
     expect(await engine.view.status()).toMatchObject({ issue, waiting: 1 });
+  },
+);
+
+test.each(['a list', 'the question whether a host is there'])(
+  'Somebody whose line goes while the answer to %s is on its way is told that there is no signal',
+  async (what) => {
+    const { world, engine } = await openPhone({
+      online: () => world.server.network === 'on',
+      // As a browser does it: what is under way arrives, what is asked later does not.
+      probe: async () => {
+        if (world.server.network === 'off') throw lost(false);
+        await world.time.pass(3_000);
+      },
+    });
+    world.server.slowReads = 3_000;
+    const before = what === 'a list' ? engine.pull(docs) : engine.syncNow();
+    await turns(1_000);
+    world.server.network = 'off';
+    await engine.syncNow();
+    expect(await engine.view.status()).toMatchObject({ issue: 'offline' });
+    await Promise.all([before, world.time.advance(5_000)]);
+    expect(await engine.view.status()).toMatchObject({ issue: 'offline' });
   },
 );
 

@@ -10,6 +10,7 @@ test.each(['this tab', 'another tab'])('An e-mail on its way from %s is finished
   const here = world.openPage();
   const { engine } = from === 'this tab' ? here : world.openPage();
   await engine.run(sendMail, { text: 'on its way' });
+  await world.time.begin(100);
   while (world.server.requests.length === 0) await latency(1);
   let open: unknown;
   const idle = here.engine.whileIdle(async () => {

@@ -1,0 +1,219 @@
+/**
+ * An edit changes an item; it is stored as `update`. What waits for one item is folded over the value its person saw and
+ * merged with what the host says a moment before the write, so that nobody else's change is undone. The write carries a
+ * write id, by which it is found after a lost answer.
+ */
+import { contentHash } from '#src/kit/canonical.ts';
+import type { HostItem } from '../collection.ts';
+import type { Context } from '../context.ts';
+import { carries, equal } from '../merge/equal.ts';
+import { beforeOwnConflict, fold, mergeValues, values } from '../merge/fold.ts';
+import { readAs, readMutation } from '../mutation.ts';
+import { isBelowGone } from '../outbox/gone.ts';
+import { failureOf } from '../outbox/reachability.ts';
+import { able, aboveOf, belowGone, neededCollection, readItem } from '../outbox/read-item.ts';
+import { unknownUntilConfirmed } from '../outbox/retry.ts';
+import { foundWritten, waitingFiles, withoutFiles } from '../outbox/stays-open.ts';
+import { heldForPerson, timesOf } from '../outbox/transitions.ts';
+import type { MirrorRow, MutationRow, NewMutationRow, Rows } from '../rows.ts';
+import type { Fixed, Found, Kept, Kind, SendJob } from './kind.ts';
+import { isFolded, traits } from './traits.ts';
+
+/** What was read of the host before the write; of one that is cut, nothing. */
+type Theirs = Omit<HostItem<unknown>, 'id'> & { readonly isCut?: true };
+
+export const edit: Kind = {
+  ...traits.update,
+
+  value: values.update,
+
+  /** Reads the item; the merge with it is made in `fix`, by whatever edits wait then. */
+  async prepare(context, job) {
+    const { db } = context;
+    const [row] = job.rows;
+    const collection = neededCollection(context, row);
+    const write = able(collection.source, 'update', row);
+    const theirs = await readOrCut(context, job);
+    if (theirs === 'missing') {
+      // What it hangs below leaves the mirror at once where that is gone as well; its person is asked about the item.
+      await isBelowGone(context, collection, await aboveOf(context, row), job.signal, true);
+      const known = await db.rows.get([collection.name, row.entity.id]);
+      // Nothing is sent: `missing` ends in a question.
+      return { fix: (rows) => missing(context, rows, known), request: async () => ({}) };
+    }
+    if (await isBelowGone(context, collection, await aboveOf(context, row, theirs), job.signal))
+      return belowGone;
+    const { value, raw, marker } = theirs;
+    const current = raw === undefined ? undefined : { value, raw, mergeKeys: collection.mergeKeys };
+    return {
+      fix: (rows) => merged(context, rows, theirs),
+      request: (remote, [{ sent, batch }]) =>
+        write(remote, sent, { writeId: batch, marker }, job.writeSignal, current),
+    };
+  },
+
+  /** The value that was sent before the merge: what the person saw under the edits that came later. */
+  baseAfter(context, batch) {
+    try {
+      return fold(context, batch[0].base, batch);
+    } catch {
+      // Contained: what was sent is the nearest there is.
+      return batch[0].sent;
+    }
+  },
+
+  lost: ({ options }, row, failure) => unknownUntilConfirmed(row, failure, timesOf(options)),
+
+  /** Reads the item back, and compares it with what was there before and with what was sent. */
+  async confirm(context, job) {
+    const [row] = job.rows;
+    const theirs = await readOrCut(context, job);
+    return theirs === 'missing' || theirs.isCut
+      ? { found: 'another', isSure: true }
+      : compared(context, job.rows, { ...theirs, id: row.entity.id });
+  },
+
+  restored: heldForPerson,
+};
+
+/** Reads the item. One that the host cut so that it cannot be read is written over. */
+async function readOrCut(context: Context, job: SendJob): Promise<Theirs | 'missing'> {
+  try {
+    return await readItem(context, job);
+  } catch (error) {
+    if (failureOf(error).unreadable && job.rows[0].isCut) return { value: undefined, isCut: true };
+    throw error;
+  }
+}
+
+/** What stands under the open edits of a queue, `otherwise` where there is none; the one set aside may carry it. */
+export async function baseUnder(
+  { db }: Context,
+  { queue, owner }: MutationRow,
+  otherwise: unknown,
+): Promise<unknown> {
+  const under = (await db.queue(queue)).find(
+    (row) => isFolded(row) && row.base !== undefined && row.owner === owner,
+  );
+  return under?.base ?? otherwise;
+}
+
+/** What goes out: all edits that wait, folded over their base, and that merged with what the host has. */
+async function merged(context: Context, given: Rows, theirs: Theirs): Promise<Fixed> {
+  const write = await together(context, given, theirs.value);
+  if (!write || 'conflict' in write) return write;
+  const { rows, base } = write;
+  const mine = fold(context, base, rows);
+  const files = await waitingFiles(context, mine);
+  if (files.coming) return undefined;
+  const collection = neededCollection(context, rows[0]);
+  const untouched = theirs.isCut || equal(theirs.value, base);
+  const result = untouched
+    ? { value: mine, conflicts: [] }
+    : mergeValues(context, collection.name, base, mine, theirs.value);
+  if (result.conflicts.length > 0) {
+    const fieldConflicts = result.conflicts;
+    return { rows, conflict: { base, mine: result.value, theirs: theirs.value, fieldConflicts } };
+  }
+  const without = (value: unknown, before: unknown) => withoutFiles(collection, value, before, files.refused);
+  const sent = without(result.value, theirs.value);
+  const withheld = files.refused.size > 0 ? { mine, lean: without(mine, base) } : undefined;
+  const head = { base, before: theirs.value, beforeWriteId: theirs.writeId ?? '', sent, withheld };
+  // A corrected spelling is a change like any other.
+  if (contentHash(sent) !== contentHash(theirs.value)) return { rows, head };
+  // Sent before, it may be what the host shows; edits that undo each other were all made.
+  const isApplied = rows.some(({ sends }) => sends > 0) || (rows.length > 1 && equal(mine, base));
+  return { rows, head, unsent: { isApplied } };
+}
+
+/**
+ * The edits that go as one write, and the value under them. Where a form of one showed something else than those before it
+ * make, and both changed it, its person is asked; `undefined`: not now.
+ */
+async function together(
+  context: Context,
+  given: Rows,
+  otherwise: unknown,
+): Promise<{ readonly rows: Rows; readonly base: unknown } | Kept | undefined> {
+  const all = await withNewest(context, given);
+  // What cannot be read would be folded as no change at all.
+  if (!all.every((row) => row.choice || readMutation(context, row))) return undefined;
+  const base = await baseUnder(context, all[0], otherwise);
+  const [rows, conflict] = beforeOwnConflict(context, base, all);
+  return conflict ? { rows: [rows[0]], conflict } : { rows, base };
+}
+
+/** Those that were prepared, and any that came in behind them since. */
+async function withNewest(context: Context, rows: Rows): Promise<Rows> {
+  const now = context.options.clock.now();
+  const last = rows.at(-1) ?? rows[0];
+  const behind = (await context.db.queue(last.queue)).filter(({ seq }) => seq > last.seq);
+  const fits = (row: MutationRow) =>
+    isFolded(row) &&
+    row.state === 'pending' &&
+    row.owner === last.owner &&
+    row.refs === undefined &&
+    row.deps.length === 0 &&
+    !isHeldBack(row, now) &&
+    readMutation(context, row) !== undefined;
+  const end = behind.findIndex((row) => !fits(row));
+  return [...rows, ...behind.slice(0, end < 0 ? behind.length : end)] as unknown as Rows;
+}
+
+/**
+ * The item is missing on the host: its person is asked. Mine has what was last known of it, also where the form of these
+ * edits is older: no other copy of that is left.
+ */
+async function missing(context: Context, given: Rows, known: MirrorRow | undefined): Promise<Fixed> {
+  const write = await together(context, given, undefined);
+  if (!write || 'conflict' in write) return write;
+  const { base } = write;
+  const [head, ...rest] = write.rows;
+  const isNewer = known && !known.removed && !head.choice && !equal(known.value, base);
+  const last = isNewer ? known.value : base;
+  const rows: Rows = isNewer ? [{ ...head, base: last, seen: head.seen ?? base }, ...rest] : [head, ...rest];
+  const mine = fold(context, last, rows);
+  return { rows, conflict: { base: last, mine, theirs: undefined, fieldConflicts: [] } };
+}
+
+/** Without write ids an edit that seems undone, and gives rights, is repeated this long (ms) after the send, not later. */
+const repeatWithinMs = 10 * 60_000;
+
+/** What the host has now tells whether our write was applied, is not there yet, or was changed by others. */
+function compared(context: Context, rows: Rows, item: HostItem<unknown>): Found {
+  const [head] = rows;
+  const { before, beforeWriteId = '', sent, batch, entity } = head;
+  const { value, writeId = '' } = item;
+  // 0.2.0 brought edits back without their batch: nothing tells such an edit from another write.
+  if (batch === '') return { found: 'another', isSure: true };
+  const done: Found = { found: 'done', written: foundWritten(head, item, batch), item };
+  // Where only the spelling was changed the value proves nothing: the write ids do, where the host keeps them.
+  const tells = !equal(before, sent) || (writeId === '' && beforeWriteId === '');
+  if (writeId === batch || (tells && carries(value, sent))) return done;
+  const asBefore = equal(value, before);
+  if (!asBefore && tells) {
+    const both = mergeValues(context, entity.collection, before, sent, value);
+    if (both.conflicts.length === 0 && equal(both.value, value)) return done;
+  }
+  if (!asBefore) return { found: 'another' };
+  // Somebody else changed it back since: what was to follow ours does not follow theirs.
+  if (writeId !== beforeWriteId) return { ...done, found: 'done by others' };
+  const since = context.options.clock.now() - (head.unknownSince ?? 0);
+  return writeId === '' && since > repeatWithinMs && rows.some((row) => asksIfUndone(context, row))
+    ? { found: 'unclear', message: 'We don’t know if your change arrived.' }
+    : { found: 'absent' };
+}
+
+/** Whether somebody may have taken back on purpose what this edit gave. */
+function asksIfUndone(context: Context, row: MutationRow): boolean {
+  const known = readAs(context, row, 'update');
+  return known?.operation.ifUndone?.(known.args) === 'ask';
+}
+
+/** Whether its person may still take it back (`holdFor`): it waits, and no failed try is the cause. */
+export function isHeldBack(
+  { notBefore, cause }: Pick<NewMutationRow, 'notBefore' | 'cause'>,
+  now: number,
+): boolean {
+  return notBefore > now && cause === undefined;
+}

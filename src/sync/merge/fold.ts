@@ -1,0 +1,127 @@
+/**
+ * What the open mutations of one entity make of it: the host's value under them, and every change in order.
+ * Invariant: pure over rows; open updates fold over the one base of their queue, never over the mirror's row, so that
+ * nothing is applied twice on screen and nothing jumps under the cursor.
+ */
+import type { Context } from '../context.ts';
+import { isFolded } from '../kinds/traits.ts';
+import { contained, readAs } from '../mutation.ts';
+import { namesDiscarded, withoutDiscarded } from '../outbox/references.ts';
+import type { Conflict, Kind, MutationRow, NewMutationRow, Rows } from '../rows.ts';
+import { equal } from './equal.ts';
+import type { FieldConflict } from './merge.ts';
+
+export interface MergedValue {
+  readonly value: unknown;
+  readonly conflicts: readonly FieldConflict[];
+}
+
+/**
+ * Three versions of an entity's value made one. Until this context has loaded the merge, mine stands on screen; nothing is
+ * sealed before.
+ */
+export function mergeValues(
+  context: Context,
+  collection: string,
+  base: unknown,
+  mine: unknown,
+  theirs: unknown,
+): MergedValue {
+  const { collections, merge } = context;
+  const { textFields = [], mergeKeys } = collections.get(collection) ?? {};
+  if (merge) return merge(base, mine, theirs, { textFields, mergeKeys });
+  context.lackedMerge = true;
+  return { value: mine, conflicts: [] };
+}
+
+/** The value with one update applied. Throws `SliceError`. */
+export function applied(context: Context, value: unknown, row: NewMutationRow): unknown {
+  const about = context.collections.get(row.entity.collection)?.fileFields;
+  if (row.choice) {
+    const { value: chosen } = row.choice;
+    return namesDiscarded(chosen) ? withoutDiscarded(chosen, value, { about }) : chosen;
+  }
+  const known = readAs(context, row, 'update');
+  if (!known) return value;
+  const { operation, args } = known;
+  const change = (from: unknown) => {
+    const next = contained(context, `change of ${row.name}`, () => operation.change(from, args));
+    return namesDiscarded(args) ? withoutDiscarded(next, from, { about }) : next;
+  };
+  if (row.seen === undefined) return value === undefined ? undefined : change(value);
+  return mergeValues(context, row.entity.collection, row.seen, change(row.seen), value).value;
+}
+
+/** What conflicts between an update's form and the value it is applied to: another tab wrote meanwhile. Throws `SliceError`. */
+function conflictsWith(context: Context, value: unknown, row: NewMutationRow): MergedValue {
+  if (row.seen === undefined || row.choice) return { value, conflicts: [] };
+  const mine = applied(context, row.seen, { ...row, seen: undefined });
+  return mergeValues(context, row.entity.collection, row.seen, mine, value);
+}
+
+/** The base with these updates applied in order. Throws `SliceError`. */
+export function fold(context: Context, base: unknown, rows: readonly NewMutationRow[]): unknown {
+  return rows.reduce((value, row) => applied(context, value, row), base);
+}
+
+/**
+ * The updates before the first one whose form conflicts with what another form of the same person wrote; that one, when
+ * it is the first itself, with its conflict.
+ */
+export function beforeOwnConflict(context: Context, base: unknown, all: Rows): readonly [Rows, Conflict?] {
+  let value = base;
+  for (const [at, row] of all.entries()) {
+    const { conflicts, value: mine } = conflictsWith(context, value, row);
+    if (conflicts.length > 0 && at > 0) return [all.slice(0, at) as unknown as Rows];
+    if (conflicts.length > 0)
+      return [all, { base: row.seen, mine, theirs: value, fieldConflicts: conflicts }];
+    value = fold(context, value, [row]);
+  }
+  return [all];
+}
+
+/** What a create makes; it never throws for a row that was accepted by this release. Throws `SliceError`. */
+export function made(context: Context, row: NewMutationRow): unknown {
+  if (row.choice) return row.choice.value;
+  const known = readAs(context, row, 'create');
+  if (!known) return undefined;
+  const { operation, args } = known;
+  return contained(context, `make of ${row.name}`, () => operation.make(args, row.entity.id));
+}
+
+const untouched = (_context: Context, _row: NewMutationRow, before: unknown) => before;
+
+/** What each kind makes of its item on screen: all that a page which only reads needs of kinds. Throws `SliceError`. */
+export const values: Readonly<
+  Record<Kind, (context: Context, row: NewMutationRow, before: unknown) => unknown>
+> = {
+  create: (context, row, before) => made(context, row) ?? before,
+  update: (context, row, before) => applied(context, before, row),
+  remove: () => undefined,
+  command: untouched,
+  upload: untouched,
+};
+
+/**
+ * An entity as the person sees it: the mirror's value under the open mutations of its queue, in order. `undefined`:
+ * not there, or taken away. A mutation whose code throws changes nothing here; it is blocked when it is sent.
+ */
+export function applyPending(context: Context, stored: unknown, queue: readonly MutationRow[]): unknown {
+  let value = stored;
+  const first = queue.find(isFolded);
+  for (const row of queue) {
+    try {
+      // The first edit carries the base of all of them.
+      const under = row === first && row.base !== undefined ? row.base : value;
+      value = values[row.kind](context, row, under);
+    } catch {
+      // Contained and reported where it was called: the rest of the list stays.
+    }
+  }
+  return value;
+}
+
+/** Whether a form showed something else than the queue's fold: another tab, or an older reading. */
+export function differs(seen: unknown, shown: unknown): boolean {
+  return seen !== undefined && !equal(seen, shown);
+}

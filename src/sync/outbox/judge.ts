@@ -1,0 +1,151 @@
+/**
+ * What a failed send means, and what becomes of its mutations.
+ * Invariant: a portal, being offline, the end of a session and being asked to wait spend nothing; a definite refusal
+ * blocks one mutation at once; anything that may have been applied is confirmed before it is repeated.
+ */
+import type { Failure } from '#src/kit/failure.ts';
+import type { Context } from '../context.ts';
+import { kindOf } from '../kinds/kinds.ts';
+import { isFile, isOfItem } from '../kinds/traits.ts';
+import { asksNobody } from '../mutation.ts';
+import type { MutationRow, Rows } from '../rows.ts';
+import { noteExpired } from '../session/session.ts';
+import { change } from './outcome.ts';
+import { askAccount, noteFailure, probe } from './reachability.ts';
+import { readFailed, staleSeal, unknownUntilConfirmed, waits } from './retry.ts';
+import {
+  type Change,
+  causeOf,
+  confirmRefused,
+  endedUnfinished,
+  notSent,
+  refused,
+  signedOut,
+  timesOf,
+} from './transitions.ts';
+
+/** What is sent, as far as judging needs to know it. */
+export interface Judged {
+  readonly rows: Rows;
+  readonly host: string;
+  /** Epoch of the session it was sent under. */
+  readonly epoch: number;
+}
+
+const unreadableMessage = 'We couldn’t understand the answer.';
+
+/** It may have been applied: its kind says whether it is looked for, sent once more, or put to the person. */
+export function unknownOutcomeOf(context: Context, failure: Failure): (row: MutationRow) => Change {
+  return (row) => kindOf(row).lost(context, row, failure);
+}
+
+/** It surely was not applied, and nothing was spent. */
+function unspent({ options }: Context, failure: Failure): (row: MutationRow) => Change {
+  return (row) => ({ ...waits(row, failure, timesOf(options)), sends: Math.max(0, row.sends - 1) });
+}
+
+/** What the host refuses is the person's, unless it asks nobody. */
+function blockedBy(context: Context, failure: Failure, denied = false): (row: MutationRow) => Change {
+  const now = context.options.clock.now();
+  return (row) =>
+    asksNobody(context, row) ? endedUnfinished(now, causeOf(failure)) : refused(failure, denied);
+}
+
+/** Writes what a failed send means for its mutations. */
+export async function judge(context: Context, sent: Judged, failure: Failure): Promise<void> {
+  const { rows, host } = sent;
+  // We ended the call: an upload goes again and nothing was spent, anything else may have arrived.
+  if (failure.stopped && (failure.applied === 'no' || isFile(rows[0]))) return change(context, rows, notSent);
+  if (failure.stopped) return change(context, rows, unknownOutcomeOf(context, failure));
+  await noteFailure(context, host, failure);
+  if (failure.page) return judgePage(context, sent, failure);
+  if (failure.kind === 'signed-out') return judgeSignedOut(context, sent, failure);
+  if (failure.denied) return judgeDenied(context, sent, failure);
+  return change(context, rows, afterFailure(context, failure));
+}
+
+/** What a failed send means for a mutation, where neither a portal nor its session may be the reason. */
+export function afterFailure(context: Context, failure: Failure): (row: MutationRow) => Change {
+  if (failure.applied === 'maybe') return unknownOutcomeOf(context, failure);
+  if (failure.kind === 'refused') return blockedBy(context, failure);
+  return unspent(context, failure);
+}
+
+/** A page came: a portal's when the probe gets one too, else this mutation's own unreadable answer. */
+async function judgePage(context: Context, { rows, host }: Judged, failure: Failure): Promise<void> {
+  const probed = await probe(context, host);
+  const portal = probed?.page === true || probed?.kind === 'garbled';
+  // A portal answers in the host's place: nothing reached it. What can be read back is asked for all the same.
+  const offline: Failure = { ...failure, kind: 'offline' };
+  if (portal && !isOfItem(rows[0])) return change(context, rows, unspent(context, offline));
+  const own: Failure = { ...failure, message: unreadableMessage };
+  if (!portal) return change(context, rows, unknownOutcomeOf(context, probed ? offline : own));
+  const times = timesOf(context.options);
+  return change(context, rows, (row) => ({
+    ...unknownUntilConfirmed(row, offline, times),
+    sends: Math.max(0, row.sends - 1),
+  }));
+}
+
+async function judgeSignedOut(context: Context, { rows, epoch }: Judged, failure: Failure): Promise<void> {
+  const [{ owner, needsSession }] = rows;
+  // What needs no session cannot wait for one.
+  if (!needsSession) return change(context, rows, blockedBy(context, failure));
+  await change(context, rows, (row) => signedOut(row, failure));
+  await noteExpired(context.db, { owner, epoch });
+}
+
+/** What a 403 is about: the host blocks this phone, or the session is over, or this very mutation is not allowed. */
+async function whoseDenial(
+  context: Context,
+  host: string,
+  { owner, needsSession }: MutationRow,
+): Promise<'the phone' | 'the session' | 'the mutation'> {
+  if (await probe(context, host)) return 'the phone';
+  if (!needsSession) return 'the mutation';
+  const account = await askAccount(context, owner);
+  if (account?.kind === 'signed-out' || account?.denied) return 'the session';
+  return account && account.kind !== 'refused' ? 'the phone' : 'the mutation';
+}
+
+async function judgeDenied(context: Context, sent: Judged, failure: Failure): Promise<void> {
+  const { rows, host } = sent;
+  const [head] = rows;
+  const { needsSession = false } = head;
+  const whose = await whoseDenial(context, host, head);
+  if (whose === 'the phone') return change(context, rows, unspent(context, { ...failure, kind: 'offline' }));
+  if (whose === 'the session') return judgeSignedOut(context, sent, { ...failure, kind: 'signed-out' });
+  await change(context, rows, blockedBy(context, failure, needsSession));
+}
+
+/**
+ * A read failed: before a send nothing was sealed; of a write of unknown outcome nothing was learned. The session or
+ * the line may be the reason, or the item itself.
+ */
+export async function judgeRead(context: Context, sent: Judged, given: Failure): Promise<void> {
+  const { rows, host, epoch } = sent;
+  const [head] = rows;
+  const { state, owner, needsSession } = head;
+  if (given.stopped) return;
+  // A page where the probe finds no portal is the host's own unreadable answer.
+  const isOwn = given.page && !(await probe(context, host));
+  const failure = isOwn ? { ...given, page: false, message: unreadableMessage } : given;
+  await noteFailure(context, host, failure);
+  if (state === 'unknown') {
+    const whose = failure.denied ? await whoseDenial(context, host, head) : undefined;
+    if (needsSession && (failure.kind === 'signed-out' || whose === 'the session'))
+      await noteExpired(context.db, { owner, epoch });
+    else if (failure.kind === 'refused' && (!whose || whose === 'the mutation'))
+      return change(context, rows, () => confirmRefused(failure));
+    return change(context, rows, (row) => readFailed(row, failure, timesOf(context.options)));
+  }
+  if (failure.kind === 'signed-out') return judgeSignedOut(context, sent, failure);
+  if (failure.denied) return judgeDenied(context, sent, failure);
+  if (failure.kind === 'refused') return change(context, rows, blockedBy(context, failure));
+  return change(context, rows, (row) => readFailed(row, failure, timesOf(context.options)));
+}
+
+/** Nothing left the device: it goes again. */
+export function putBack(context: Context, rows: Rows): Promise<void> {
+  return change(context, rows, (row) => staleSeal(row, timesOf(context.options)));
+}

@@ -1,0 +1,154 @@
+/**
+ * Every call of the remote: calls end in time, and whether a host is there is learned from its answers.
+ * Invariant: without proof that a host is there (rest.ts), and after a transport failure, a probe comes first, so that
+ * being offline or behind a captive portal spends nothing.
+ */
+
+import type { Failure } from '#src/kit/failure.ts';
+import { type Connection, type Context, report } from '../context.ts';
+import { noteIssue } from '../mirror/status.ts';
+import { isStopped, whileAsking } from './calls.ts';
+import { answered, askAgainIn, isProved, learnedFrom, restOf, unasked, unreachable } from './rest.ts';
+
+export const probeTimeoutMs = 10_000;
+const accountTimeoutMs = 10_000;
+
+/** A call of the remote ended without the answer it was made for. */
+export class CallError extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
+/** Thrown by the clock check in the call of fetch: the write was sealed too long ago and nothing has left. */
+export class StaleSealError extends Error {
+  override readonly name = 'StaleSealError';
+}
+
+const late: Failure = {
+  kind: 'offline',
+  message: 'We didn’t get an answer in time.',
+  applied: 'maybe',
+  late: true,
+};
+
+/** Makes one call; rejects with what the failure means, and when the time is up even if the remote never notices. */
+export async function ask<T>({ options }: Context, signal: AbortSignal, call: () => Promise<T>): Promise<T> {
+  const ended = (failure: Failure) => {
+    if (isStopped(signal)) return new CallError({ ...failure, stopped: true });
+    // A wire that was given up for the time it took only knows that no answer came.
+    return new CallError(signal.aborted && failure.kind === 'offline' ? { ...failure, late: true } : failure);
+  };
+  if (signal.aborted) throw ended({ ...late, applied: 'no' });
+  const tooLate = new Promise<never>((_, reject) => {
+    // A wire that hears the signal gives up first, and knows whether anything had left.
+    const giveUp = () => options.clock.after(0, () => reject(ended(late)));
+    signal.addEventListener('abort', giveUp, { once: true });
+  });
+  const answer = async () => call();
+  const failed = (error: unknown) =>
+    Promise.reject(error instanceof StaleSealError ? error : ended({ ...options.classify(error) }));
+  return Promise.race([answer().catch(failed), tooLate]);
+}
+
+/** What a call failed with; an error that is not the remote's is nobody's answer and goes on. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof CallError) return error.failure;
+  throw error;
+}
+
+/** Runs work with a signal that says when `ms` are over. */
+export async function within<T>(
+  { options }: Context,
+  ms: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const over = new AbortController();
+  const cancel = options.clock.after(ms, () => over.abort());
+  return work(over.signal).finally(cancel);
+}
+
+/**
+ * Keeps what was learned of a host, and writes it down for the other contexts: an issue each time, since another one may
+ * have found that host meanwhile; that there is none once. A storage that fails here costs no outcome.
+ */
+async function learn(context: Context, host: string, learned: Connection): Promise<void> {
+  const { db, connections, options } = context;
+  const before = connections.get(host) ?? unasked;
+  connections.set(host, learned);
+  const { issue } = learned;
+  const rest = restOf(options, before, learned);
+  try {
+    if (issue && (issue !== 'none' || before.issue !== 'none')) await noteIssue(db, host, issue);
+    if (rest) await db.note(`rest ${host}`, rest);
+  } catch (error) {
+    report(context, error);
+  }
+}
+
+/** Whether the platform says that there is no line; it may be wrong. */
+function isLineGone({ options }: Context): boolean {
+  return options.online?.() === false;
+}
+
+async function noteThere(context: Context, host: string): Promise<void> {
+  await learn(context, host, answered(context, host));
+}
+
+/**
+ * An answer of the host that was understood: for a while no probe is needed. One that was on its way when the line went
+ * proves nothing: where the platform says that there is no line, only a probe asked since then does.
+ */
+export async function noteAnswer(context: Context, host: string): Promise<void> {
+  if (!isLineGone(context)) await noteThere(context, host);
+}
+
+/** Remembers that the host did not answer: this context leaves it alone for a while, longer each time. */
+export async function noteUnreachable(context: Context, host: string, failure: Failure): Promise<void> {
+  await learn(context, host, unreachable(context, host, failure));
+}
+
+/** Remembers what a failed call tells of its host. */
+export async function noteFailure(context: Context, host: string, failure: Failure): Promise<void> {
+  const learned = learnedFrom(context, host, failure);
+  if (learned) await learn(context, host, learned);
+}
+
+/** Asks the host for something public; the failure, if any. */
+export async function probe(context: Context, host: string): Promise<Failure | undefined> {
+  const wasLineGone = isLineGone(context);
+  try {
+    await whileAsking(context, probeTimeoutMs, (signal) =>
+      ask(context, signal, () => context.options.probe(host, signal)),
+    );
+  } catch (error) {
+    const failure = failureOf(error);
+    if (!failure.stopped) await noteUnreachable(context, host, failure);
+    return failure;
+  }
+  // The line went while the answer was on its way.
+  if (isLineGone(context) && !wasLineGone) return probe(context, host);
+  await noteThere(context, host);
+  return undefined;
+}
+
+/** Asks the own account; the failure, if any. */
+export async function askAccount(context: Context, owner: string): Promise<Failure | undefined> {
+  try {
+    await whileAsking(context, accountTimeoutMs, (signal) =>
+      ask(context, signal, () => context.options.account(owner, signal)),
+    );
+    return undefined;
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+/** Whether the host may be sent to now: by a recent answer, else by a probe, unless one failed a moment ago. */
+export async function isReachable(context: Context, host: string): Promise<boolean> {
+  if (askAgainIn(context, host) > 0) return false;
+  if (isProved(context, host)) return true;
+  return (await probe(context, host)) === undefined;
+}

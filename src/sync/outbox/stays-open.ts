@@ -1,0 +1,102 @@
+/**
+ * What stays open of a write that the host took in part: without a file that it refused, or with a part of it lost.
+ * Invariant: a refused file holds back its own place and nothing else, and what names it stays open until the file has an
+ * address, or nothing names it any more. What lost a part is never called sent: the phone keeps the whole.
+ */
+import { temporaryId } from '#src/kit/ids.ts';
+import { lossIn, lossSentence } from '#src/kit/stored-loss.ts';
+import type { AnyCollection, HostItem, Written } from '../collection.ts';
+import type { Context } from '../context.ts';
+import { isFile } from '../kinds/traits.ts';
+import { equal } from '../merge/equal.ts';
+import { indexed, queueKey } from '../mutation.ts';
+import { isEnded, type MutationRow } from '../rows.ts';
+import { forUpdate, makerOf, references, rewrite, sentValue, withoutDiscarded } from './references.ts';
+import { heldForFile, storedOtherwise } from './transitions.ts';
+
+/** The files a value names that wait here still. */
+export interface WaitingFiles {
+  /** Those the host refused. */
+  readonly refused: ReadonlySet<string>;
+  /** Whether another one may get its address yet. */
+  readonly coming: boolean;
+}
+
+/** Looks for them. In a transaction over `$outbox`. */
+export async function waitingFiles({ db }: Context, value: unknown): Promise<WaitingFiles> {
+  const named = references(value);
+  if (named.length === 0) return { refused: new Set(), coming: false };
+  const makers = await db.withIds(named.map(makerOf));
+  const uploads = makers.filter((row) => isFile(row) && !isEnded(row));
+  const refused = uploads.filter(({ state }) => state === 'blocked').map(({ entity }) => entity.id);
+  return { refused: new Set(refused), coming: uploads.length > refused.length };
+}
+
+/** The value without these files: each place has what it had `before`. */
+export function withoutFiles(
+  { fileFields: about }: AnyCollection,
+  value: unknown,
+  before: unknown,
+  files: ReadonlySet<string>,
+): unknown {
+  if (files.size === 0) return value;
+  const nothing = forUpdate(new Map([...files].map((file) => [file, ''])));
+  return withoutDiscarded(rewrite(value, nothing), before, { about, omits: true });
+}
+
+/**
+ * What stays open of a batch that was written without some files: one of its rows, with all that the person made as its
+ * value. `undefined` where nothing is left to send.
+ */
+export function heldBack(
+  { collections, options }: Context,
+  batch: readonly MutationRow[],
+  id: string,
+): MutationRow | undefined {
+  const [head] = batch;
+  const row = batch.findLast(({ refs }) => refs !== undefined) ?? head;
+  if (!head?.withheld || !row) return undefined;
+  // A create's own id is known by now.
+  const { mine, lean } = rewrite(head.withheld, new Map([[temporaryId(head.mutationId), id]]));
+  const about = collections.get(head.entity.collection)?.fileFields;
+  const whole = withoutDiscarded(mine, lean, { about });
+  if (equal(whole, lean)) return undefined;
+  const entity = { ...row.entity, id };
+  const held = { ...row, ...heldForFile(whole, options.clock.now()), args: row.args, base: lean };
+  return indexed({ ...held, entity, queue: queueKey(entity) });
+}
+
+/**
+ * Returns one row of the batch, blocked, with all that the person made as its value over what the host has now. `undefined`
+ * where the host lost nothing.
+ */
+export function keptWhole(
+  batch: readonly MutationRow[],
+  id: string,
+  { loss, value: stored }: Written<unknown>,
+): MutationRow | undefined {
+  const [head] = batch;
+  const row = batch.at(-1);
+  if (loss === undefined || !head || !row) return undefined;
+  const ownId = new Map([[temporaryId(head.mutationId), id]]);
+  const mine = head.withheld ? rewrite(head.withheld.mine, ownId) : sentValue(head, id);
+  const entity = { ...row.entity, id };
+  // Without a base the item is taken as the host has it then.
+  const open = { ...row, ...storedOtherwise(loss, mine), args: row.args, base: stored };
+  return indexed({ ...open, entity, queue: queueKey(entity) });
+}
+
+/**
+ * The outcome of a write whose answer was lost, by the item as the host has it: with what the host lost, unless another write
+ * has changed the item since. `writeId` is the one the item has after this write: none after a create.
+ */
+export function foundWritten(
+  row: MutationRow,
+  item: HostItem<unknown>,
+  writeId: string | undefined,
+): Written<unknown> {
+  const { id, value } = item;
+  const sent = sentValue(row, id);
+  const loss = item.writeId === writeId ? lossIn(sent, value) : undefined;
+  return { id, ...(loss && { value, loss: lossSentence(loss, sent) }) };
+}

@@ -1,0 +1,203 @@
+/**
+ * Every way a mutation's state may change, one pure function each; those that count tries: retry.ts.
+ *
+ *   pending ──sealed──► sending ──done──► done
+ *      ▲                   │ lost: no, late or unreadable answer; 5xx; refused inside a 200; the context died
+ *      │                   ├─────────► unknown ──found──► done
+ *      │ absent            │              │ └─ notFoundYet, confirmFailed: stays, asks again later
+ *      ├──(confirm delay over, not there)─┤
+ *      │                   │              └─ third answered failure, or nobody can look ──► blocked
+ *      │                   │                 (the item itself cannot be read: pending ──► blocked too)
+ *      │ notSent, waits    │
+ *      ├───────────────────┤ refused ──► blocked        signedOut ──► awaiting-sign-in
+ *      │                   │
+ *      ├──◄── conflicted ──► conflict ──chosen (a person)──► pending
+ *      │
+ *      ├──◄── blocked, awaiting-sign-in, held: retried (a person, a sign-in)
+ *   blocked ──retried──► unknown, where the question itself was refused: it is asked again before anything is sent
+ *   sending, unknown ──storedOtherwise──► blocked, where the host has it and lost a part
+ *   restored from backup: unknown (creates, commands) · held (updates, removes) · blocked (uploads)
+ *   anything but sending and ended ──cancelled (a person)──► cancelled      blocked ──done (found later)──► done
+ *
+ * Invariant: only `done` says that the server has it; only a person or a sign-in leaves `blocked`, `conflict`, `held`.
+ */
+
+import type { Cause, Failure } from '#src/kit/failure.ts';
+import type { EngineOptions } from '../context.ts';
+import type { Conflict, MutationRow } from '../rows.ts';
+
+export type Change = Partial<MutationRow>;
+
+/** The part of the world a transition needs: the wall clock (ms), chance, and the confirm delay. */
+export interface Times {
+  readonly now: number;
+  readonly random: () => number;
+  readonly confirmDelayMs: number;
+}
+
+export function timesOf({ clock, random, confirmDelayMs }: EngineOptions<unknown>): Times {
+  return { now: clock.now(), random, confirmDelayMs };
+}
+
+export function causeOf({ kind, message }: Failure): Cause {
+  return { kind, message };
+}
+
+const foundAgain = { kind: 'offline', message: 'Found again after the browser lost its data.' } as const;
+
+/** What ends or restarts a wait. */
+const fresh = { tries: 0, notBefore: 0, unknownSince: undefined } as const;
+
+export function sealed(row: MutationRow, batch: string): Change {
+  return { state: 'sending', batch, sends: row.sends + 1, conflict: undefined };
+}
+
+/** Ended: what a receipt does not need goes. */
+const emptied = {
+  args: undefined,
+  base: undefined,
+  seen: undefined,
+  choice: undefined,
+  before: undefined,
+  beforeWriteId: undefined,
+  sent: undefined,
+  withheld: undefined,
+  conflict: undefined,
+  refs: undefined,
+  openIn: undefined,
+  openQueue: undefined,
+} as const;
+
+export function done(now: number, serverId: string | undefined): Change {
+  return { ...emptied, ...fresh, state: 'done', endedAt: now, cause: undefined, serverId };
+}
+
+/** The person no longer wants it. */
+export function cancelled(now: number): Change {
+  return { ...emptied, state: 'cancelled', endedAt: now };
+}
+
+/** It was sealed and surely nothing of it left: it goes again, and nothing was spent. */
+export function notSent(row: MutationRow): Change {
+  return { state: 'pending', batch: '', sends: Math.max(0, row.sends - 1) };
+}
+
+/** The host has another version, or nobody can look: it is sealed again, an edit over the same base. */
+export function sealedAnew(): Change {
+  return { state: 'pending', batch: '', unknownSince: undefined, notBefore: 0 };
+}
+
+/** It may have happened and only the person can find out. */
+export function outcomeUnknown(message: string): Change {
+  return { state: 'blocked', cause: { kind: 'outcome-unknown', message }, unknownSince: undefined };
+}
+
+/** The question itself was refused: another try asks it again before anything is sent. */
+export function confirmRefused({ message }: Failure): Change {
+  return { state: 'blocked', cause: { kind: 'outcome-unknown', message } };
+}
+
+/** The host answered with success and without an id: only confirming is left. */
+export function accepted({ now }: Times): Change {
+  return { state: 'unknown', accepted: true, unknownSince: now, notBefore: now, cause: undefined };
+}
+
+/** It can never be done, and nobody is asked: it ends, and says why for a day. */
+export function endedUnfinished(now: number, cause: Cause | undefined): Change {
+  const { args: _kept, ...rest } = emptied;
+  return { ...rest, state: 'cancelled', batch: '', endedAt: now, cause };
+}
+
+/** The item is at the host, and not all that its person made of it: that stays open, as a change of the item. */
+function leftOpen(mine: unknown): Change {
+  const left = { choice: { value: mine }, kind: 'update', batch: '', sends: 0 } as const;
+  return { ...emptied, ...fresh, ...left };
+}
+
+/** All of it but a file that the host refused: it goes again when that file has an address or is taken out. */
+export function heldForFile(mine: unknown, now: number): Change {
+  const message = 'The rest of this is sent. A file in it was not accepted.';
+  const cause = { kind: 'without-file', message } as const;
+  return { ...leftOpen(mine), state: 'pending', restSentAt: now, cause };
+}
+
+/** The host stored it and lost a part of it: the person decides. */
+export function storedOtherwise(message: string, mine: unknown): Change {
+  return { ...leftOpen(mine), state: 'blocked', isCut: true, cause: { kind: 'stored-otherwise', message } };
+}
+
+/** The same of a command: nothing of it can be sent again without making a second one. */
+export function commandStoredOtherwise(message: string): Change {
+  return {
+    state: 'blocked',
+    batch: '',
+    unknownSince: undefined,
+    cause: { kind: 'stored-otherwise', message },
+  };
+}
+
+/** A definite refusal, in the host's own words. */
+export function refused(failure: Failure, denied = false): Change {
+  return { state: 'blocked', batch: '', cause: causeOf(failure), denied: denied || undefined };
+}
+
+/** The session is over: it waits for the same person, and nothing was spent. */
+export function signedOut(row: MutationRow, failure: Failure): Change {
+  return { ...notSent(row), state: 'awaiting-sign-in', cause: causeOf(failure) };
+}
+
+/** Both sides changed the same part, or the item was deleted remotely: all texts are retained for the person. */
+export function conflicted(conflict: Conflict): Change {
+  return { ...fresh, state: 'conflict', batch: '', conflict, cause: undefined };
+}
+
+/** An edit of the same conflict was discarded: without it the others may have no conflict. */
+export function mergedAnew(): Change {
+  return { ...fresh, state: 'pending', batch: '', conflict: undefined };
+}
+
+/** It cannot be sent as it is: arguments that cannot be read, code of a slice that throws, an item that is missing. */
+export function blocked(cause: Cause): Change {
+  return { state: 'blocked', batch: '', cause };
+}
+
+/**
+ * The person, or a sign-in, wants another try. What may have arrived and could not be asked for is asked for first; what
+ * the host said it has is never sent again.
+ */
+export function retried(row: MutationRow): Change {
+  const { accepted, unknownSince } = row;
+  const anew = {
+    ...fresh,
+    failures: 0,
+    failedAt: undefined,
+    losses: undefined,
+    denied: undefined,
+    returned: undefined,
+    cause: undefined,
+  };
+  if (accepted || unknownSince !== undefined) return { ...anew, state: 'unknown', unknownSince };
+  return { ...anew, state: 'pending', batch: '' };
+}
+
+/** The person chose: that value goes out over the one they saw. */
+export function chosen({ conflict }: MutationRow, value: unknown): Change {
+  return {
+    ...fresh,
+    state: 'pending',
+    conflict: undefined,
+    cause: undefined,
+    base: conflict?.theirs,
+    choice: { value },
+  };
+}
+
+/** It came back from the backup: it is looked for before it is sent again. */
+export function lookedFor({ now }: Times): Change {
+  return { state: 'unknown', unknownSince: now, notBefore: 0, cause: foundAgain };
+}
+
+/** It came back from the backup: which version is right is asked anew once its person had it sent. */
+export function heldForPerson(): Change {
+  return { state: 'held', conflict: undefined, cause: foundAgain };
+}
