@@ -8,7 +8,7 @@ import { chromium } from '@playwright/test';
 import { findBrowser } from '../ensure-browser.mjs';
 import { startSite } from '../fixtures/journeys/site.ts';
 import { firstVisit } from './first-visit.ts';
-import { summaryHeading, summaryRow } from './page-summary.ts';
+import { summaryLine } from './page-summary.ts';
 import { publicPages } from './public-pages.ts';
 import { machine, writeResults } from './results.ts';
 
@@ -44,11 +44,13 @@ export async function main(): Promise<void> {
   await site.end();
   await browser.close();
   await writeResults('bench:bytes', [
-    `\`npm run bench:bytes\`, ${machine(browser.version())}; ${kB(bootBytes())} of script while a page is quiet:`,
-    '',
-    ...summaryHeading,
-    summaryRow({ name: 'Before the largest paint', byPage: beforePaints, worst: 'highest', say: kB }),
-    summaryRow({ name: 'First visit in all', byPage: totals, worst: 'highest', say: kB }),
+    summaryLine(
+      `\`npm run bench:bytes\`, ${machine(browser.version())}; ${kB(bootBytes())} of script while a page is quiet`,
+      [
+        { name: 'before the largest paint', byPage: beforePaints, worst: 'highest', say: kB },
+        { name: 'first visit in all', byPage: totals, worst: 'highest', say: kB },
+      ],
+    ),
   ]);
   if (over) process.exitCode = 1;
 }

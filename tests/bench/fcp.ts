@@ -10,7 +10,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from '../ensure-browser.mjs';
 import { startSite } from '../fixtures/journeys/site.ts';
 import { bareCopy, median, usual } from './floor.ts';
-import { summaryHeading, summaryRow } from './page-summary.ts';
+import { summaryLine } from './page-summary.ts';
 import { publicPages } from './public-pages.ts';
 import { machine, writeResults } from './results.ts';
 
@@ -78,21 +78,20 @@ export async function main(only: readonly string[]): Promise<void> {
   }
   if (only.length === 0)
     await writeResults('bench:fcp', [
-      `\`npm run bench:fcp\`, ${machine(browser.version())}:`,
-      '',
-      ...summaryHeading,
-      summaryRow({
-        name: 'First paint, slow line (asked: 600 ms)',
-        byPage: firsts,
-        worst: 'highest',
-        say: (value) => `${Math.round(value)} ms`,
-      }),
-      summaryRow({
-        name: 'Largest paint beside the page without scripts (asked: 1.05)',
-        byPage: ratios,
-        worst: 'highest',
-        say: (value) => value.toFixed(2),
-      }),
+      summaryLine(`\`npm run bench:fcp\`, ${machine(browser.version())}`, [
+        {
+          name: 'first paint, slow line (asked: 600 ms)',
+          byPage: firsts,
+          worst: 'highest',
+          say: (value) => `${Math.round(value)} ms`,
+        },
+        {
+          name: 'largest paint beside the page without scripts (asked: 1.05)',
+          byPage: ratios,
+          worst: 'highest',
+          say: (value) => value.toFixed(2),
+        },
+      ]),
     ]);
   await site.end();
   await bareSite.end();

@@ -38,13 +38,13 @@ async function fetched(
   await visit(page, line.url);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.keyboard.press('Shift');
-  for (let before = -1; before !== line.passed.length; ) {
-    before = line.passed.length;
+  for (let before = -1; before !== line.requests.length; ) {
+    before = line.requests.length;
     await page.waitForTimeout(quietMs);
   }
   await context.close();
   await line.end();
-  const asked = line.passed.flatMap((request) => /^GET ([^?]+)/.exec(request)?.[1] ?? []);
+  const asked = line.requests.flatMap((request) => /^GET ([^?]+)/.exec(request)?.[1] ?? []);
   return [...new Set(asked.filter((path) => !/^\/(?:api|upload)\//.test(path)))];
 }
 

@@ -10,8 +10,8 @@ const limitBytes = 20_000;
 const quietMs = 1_500;
 
 async function quiet(page: Page, line: CountingLine): Promise<void> {
-  for (let before = -1; before !== line.passed.length; ) {
-    before = line.passed.length;
+  for (let before = -1; before !== line.requests.length; ) {
+    before = line.requests.length;
     await page.waitForTimeout(quietMs);
   }
 }

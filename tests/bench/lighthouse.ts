@@ -9,7 +9,7 @@ import lighthouse from 'lighthouse';
 import { findBrowser } from '../ensure-browser.mjs';
 import { startBrowser } from '../fixtures/journeys/own-browser.ts';
 import { startSite } from '../fixtures/journeys/site.ts';
-import { summaryHeading, summaryRow } from './page-summary.ts';
+import { summaryLine } from './page-summary.ts';
 import { publicPages } from './public-pages.ts';
 import { machine, writeResults } from './results.ts';
 
@@ -74,16 +74,14 @@ export async function main(only: readonly string[]): Promise<void> {
   await site.end();
   if (only.length === 0)
     await writeResults('lighthouse', [
-      `\`npm run lighthouse\`, ${machine()}, Lighthouse 12.8.2, phone preset, fresh browser, median of ${rounds}, ${pages.length} pages:`,
-      '',
-      ...summaryHeading,
-      ...categories.map((name) =>
-        summaryRow({
+      summaryLine(
+        `\`npm run lighthouse\`, ${machine()}, Lighthouse 12.8.2, phone preset, fresh browser, median of ${rounds}, ${pages.length} pages`,
+        categories.map((name) => ({
           name: `${name} (asked: ${asked[name]})`,
           byPage: new Map([...byPage].map(([path, scores]) => [path, scores[name]])),
           worst: 'lowest',
           say: (value) => value.toFixed(2),
-        }),
+        })),
       ),
     ]);
 }

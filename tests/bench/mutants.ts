@@ -55,7 +55,8 @@ function noticedBy(output: string): string {
 function tryOne(mutant: Mutant, tests: readonly string[]): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'mutant-'));
   try {
-    for (const part of copied) cpSync(join(root, part), join(folder, part), { recursive: true });
+    const filter = (path: string) => !path.endsWith('node_modules');
+    for (const part of copied) cpSync(join(root, part), join(folder, part), { recursive: true, filter });
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
     mutate(folder, mutant);
     const began = Date.now();

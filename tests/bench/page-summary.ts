@@ -9,14 +9,15 @@ export interface PageFigure {
   readonly say: (value: number) => string;
 }
 
-/** The heading of a table of summaries. */
-export const summaryHeading = ['| What | Median of the pages | Worst | On |', '|---|---|---|---|'] as const;
-
-/** A figure of all pages in one row: the median, and the worst with its page. */
-export function summaryRow({ name, byPage, worst, say }: PageFigure): string {
+function summary({ name, byPage, worst, say }: PageFigure): string {
   const ordered = [...byPage].toSorted(([, one], [, other]) =>
     worst === 'highest' ? other - one : one - other,
   );
   const [path = '', value = 0] = ordered[0] ?? [];
-  return `| ${name} | ${say(median([...byPage.values()]))} | ${say(value)} | \`${path}\` |`;
+  return `${name} ${say(median([...byPage.values()]))}, worst ${say(value)} (\`${path}\`)`;
+}
+
+/** Figures of all pages in one line: of each the median, and the worst with its page. */
+export function summaryLine(told: string, figures: readonly PageFigure[]): string {
+  return `${told}, median of the pages and worst: ${figures.map(summary).join('; ')}.`;
 }

@@ -17,7 +17,7 @@ import { expectCached } from '../fixtures/journeys/cached-tiers.ts';
 import { layoutShift, watchLayoutShift } from '../fixtures/journeys/layout-shift.ts';
 import { createPhone, type Phone } from '../fixtures/journeys/phone.ts';
 import { fillIn, lamp, submitButton } from '../fixtures/journeys/registration.ts';
-import { atRest, doubleLetters } from '../fixtures/journeys/screens.ts';
+import { animationsEnded, doubleLetters } from '../fixtures/journeys/screens.ts';
 import { type Site, startSite } from '../fixtures/journeys/site.ts';
 import { figure } from './figure.ts';
 
@@ -65,7 +65,7 @@ async function openPage(page: Page, address: string): Promise<void> {
 }
 
 async function picture(page: Page, file: string, size: Size): Promise<void> {
-  await atRest(page);
+  await animationsEnded(page);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const { width } = sizes[size];
   const clip = { x: 0, y: 0, width, height: Math.min(height, longest) };
@@ -202,6 +202,6 @@ async function picturesOf(
       for (const [into, names] of taken) await writeSheets(browser, into, sizes[size].width, names);
     }
   }
-  await writeFile(join(folder, `${person}.txt`), `${phone.said.join('\n')}\n`);
+  await writeFile(join(folder, `${person}.txt`), `${phone.consoleMessages.join('\n')}\n`);
   await context.close();
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { stampOf } from '#src/features/course/chapter-stamp.ts';
 import { Chapter } from '#src/features/course/model.ts';
-import { stampOf } from '#src/features/course/stamps.ts';
 import { must } from '#src/kit/must.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
 

@@ -6,7 +6,7 @@ export const engineMutants: readonly Mutant[] = [
     name: 'the lease is not checked: an outcome counts for another batch too',
     edits: [
       [
-        'src/sync/outcome.ts',
+        'src/sync/outbox/outcome.ts',
         'row?.batch === seen[at]?.batch && row?.state === seen[at]?.state',
         'row !== undefined',
       ],
@@ -15,14 +15,14 @@ export const engineMutants: readonly Mutant[] = [
   },
   {
     name: 'the lease is not checked: what somebody else took up is sealed again',
-    edits: [['src/sync/seal.ts', "row?.state === 'pending' && equal(", 'row !== undefined && equal(']],
+    edits: [['src/sync/outbox/seal.ts', "row?.state === 'pending' && equal(", 'row !== undefined && equal(']],
     tests: ['tests/sync/discarding.test.ts'],
   },
   {
     name: 'the lease is not waited for: whoever waits takes the lock at once',
     edits: [
       [
-        'src/sync/locks.ts',
+        'src/sync/outbox/locks.ts',
         'const waitMs = fresh ? lease.limitMs + graceMs : takeoverMs;',
         'const waitMs = 1;',
       ],
@@ -32,7 +32,7 @@ export const engineMutants: readonly Mutant[] = [
   {
     name: 'absence is believed at once',
     edits: [
-      ['src/sync/confirm.ts', 'return clock.now() - unknownSince >= confirmDelayMs &&', 'return true ||'],
+      ['src/sync/outbox/send.ts', 'return clock.now() - unknownSince >= confirmDelayMs &&', 'return true ||'],
     ],
     tests: ['tests/sync/confirm.test.ts'],
     inStories: true,
@@ -41,9 +41,9 @@ export const engineMutants: readonly Mutant[] = [
     name: 'an unknown outcome is sent again without a look',
     edits: [
       [
-        'src/sync/confirm.ts',
-        "if (row.kind === 'command' || row.kind === 'upload') return repeat",
-        'return repeat',
+        'src/sync/outbox/send.ts',
+        'decided(context, job, await kindOf(row).confirm(context, job), isOver)',
+        "decided(context, job, { found: 'nothing to read' }, isOver)",
       ],
     ],
     tests: ['tests/sync/outbox.test.ts'],
@@ -51,7 +51,7 @@ export const engineMutants: readonly Mutant[] = [
   },
   {
     name: 'merge = mine',
-    edits: [['src/sync/seal.ts', 'const merged = untouched\n', 'const merged = true\n']],
+    edits: [['src/sync/kinds/edit.ts', 'const result = untouched\n', 'const result = true\n']],
     tests: ['tests/sync/edits.test.ts'],
     inStories: true,
   },
@@ -59,9 +59,9 @@ export const engineMutants: readonly Mutant[] = [
     name: 'a batch is applied again after a lost answer',
     edits: [
       [
-        'src/sync/confirm.ts',
-        'if (writeId === batch || (tells && carries(value, sent))) return done();',
-        "if (writeId === batch || (tells && carries(value, sent))) return change(context, rows, (row) => ({ state: 'pending', batch: '', base: row.seq === head.seq ? value : row.base }));",
+        'src/sync/outbox/send.ts',
+        "if (found.found === 'done') return finish(",
+        "if (found.found === 'done' && rows[0].kind === 'update') return change(context, rows, (row) => ({ state: 'pending', batch: '', base: row.seq === rows[0].seq ? found.item?.value : row.base })); if (found.found === 'done') return finish(",
       ],
     ],
     tests: ['tests/sync/fold.test.ts'],
@@ -71,7 +71,7 @@ export const engineMutants: readonly Mutant[] = [
     name: 'what is typed after a conflict was answered replaces the answer',
     edits: [
       [
-        'src/sync/accept-change.ts',
+        'src/sync/outbox/accept-change.ts',
         'row.owner !== owner || row.choice !== undefined ||',
         'row.owner !== owner ||',
       ],
@@ -80,19 +80,19 @@ export const engineMutants: readonly Mutant[] = [
   },
   {
     name: 'a write without its batch proves itself',
-    edits: [['src/sync/confirm.ts', "if (batch === '') return sendAnew(context, rows);\n", '']],
+    edits: [['src/sync/kinds/edit.ts', "if (batch === '') return { found: 'another', isSure: true };\n", '']],
     tests: ['tests/sync/versions.test.ts'],
   },
   {
     name: 'uploads wait for whatever timer stands',
-    edits: [['src/sync/schedule.ts', 'if (others) uploads.schedule();', '']],
+    edits: [['src/sync/outbox/schedule.ts', 'if (others) uploads.schedule();', '']],
     tests: ['tests/sync/sending.test.ts'],
   },
   {
     name: 'anybody takes back what somebody else left',
     edits: [
       [
-        'src/sync/resolve.ts',
+        'src/sync/outbox/resolve.ts',
         'const [row] = await db.present(await db.$outbox.where({ mutationId }).toArray());',
         'const [row] = await db.$outbox.where({ mutationId }).toArray();',
       ],
@@ -103,24 +103,24 @@ export const engineMutants: readonly Mutant[] = [
     name: 'the same generation is restored twice',
     edits: [
       [
-        'src/sync/restore.ts',
+        'src/sync/backup/restore.ts',
         'files.filter(({ path }) => !noted.includes(path.generation))',
         'files.filter(() => true)',
       ],
       [
-        'src/sync/restore.ts',
+        'src/sync/backup/restore.ts',
         'kept.filter(({ mutationId }) => !here.has(mutationId))',
         'kept.filter(() => true)',
       ],
       [
-        'src/sync/restore.ts',
+        'src/sync/backup/restore.ts',
         'withoutLost(asNew(context, row), makers)',
         'withoutLost({ ...asNew(context, row), mutationId: newId(context) }, makers)',
       ],
       [
-        'src/sync/restore.ts',
-        "import { indexed } from './mutation.ts';",
-        "import { indexed, newId } from './mutation.ts';",
+        'src/sync/backup/restore.ts',
+        "import { indexed } from '../mutation.ts';",
+        "import { indexed, newId } from '../mutation.ts';",
       ],
     ],
     tests: ['tests/sync/restore.test.ts'],
@@ -129,8 +129,8 @@ export const engineMutants: readonly Mutant[] = [
   {
     name: 'a pull ignores the order number',
     edits: [
-      ['src/sync/pull.ts', 'if (before.order > row.order) return false;', ''],
-      ['src/sync/pull.ts', '!kept.has(row.id) && row.order <= answer.order', '!kept.has(row.id)'],
+      ['src/sync/mirror/pull.ts', 'if (before.order > row.order) return false;', ''],
+      ['src/sync/mirror/pull.ts', '!kept.has(row.id) && row.order <= answer.order', '!kept.has(row.id)'],
     ],
     tests: ['tests/sync/answers-in-order.test.ts'],
     inStories: true,
@@ -139,7 +139,7 @@ export const engineMutants: readonly Mutant[] = [
     name: 'one 403 parks everything',
     edits: [
       [
-        'src/sync/judge.ts',
+        'src/sync/outbox/judge.ts',
         "if (account?.kind === 'signed-out' || account?.denied) return",
         'if (owner) return',
       ],
@@ -151,7 +151,7 @@ export const engineMutants: readonly Mutant[] = [
     name: 'an exception of a change is retried',
     edits: [
       [
-        'src/sync/send.ts',
+        'src/sync/outbox/send.ts',
         "() => blocked({ kind: 'broken', message: error.message })",
         "() => ({ state: 'pending' as const, batch: '', notBefore: context.options.clock.now() + 5_000 })",
       ],
@@ -163,7 +163,7 @@ export const engineMutants: readonly Mutant[] = [
     name: 'the order of a queue is ignored',
     edits: [
       [
-        'src/sync/queues.ts',
+        'src/sync/outbox/queues.ts',
         'const [head, ...behind] = withoutNeedless(queue);',
         'const [head, ...behind] = withoutNeedless(queue).toReversed();',
       ],
@@ -175,11 +175,11 @@ export const engineMutants: readonly Mutant[] = [
     name: 'the owner is ignored at the send',
     edits: [
       [
-        'src/sync/queues.ts',
+        'src/sync/outbox/queues.ts',
         'await db.inStates(owners, openStates)',
         'owners && (await db.$outbox.where({ state: "pending" }).sortBy("seq"))',
       ],
-      ['src/sync/seal.ts', 'if (owner !== anyone) {', 'if (owner === "") {'],
+      ['src/sync/outbox/seal.ts', 'if (owner !== anyone) {', 'if (owner === "") {'],
     ],
     tests: ['tests/sync/outbox.test.ts'],
     inStories: true,
@@ -188,7 +188,7 @@ export const engineMutants: readonly Mutant[] = [
     name: 'what needs no session is nobody’s',
     edits: [
       [
-        'src/sync/accept-row.ts',
+        'src/sync/outbox/accept-row.ts',
         'return { owner, ...(',
         'return { owner: needsSession ? owner : anyone, ...(',
       ],
@@ -198,7 +198,7 @@ export const engineMutants: readonly Mutant[] = [
   },
   {
     name: 'a list asked for by one person is written for the next',
-    edits: [['src/sync/pull.ts', '(await db.session()).epoch !== answer.epoch', 'false']],
+    edits: [['src/sync/mirror/pull.ts', '(await db.session()).epoch !== answer.epoch', 'false']],
     tests: ['tests/sync/pull.test.ts'],
   },
   {
@@ -214,24 +214,29 @@ export const engineMutants: readonly Mutant[] = [
   },
   {
     name: 'the backoff never grows',
-    edits: [['src/sync/reachability.ts', '2 ** Math.min(tries, 20)', '1']],
+    edits: [['src/kit/backoff.ts', '2 ** Math.min(tries, 20)', '1']],
     tests: ['tests/sync/waiting-times.test.ts'],
   },
   {
+    name: 'a host that asks to wait again and again is taken at its word each time',
+    edits: [['src/sync/outbox/rest.ts', 'isTwice ? longestSpread : firstWait', 'firstWait']],
+    tests: ['tests/sync/crowd.test.ts'],
+  },
+  {
     name: 'the backup keeps what ended',
-    edits: [['src/sync/backup.ts', 'else await remove(path);', 'else continue;']],
+    edits: [['src/sync/backup/backup.ts', 'else await remove(path);', 'else continue;']],
     tests: ['tests/sync/backup.test.ts'],
   },
   {
     name: 'Retry-After shortens a confirm delay',
     edits: [
       [
-        'src/sync/transitions.ts',
+        'src/sync/outbox/retry.ts',
         'const wait = Math.max(confirmDelayMs, retryAfterMs);',
         'const wait = retryAfterMs || confirmDelayMs;',
       ],
       [
-        'src/sync/confirm.ts',
+        'src/sync/outbox/send.ts',
         'return clock.now() - unknownSince >= confirmDelayMs && untilAwake',
         'return clock.now() >= unknownSince && untilAwake',
       ],
@@ -240,23 +245,19 @@ export const engineMutants: readonly Mutant[] = [
   },
   {
     name: 'a tab that was frozen sends what it sealed before',
-    edits: [['src/sync/seal.ts', 'if (aged) throw new StaleSealError();', '']],
+    edits: [['src/sync/outbox/seal.ts', 'if (aged) throw new StaleSealError();', '']],
     tests: ['tests/sync/frozen.test.ts'],
     inStories: true,
   },
   {
     name: 'what was sealed for one person leaves while another signs in',
-    edits: [['src/sync/seal.ts', 'if (isStopped(signal)) throw new StaleSealError();', '']],
+    edits: [['src/sync/outbox/seal.ts', 'if (isStopped(signal)) throw new StaleSealError();', '']],
     tests: ['tests/sync/ordinary-faults.test.ts'],
   },
   {
     name: 'an upload that we ended counts as one of its tries',
     edits: [
-      [
-        'src/sync/judge.ts',
-        "rows[0].kind === 'upload') return change(context, rows, notSent)",
-        'false) return change(context, rows, notSent)',
-      ],
+      ['src/sync/outbox/judge.ts', "failure.applied === 'no' || isFile(rows[0])", "failure.applied === 'no'"],
     ],
     tests: ['tests/sync/ordinary-faults.test.ts'],
   },

@@ -14,6 +14,27 @@ const mistake = (name: string, file: string, from: string, to: string, test: str
 
 const taps = [
   mistake(
+    'a visitor’s phone keeps the words of a draft',
+    `${rooms}/collection.ts`,
+    "readYes(ItemValue['hidden'])",
+    'false',
+    'hidden-events.test.ts',
+  ),
+  mistake(
+    'a draft is in the lists of visitors',
+    `${rooms}/queries.ts`,
+    'list.filter(({ hidden }) => !hidden)',
+    'list',
+    'hidden-events.test.ts',
+  ),
+  mistake(
+    'somebody is written to in two parts of a long list',
+    `${office}/mail-links.ts`,
+    'part = [];\n  };',
+    'part = part.slice(-1);\n  };',
+    'office/event-news.test.ts',
+  ),
+  mistake(
     'an event is deleted although the office could not be asked who registered',
     `${office}/end-of-event.tsx`,
     'if (failure || known.length > 0) {',
@@ -51,8 +72,8 @@ const taps = [
   mistake(
     'undo of a corrected mark does not take back the new one',
     `${office}/use-marks.tsx`,
-    'takeBackEach(of, made))',
-    'takeBackEach(of, made.slice(0, 1)))',
+    '`, () => inTurn(() => takeBackEach(ofGuest(guest), made))',
+    '`, () => inTurn(() => takeBackEach(ofGuest(guest), made.slice(0, 1)))',
     'office/guest-sheet.test.tsx',
   ),
   mistake(
@@ -138,8 +159,8 @@ const mappings = [
   mistake(
     'the file has everybody although a part is shown',
     `${office}/guests-page.tsx`,
-    "guestTable(title, found, when === 'past')",
-    "guestTable(title, guests ?? [], when === 'past')",
+    '{...{ found, title,',
+    '{...{ found: guests ?? nobody, title,',
     'office/guests-page.test.tsx',
   ),
   mistake(
@@ -203,7 +224,7 @@ const secondOfTwo = [
   ),
   mistake(
     'an event whose day nobody can read takes the list away',
-    `${rooms}/when.ts`,
+    `${rooms}/day-words.ts`,
     "  if (readDay(dateFrom) === '') return 'Date to be confirmed';",
     "  if (dateFrom === '') return 'Date to be confirmed';",
     'office/manage-events-page.test.tsx',

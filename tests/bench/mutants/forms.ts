@@ -7,8 +7,8 @@ export const formsMutants: readonly Mutant[] = [
     edits: [
       [
         'src/features/forms/answer-form.tsx',
-        'if (!accepted) return undefined;\n    await sent();',
-        'await sent();\n    if (!accepted) return undefined;',
+        'if (!accepted) return undefined;\n    await dropDraft();',
+        'await dropDraft();\n    if (!accepted) return undefined;',
       ],
     ],
     tests: ['tests/features/forms/answering.test.tsx'],
@@ -51,8 +51,8 @@ export const formsMutants: readonly Mutant[] = [
     edits: [
       [
         'src/features/forms/office/answers-page.tsx',
-        'known?.rows.find(({ answer }) => answer.id === listing.answer)',
-        'known?.rows.find(({ answer }) => listing.answer && answer.name)',
+        'loaded?.rows.find(({ answer }) => answer.id === listing.answer)',
+        'loaded?.rows.find(({ answer }) => listing.answer && answer.name)',
       ],
     ],
     tests: ['tests/features/forms/answers-page.test.tsx'],
@@ -63,19 +63,25 @@ export const formsMutants: readonly Mutant[] = [
       [
         'src/features/forms/office/answers-page.tsx',
         'found, answerColumns(questions))',
-        'known?.rows ?? [], answerColumns(questions))',
+        'loaded?.rows ?? [], answerColumns(questions))',
       ],
     ],
     tests: ['tests/features/forms/answers-page.test.tsx'],
   },
   {
     name: 'an answer without a time was given in 1970',
-    edits: [['src/features/forms/answered-at.ts', 'if (isPossibleTime(said)) return said;', 'return said;']],
+    edits: [
+      [
+        'src/features/forms/answered-at.ts',
+        'if (isPossibleTime(phoneTime)) return phoneTime;',
+        'return phoneTime;',
+      ],
+    ],
     tests: ['tests/features/forms/answered-at.test.ts'],
   },
   {
     name: 'a form that is still there stands among the deleted ones',
-    edits: [['src/features/forms/queries.ts', 'if (known.has(answer.formId)) continue;', '']],
+    edits: [['src/features/forms/queries.ts', 'if (formIds.has(answer.formId)) continue;', '']],
     tests: ['tests/features/forms/forms-list.test.tsx'],
   },
   {
@@ -112,8 +118,8 @@ export const formsMutants: readonly Mutant[] = [
     edits: [
       [
         'src/features/forms/answer-columns.ts',
-        "if (!given) return '';",
-        "if (!given) return choice ? 'No' : '';",
+        "if (!answered) return '';",
+        "if (!answered) return choice ? 'No' : '';",
       ],
     ],
     tests: ['tests/features/forms/answer-mappings.test.ts'],

@@ -62,7 +62,7 @@ export const pagesMutants: readonly Mutant[] = [
     edits: [
       [
         'src/features/pages/office/publish-board.tsx',
-        'onKeep={() => setProblem(undefined)}',
+        'onKeep={forgetProblem}',
         'onKeep={() => void publish(true)}',
       ],
     ],
@@ -126,7 +126,9 @@ export const pagesMutants: readonly Mutant[] = [
   },
   {
     name: 'the oldest pictures are kept, and not the newest',
-    edits: [['src/features/pages/kept-pictures.ts', 'kept.slice(0, -most)', 'kept.slice(most)']],
+    edits: [
+      ['src/features/pages/kept-pictures.ts', 'storedRequests.slice(0, -most)', 'storedRequests.slice(most)'],
+    ],
     tests: ['tests/features/pages/page-picture.test.tsx'],
   },
 ];

@@ -60,17 +60,6 @@ export const teachingMutants: readonly Mutant[] = [
     tests: ['tests/features/teaching/delete-taps.test.tsx'],
   },
   {
-    name: 'the dashboard does not count what waits for a sign-in',
-    edits: [
-      [
-        'src/features/teaching/dashboard-page.tsx',
-        'waiting + sending + needsYou + awaitingSignIn',
-        'waiting + sending + needsYou',
-      ],
-    ],
-    tests: ['tests/features/teaching/teaching-lists.test.tsx'],
-  },
-  {
     name: 'the list of students shows the courses somebody joined as trainings they attended',
     edits: [
       [
