@@ -47,9 +47,13 @@ const pages = readdirSync('dist', { recursive: true })
 const worker = closure('sw/sw.ts');
 const install = new Set([...tier('shell'), ...closure('routes/course.'), ...worker]);
 
-/** The library that writes papers is counted apart. */
+/** The addresses behind the guard and what they share; no room of them, which would come to each learner. */
+const started = new Set(closure('src/main.tsx'));
+const ofSession = closure('src/routeTree.gen.ts').filter((file) => !started.has(file));
+
+/** The library that writes papers is counted apart, with the letters of the brand that they draw. */
 function isOwn(file) {
-  return !/\/jspdf[^/]*\.js$/.test(file);
+  return !/\/(jspdf|letters-)[^/]*\.js$/.test(file);
 }
 
 /** A budget in kB with the 3 % that stop nobody. */
@@ -58,11 +62,18 @@ function about(kilobytes) {
 }
 
 export default [
-  { name: 'boot (plain)', path: bootScript('dist/events.html'), limit: about(4), gzip: false, brotli: false },
-  // Over its 95 kB by more than the 3 %: it knows what every room of the office does, and merges what two people changed.
-  { name: 'worker, with all it shares with the page', path: worker, limit: '120 kB', gzip: true },
+  {
+    name: 'boot (plain)',
+    path: bootScript('dist/events.html'),
+    limit: about(4.4),
+    gzip: false,
+    brotli: false,
+  },
+  // Over its 95 kB by more than the 3 %: it knows what learners, authors and the door do, and merges what two people changed.
+  { name: 'worker, with all it shares with the page', path: worker, limit: '117 kB', gzip: true },
   // Over its 270 kB by as much as the worker is over its own.
   { name: "a learner's install: shell, reader, worker", path: [...install], limit: '292 kB', brotli: true },
+  { name: 'what a session adds to a page', path: ofSession, limit: '178 kB', brotli: true },
   { name: 'editor, own files', path: tier('editor'), limit: about(150), brotli: true },
   { name: 'office, own files', path: tier('office').filter(isOwn), limit: about(120), brotli: true },
   {
@@ -78,7 +89,7 @@ export default [
       name: `${page} after boot`,
       path: afterBoot(page),
       limit:
-        page === 'dist/events.html' ? '215 kB' : page === 'dist/learning-center.html' ? '212 kB' : about(205),
+        page === 'dist/events.html' ? '221 kB' : page === 'dist/learning-center.html' ? '217 kB' : about(205),
       gzip: true,
     },
   ]),

@@ -10,6 +10,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { bootChunk } from './src/prerender/boot-script.ts';
 import { checkedSettings } from './src/prerender/checked-settings.ts';
 import { ownChunks } from './src/prerender/chunk-groups.ts';
+import { layersFirst } from './src/prerender/layer-order.ts';
 import { prerenderedRoutes } from './src/prerender/pages.ts';
 import { prerender } from './src/prerender/plugin.ts';
 import { precompress } from './src/prerender/precompress.ts';
@@ -32,6 +33,8 @@ const libraries = [
   { name: 'data', test: /node_modules[\\/](dexie|valibot)[\\/]/, priority: 2 },
   // With the address of its worker: fetched with the first paper, and a tier of its own.
   { name: 'pdf', test: /node_modules[\\/]pdfjs-dist[\\/]/, priority: 2 },
+  // The brand's letters as outlines: what writes papers, and draws them.
+  { name: 'letters', test: /brand-outlines\.json$/, priority: 2 },
 ];
 
 /** As few letters as the bundler takes: the worker’s list carries those of each file. */
@@ -64,6 +67,8 @@ const app = [
   workerChunk(),
   embeddedHost(),
   prerenderPages,
+  // The pages of a build state it themselves, each with its own rules.
+  { ...layersFirst(), apply: 'serve' },
   VitePWA({
     strategies: 'injectManifest',
     // The bundle's own chunk: only the list is written into it.
@@ -73,7 +78,7 @@ const app = [
     registerType: 'prompt',
     injectManifest: {
       rollupOptions: { external: /\/assets\// },
-      globPatterns: ['**/*.{js,css,html,svg,png,woff2,ttf}'],
+      globPatterns: ['**/*.{js,css,html,svg,png,woff2,ttf,webmanifest}'],
       // For shops and for the operator: no phone needs them to work.
       globIgnores: [
         'app-icons/*.png',

@@ -94,6 +94,7 @@ async function slicesFor(session: Session): Promise<Declarations[]> {
 /** Nobody is signed in on most visits: what follows a person is fetched once there is one, in whichever tab. */
 async function followWhoeverIsHere(auth: AuthContext, changed: () => void): Promise<void> {
   const { session, engine } = auth;
+  const { id } = session.current();
   const arrived = new Promise<void>((resolve) => session.subscribe(resolve));
   const { owner } = await engine.view.session();
   // Nobody can work here, and whoever is signed in stays so for the day when the database opens.
@@ -104,6 +105,8 @@ async function followWhoeverIsHere(auth: AuthContext, changed: () => void): Prom
   // Whoever comes while the page is open is reconciled by signing in.
   if (here) await reconcileSession(auth);
   syncSession(auth, changed);
+  // Somebody signed out in another tab while this page opened.
+  if (here && session.current().id !== id) changed();
   // Last: whose session it is must be settled where this code cannot be had, too.
   engine.declare(await loadSignedIn());
 }
@@ -201,8 +204,8 @@ async function bringToLife(): Promise<void> {
     () => void goOnDownloading(engine).catch(reportError),
     // Where its file is not on this phone yet, the next page counts.
     () =>
-      void import('./features/data-use/watch-data-use.ts').then(
-        ({ watchDataUse }) => watchDataUse(),
+      void import('./features/data-use/count-traffic.ts').then(
+        ({ countTraffic }) => countTraffic(),
         () => undefined,
       ),
   ];

@@ -29,7 +29,9 @@ function filesNamed(text: string): string[] {
 
 /** Every file and folder of the project, with the paths that lead to it. */
 const paths = ['src', 'sw', 'tests', 'public'].flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => !path.includes('node_modules'))
+    .map((path) => `${folder}/${path}`),
 );
 
 /** A path from the root, or one that goes on from the README's folder or from a file named before. */

@@ -10,7 +10,7 @@ import type { TestProjectConfiguration } from 'vitest/config';
 
 const files = readdirSync(import.meta.dirname, { encoding: 'utf8', recursive: true })
   .map((name) => name.replaceAll('\\', '/'))
-  .filter((name) => /\.test\.tsx?$/.test(name) && !name.startsWith('journeys/'))
+  .filter((name) => /\.test\.tsx?$/.test(name) && !/^journeys\/|node_modules/.test(name))
   .map((name) => ({ name: `tests/${name}`, text: readFileSync(join(import.meta.dirname, name), 'utf8') }));
 
 type Project = 'document' | 'fresh' | 'shared';
@@ -26,7 +26,15 @@ const filesOf = (project: Project) =>
 
 /** The projects of the unit tests. */
 export const unitProjects = [
-  { extends: true, test: { name: 'document', include: filesOf('document'), pool: 'vmThreads' } },
+  {
+    extends: true,
+    test: {
+      name: 'document',
+      include: filesOf('document'),
+      pool: 'vmThreads',
+      benchmark: { include: [] },
+    },
+  },
   { extends: true, test: { name: 'fresh', include: filesOf('fresh') } },
   {
     extends: true,

@@ -4,7 +4,7 @@ import { isRewritten } from './scroll-rule.ts';
 
 const placeId = 'page-name';
 
-/** Made with the page, empty: what comes into it later is heard. */
+/** Adds an empty live region at the start: a screen reader announces only later changes. */
 function placeForNames(): HTMLElement {
   const place = document.createElement('p');
   place.id = placeId;
@@ -15,8 +15,8 @@ function placeForNames(): HTMLElement {
 }
 
 /**
- * Moving to another page loads none, so nobody would say so: its name is said, and the focus goes to its beginning,
- * unless the page has put it somewhere itself. So it does where another of the same kind came, and what was tapped went.
+ * Announces each new page and moves the focus to its beginning, which the browser does only at a load. A page that has
+ * placed the focus itself keeps it. A change of the query counts as a new page where the tapped element is gone.
  */
 export function announcePages(router: AnyRouter): () => void {
   const place = placeForNames();

@@ -10,14 +10,17 @@ interface AppRootProps {
   readonly router: AnyRouter;
   readonly engine: Engine | null;
   readonly snapshot: PageSnapshot;
-  /** The places of uploaded files; only a page needs them. */
+  /** The places of uploaded files; absent in the build. */
   readonly fileHost?: FileHost;
   readonly onReady?: () => void;
 }
 
-/** The one tree of page and build: a difference between the two would break hydration (`useId` counts places). */
+/**
+ * Renders the tree of the page and of the build; a difference between the two would break hydration (`useId` counts
+ * places).
+ */
 export function AppRoot({ router, engine, snapshot, fileHost, onReady }: AppRootProps) {
-  // An effect of the outermost component runs after those of everything below it.
+  // An effect of the outermost component runs after all others.
   useEffect(() => onReady?.(), [onReady]);
   return (
     <SnapshotProvider snapshot={snapshot}>

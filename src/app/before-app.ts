@@ -1,8 +1,8 @@
-/** What `boot.ts`, which is written into every page, needs for whoever is on it before the app is there. */
+/** Functions of `boot.ts`, which is inlined in every page and runs before the app has loaded. */
 
 type Field = HTMLInputElement;
 
-/** Keeps what is typed for this tab, where the page is left before the app was there: src/ui/form/kept-typing.ts reads it. */
+/** Stores the typed values of a page that is left before the app has loaded; src/ui/form/kept-typing.ts reads them. */
 export function keepEarlyTyping(fields: readonly Field[], visit: Storage | undefined, person: string): void {
   for (const each of document.forms) {
     const typed = fields.flatMap(({ form, type, name, value, checked }) =>
@@ -12,14 +12,14 @@ export function keepEarlyTyping(fields: readonly Field[], visit: Storage | undef
   }
 }
 
-/** Whether something typed before belongs into a form of this page. */
+/** Returns whether a form of this page has stored values. */
 export function hasKeptTyping(visit: Storage | undefined): boolean {
   return [...document.forms].some(({ id }) => visit?.[`typed ${id}`]);
 }
 
 /**
- * Whoever types in a field that was made anew goes on in the new one, at the same place: out of the page it still knows
- * its caret. A field for an address or a number tells none, a list has none.
+ * Moves focus and caret from a replaced field to its successor; a field outside the document still has its caret.
+ * Fields for addresses or numbers report none, lists have none.
  */
 export function moveFocus(from: Field, to: Field): void {
   if (from === to) return;
@@ -31,7 +31,7 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL: (url: string) => string | null }): unknown;
 }
 
-/** Trusted Types: the one script address that may ever be given as a plain string is the worker's. */
+/** Allows one script address as a plain string under Trusted Types: the worker's. */
 export function allowScript(address: string): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   trustedTypes?.createPolicy('default', {
@@ -39,7 +39,7 @@ export function allowScript(address: string): void {
   });
 }
 
-/** Takes the class of channels away where they are denied, as nothing can be kept: Dexie makes one as it loads. */
+/** Removes `BroadcastChannel` where the browser denies it: Dexie makes a channel as it loads. */
 export function dropDeniedChannel(): void {
   try {
     new BroadcastChannel(origin).close();
@@ -48,7 +48,7 @@ export function dropDeniedChannel(): void {
   }
 }
 
-/** Acts two quiet seconds after the largest paint so far; after `load` where paints are not reported: an unknown type is ignored. */
+/** Runs `act` two seconds after the largest paint so far; after `load` where the browser does not report paints. */
 export function whenQuiet(act: () => void): void {
   const quietMs = 2_000;
   let timer: ReturnType<typeof setTimeout>;

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { readOwnLogo } from '#src/features/settings/own-logo.ts';
 import { provider } from '#src/features/settings/provider.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import { markAwning, markRays, markStripes, markSun } from '#src/kit/drawings/brand-mark.ts';
 import { isLowData } from '#src/kit/network.ts';
 import { pictureAddress } from '#src/kit/picture-address.ts';
 import css from './brand.module.css';
 
-/** The provider's sign: the sun going up over a shop's awning, and the name beside it. */
+/** Renders the provider's logo: the sun rising over a shop's awning, and the name. */
 export function Brand() {
   return (
     <Link to="/" className={css['brand']}>
@@ -18,26 +19,31 @@ export function Brand() {
   );
 }
 
-/** The sign the provider has put up, over the drawn one: it is seen only once it has come, and moves nothing. */
+/** Renders the provider's own logo over the drawn one, once it has loaded; it moves nothing. */
 function OwnSign() {
   const logo = pictureAddress(useMirror(readOwnLogo, [], ''));
-  const [come, setCome] = useState('');
-  // No prerendered page knows a logo, so that this is asked on a phone alone.
+  const [loadedLogo, setLoadedLogo] = useState('');
+  // Prerendered pages have no logo: this is fetched on the device only.
   if (!logo || isLowData()) return null;
-  return <img className={css['own']} src={logo} alt="" hidden={come !== logo} onLoad={() => setCome(logo)} />;
+  return (
+    <img
+      className={css['own']}
+      src={logo}
+      alt=""
+      hidden={loadedLogo !== logo}
+      onLoad={() => setLoadedLogo(logo)}
+    />
+  );
 }
 
 export function BrandMark() {
   return (
     <svg className={css['mark']} viewBox="0 0 64 64" aria-hidden="true">
       <rect className={css['ground']} width="64" height="64" rx="14" />
-      <path className={css['rays']} d="M32 7v8M14.3 14.300l5.7 5.700M49.7 14.3 44 20M7 32h7m43 0h-7" />
-      <path className="paint-sun" d="M19 38a13 13 0 0 1 26 0z" />
-      <path
-        className={css['awning']}
-        d="M8 37h48v7a6 6.5 0 0 1-12 0 6 6.5 0 0 1-12 0 6 6.5 0 0 1-12 0 6 6.5 0 0 1-12 0z"
-      />
-      <path className={css['stripe']} d="M20 37h12v7a6 6.5 0 0 1-12 0zm24 0h12v7a6 6.5 0 0 1-12 0z" />
+      <path className={css['rays']} d={markRays} />
+      <path className="paint-sun" d={markSun} />
+      <path className={css['awning']} d={markAwning} />
+      <path className={css['stripe']} d={markStripes} />
     </svg>
   );
 }

@@ -6,15 +6,15 @@ import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useList } from '#src/hooks/use-list.ts';
 import css from './footer.module.css';
 
-/** The pages that the office links from every page. Whoever comes down to the footer has them looked up, and nobody else. */
+/** Renders the pages that the office links from the footer; fetched only once the footer is in view. */
 export function FooterPages() {
   const engine = useEngine();
   const place = useRef<HTMLLIElement>(null);
   const list = useList(publicPages) ?? [];
   useEffect(() => {
     if (!place.current || typeof IntersectionObserver === 'undefined') return undefined;
-    const observer = new IntersectionObserver((seen) => {
-      if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
       engine.pull(publicPages).catch(reportError);
     });

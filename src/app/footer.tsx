@@ -12,14 +12,14 @@ import css from './footer.module.css';
 import { InstallButton } from './pwa/install-button.tsx';
 import { legalLinks, navigationLinks, programmeLinks, quickLinks, type SiteLink } from './site-links.ts';
 
-/** What the office put there: no page waits for it, and none is built with it. */
+/** The office's pages: no page waits for them, and the build has none. */
 const FooterPages = lazyOrNothing(() => import('./footer-pages.tsx').then((module) => module.FooterPages));
 
 const never = () => () => undefined;
 
 interface FooterProps {
   readonly onOpenTray: () => void;
-  /** Below the pages of the app: what the phone does and the legal pages, nothing about the provider. */
+  /** On pages of the app: only the links about the device and the legal pages. */
   readonly short?: boolean;
 }
 
@@ -47,7 +47,10 @@ export function Footer({ onOpenTray, short = false }: FooterProps) {
   );
 }
 
-/** The links of the site for whoever is signed in on a desk, whose header has their own places; a phone has them in its menu. */
+/**
+ * Renders the site's links for a signed-in person on a desk, whose header has other links; a phone has them in its
+ * menu.
+ */
 function SiteLinks() {
   if (!hasSession(useSession())) return null;
   return (

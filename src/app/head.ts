@@ -2,14 +2,14 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { pageAt } from '#src/session/guards.ts';
 
-/** Whether no page is found at the router's address. */
+/** Returns whether the router found no page at its address. */
 export function isNotFound({ state }: AnyRouter): boolean {
   return state.matches.some(({ status, _notFound }) => status === 'notFound' || _notFound);
 }
 
 /**
- * The title of the table of pages, or that of the one thing which the page's loader names, and its description for whoever
- * finds it from outside: a loader comes with the page's own file, so that no page's start carries the words of all.
+ * Returns the page's title, of the table of pages or of the loader's one thing, and its description for search engines.
+ * The loader comes with the page's own file, so that no page's start carries the words of all.
  */
 export function pageHead(router: AnyRouter): { title: string; description: string } {
   const { location, matches } = router.state;
@@ -20,7 +20,9 @@ export function pageHead(router: AnyRouter): { title: string; description: strin
   return { title: pageTitle(name), description: words?.description ?? '' };
 }
 
-/** Keeps the document's title and description those of the page that is shown, from the first one on. */
+/**
+ * Sets the document's title and description for each page, from the first one on; returns the function that stops it.
+ */
 export function watchHead(router: AnyRouter): () => void {
   function write(): void {
     const { title, description } = pageHead(router);

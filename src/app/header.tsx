@@ -13,7 +13,7 @@ interface HeaderProps {
   person?: ReactNode;
 }
 
-/** The one bar at the top: whoever is signed in has their places in it on a desk, everybody else the links of the site. */
+/** Renders the bar at the top: with the person's links when signed in on a desk, else with the site's. */
 export function Header({ onOpenTray, person }: HeaderProps) {
   return (
     <header className={`${css['header']} no-print`}>
@@ -27,10 +27,10 @@ export function Header({ onOpenTray, person }: HeaderProps) {
   );
 }
 
-/** Nobody is signed in on most visits, and then it is never fetched. */
+/** Fetched only for a signed-in person; most visits have none. */
 const SectionBar = lazyOrNothing(() => import('./shell/section-bar.tsx').then((module) => module.SectionBar));
 
-/** The places of whoever is signed in; their room in the header is there from the first paint on. */
+/** Renders the links of a signed-in person; the header reserves their room from the first paint on. */
 function SignedInSections() {
   return (
     hasSession(useSession()) && (

@@ -25,22 +25,22 @@ import { NetworkNotice } from './notices/network-notice.tsx';
 import { workerUpdate } from './pwa/register-worker.ts';
 import { isChunkError } from './screens/chunk-error.ts';
 
-/** Only of use to whoever is signed in. */
+/** Needed only by signed-in people. */
 const PersonNotices = lazyOrNothing(() =>
   import('./notices/person-notices.tsx').then((module) => module.PersonNotices),
 );
 
-/** Offered only where the network is, which it comes by. */
+/** Needed only online, where its code can be fetched. */
 const UpdatePrompt = lazyOrNothing(() =>
   import('./pwa/update-prompt.tsx').then((module) => module.UpdatePrompt),
 );
 
-/** Only of use where the browser keeps nothing. */
+/** Needed only where the browser stores nothing. */
 const NothingKept = lazyOrNothing(() =>
   import('./screens/nothing-kept.tsx').then((module) => module.NothingKept),
 );
 
-/** Only of use where two people changed one thing. */
+/** Needed only where two people changed one thing. */
 const ConflictHere = lazyOrNothing(() =>
   import('./tray/conflict-here.tsx').then((module) => module.ConflictHere),
 );
@@ -49,34 +49,35 @@ type Tray = ComponentType<{ onClose: () => void }>;
 
 interface LayoutProps {
   children: ReactNode;
-  /** What the navigation offers whoever is signed in. */
+  /** The entries of a signed-in person in the navigation. */
   person?: ReactNode;
 }
 
-/** What stands around every page. */
+/** Renders the header, messages and footer around every page. */
 export function Layout({ children, person }: LayoutProps) {
   const [tray, setTray] = useState<Tray>();
-  const [open, setOpen] = useState(false);
-  // What is typed to sign in is never saved or sent later: the form itself says what goes wrong.
-  const signingIn = useLocation({ select: ({ pathname }) => pathname.startsWith('/sign-') });
-  const isDated = useLocation({ select: ({ pathname }) => pathname === '/events' });
-  // Pages of people's own work need no word about the provider below them.
+  const [isTrayOpen, setTrayOpen] = useState(false);
+  // The sign-in forms send at once and store nothing: they show their own failures, without this notice.
+  const path = useLocation({ select: ({ pathname }) => pageAt(pathname)?.path });
+  const signingIn = path?.startsWith('/sign-') === true;
+  const isDated = path === '/events';
+  // Pages of people's own work have a short footer, without words about the provider.
   const isWork = useLocation({ select: ({ pathname }) => pageAt(pathname)?.isWork === true });
   const engine = useEngineIfOpen();
   const isNothingKept = useNothingKept();
-  // These pages are none that the build made: what the engine knows by now is said at once.
+  // The build makes no such page: the engine's present state can be shown at once.
   const nothingKept = isNothingKept || engine?.isNothingKept() === true;
   const { id } = useSession();
-  const page = useLocation({ select: ({ pathname }) => pathname });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the page that changes.
-  useEffect(leaveUndo, [page]);
-  const ready = useSyncExternalStore(workerUpdate.subscribe, workerUpdate.isReady, () => false);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each new page.
+  useEffect(leaveUndo, [pathname]);
+  const isUpdateReady = useSyncExternalStore(workerUpdate.subscribe, workerUpdate.isReady, () => false);
 
   async function openTray(): Promise<void> {
     try {
       const { SyncTray } = await import('./tray/sync-tray.tsx');
       setTray(() => SyncTray);
-      setOpen(true);
+      setTrayOpen(true);
     } catch (error) {
       if (isChunkError(error))
         toastError(`This list is not on this ${device} yet.`, 'Nothing is lost. Open it once you’re online.');
@@ -84,7 +85,7 @@ export function Layout({ children, person }: LayoutProps) {
     }
   }
 
-  const Opened = open ? tray : undefined;
+  const Opened = isTrayOpen ? tray : undefined;
   return (
     <>
       <a href="#main" className={css['skip']}>
@@ -95,7 +96,7 @@ export function Layout({ children, person }: LayoutProps) {
         <Toasts of="errors" />
         <RestoredNotice onOpenTray={openTray} />
         <Suspense>{id && <PersonNotices key={id} />}</Suspense>
-        <Suspense>{ready && <UpdatePrompt onUpdate={workerUpdate.accept} />}</Suspense>
+        <Suspense>{isUpdateReady && <UpdatePrompt onUpdate={workerUpdate.accept} />}</Suspense>
         {!signingIn && <NetworkNotice />}
         {isDated && <ClockNotice />}
       </MessageSlot>
@@ -112,7 +113,7 @@ export function Layout({ children, person }: LayoutProps) {
         )}
       </main>
       <Footer short={isWork} onOpenTray={openTray} />
-      {Opened && <Opened onClose={() => setOpen(false)} />}
+      {Opened && <Opened onClose={() => setTrayOpen(false)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
-/** Small flags of the shell in this browser's storage; never anything about a person. */
+/** Flags of the shell in `localStorage`; never anything about a person. */
 type Flag = 'install-visits' | 'install-dismissed' | 'network-dismissed' | 'update-later';
 
-/** The flag's text; `null` also where the browser stores nothing. */
+/** Returns the flag's text; `null` also where the browser stores nothing. */
 export function readFlag(flag: Flag): string | null {
   try {
     return localStorage.getItem(flag);
@@ -10,7 +10,7 @@ export function readFlag(flag: Flag): string | null {
   }
 }
 
-/** Stores the flag; returns whether the browser did. */
+/** Stores the flag; returns whether the browser stored it. */
 export function writeFlag(flag: Flag, text: string): boolean {
   try {
     localStorage.setItem(flag, text);

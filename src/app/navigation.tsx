@@ -4,12 +4,14 @@ import { CloseIcon, MenuIcon } from '#src/ui/icon.tsx';
 import css from './navigation.module.css';
 import { navigationLinks } from './site-links.ts';
 
-/** The platform's own popover opens and closes without any script, on Escape too, and gives the focus back. */
+/**
+ * The id of the menu, a native popover: it opens and closes without a script, also on Escape, and returns the focus.
+ */
 const menuId = 'menu';
 
 /**
- * The five links of the site: a row from 640 px, where what waits has its words beside them; below, behind one button.
- * `children` stand below the links, in the menu only; `person` beside them in both.
+ * Renders the site's five links: in a row from 640 px on, behind one button below. `children` follow the links in the
+ * menu only, `person` in both.
  */
 export function Navigation({ children, person }: { children?: ReactNode; person?: ReactNode }) {
   return (
@@ -51,8 +53,8 @@ export function Navigation({ children, person }: { children?: ReactNode; person?
 }
 
 /**
- * Moving to another page happens without loading one, and a dialog opens below the menu: it has to be told.
- * The focus goes back by our own hand: react-aria takes the platform's for a screen reader's and waits with the dialog's.
+ * Closes the menu, which a navigation or a dialog does not. Focuses the button first: react-aria takes the browser's
+ * own return of the focus for a screen reader's, and delays the dialog's.
  */
 export function closeMenu(): void {
   const menu = document.getElementById(menuId);

@@ -1,8 +1,8 @@
 import type { ParsedLocation } from '@tanstack/react-router';
 
 /**
- * Whether the address of the page on the screen was rewritten: a list was searched or sorted, a sheet of it opened or
- * closed. Nobody has gone anywhere, so nothing is scrolled or announced and the focus stays.
+ * Returns whether only the address was rewritten, by a list's query or a sheet: then nothing scrolls or is announced,
+ * and the focus stays.
  */
 export function isRewritten(from: ParsedLocation, to: ParsedLocation): boolean {
   const isSameEntry = from.state.__TSR_index === to.state.__TSR_index;
@@ -10,17 +10,17 @@ export function isRewritten(from: ParsedLocation, to: ParsedLocation): boolean {
 }
 
 /**
- * Tells the router when it may scroll: only when a person has gone to another entry of the history. A page that is
- * `onScreen` before the router is there was scrolled by the person, or put back by the browser; rendering it, or
- * rendering any page again, moves nothing.
+ * Returns a function that decides whether the router may scroll: only at another entry of the history. A page
+ * `onScreen` before the router started was already scrolled by the person or the browser; rendering a page again moves
+ * nothing.
  */
-export function scrollRule(onScreen: boolean): (rendered: { location: ParsedLocation }) => boolean {
-  let shown: ParsedLocation | undefined;
+export function scrollRule(onScreen: boolean): (event: { location: ParsedLocation }) => boolean {
+  let rendered: ParsedLocation | undefined;
   return ({ location }) => {
-    const before = shown;
-    shown = location;
-    if (!before) return !onScreen;
-    return entryOf(location) !== entryOf(before) && !isRewritten(before, location);
+    const previous = rendered;
+    rendered = location;
+    if (!previous) return !onScreen;
+    return entryOf(location) !== entryOf(previous) && !isRewritten(previous, location);
   };
 }
 

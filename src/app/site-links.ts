@@ -3,7 +3,7 @@ export interface SiteLink {
   readonly label: string;
 }
 
-/** Fixed wording, in this order. */
+/** The links of the navigation, with fixed wording and order. */
 export const navigationLinks: readonly SiteLink[] = [
   { to: '/', label: 'Home' },
   { to: '/about-us', label: 'About Us' },
@@ -34,5 +34,5 @@ export const legalLinks: readonly SiteLink[] = [
   { to: '/privacy', label: 'Privacy' },
 ];
 
-/** Where the not-found page is rendered at build time; it is shown at any unknown address (404.html). */
+/** The path at which the build renders the not-found page, which is shown at any unknown address (404.html). */
 export const notFoundPath = '/404';

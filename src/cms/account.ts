@@ -1,11 +1,11 @@
 /**
- * Tells whether the host still knows the person who is signed in.
- * Invariant: only the person's own Users item proves it: a host may answer a stranger with 404 or with nothing.
+ * Checks whether the host still has the account of the signed-in person.
+ * Invariant: only the person's own Users item proves it: a host may send a stranger a 404 or nothing.
  */
 import type { Cms } from './cms.ts';
 import { CmsError } from './errors.ts';
 
-/** Resolves while the host shows the person their own account; throws what any call to it would throw. */
+/** Resolves while the host returns the person's own account; throws what any other call would throw. */
 export async function checkAccount(cms: Cms, ownerId: string, signal?: AbortSignal): Promise<void> {
   const item = await cms.dataItems.get(ownerId, { includeChildren: 'no' }, signal);
   if (item === undefined || item === 'missing') {

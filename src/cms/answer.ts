@@ -1,7 +1,7 @@
 /**
- * Judges what came back: returns the endpoint's value or throws a CmsError.
- * Invariant: an answer that passes its endpoint's schema counts whatever was printed before it; one that does
- * not never counts, and leaves open (`applied: 'maybe'`) whether the host carried the write out.
+ * Judges a response: returns the endpoint's value or throws a CmsError.
+ * Invariant: an answer that passes its endpoint's schema counts whatever PHP printed before it; an answer that does not
+ * never counts, and leaves open (`applied: 'maybe'`) whether the host carried the write out.
  */
 import * as v from 'valibot';
 import type { Applied } from '#src/kit/failure.ts';
@@ -14,22 +14,22 @@ import { retryAfterMs } from './retry-after.ts';
 import { isSignInPage } from './sign-in-page.ts';
 import { isRefusal } from './verdict.ts';
 
-/** A response that has arrived whole. */
+/** A response whose body has arrived whole. */
 export interface HostResponse {
   readonly status: number;
   readonly headers: Headers;
-  /** The address that was asked, and the one that answered after redirects. */
+  /** The requested address, and the address of the response after redirects. */
   readonly askedUrl: string;
   readonly url: string;
   readonly text: string;
-  /** What it says of this device's clock. */
+  /** The reading of this device's clock against the response's `Date` header. */
   readonly clock?: ClockReading | undefined;
 }
 
-/** What an endpoint counts as success. */
+/** The success predicate of an endpoint. */
 export interface Expected<Answer> {
   readonly answer: v.GenericSchema<unknown, Answer>;
-  /** A call that changes something on the host; a read can always be asked again. */
+  /** The call changes something on the host; a read can always be repeated. */
   readonly changes: boolean;
   /** The answer is text, not JSON (uploads). */
   readonly plain?: boolean;
@@ -37,7 +37,7 @@ export interface Expected<Answer> {
   readonly signsIn?: boolean;
 }
 
-/** Returns the value of an answer that passes, or throws what it means instead. Only the host's own answers tell the time. */
+/** Returns the value of an answer that passes, or throws the failure. Only an accepted answer sets the clock. */
 export function judge<Answer>(response: HostResponse, expected: Expected<Answer>): Answer {
   const { status } = response;
   const maybe: Applied = expected.changes ? 'maybe' : 'no';
@@ -48,10 +48,10 @@ export function judge<Answer>(response: HostResponse, expected: Expected<Answer>
     noteClock(response.clock);
     return checked.output;
   }
-  // An error inside a 200: the host may have printed it after the write, so only a read-back can tell
+  // An error inside a 200: the host may have printed it after the write, so only a read-back can decide
   if (isFields(value) && isRefusal(value)) throw refused(response, expected.signsIn ? 'no' : maybe);
   if (expected.signsIn) throw refused(response, 'no');
-  // PHP: {"id":"7","data":"{\"title\":\"Spaza "}: the row is there, and its JSON breaks off
+  // PHP: {"id":"7","data":"{\"title\":\"Spaza "}: the row exists, and its JSON breaks off
   throw garbled(response, maybe, isFields(value) && [value['data'], value['ItemValue']].some(isBrokenJson));
 }
 
@@ -67,7 +67,7 @@ function failureOfStatus(response: HostResponse, { signsIn }: Expected<unknown>,
   if (signsIn && [401, 403, 419].includes(status)) return refused(response, 'no');
   if (status === 401 || status === 419) return signedOut(response);
   if (status === 403) return refused(response, 'no', { denied: true });
-  // The web server itself refuses what is too large, with a page of its own
+  // The web server itself refuses a body that is too large, with a page of its own
   if (status === 413) return refused(response, 'no');
   if (isPage(response.text)) return garbledPage(response, maybe);
   const isDefinite = status === 400 || status === 422 || isWellFormed(response);
@@ -78,9 +78,9 @@ function bodyOf(response: HostResponse, expected: Expected<unknown>, maybe: Appl
   if (expected.plain && !isPage(response.text)) return response.text;
   const body = readBody(response.text);
   if (body.found) return body.value;
-  // PHP: a script that finds nothing may print nothing: whether that is an answer is for a read's schema to say
+  // PHP: a script that finds nothing may print nothing: the schema of the read decides whether that is an answer
   if (body.why === 'empty' && !expected.changes) return '';
-  // PHP: echo "sent"; — a word and no JSON: whether it is a yes is for the endpoint's schema to say
+  // PHP: echo "sent"; — a word and no JSON: the endpoint's schema decides whether it means success
   if (body.why === 'text' && expected.changes && !expected.signsIn)
     return afterMessages(response.text).trim();
   if (isSignInPage(response)) throw expected.signsIn ? refused(response, 'no') : signedOut(response);
@@ -101,15 +101,15 @@ function busy(response: HostResponse, more: Pick<CmsErrorDetails, 'applied' | 't
   const { status, headers } = response;
   const wait = retryAfterMs(headers.get('retry-after'), Date.now());
   const message = more.throttled
-    ? 'The office asks us to wait a moment.'
-    : (messageOf(response) ?? `The office’s system is busy or not working (${status}).`);
+    ? 'We have to wait a moment.'
+    : (messageOf(response) ?? `Something on our side is busy or not working (${status}).`);
   const details = { kind: 'busy', status, message, ...more } as const;
   return new CmsError(wait === undefined ? details : { ...details, retryAfterMs: wait });
 }
 
 function refused(response: HostResponse, applied: Applied, more: { denied?: boolean } = {}): CmsError {
   const { status } = response;
-  const message = messageOf(response) ?? `The office did not accept this (${status}).`;
+  const message = messageOf(response) ?? `This was not accepted (${status}).`;
   return new CmsError({ kind: 'refused', applied, status, message, ...more });
 }
 

@@ -6,19 +6,21 @@
 import { unsent } from './errors.ts';
 import { unlessAborted } from './time-limit.ts';
 
-/** The part of the Cookie Store API this needs; the service worker has it where the page has it. */
+/** The part of the Cookie Store API that is used; the service worker has it in the browsers whose pages have it. */
 export interface CookieReader {
   get(name: string): Promise<{ readonly value?: string | undefined } | null>;
 }
 
 export interface AntiForgery {
-  /** The token to send; `undefined` where the host uses none. */
+  /** Returns the token to send; `undefined` where the host uses none. */
   token(signal: AbortSignal | undefined): Promise<string | undefined>;
-  /** The token to try once more after a 403 or 419; `undefined` where it cannot have been the token's fault. */
+  /** Returns the token for one more try after a 403 or 419; `undefined` where the token cannot be the cause. */
   renew(refused: string | undefined, signal: AbortSignal | undefined): Promise<string | undefined>;
 }
 
-/** Builds the token's source; `requestToken` makes the GET that repeats it (and lets the host set its cookie). */
+/**
+ * Builds the token's source; `requestToken` makes the GET whose answer repeats the token and sets the host's cookie.
+ */
 export function createAntiForgery(
   cookieName: string,
   cookies: CookieReader | undefined,
@@ -29,7 +31,7 @@ export function createAntiForgery(
   const fromCookie = (signal: AbortSignal | undefined) =>
     unlessAborted(readCookie(cookies, cookieName), signal, unsent);
 
-  // Shared by writes that start together: each would otherwise be given a cookie and outdate the others' token
+  // Shared by writes that start together: a GET for each of them would outdate the tokens of the others
   const fromHost = () => {
     const request: TokenRequest = shareRequest(requestToken, () => {
       if (current === request) current = undefined;
@@ -44,7 +46,7 @@ export function createAntiForgery(
       const cookie = await fromCookie(signal);
       if (cookie !== undefined && cookie !== refused) return cookie;
       const fresh = await fromHost().token(signal);
-      // The same token again is worth another try where the cookie may have been missing until this GET set it
+      // The same token is worth another try where the cookie may have been missing until this GET set it
       return cookie !== undefined && fresh === refused ? undefined : fresh;
     },
   };
@@ -54,7 +56,10 @@ interface TokenRequest {
   token(signal: AbortSignal | undefined): Promise<string | undefined>;
 }
 
-/** One GET for all who wait: each may give up alone, and the last of them ends it; `onFailure` is called when it fails. */
+/**
+ * Shares one GET between all callers: each may give up alone, and the last of them aborts it; `onFailure` is called
+ * when it fails.
+ */
 function shareRequest(
   requestToken: (signal: AbortSignal) => Promise<string | undefined>,
   onFailure: () => void,
@@ -82,7 +87,7 @@ function shareRequest(
   };
 }
 
-/** A browser that refuses to show its cookies is one without a cookie store. */
+/** Reads the cookie; a browser that refuses to show its cookies counts as one without a cookie store. */
 async function readCookie(cookies: CookieReader | undefined, name: string): Promise<string | undefined> {
   try {
     return (await cookies?.get(name))?.value;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { OtherInfoColumns, readRow } from './other-info.ts';
 
-/** An other-info record whose value counts as an empty one where it cannot be read. */
+/** Reads an other-info record; a value that cannot be read counts as empty. */
 export const BrokenRow = readRow(
   v.object({
     ...OtherInfoColumns.entries,

@@ -1,7 +1,7 @@
 /**
- * How every call to the provider's hosts is made; the areas beside this file only say what they ask and expect.
- * Invariant: no temporary id leaves; the anti-forgery header goes on relative URLs only; across origins
- * neither cookies nor custom headers go unless a setting says so (legacy hosts answer no preflights).
+ * Makes every call to the provider's hosts; the other files of this folder only describe requests and answers.
+ * Invariant: no temporary id leaves; the anti-forgery header goes on relative URLs only; across origins neither cookies
+ * nor custom headers go unless a setting allows them (legacy hosts answer no preflights).
  */
 import * as v from 'valibot';
 import { type Expected, judge } from './answer.ts';
@@ -11,7 +11,7 @@ import type { CmsSettings } from './settings.ts';
 import { createTransport, type Guard, type HostRequest } from './transport.ts';
 import { assertResolved } from './unresolved.ts';
 
-/** The four hosts whose reachability is judged apart. */
+/** The four hosts whose reachability is judged separately. */
 export type Host = 'cms' | 'other-info' | 'email' | 'uploads';
 
 export interface Endpoint<Answer> extends Expected<Answer> {
@@ -26,8 +26,8 @@ export interface Endpoint<Answer> extends Expected<Answer> {
 export type Call = <Answer>(endpoint: Endpoint<Answer>, signal?: AbortSignal) => Promise<Answer>;
 
 /**
- * How long (ms) nothing may come of an answer: 20 s, longer by the size of what is sent. An upload has half an hour: the
- * engine ends it sooner, by its size.
+ * How long (ms) a response may stay silent: 20 s, and longer by the size of the request. An upload has half an hour:
+ * the engine ends it sooner, by its size.
  */
 export interface Limits {
   readonly answerMs: number;
@@ -36,9 +36,9 @@ export interface Limits {
 
 export interface ClientOptions {
   readonly fetch?: typeof globalThis.fetch;
-  /** Where relative addresses lead; a browser knows it by itself. */
+  /** The origin of relative addresses; a browser has one by itself. */
   readonly ownOrigin?: string;
-  /** `null`: read no cookies, ask the host for the token. */
+  /** `null`: read no cookies, request the token from the host. */
   readonly cookies?: CookieReader | null;
   readonly limits?: Partial<Limits>;
 }
@@ -46,7 +46,7 @@ export interface ClientOptions {
 /** A slow line sends this many bytes in a millisecond. */
 const slowBytesPerMs = 10;
 
-/** Makes calls; with a guard, every request that changes something runs it in the very call of fetch. */
+/** Makes calls; with a guard, every request that changes something runs the guard in the very call of fetch. */
 export type Client = (guard?: Guard) => Call;
 
 /** Builds the client: all its calls, guarded or not, share one anti-forgery token. */
@@ -60,14 +60,14 @@ export function createClient(settings: CmsSettings, options: ClientOptions = {})
     const address = endpointUrl(settings, endpoint);
     const url = new URL(address, ownOrigin);
     url.search = new URLSearchParams(endpoint.query).toString();
-    const own = url.origin === ownOrigin;
+    const isOwnOrigin = url.origin === ownOrigin;
     const body = endpoint.json === undefined ? endpoint.form : JSON.stringify(endpoint.json);
     assertResolved(url.href, ...textsOf(body));
     return {
       url: url.href,
       method: body === undefined ? 'GET' : 'POST',
-      headers: typeof body === 'string' ? { 'content-type': contentType(own, settings) } : {},
-      credentials: own ? 'same-origin' : settings.sendCookiesAcrossOrigins ? 'include' : 'omit',
+      headers: typeof body === 'string' ? { 'content-type': contentType(isOwnOrigin, settings) } : {},
+      credentials: isOwnOrigin ? 'same-origin' : settings.sendCookiesAcrossOrigins ? 'include' : 'omit',
       body,
       changes: endpoint.changes,
       limitMs:
@@ -85,8 +85,10 @@ export function createClient(settings: CmsSettings, options: ClientOptions = {})
     return token ?? undefined;
   });
 
-  /** The token that was made anew for a write whose second try has no answer yet: refused again, it is no fault of the token. */
-  let renewed: string | null = null;
+  /**
+   * The token that was renewed for a write whose second try has no answer yet: a refusal of that one has another cause.
+   */
+  let renewedToken: string | null = null;
 
   return (guard) => async (endpoint, signal) => {
     const request = requestOf(endpoint);
@@ -97,19 +99,19 @@ export function createClient(settings: CmsSettings, options: ClientOptions = {})
     const response = await send(token);
     // A 403 of the anti-forgery check and one of a role look alike, and neither was applied
     const isRefused = response.status === 403 || response.status === 419;
-    const mayBeToken = isRefused && token !== renewed;
-    renewed = null;
+    const mayBeToken = isRefused && token !== renewedToken;
+    renewedToken = null;
     if (!mayBeToken) return judge(response, endpoint);
-    const fresh = await antiForgery.renew(token, signal);
-    if (fresh === undefined) return judge(response, endpoint);
-    renewed = fresh;
-    const second = await send(fresh);
-    renewed = null;
-    return judge(second, endpoint);
+    const freshToken = await antiForgery.renew(token, signal);
+    if (freshToken === undefined) return judge(response, endpoint);
+    renewedToken = freshToken;
+    const secondResponse = await send(freshToken);
+    renewedToken = null;
+    return judge(secondResponse, endpoint);
   };
 }
 
-/** Checks a payload before it is sent; what does not fit its schema never leaves. */
+/** Checks a payload before it is sent and throws where it does not fit its schema. */
 export function checked<Output>(schema: v.GenericSchema<unknown, Output>, payload: unknown): Output {
   const result = v.safeParse(schema, payload);
   if (result.success) return result.output;
@@ -123,8 +125,8 @@ function tokenEndpoint(settings: CmsSettings): Endpoint<unknown> {
 }
 
 /**
- * Throws where a portal or a failing host answered in the host's place. A host that will not show its website, or
- * prints what cannot be read, may still use no token at all.
+ * Throws where a portal or a failing host answered in the host's place. A host that refuses to show its website, or
+ * prints something unreadable, may still use no token at all.
  */
 function assertHost(judged: () => unknown): void {
   try {
@@ -148,9 +150,9 @@ function endpointUrl(settings: CmsSettings, { host, path }: Endpoint<unknown>): 
   }
 }
 
-function contentType(own: boolean, settings: CmsSettings): string {
+function contentType(isOwnOrigin: boolean, settings: CmsSettings): string {
   // text/plain needs no preflight; PHP reads php://input whatever the type says
-  return own || settings.customHeadersAcrossOrigins ? 'application/json' : 'text/plain;charset=UTF-8';
+  return isOwnOrigin || settings.customHeadersAcrossOrigins ? 'application/json' : 'text/plain;charset=UTF-8';
 }
 
 function withToken(request: HostRequest, header: string, token: string | undefined): HostRequest {
@@ -167,7 +169,7 @@ function textsOf(body: string | FormData | undefined): string[] {
   return [...body.values()].map((value) => (typeof value === 'string' ? value : value.name));
 }
 
-/** Returns the origin relative addresses belong to. */
+/** Returns the origin of relative addresses. */
 export function originOf({ ownOrigin }: ClientOptions): string | undefined {
   return ownOrigin ?? (globalThis as { readonly location?: { readonly origin: string } }).location?.origin;
 }

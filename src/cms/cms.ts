@@ -1,5 +1,5 @@
 /**
- * All calls to the provider's hosts as one object of areas; what operations and collections are given.
+ * All calls to the provider's hosts as one object of areas, which operations and collections receive.
  * Invariant: past this object nothing of PHP is left: values are decoded, errors are CmsErrors.
  */
 import { type Call, type ClientOptions, createClient, originOf } from './client.ts';
@@ -23,13 +23,13 @@ export interface Cms {
   /** For areas that only some pages load: `createTables(cms.call)`. */
   readonly call: Call;
   /**
-   * The same wire with the same anti-forgery token; `check` runs in the very call of fetch of each request that
-   * changes something. Where it throws, nothing leaves and the call rejects with that error.
+   * Returns the same client with the same anti-forgery token; `check` runs in the very call of fetch of each request
+   * that changes something. Where `check` throws, nothing leaves and the call rejects with that error.
    */
   guarded(check: Guard): Cms;
 }
 
-/** Opens the wire to the hosts the settings name; makes no request by itself. */
+/** Creates the calls to the hosts of the settings; makes no request by itself. */
 export function createCms(settings: CmsSettings, options: ClientOptions = {}): Cms {
   const client = createClient(settings, options);
   const over = (call: Call): Cms => ({

@@ -1,6 +1,6 @@
 /**
- * A generic data item as it comes and goes: Users, Courses, Chapters, Forms, catalogue, websites, pages.
- * Invariant: what leaves the decoder never carries a person's password, and '[hidden]' never goes out as one.
+ * Decodes and checks a generic data item: Users, Courses, Chapters, Forms, catalogue, websites, pages.
+ * Invariant: a decoded item never carries a person's password, and '[hidden]' never goes out as one.
  */
 import * as v from 'valibot';
 import { isFields } from '#src/kit/is-fields.ts';
@@ -23,11 +23,11 @@ export interface DataItem {
   readonly title: string;
   readonly slug: string;
   readonly position: number;
-  /** Absent for people: the host keeps the password in this column. */
+  /** Absent for people: the host stores the password in this column. */
   readonly description?: string;
   readonly long_description: string;
   readonly metadata: unknown;
-  /** '' where the answer does not say: list-by-parent-id promises only id, slug and data. */
+  /** '' where the answer has none: list-by-parent-id promises only id, slug and data. */
   readonly parent_id: string;
   readonly parent_parent_id: string;
   readonly table_id: string;
@@ -37,11 +37,14 @@ export interface DataItem {
   /** Of an lms_page. */
   readonly elements: unknown;
   readonly data: Fields;
-  /** `data` as it came, before its texts were read. */
+  /** `data` as the host sent it, before its texts were read. */
   readonly found: Fields;
-  /** The columns the answer had, as they came, but for a person's password: what a write may give back. */
+  /**
+   * The columns of the answer as the host sent them, without a person's password: the values that a write may send
+   * back.
+   */
   readonly columns: Fields;
-  /** Only of an item that was got with its children. */
+  /** Present only in an item that was requested with its children. */
   readonly children?: readonly DataItem[];
 }
 
@@ -67,7 +70,7 @@ const Found = { ...columns, data: v.optional(PhpObjectOrNone, {}) };
 
 type Row = v.InferOutput<v.ObjectSchema<typeof columns & { data: typeof PhpObjectOrNone }, undefined>>;
 
-/** A row in its one shape, and the answer it was read from: only that says which columns there were. */
+/** Parses a row together with the answer it was read from: only the answer has the original columns. */
 function withAnswer<Found>(row: v.GenericSchema<unknown, Found>) {
   return v.pipe(
     v.unknown(),
@@ -76,7 +79,7 @@ function withAnswer<Found>(row: v.GenericSchema<unknown, Found>) {
   );
 }
 
-/** An item in a list or got by its id; `table` is what was asked for, where the answer may not say it. */
+/** An item in a list or got by its id; `table` is the requested table, for answers that leave it out. */
 export function itemSchema(table = ''): v.GenericSchema<unknown, DataItem> {
   return v.pipe(
     withAnswer(v.object(Found)),
@@ -84,10 +87,10 @@ export function itemSchema(table = ''): v.GenericSchema<unknown, DataItem> {
   );
 }
 
-/** What the host says it added; without an id where its answer gives none. */
+/** The item that the host reports as added; without an id where its answer has none. */
 export type AddedItem = Omit<DataItem, 'id'> & { readonly id?: string };
 
-/** PHP: {"id":7,"data":"{\"title\":\"Spaza "}: the row is there, and its JSON breaks off. */
+/** PHP: {"id":7,"data":"{\"title\":\"Spaza "}: the row exists, and its JSON breaks off. */
 const BrokenJson = v.pipe(
   v.string(),
   v.regex(/^\s*\{/),
@@ -117,7 +120,7 @@ function withoutId({ id: _none, ...item }: DataItem): AddedItem {
   return item;
 }
 
-/** The answer of get-data-item.php: an item, with its children where they were asked for. */
+/** The answer of get-data-item.php: an item, with its children where they were requested. */
 export function gotSchema(): v.GenericSchema<unknown, DataItem> {
   return v.pipe(
     withAnswer(v.object({ ...Found, children: v.exactOptional(phpList(itemSchema())) })),
@@ -128,7 +131,7 @@ export function gotSchema(): v.GenericSchema<unknown, DataItem> {
   );
 }
 
-/** What a list needs is written inside `data` too: `data` first, then the item's columns. */
+/** Builds the item. The fields that a list needs are in `data` too: `data` first, then the item's columns. */
 function itemOf(row: Row, askedTable: string, answer: Fields): DataItem {
   const table = row.table_id || askedTable;
   const { description, ...rest } = row;
@@ -143,19 +146,19 @@ function itemOf(row: Row, askedTable: string, answer: Fields): DataItem {
     metadata: row.metadata,
     elements: row.elements,
   };
-  const { description: kept, ...columns } = columnsIn(row, answer);
+  const { description: storedDescription, ...columns } = columnsIn(row, answer);
   if (isPerson(table, row.data)) {
     const data = personData(row.data);
     return asRead({ ...item, columns, data, found: data });
   }
   return asRead({
     ...item,
-    columns: kept === undefined ? columns : { ...columns, description: kept },
+    columns: storedDescription === undefined ? columns : { ...columns, description: storedDescription },
     description: filledText(row.data['description']) ?? description,
   });
 }
 
-/** The item with its texts read; what a write may give back stays as it came. */
+/** Reads the texts of an item; the columns and values that a write may send back stay as they came. */
 function asRead<Item extends { readonly columns: Fields; readonly found: Fields }>({
   columns,
   found,
@@ -164,15 +167,15 @@ function asRead<Item extends { readonly columns: Fields; readonly found: Fields 
   return { ...readTexts(item), columns, found };
 }
 
-/** A column that is missing or null says nothing, and is not there. */
+/** Returns the writable columns of an answer; a missing or null column is left out. */
 function columnsIn(row: Row, answer: Fields): Fields {
-  const there = Object.entries(row).filter(
+  const filledColumns = Object.entries(row).filter(
     ([key]) => Object.hasOwn(writable, key) && (answer[key] ?? null) !== null,
   );
-  return Object.fromEntries(there);
+  return Object.fromEntries(filledColumns);
 }
 
-/** PHP: get-data-item.php may not say the table, or say its number: a person is known by their data then. */
+/** PHP: get-data-item.php may leave the table out, or send its number: then the data show that the item is a person. */
 function isPerson(table: string, data: Fields): boolean {
   return table === 'Users' || 'password' in data || ('role' in data && 'email' in data);
 }
@@ -196,7 +199,7 @@ const writable = {
   metadata: v.optional(v.unknown()),
   parent_id: v.optional(v.string()),
   parent_parent_id: v.optional(v.string()),
-  /** The configured website's, where it is not said. */
+  /** The configured website, where it is left out. */
   website_id: v.optional(v.string()),
   url: v.optional(v.string()),
   elements: v.optional(v.unknown()),
@@ -234,7 +237,7 @@ function withoutHidden<Item extends { description?: string | undefined }>(item: 
   return rest as Item;
 }
 
-/** A Users update leaves the password column out altogether; the host takes a missing field as unchanged. */
+/** Leaves the password column out of a Users update; the host takes a missing field as unchanged. */
 function personChange<Change extends { description?: string | undefined; data?: Fields | undefined }>(
   change: Change,
 ): Omit<Change, 'description'> {

@@ -1,6 +1,6 @@
 /**
- * The CMS's data items. Payload: the item's columns with `data` as an object; answers as data-item.ts
- * decodes them. Deleting is a GET on this host, so it is safe to repeat and must never stand in a link.
+ * The CMS's data items. Payload: the item's columns with `data` as an object; data-item.ts decodes the answers.
+ * Deleting is a GET on this host: it is safe to repeat and must never be the target of a link.
  */
 import * as v from 'valibot';
 import { type Call, checked, type Endpoint } from './client.ts';
@@ -30,13 +30,13 @@ export interface GetOptions {
 
 export interface DataItems {
   add(item: NewDataItem, signal?: AbortSignal): Promise<AddedItem & AfterWrite<DataItem>>;
-  /** `kept`: the item that is replaced; what nobody changed of it stays as it is. */
+  /** `kept`: the replaced item; its unchanged fields stay as they are. */
   update(change: DataItemChange, signal?: AbortSignal, kept?: Kept<DataItem>): Promise<AfterWrite<DataItem>>;
-  /** Of the configured website; the page builder has its own. */
+  /** Lists the items of the configured website; the page builder has its own website. */
   list(tableId: string, signal?: AbortSignal, websiteId?: string): Promise<Rows<DataItem>>;
   listByParent(parentId: string, signal?: AbortSignal): Promise<Rows<DataItem>>;
   get(id: string, options?: GetOptions, signal?: AbortSignal): Promise<DataItem | Missing>;
-  /** Resolves too where the host says that there is no such item. */
+  /** Resolves also where the host reports that the item does not exist. */
   remove(id: string, signal?: AbortSignal): Promise<void>;
 }
 
@@ -55,8 +55,8 @@ export function createDataItems(call: Call, settings: CmsSettings): DataItems {
   const readBack = createReadBack();
   const got = (id: string, signal?: AbortSignal, query = {}) => {
     const endpoint = { host: 'cms', path: 'get-data-item.php', changes: false } as const;
-    const asked = { id, includeChildren: 'yes', childId: '0', ...query };
-    return orMissing(call({ ...endpoint, query: asked, answer: phpOne(gotSchema()) }, signal));
+    const itemQuery = { id, includeChildren: 'yes', childId: '0', ...query };
+    return orMissing(call({ ...endpoint, query: itemQuery, answer: phpOne(gotSchema()) }, signal));
   };
   const after = (answer: AfterWrite, table: string, sent: Fields, id?: string, signal?: AbortSignal) => {
     const read = id === undefined ? undefined : () => got(id, signal, { includeChildren: 'no' });
@@ -65,11 +65,14 @@ export function createDataItems(call: Call, settings: CmsSettings): DataItems {
   return {
     add: async (item, signal) => {
       const { description, ...written } = writeTexts(item);
-      // Of an account it is the password.
-      const said = item.table_id === 'Users' ? item.description : description;
+      // An account's description is its password.
+      const sentDescription = item.table_id === 'Users' ? item.description : description;
       const json = {
         website_id,
-        ...checked(NewDataItem, { ...written, ...(said !== undefined && { description: said }) }),
+        ...checked(NewDataItem, {
+          ...written,
+          ...(sentDescription !== undefined && { description: sentDescription }),
+        }),
       };
       const answer = withLoss(addedSchema(item.table_id), json, 'data');
       const added = await call({ ...writing('add'), json, answer }, signal);
@@ -102,11 +105,11 @@ function keptChange(
 ): DataItemChange {
   const before = { columns: columnsBefore, value: dataBefore as Fields };
   const stored = { columns: found.columns, value: found.found };
-  const kept = keptWrite({ columns, value: data }, before, stored, rules, hostReplacesRows);
-  return { ...kept.columns, id, ...(table_id !== undefined && { table_id }), data: kept.value };
+  const write = keptWrite({ columns, value: data }, before, stored, rules, hostReplacesRows);
+  return { ...write.columns, id, ...(table_id !== undefined && { table_id }), data: write.value };
 }
 
-/** A yes, whatever it says. */
+/** Any positive answer. */
 const Done = v.pipe(
   Accepted,
   v.transform(() => ({})),

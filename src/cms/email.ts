@@ -1,6 +1,6 @@
 /**
- * Sending an e-mail through the provider's host. `message` is HTML: whoever composes it has escaped
- * every typed value. Invariant: no line break reaches a field that becomes a mail header.
+ * Sends an e-mail through the provider's host. `message` is HTML: the caller has escaped every typed value.
+ * Invariant: no line break reaches a field that becomes a mail header.
  */
 import * as v from 'valibot';
 import { type Call, checked } from './client.ts';
@@ -25,7 +25,7 @@ const EmailPayload = v.object({
 export type EmailPayload = Readonly<v.InferInput<typeof EmailPayload>>;
 
 export interface Emails {
-  /** Nothing can confirm an e-mail whose answer was lost: its error then says `applied: 'maybe'`. */
+  /** Sends one e-mail. Nothing can confirm an e-mail whose answer was lost: its error has `applied: 'maybe'`. */
   send(email: EmailPayload, signal?: AbortSignal): Promise<void>;
 }
 

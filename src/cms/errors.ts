@@ -1,18 +1,18 @@
 /**
- * Everything that can go wrong between this device and the hosts, as the five kinds of a failure.
- * Invariant: an error is classified once, here at the edge, and travels as data from then on;
- * `applied: 'no'` is given only when the host cannot have carried the write out.
+ * Every failure between this device and the hosts, as one of five kinds.
+ * Invariant: an error is classified once, here at the edge, and travels as data from then on; `applied: 'no'` is given
+ * only when the host cannot have carried the write out.
  */
 import type { Applied, Failure, FailureKind } from '#src/kit/failure.ts';
 
 export interface CmsErrorDetails extends Failure {
   readonly status?: number;
-  /** Set where a screen must tell one refusal from another ('File too big'). */
+  /** Set where a screen must distinguish one refusal from another ('File too big'). */
   readonly reason?: 'short-answer' | undefined;
   readonly cause?: unknown;
 }
 
-/** The one error `src/cms` throws once a request is on its way. */
+/** The one error that `src/cms` throws once a request has been made. */
 export class CmsError extends Error {
   override readonly name = 'CmsError';
   readonly kind: FailureKind;
@@ -41,14 +41,14 @@ export class CmsError extends Error {
   }
 }
 
-/** Returns the error of a call that was given up before its request left. */
+/** Returns the error of a call that was aborted before its request left. */
 export function unsent(): CmsError {
   return new CmsError({ kind: 'offline', applied: 'no', message: 'It was not sent.' });
 }
 
 /**
- * Thrown before anything leaves the device: a payload that must never be sent as it is. `reason` is for whoever mends
- * it, `sentence` for the person who did it.
+ * Thrown for a payload that must never be sent as it is, before anything leaves the device. `reason` is for the
+ * developer, `sentence` for the person who did it.
  */
 export class UnsendableError extends Error {
   override readonly name = 'UnsendableError';
@@ -56,7 +56,7 @@ export class UnsendableError extends Error {
 
   constructor(
     reason: string,
-    sentence = 'We can’t send this as it is. Copy the details and show them to the office.',
+    sentence = 'We can’t send this as it is. Copy the details and send them to us.',
   ) {
     super(reason);
     this.sentence = sentence;
@@ -64,8 +64,8 @@ export class UnsendableError extends Error {
 }
 
 /**
- * Tells what an error means; one that is not known here counts as unreadable and possibly applied. What an exception
- * says of itself goes no further: a screen shows the message.
+ * Classifies an error; an unfamiliar one counts as unreadable and possibly applied. The exception's own text goes no
+ * further: a screen shows the message.
  */
 export function classify(error: unknown): Failure {
   if (error instanceof CmsError) return failureOf(error);

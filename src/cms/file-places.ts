@@ -1,6 +1,6 @@
 /**
- * The places of a deployment's files, told from its settings: which origins they may be at, and which folders of our own
- * site a server of `dist/` hands on to the CMS.
+ * Derives the locations of a deployment's files from its settings: the origins of files, and the folders of this site
+ * that a server of `dist/` forwards to the CMS.
  */
 import { parseUrl } from '#src/kit/parse-url.ts';
 
@@ -9,27 +9,27 @@ interface Places {
   readonly otherInfoUrl: string;
   readonly uploadUrl: string;
   readonly emailUrl: string;
-  /** The folder of files as it is set; '' where files are below the upload folder. */
+  /** The configured folder of files; '' where files are below the upload folder. */
   readonly filesUrl: string;
-  /** The origin that calls are handed on to; '' where there is none. */
+  /** The origin that calls are forwarded to; '' where there is none. */
   readonly cmsOrigin: string;
 }
 
 export interface FilePlaces {
-  /** The folder of files: a path of our own site, or an address. */
+  /** The folder of files: a path of this site, or an absolute address. */
   readonly filesUrl: string;
-  /** The other origins that files may be at. */
+  /** The other origins of files. */
   readonly fileOrigins: readonly string[];
-  /** The folder of files at the CMS, where it is handed on, as an expression; else ''. */
+  /** The forwarded folder of files at the CMS, as a regular expression; else ''. */
   readonly filesAtCms: string;
 }
 
-/** Whether a path is one of the site's own: handed on to the CMS, the site's own files there would be gone. */
+/** Whether a path belongs to the site itself: forwarded to the CMS, it would hide the site's own files. */
 export function isSitesOwn(path: string, siteNames: ReadonlySet<string>): boolean {
   return siteNames.has(/^\/([^/]*)\/?$/.exec(path)?.[1] ?? '');
 }
 
-/** A folder of the CMS that calls are handed on to is one of our own site, unless that has its own of this name. */
+/** Returns the folder of this site that is forwarded to the CMS, unless the site has one of that name. */
 function ownFolder(folder: string, cmsOrigin: string, siteNames: ReadonlySet<string>): string {
   const url = parseUrl(folder);
   const isHandedOn =
@@ -37,12 +37,12 @@ function ownFolder(folder: string, cmsOrigin: string, siteNames: ReadonlySet<str
   return url && isHandedOn ? url.pathname : folder;
 }
 
-/** A text as a part of an expression. */
+/** Escapes a text for a regular expression. */
 export function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** Tells where files are. `siteNames`: the site's own folders and pages by the first part of their addresses. */
+/** Returns the locations of files. `siteNames`: the first path segments of the site's own folders and pages. */
 export function filePlaces(
   { cmsUrl, uploadUrl, filesUrl, cmsOrigin }: Places,
   siteNames: ReadonlySet<string>,
@@ -58,7 +58,9 @@ export function filePlaces(
   };
 }
 
-/** The folders of our own site that are the PHP hosts', besides `api` and `upload`; without slashes at their ends. */
+/**
+ * Returns the folders of this site that belong to the PHP hosts, besides `api` and `upload`; without trailing slashes.
+ */
 export function handedOnBy({
   cmsUrl,
   otherInfoUrl,

@@ -1,7 +1,8 @@
 /**
- * Whether a host may have more rows than it answered: an old CMS ends its lists at `LIMIT 100`, whatever it is asked for.
- * Invariant: pure. A list that is exactly as long as the limit a deployment names is doubted; where it names none, one
- * whose length is round.
+ * Tells whether a host may have more rows than it returned: an old CMS ends its lists at `LIMIT 100`, whatever the
+ * request says.
+ * Invariant: pure. A list is doubted when its length is the limit that a deployment names; where it names none, when
+ * its length is round.
  */
 import type { Rows } from './php-values.ts';
 import type { CmsSettings } from './settings.ts';
@@ -14,7 +15,7 @@ export function isRound(count: number): boolean {
   return count >= 50 && /^(?:[1-9]|12|15|25)0+$/.test(String(count));
 }
 
-/** Says of a list whether the host may keep some back. */
+/** Marks a list whose host may hold rows back. */
 export function withDoubt<Item>(rows: Rows<Item>, { listLimit }: Pick<CmsSettings, 'listLimit'>): Rows<Item> {
   const count = rows.items.length + rows.unreadable;
   const isDoubted = listLimit === 'unknown' ? isRound(count) : count === listLimit;

@@ -1,6 +1,6 @@
 /**
- * Writing over a record, with what the host has of it.
- * Invariant: every text goes out as it is read back; what nobody changed goes out as it was found.
+ * Writes over a record on the basis of the host's latest version.
+ * Invariant: every text goes out in the form that reads back the same; unchanged fields go out as the host stored them.
  */
 import type { Spelling } from '#src/kit/any-capitals.ts';
 import { keepColumns, keepForeign } from '#src/kit/keep-foreign.ts';
@@ -11,12 +11,12 @@ import { stamped, unstamped } from './stamp.ts';
 
 /** The record that a write replaces. */
 export interface Kept<Found> {
-  /** As it was read a moment before. */
+  /** The record as it was read a moment before. */
   readonly found: Found;
-  /** What that reading would be written as. */
+  /** The payload that an unchanged record would be written as. */
   readonly before: Fields;
   readonly mergeKeys?: MergeKeys | undefined;
-  /** How the names of its value are read and written. */
+  /** Maps the field names of the value, for reading and writing. */
   readonly spelling?: Spelling | undefined;
 }
 
@@ -25,7 +25,7 @@ interface Write {
   readonly value: Fields;
 }
 
-/** The columns and the value of a write; `found` has the columns that the answer had, and the value as it came. */
+/** Returns the columns and the value of a write; `found` has the columns of the answer, and the value as it came. */
 export function keptWrite(
   next: Write,
   before: Write,

@@ -1,6 +1,8 @@
 /**
- * The wire as a page starts with it: its code is fetched with the first call, so that a page comes alive without it.
- * Invariant: a call whose code cannot be had was not made: it rejects as offline, and the next one asks again.
+ * The calls to the hosts as a page starts with them: their code is fetched with the first call, so that a page starts
+ * without it.
+ * Invariant: a call whose code cannot be loaded was not made: it rejects as offline, and the next call tries to load it
+ * again.
  */
 import type { Cms } from './cms.ts';
 import { CmsError } from './errors.ts';
@@ -9,7 +11,7 @@ import type { CmsSettings } from './settings.ts';
 type Area = Exclude<keyof Cms, 'settings' | 'call' | 'guarded'>;
 type Method = (...given: unknown[]) => Promise<unknown>;
 
-/** An area whose every method waits for the wire. */
+/** Builds an area whose every method waits for the code. */
 function areaOf<Name extends Area>(wire: () => Promise<Cms>, name: Name): Cms[Name] {
   const methods: ProxyHandler<Cms[Name]> = {
     get:
@@ -36,7 +38,7 @@ function cmsOver(settings: CmsSettings, wire: () => Promise<Cms>): Cms {
   };
 }
 
-/** The wire that `load` opens at the first call. */
+/** Returns a Cms that `load` creates at the first call. */
 export function lazyCms(settings: CmsSettings, load: () => Promise<Cms>): Cms {
   let loading: Promise<Cms> | undefined;
   return cmsOver(settings, async () => {

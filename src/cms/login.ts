@@ -11,7 +11,7 @@ import type { CmsSettings } from './settings.ts';
 const Credentials = v.object({
   email: v.pipe(v.string(), v.nonEmpty()),
   password: v.pipe(v.string(), v.nonEmpty()),
-  /** Whether the host keeps the session past the end of the browser's. */
+  /** Whether the session outlasts the browser's own. */
   remember: v.optional(v.boolean(), false),
 });
 export type Credentials = Readonly<v.InferInput<typeof Credentials>>;
@@ -32,8 +32,8 @@ export function createLogin(call: Call, settings: CmsSettings): Login {
       const json = { ...checked(Credentials, credentials), website_id };
       return call({ ...endpoint, json, answer: itemSchema('Users') }, signal);
     },
-    // The host has no sign-out, and a page cannot remove an HttpOnly cookie: a sign-in with nothing in it, which
-    // is refused, is the one call after which a host may keep no session.
+    // The host has no sign-out, and a page cannot remove an HttpOnly cookie: an empty sign-in, which the host refuses,
+    // is the one call after which it may have no session.
     signOut: async (signal) => {
       const json = { email: '', password: '', website_id };
       try {

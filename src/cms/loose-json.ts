@@ -1,10 +1,10 @@
 /**
- * JSON as old programs left it in a text column: with a byte order mark, a NUL or a comma at its end, line ends as they
- * were typed, slashes before its quotes, or its quotes as entities.
+ * Reads JSON as old programs left it in a text column: with a byte order mark, a NUL or a comma at its end, raw line
+ * ends, slashes before its quotes, or its quotes as entities.
  * Invariant: pure, and nothing is guessed: a text that was cut off stays unreadable.
  */
 
-/** Reads one JSON value; `undefined` where the text is none, however it is mended. */
+/** Reads one JSON value; `undefined` where no repair makes the text one. */
 export function readJson(text: string): { readonly value: unknown } | undefined {
   const whole = strict(text);
   if (whole) return whole;
@@ -21,7 +21,9 @@ function slashed(text: string): ReturnType<typeof readJson> {
 
 const special: Readonly<Record<string, string>> = { quot: '"', 34: '"', 39: "'", lt: '<', gt: '>', amp: '&' };
 
-/** PHP: `htmlspecialchars` over the whole text: `{&quot;title&quot;:…}`. An entity inside a value that was there before stays. */
+/**
+ * PHP: `htmlspecialchars` over the whole text: `{&quot;title&quot;:…}`. An entity that was inside a value before stays.
+ */
 function withEntities(text: string): ReturnType<typeof readJson> {
   if (!/^[[{\s]+&(?:quot|#0*34);/.test(text)) return undefined;
   return readJson(
@@ -29,7 +31,7 @@ function withEntities(text: string): ReturnType<typeof readJson> {
   );
 }
 
-/** The text with the line ends in its strings escaped, and without the commas before a bracket that closes. */
+/** Escapes the line ends inside strings and removes commas before a closing bracket. */
 function mended(text: string): string {
   return text.replace(/"(?:[^"\\]|\\[\s\S])*"|,(?=\s*[}\]])/g, (part) =>
     part === ',' ? '' : mendedString(part),
@@ -37,8 +39,8 @@ function mended(text: string): string {
 }
 
 function mendedString(text: string): string {
-  const known = text.replace(/\\([\s\S])/g, (pair, after) => (/["\\/bfnrtu]/.test(after) ? pair : after));
-  return known.replace(/\p{Cc}/gu, escaped);
+  const unslashed = text.replace(/\\([\s\S])/g, (pair, after) => (/["\\/bfnrtu]/.test(after) ? pair : after));
+  return unslashed.replace(/\p{Cc}/gu, escaped);
 }
 
 function escaped(character: string): string {

@@ -1,14 +1,14 @@
 /**
- * What a get and a delete make of a thing the host does not have.
- * Invariant: only a 404 that the host itself wrote, in JSON, says that a thing is missing; a web server's page or an
- * empty answer says nothing.
+ * Recognises an item that the host does not have, for a get and a delete.
+ * Invariant: only a 404 that the host itself wrote, in JSON, means that an item is missing; a web server's page or an
+ * empty answer proves nothing.
  */
 import { CmsError } from './errors.ts';
 
-/** `'missing'`: the host said 404; `undefined`: an empty answer, which proves nothing. */
+/** `'missing'`: the host sent a 404; `undefined`: an empty answer, which proves nothing. */
 export type Missing = 'missing' | undefined;
 
-/** Turns the host's 404 into `'missing'`: the answer of a get, and of a delete that was sent twice. */
+/** Turns the host's 404 into `'missing'`, for a get and for a repeated delete. */
 export async function orMissing<Answer>(answer: Promise<Answer>): Promise<Answer | 'missing'> {
   try {
     return await answer;

@@ -1,7 +1,7 @@
 /**
- * The other-info records: Event, Bookings, ICourse, Settings and our own types.
- * Invariant: a search that returns was not cut off; `ItemValue` is an object on this side and a JSON string on
- * the wire; the host's own spellings (`Decription`, `?Id`, `?OtherId`) stay as they are.
+ * The other-info records: Event, Bookings, ICourse, Settings and this app's own types.
+ * Invariant: a search that returns was not cut off; `ItemValue` is an object on this side and a JSON string on the
+ * wire; the host's own spellings (`Decription`, `?Id`, `?OtherId`) stay as they are.
  */
 import * as v from 'valibot';
 import { asciiJson } from '#src/kit/ascii-json.ts';
@@ -29,7 +29,7 @@ import { type AfterWrite, withLoss } from './stored.ts';
 import { Accepted, Saved } from './verdict.ts';
 
 // PHP: {"Id":"7","Decription":null,"ItemValue":"{\"title\":\"…\"}"} — the column is really spelt so
-/** The columns of a record, as they come. */
+/** The columns of a record, as the host sends them. */
 export const OtherInfoColumns = v.object({
   Id: PhpId,
   Name: PhpText,
@@ -46,7 +46,7 @@ export const OtherInfoColumns = v.object({
 });
 type Columns = v.InferOutput<typeof OtherInfoColumns>;
 
-/** A record of these columns, with its texts read; `found` has them as they came. */
+/** Builds the schema of a record of these columns, with its texts read; `found` has them as they came. */
 export function readRow(columns: v.GenericSchema<unknown, Columns>): v.GenericSchema<unknown, OtherInfo> {
   return v.pipe(
     columns,
@@ -54,7 +54,7 @@ export function readRow(columns: v.GenericSchema<unknown, Columns>): v.GenericSc
   );
 }
 
-/** A record, as it is read unless told otherwise. */
+/** The schema of a record, unless the caller passes another one. */
 export const OtherInfoRow = readRow(OtherInfoColumns);
 export type OtherInfo = Readonly<Columns> & { readonly found: Readonly<Columns> };
 
@@ -74,24 +74,27 @@ const OtherInfoPayload = v.pipe(
     Rules: column,
     ItemCode: column,
   }),
-  // Many of these tables hold three bytes a character, or Latin letters alone.
+  // Many of these tables store three bytes a character, or Latin letters alone.
   v.transform((record) => ({ ...record, ItemValue: asciiJson(record.ItemValue) })),
 );
-/** What is saved: without `Id` a new record, with one that record again. */
+/** A record to save: without `Id` a new one, with `Id` a replacement. */
 export type OtherInfoToSave = Readonly<v.InferInput<typeof OtherInfoPayload>>;
 
 export interface Search {
   readonly ItemType: string;
-  /** '': below whatever parent. */
+  /** '': below any parent. */
   readonly ParentId: string;
-  /** How a record is read; a list leaves out those that cannot be. */
+  /** The schema of a row; a list leaves out rows that do not pass. */
   readonly row?: v.GenericSchema<unknown, OtherInfo> | undefined;
-  /** How many records are thought to be there; asking for one more shows whether the answer was cut off. */
+  /** The expected number of records; the request for one more shows whether the answer was cut off. */
   readonly expected?: number;
 }
 
 export interface OtherInfos {
-  /** The host's id of the record: what an answer needs to count; missing only where PHP printed `true` as 1. */
+  /**
+   * Returns the host's id of the record, without which an answer does not count; missing only where PHP printed `true`
+   * as 1.
+   */
   save(
     record: OtherInfoToSave,
     signal?: AbortSignal,
@@ -99,10 +102,10 @@ export interface OtherInfos {
   ): Promise<{ readonly id?: string } & AfterWrite<OtherInfo>>;
   list(otherId: string, signal?: AbortSignal): Promise<OtherInfo[]>;
   get(id: string, signal?: AbortSignal): Promise<OtherInfo | Missing>;
-  /** Resolves too where the host says that there is no such record. */
+  /** Resolves also where the host reports that the record does not exist. */
   remove(id: string, signal?: AbortSignal): Promise<void>;
   search(search: Search, signal?: AbortSignal): Promise<Rows<OtherInfo>>;
-  /** One page of a search, possibly cut off: only for asking whether the host is there. */
+  /** Returns one page of a search, possibly cut off: only for a probe of the host. */
   searchPage(search: Search, count: number, signal?: AbortSignal): Promise<Rows<OtherInfo>>;
 }
 
@@ -174,8 +177,9 @@ const firstCount = 10_000;
 const mostRecords = 100_000;
 
 /**
- * A full page may be cut off: ask again for double, until one comes back that is not full. A large count costs nothing:
- * the answer has only what is there. `counts` remembers what a list needed, so that the next time one question is enough.
+ * Doubles the requested count until a page comes back that is not full, because a full page may be cut off. A large
+ * count costs nothing: the answer has only existing records. `counts` remembers each list's count, so that one request
+ * is enough the next time.
  */
 async function wholeSearch(
   searchPage: OtherInfos['searchPage'],
@@ -191,5 +195,5 @@ async function wholeSearch(
     counts.set(list, Math.max(count, firstCount));
     return page;
   }
-  throw new CmsError({ kind: 'garbled', applied: 'no', message: 'The office’s list has no end.' });
+  throw new CmsError({ kind: 'garbled', applied: 'no', message: 'This list has no end.' });
 }

@@ -9,7 +9,7 @@ import { readJson } from './loose-json.ts';
 
 export type Fields = Record<string, unknown>;
 
-/** Any object, whatever its fields are called: `v.record` leaves out `__proto__` and `constructor`. */
+/** Any object, whatever its field names: `v.record` leaves out `__proto__` and `constructor`. */
 export const AnyFields = v.custom<Fields>(isFields);
 
 /** PHP: {"id":12} and {"id":"12"} */
@@ -49,7 +49,7 @@ export const PhpObjectOrNone = v.pipe(
   PhpObject,
 );
 
-/** A list in any of PHP's ways of writing it. */
+/** Parses a list in any of PHP's notations. */
 export function phpList<Item>(item: v.GenericSchema<unknown, Item>) {
   return v.pipe(
     v.unknown(),
@@ -58,21 +58,21 @@ export function phpList<Item>(item: v.GenericSchema<unknown, Item>) {
   );
 }
 
-/** The rows of a list that can be read, and how many cannot. */
+/** The readable rows of a list, and the number of unreadable ones. */
 export interface Rows<Item> {
   readonly items: Item[];
   readonly unreadable: number;
-  /** The ids of those that cannot be read, as far as they have one: they are there all the same. */
+  /** The ids of the unreadable rows that have one: these rows exist all the same. */
   readonly unreadableIds: readonly string[];
-  /** Those rows as they came. */
+  /** The unreadable rows as they came. */
   readonly unreadableRows: readonly Fields[];
-  /** The host may have more than it answered. */
+  /** The host may have more rows than it returned. */
   readonly heldBack?: true;
 }
 
 /**
- * A list whose rows are independent: one that cannot be read is left out and counted, and the others stay.
- * Where not all of several rows can be told apart by an id and none can be read, the whole answer is unreadable.
+ * Parses a list whose rows are independent: an unreadable row is left out and counted, and the others stay. Where
+ * several rows have no ids and none can be read, the whole answer is unreadable.
  */
 export function phpRows<Item>(row: v.GenericSchema<unknown, Item>) {
   const readable = (rows: readonly unknown[]) => {
@@ -100,7 +100,7 @@ function isNumbered(row: unknown): boolean {
   return isFields(row) && ('id' in row || 'Id' in row);
 }
 
-/** One thing, or `undefined` where PHP answers with one of its nothings. */
+/** Parses one value; `undefined` where PHP sends one of its empty values. */
 export function phpOne<Item>(item: v.GenericSchema<unknown, Item>) {
   return v.pipe(
     v.unknown(),
@@ -109,7 +109,7 @@ export function phpOne<Item>(item: v.GenericSchema<unknown, Item>) {
   );
 }
 
-/** The server's own sentence in an answer, where it has one. */
+/** Returns the server's own sentence in an answer, if any. */
 export function sentenceOf(value: unknown): string | undefined {
   if (!isFields(value)) return undefined;
   const { error, message } = value;
@@ -118,7 +118,7 @@ export function sentenceOf(value: unknown): string | undefined {
   return typeof text === 'string' ? text.trim().slice(0, 300) : undefined;
 }
 
-/** PHP: {"data":"\"{…}\""}: `json_encode` of what was a text already. */
+/** PHP: {"data":"\"{…}\""}: `json_encode` of a value that was a text already. */
 function parsed(text: string): unknown {
   const value = readJson(text)?.value;
   return typeof value === 'string' ? readJson(value)?.value : value;

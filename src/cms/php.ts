@@ -1,7 +1,7 @@
 /**
- * Finds the JSON in what PHP printed. Pure.
- * Invariant: what is returned is a whole JSON value that ends where the body ends; a body that was cut off,
- * a page, or an empty body is never mistaken for a value.
+ * Finds the JSON in PHP's output. Pure.
+ * Invariant: a returned value is a whole JSON value that ends at the end of the body; a body that was cut off, a page,
+ * or an empty body is never mistaken for a value.
  */
 import { readJson } from './loose-json.ts';
 
@@ -28,11 +28,11 @@ export function isPage(text: string): boolean {
 }
 
 /**
- * Returns what stands behind the last message that PHP printed; the whole text where it printed none.
+ * Returns the text behind the last message that PHP printed; the whole text where it printed none.
  * PHP: "\nWarning: x in /var/www/a.php on line 12\n" and "<b>Notice</b>: x in <b>/a.php</b> on line <b>12</b><br />\n"
  */
 export function afterMessages(text: string): string {
-  // The number alone in its line's end or closed by its tag: one that was cut off ends no message
+  // The number must end its line or be closed by its tag: a message that was cut off does not count
   const ends = [...text.matchAll(/\bon line (?:\d+[ \t]*[\r\n]|<(\w+)>\d+<\/\1>\s*(?:<br ?\/?>)?)/gi)];
   const last = ends.at(-1);
   if (!last) return text;
@@ -69,9 +69,9 @@ function containerAtEnd(body: string): Body | undefined {
 }
 
 /**
- * PHP: `[2026-03-08 10:00:00] app.CRITICAL: x {"exception":"x"} []`, a log's line that went to the visitor: what
- * stands at its end is the log's context. Without a time before it, only an empty value is doubted: that one
- * would be read as "there is nothing".
+ * PHP: `[2026-03-08 10:00:00] app.CRITICAL: x {"exception":"x"} []`, a line of a log that was sent to the visitor: the
+ * JSON at its end is the log's context. Without a time before it, only an empty value is doubted: it would be read as
+ * "there is nothing".
  */
 function isOfLog(before: string, value: unknown): boolean {
   const line = /[^\r\n]*$/.exec(before)?.[0] ?? '';
@@ -79,7 +79,7 @@ function isOfLog(before: string, value: unknown): boolean {
   return /^\s*\[\d{1,4}-\w{2,3}-\d{2,4}/.test(line) || (isEmpty && /[{}[\]]/.test(line));
 }
 
-/** PHP: a list that was printed by hand: `[{"id":1,"title":"two\nlines"},]`, with a NUL or a comma behind it. */
+/** PHP: a list printed by hand: `[{"id":1,"title":"two\nlines"},]`, with a NUL or a comma behind it. */
 function looseValue(body: string): Body | undefined {
   const rest = afterMessages(body);
   const read = /^[\s\0]*[[{]/.test(rest) ? readJson(rest) : undefined;
@@ -98,7 +98,7 @@ function isCutOff(text: string): boolean {
   return [...text.matchAll(/[{[]/g)].some(({ index }) => isOpenAt(text, index));
 }
 
-/** Whether what begins at `at` looks like JSON and never ends. */
+/** Whether the text at `at` looks like JSON and never ends. */
 function isOpenAt(body: string, at: number): boolean {
   return startsLikeJson(body, at) && staysOpen(body, at);
 }

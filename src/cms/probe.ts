@@ -1,14 +1,14 @@
 /**
- * Tells whether a host is there.
+ * Tells whether a host is reachable.
  * Invariant: only an answer that passes its schema proves it: `navigator.onLine` and a status of 200 prove nothing.
  * E-mail and uploads have no harmless call of their own and are judged by the CMS's.
  */
 import type { Cms } from './cms.ts';
 
-/** An item type nobody uses: the answer is an empty list, as small as one can be. */
+/** An unused item type: the answer is an empty list, as small as an answer can be. */
 const unusedType = 'Reach';
 
-/** Resolves when the host answers as itself; throws what any call to it would throw. */
+/** Resolves when the host answers as itself; throws what any other call would throw. */
 export async function probe(cms: Cms, host: string, signal?: AbortSignal): Promise<void> {
   if (host === 'other-info') {
     await cms.otherInfo.searchPage({ ItemType: unusedType, ParentId: '1' }, 1, signal);

@@ -1,7 +1,7 @@
 /**
- * Reading a row back after a write: where its answer shows a loss, where the row is large (an answer may repeat what was
- * posted), and the first time a table is written whose answers say nothing of the row.
- * Invariant: a reading that fails proves nothing; the write has happened.
+ * Reads a row back after a write: where the answer shows a loss, where the row is large (an answer may repeat the
+ * posted value), and at the first write to a table whose answers leave the row out.
+ * Invariant: a failed read proves nothing; the write has happened.
  */
 import * as v from 'valibot';
 import { asciiJson } from '#src/kit/ascii-json.ts';
@@ -9,31 +9,31 @@ import { lossSentence, textColumnBytes } from '#src/kit/stored-loss.ts';
 import { classify } from './errors.ts';
 import { type AfterWrite, lossOf } from './stored.ts';
 
-/** Rows of more bytes than this are near what a TEXT column keeps. */
+/** Rows of more bytes than this are near the limit of a TEXT column. */
 const largeBytes = textColumnBytes - 5_535;
 
 interface WrittenRow<Row> {
   readonly table: string;
   readonly sent: Readonly<Record<string, unknown>>;
-  /** The key of what was sent that holds most of it. */
+  /** The key of the sent record that holds most of it. */
   readonly value: 'data' | 'ItemValue';
-  /** Undefined where the answer did not say which row it is. */
+  /** Undefined where the answer has no id of the row. */
   readonly read: (() => Promise<unknown>) | undefined;
-  /** How the stored row is read. */
+  /** The schema of the stored row. */
   readonly row: v.GenericSchema<unknown, Row>;
 }
 
-/** Returns what is known of a row after its write: what the answer said, or what reading it back says. */
-export type ReadBack = <Row>(answer: AfterWrite, written: WrittenRow<Row>) => Promise<Known<Row>>;
+/** Returns the known state of a row after its write: from the answer, or from reading it back. */
+export type ReadBack = <Row>(answer: AfterWrite, written: WrittenRow<Row>) => Promise<RowState<Row>>;
 
-/** Each of them said, so that it takes the place of what the answer alone told. */
-interface Known<Row> {
+/** Every key is present, so that it replaces the answer's own. */
+interface RowState<Row> {
   readonly loss: string | undefined;
   readonly row: Row | undefined;
   readonly isSilent: undefined;
 }
 
-/** Of one wire: it remembers which tables were written. */
+/** Creates the read-back of one client: it remembers which tables were written. */
 export function createReadBack(): ReadBack {
   const tables = new Set<string>();
   return async (answer, { table, sent, value, read, row: schema }) => {
@@ -61,9 +61,9 @@ async function readAgain(
   try {
     const row = await read();
     if (typeof row !== 'object') return undefined;
-    const there = lossOf(sent, value, row);
-    // A small row without its value may be a host that answers no more.
-    return there.isSilent && isLarge ? lost : there;
+    const readLoss = lossOf(sent, value, row);
+    // A small row without its value may come from a host that never returns values.
+    return readLoss.isSilent && isLarge ? lost : readLoss;
   } catch (error) {
     return classify(error).unreadable ? lost : undefined;
   }

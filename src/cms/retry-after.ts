@@ -1,11 +1,11 @@
 /**
  * The `Retry-After` header (RFC 9110 §10.2.3) in milliseconds.
- * Invariant: between one second and one hour, so that neither a hurried nor a broken host decides our pace.
+ * Invariant: between one second and one hour, so that no host forces a burst of requests or a stop.
  */
 const second = 1000;
 const hour = 3600 * second;
 
-/** Reads seconds or a date; `undefined` where the header is missing or says neither. */
+/** Reads seconds or a date; `undefined` where the header is missing or is neither. */
 export function retryAfterMs(header: string | null, now: number): number | undefined {
   const text = header?.trim() ?? '';
   if (text === '') return undefined;

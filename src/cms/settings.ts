@@ -1,7 +1,7 @@
 /**
- * Where the provider's hosts are and which ids they use: the `VITE_…` settings, checked once by the build.
- * Invariant: past this file every address is usable and every id is a plain number in digits; a bad value stops
- * the build with a sentence that names it.
+ * The addresses of the provider's hosts and the ids they use: the `VITE_…` settings, checked once by the build.
+ * Invariant: past this file every address is usable and every id is a plain number in digits; a bad value stops the
+ * build with a sentence that names it.
  */
 
 import * as v from 'valibot';
@@ -14,16 +14,16 @@ const YesNo = v.pipe(
   v.transform((answer) => answer === 'yes'),
 );
 const Token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/, 'a name of letters, digits, - and _'));
-/** The most rows that the host answers, whatever it is asked for. */
+/** The most rows that the host returns, whatever the request says. */
 const ListLimit = v.pipe(
   v.string(),
   v.regex(/^(?:[1-9]\d*|none|unknown)$/, 'a whole number in digits, none or unknown'),
   v.transform((limit) => (limit === 'none' || limit === 'unknown' ? limit : Number(limit))),
 );
-/** Without one the office is written to where its own pages say. */
+/** Without an address, mail to the office goes to the address on its own pages. */
 const Email = v.pipe(v.string(), v.regex(/^([^\s@]+@[^\s@]+)?$/, 'an email address, like info@example.org'));
 
-/** An admin is made by an admin only, whatever a deployment says. */
+/** Only an admin makes an admin, whatever a deployment's settings say. */
 const SelfServiceRoles = v.pipe(
   v.string(),
   v.transform((list) => list.split(',').map((role) => role.trim())),
@@ -37,7 +37,7 @@ const Folder = v.pipe(
   v.transform((address) => (address.endsWith('/') ? address : `${address}/`)),
 );
 
-/** Files have a folder of their own: the whole of our own site is never the CMS's. */
+/** Files have a folder of their own: the whole site never belongs to the CMS. */
 const FilesFolder = v.union(
   [
     v.literal(''),
@@ -84,7 +84,7 @@ const rules = {
 
 type Rules = typeof rules;
 
-/** The names of the settings that are read here. */
+/** The names of the settings. */
 export const cmsSettingNames: readonly string[] = Object.values(rules).map(([name]) => name);
 
 type Given = { readonly [Name in keyof Rules]: v.InferOutput<Rules[Name][1]> };
@@ -94,8 +94,8 @@ export type CmsSettings = Given & FilePlaces;
 const noNames: ReadonlySet<string> = new Set();
 
 /**
- * Checks the settings of a deployment; a missing or empty one takes its default. `siteNames`: the first parts of the
- * addresses of what this site has itself.
+ * Checks the settings of a deployment; a missing or empty one takes its default. `siteNames`: the first path segments
+ * of the site's own pages and files.
  */
 export function readSettings(env: Readonly<Record<string, unknown>>, siteNames = noNames): CmsSettings {
   const given: Given = {
@@ -126,7 +126,7 @@ export function readSettings(env: Readonly<Record<string, unknown>>, siteNames =
 
 const folders = ['cmsUrl', 'otherInfoUrl', 'uploadUrl', 'filesUrl'] as const;
 
-/** A folder that servers hand on to the CMS is none of the site's own. */
+/** Returns the error for a folder that is forwarded to the CMS and also exists in the site itself. */
 function ownFolderError(rule: (typeof folders)[number], given: Given): Error {
   const path = given[rule];
   return new Error(
@@ -137,8 +137,8 @@ function ownFolderError(rule: (typeof folders)[number], given: Given): Error {
 type Rule<Value> = readonly [name: string, schema: v.GenericSchema<string, Value>, fallback: string];
 
 function read<Value>(env: Readonly<Record<string, unknown>>, [name, schema, fallback]: Rule<Value>): Value {
-  const given = env[name];
-  const text = given === undefined || given === '' ? fallback : String(given);
+  const value = env[name];
+  const text = value === undefined || value === '' ? fallback : String(value);
   const checked = v.safeParse(schema, text);
   if (checked.success) return checked.output;
   throw new Error(`The setting ${name} is "${text}", but it must be ${checked.issues[0].message}.`);
@@ -152,7 +152,7 @@ function isOrigin(address: string): boolean {
 }
 
 function isAddress(address: string): boolean {
-  // Servers read it in their rules.
+  // Servers use the path in their rules.
   if (address.startsWith('/')) return !address.startsWith('//') && !/[\s\\?#"'<>{}$;]/.test(address);
   const url = parseUrl(address);
   if (!url) return false;

@@ -1,6 +1,6 @@
 /**
- * Tells the host's own sign-in page, the end of a session, from a captive portal's.
- * Invariant: only a page all of whose forms lead to the host that was asked counts; a portal's lead to its own.
+ * Distinguishes the host's own sign-in page, the end of a session, from a captive portal's.
+ * Invariant: only a page all of whose forms lead to the requested host counts; a portal's lead to its own.
  */
 import { parseUrl } from '#src/kit/parse-url.ts';
 import { isPage } from './php.ts';

@@ -1,12 +1,12 @@
 /**
- * The two keys of ours that travel inside a value on the host: which mutation made it, and which write came last.
- * Invariant: they are put in right before a write and taken out right after a read; no slice ever sees them.
+ * This app's two keys inside a value on the host: the mutation that created the item, and its last write.
+ * Invariant: they are added right before a write and removed right after a read; no slice ever sees them.
  */
 import type { Fields } from './php-values.ts';
 
-/** Key of the marker: the id of the mutation that made the item. */
+/** Key of the marker: the id of the mutation that created the item. */
 export const markerKey = '_cid';
-/** Key of the write id: the id of our last write on the item. */
+/** Key of the write id: the id of this app's last write on the item. */
 export const writeKey = '_w';
 
 export interface StampKeys {
@@ -14,7 +14,7 @@ export interface StampKeys {
   readonly writeId?: string | undefined;
 }
 
-/** Puts the keys that are given into `data`; a key that is not given stays as it is. */
+/** Adds the given keys to `data`; a key that is left out stays as it is. */
 export function stamped(data: Fields, { marker, writeId }: StampKeys): Fields {
   return {
     ...data,
@@ -23,13 +23,13 @@ export function stamped(data: Fields, { marker, writeId }: StampKeys): Fields {
   };
 }
 
-/** Takes the keys out of `data`; a host that keeps none of them leaves both undefined. */
+/** Removes the keys from `data`; both are undefined where the host stores neither. */
 export function unstamped(data: Fields): StampKeys & { readonly data: Fields } {
   const { [markerKey]: marker, [writeKey]: writeId, ...rest } = data;
   return { data: rest, marker: filledText(marker), writeId: filledText(writeId) };
 }
 
-/** A text that says something, as it is. */
+/** Returns a text that is not blank, as it is. */
 export function filledText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

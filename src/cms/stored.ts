@@ -1,27 +1,27 @@
 /**
- * What a host stored of a write, by the row that it answers, compared with what was sent.
- * Invariant: an answer that says nothing of the row proves nothing, and is told from one that lost something.
+ * Compares the row in the host's answer with the sent one, and reports what the host lost.
+ * Invariant: an answer without the row proves nothing, and is distinguished from an answer that shows a loss.
  */
 import * as v from 'valibot';
 import { isFields } from '#src/kit/is-fields.ts';
 import { lossIn, lossSentence } from '#src/kit/stored-loss.ts';
 import { readJson } from './loose-json.ts';
 
-/** What is known of a row after its write. */
+/** The known state of a row after its write. */
 export interface AfterWrite<Row = unknown> {
-  /** What the host lost of it, as a sentence for whoever wrote it. */
+  /** A sentence for the author about the part that the host lost. */
   readonly loss?: string | undefined;
   /** The row as it is stored, where a part of it was lost and the rest can be read. */
   readonly row?: Row | undefined;
-  /** The answer does not say what is stored. */
+  /** The answer does not show the stored row. */
   readonly isSilent?: boolean | undefined;
 }
 
-/** Values that hold all there is of a row: beside them columns only repeat words for other programs. */
+/** The values that hold a whole row: the other columns only repeat words for other programs. */
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * The row an answer carries: the answer itself, or its `data`.
+ * Returns the row in an answer: the answer itself, or its `data`.
  * PHP: {"Id":"7","ItemValue":"{\"name\":\"Spaza "} and {"success":true,"data":{"id":7,"data":{…}}}
  */
 function rowIn(answer: unknown, key: string): Values {
@@ -29,11 +29,11 @@ function rowIn(answer: unknown, key: string): Values {
   const inner = answer['data'];
   if (!isFields(inner) || (key in answer && key !== 'data')) return answer;
   if (key in inner) return inner;
-  // A row in `data` that leaves its value out says nothing of it.
+  // A row in `data` without its value proves nothing.
   return 'id' in inner || 'Id' in inner ? {} : answer;
 }
 
-/** Compares what was sent with the row in an answer; `value` is the key that holds most of it. */
+/** Compares the sent record with the row in an answer; `value` is the key that holds most of it. */
 export function lossOf(sent: Values, value: string, answer: unknown): AfterWrite {
   const row = rowIn(answer, value);
   if (isSilentOf(row[value])) return { isSilent: true };
@@ -45,7 +45,7 @@ export function lossOf(sent: Values, value: string, answer: unknown): AfterWrite
   return {};
 }
 
-/** The value of a column, read as loosely as rows are; a text that is no JSON stays a text. */
+/** Reads the value of a column as loosely as rows are read; a text that is no JSON stays a text. */
 function storedValue(stored: unknown): unknown {
   const read = typeof stored === 'string' ? readJson(stored) : undefined;
   return read ? read.value : stored;
@@ -57,12 +57,12 @@ function isSilentOf(stored: unknown): boolean {
   return stored === undefined || stored === null || stored === '' || isEmpty || isMessage(stored);
 }
 
-/** PHP: {"success":true,"data":"Item updated"}; `Array` is what is left of a value that was stored as text. */
+/** PHP: {"success":true,"data":"Item updated"}; `Array` is the rest of a value that was stored as text. */
 function isMessage(stored: unknown): boolean {
   return typeof stored === 'string' && stored !== 'Array' && !/^[\s\0\uFEFF]*[[{]/.test(stored);
 }
 
-/** Adds to an answer that passes the schema what is known of the row after it. */
+/** Adds the known state of the row to an answer that passes the schema. */
 export function withLoss<Answer extends object>(
   answer: v.GenericSchema<unknown, Answer>,
   sent: Values,

@@ -1,11 +1,11 @@
 /**
- * A signal that ends when the caller gives up or when the time is over, until `clear` is called.
- * Written out because AbortSignal.any is missing in browsers people still use (Chrome before 116, Safari before 17.4).
+ * A signal that aborts when the caller gives up or the time is over, until `clear` is called. Written out because
+ * AbortSignal.any is missing in browsers people still use (Chrome before 116, Safari before 17.4).
  */
 export interface TimeLimit {
   readonly signal: AbortSignal;
   readonly ranOut: () => boolean;
-  /** The time begins anew: something came. */
+  /** Restarts the time, because data arrived. */
   readonly restart: () => void;
   readonly clear: () => void;
 }

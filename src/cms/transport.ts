@@ -1,7 +1,7 @@
 /**
- * One request and its whole answer, by ky: never from a cache, never retried, never without a time limit.
- * Invariant: it either returns what a host answered, whatever the status, or throws a CmsError of the kind
- * `offline` that says whether the request had left; a guard's own error passes through as it is.
+ * Makes one request and reads its whole answer, by ky: never from a cache, never retried, never without a time limit.
+ * Invariant: it either returns the host's answer, whatever the status, or throws a CmsError of the kind `offline` that
+ * tells whether the request had left; a guard's own error passes through as it is.
  */
 import ky from 'ky';
 import { moment, readClock } from '#src/kit/host-clock.ts';
@@ -11,7 +11,7 @@ import { timeLimit, unlessAborted } from './time-limit.ts';
 
 type Fetch = typeof globalThis.fetch;
 
-/** Runs in the very call of fetch; what it throws stops the request. */
+/** Runs in the very call of fetch; an error it throws stops the request. */
 export type Guard = () => void;
 
 export interface HostRequest {
@@ -21,7 +21,7 @@ export interface HostRequest {
   readonly credentials: RequestCredentials;
   readonly body?: string | FormData | undefined;
   readonly changes: boolean;
-  /** How long (ms) nothing may come: on a slow line a long answer takes its time. */
+  /** How long (ms) the line may stay silent: on a slow line a long answer takes its time. */
   readonly limitMs: number;
 }
 
@@ -39,7 +39,7 @@ export function createTransport(platformFetch: Fetch | undefined): Transport {
     if (signal?.aborted) throw unsent();
     const limit = timeLimit(limitMs, signal);
     // ky would hold a second copy of a body for a retry that never comes, and cancel both where nothing is sent, which
-    // throws in Node 24: it is given none.
+    // throws in Node 24: ky gets no body.
     const send: Fetch = (input, init) =>
       (platformFetch ?? globalThis.fetch)(body === undefined ? input : new Request(input, { body }), init);
     const departure = watchDeparture(send, limit.signal, guard);
@@ -67,24 +67,24 @@ export function createTransport(platformFetch: Fetch | undefined): Transport {
   };
 }
 
-/** The text of an answer; `came` is called for every piece of it. */
-async function textOf({ body }: Response, came: () => void): Promise<string> {
+/** Returns the text of a response; `came` is called for every piece of it. */
+async function textOf({ body }: Response, onPiece: () => void): Promise<string> {
   const reader = body?.getReader();
   const decoder = new TextDecoder();
   let text = '';
   for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
-    came();
+    onPiece();
     text += decoder.decode(piece.value, { stream: true });
   }
   return text + decoder.decode();
 }
 
-/** A fetch that runs the guard first, and knows whether anything has left. */
+/** Returns a fetch that runs the guard first, and records whether a request has left. */
 function watchDeparture(platformFetch: Fetch, signal: AbortSignal, guard: Guard | undefined) {
-  let left = false;
+  let hasLeft = false;
   let stopped: { readonly error: unknown } | undefined;
   const fetch: Fetch = (input, init) => {
-    // ky comes here a moment after the call: given up meanwhile, nothing may leave any more
+    // ky calls this a moment after the call: once the caller has aborted, nothing may leave any more
     if (signal.aborted) throw unsent();
     try {
       guard?.();
@@ -92,8 +92,8 @@ function watchDeparture(platformFetch: Fetch, signal: AbortSignal, guard: Guard 
       stopped = { error };
       throw error;
     }
-    left = true;
+    hasLeft = true;
     return platformFetch(input, init);
   };
-  return { fetch, hasLeft: () => left, stopped: () => stopped };
+  return { fetch, hasLeft: () => hasLeft, stopped: () => stopped };
 }

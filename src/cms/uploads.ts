@@ -1,7 +1,7 @@
 /**
  * Files on the upload host: multipart `file` and `name`; the answer is a URL, as text or as JSON.
- * Invariant: an answer counts only when it is longer than 15 characters and a URL; a relative one is resolved on
- * the upload host; one that is too short as a whole has `reason: 'short-answer'` ('File too big').
+ * Invariant: an answer counts only when it is longer than 15 characters and a URL; a relative one is resolved on the
+ * upload host; one that is too short as a whole has `reason: 'short-answer'` ('File too big').
  */
 
 import * as v from 'valibot';
@@ -24,7 +24,7 @@ export interface Uploads {
   remove(url: string, signal?: AbortSignal): Promise<void>;
 }
 
-/** The area of upload.php and delete.php; `ownOrigin` is where a relative upload host stands. */
+/** The area of upload.php and delete.php; `ownOrigin` is the origin of a relative upload host. */
 export function createUploads(call: Call, settings: CmsSettings, ownOrigin: string | undefined): Uploads {
   const host = 'uploads';
   return {
@@ -51,20 +51,20 @@ export function createUploads(call: Call, settings: CmsSettings, ownOrigin: stri
 function fileUrl(text: string, base: (isName: boolean) => URL): string {
   const { whole, url } = answerOf(text);
   if (whole.length <= shortest) {
-    const message = 'The office did not accept the file.';
+    const message = 'The file was not accepted.';
     throw new CmsError({ kind: 'refused', applied: 'no', message, reason: 'short-answer' });
   }
   const isUrl = /^(?:https?:\/\/|\/|[\w.-]+\/|[\w-]+\.\w{2,5}$)[^\s<>"']*$/i.test(url);
-  const found = isUrl && url.length > shortest ? parseUrl(url, base(!url.includes('/'))) : undefined;
-  if (!found) {
-    const message = 'We don’t know if the office has the file.';
+  const fileAddress = isUrl && url.length > shortest ? parseUrl(url, base(!url.includes('/'))) : undefined;
+  if (!fileAddress) {
+    const message = 'We don’t know if the file arrived.';
     throw new CmsError({ kind: 'garbled', applied: 'maybe', message });
   }
-  return found.href;
+  return fileAddress.href;
 }
 
 /**
- * The answer without what PHP printed before it, and the part of it that should be an address.
+ * Returns the answer without PHP's messages before it, and the part of it that should be an address.
  * PHP: `https://host/upload/a.jpg`, `"https:\/\/host\/upload\/a.jpg"`, `{"url":"…"}`, each after a warning or not
  */
 function answerOf(text: string): { readonly whole: string; readonly url: string } {
@@ -73,7 +73,7 @@ function answerOf(text: string): { readonly whole: string; readonly url: string 
   if (typeof value === 'string') return { whole: value.trim(), url: value.trim() };
   if (isFields(value)) {
     if (typeof value['url'] === 'string') return { whole: value['url'].trim(), url: value['url'].trim() };
-    const message = sentenceOf(value) ?? 'The office did not accept the file.';
+    const message = sentenceOf(value) ?? 'The file was not accepted.';
     throw new CmsError({ kind: 'refused', applied: 'maybe', message });
   }
   const whole = afterMessages(`${text.trim()}\n`).trim();

@@ -1,7 +1,7 @@
 /**
- * Whether an answer nobody has described is a yes or a no.
- * Invariant: a yes is something positive the host said. An empty answer is neither, and a read-back decides;
- * were it taken for a yes, a person would read "confirmed" over a refusal.
+ * Decides whether an answer of no documented form means yes or no.
+ * Invariant: a yes needs a positive word of the host. An empty answer is neither, and a read-back decides; were it
+ * taken for a yes, a person would read "confirmed" over a refusal.
  */
 import * as v from 'valibot';
 import { isFields } from '#src/kit/is-fields.ts';
@@ -13,7 +13,7 @@ import { type Fields, PhpId, PhpObject } from './php-values.ts';
  */
 export const Accepted = v.pipe(v.unknown(), v.check(isYes));
 
-/** PHP, of a save: {"Id":"7", …}, {"id":7}, 7, or {"success":true} and {}: done, though nothing says under which id. */
+/** PHP, of a save: {"Id":"7", …}, {"id":7}, 7, or {"success":true} and {}: done, though the answer may have no id. */
 export const Saved = v.pipe(
   v.unknown(),
   v.transform(savedIn),
@@ -35,7 +35,7 @@ function isYes(value: unknown): boolean {
   if (!isFields(value)) return value === true || /^(?:1|true|ok|success|sent)[.!]?$/i.test(textOf(value));
   if (isRefusal(value)) return false;
   const { success, ok, status } = value;
-  // PHP: {} is what a script prints that has nothing more to say; [] and null are printed where nothing was found
+  // PHP: {} is the output of a script that has nothing more to say; [] and null are printed where nothing was found
   if (Object.keys(value).length === 0) return true;
   return [success, ok, status].some(isAffirmed) || idIn(value) !== undefined;
 }
@@ -52,7 +52,7 @@ function savedIn(value: unknown): { readonly id?: string } | undefined {
   return /^[1-9]\d*$/.test(text) ? { id: text } : undefined;
 }
 
-/** The id of the record an answer is or carries. */
+/** Returns the id of the record that an answer is or carries. */
 function idIn(answer: Fields): string | undefined {
   return idOf(answer) ?? idOf(v.parse(v.fallback(PhpObject, {}), answer['data']));
 }
@@ -82,7 +82,7 @@ function isAffirmed(value: unknown): boolean {
   return number === undefined ? text !== '' && !noWords.test(text) : number > 0 && number < 300;
 }
 
-/** PHP: {"error":""}, {"error":0}, {"error":"false"} and {"errors":[]} say that there was none. */
+/** PHP: {"error":""}, {"error":0}, {"error":"false"} and {"errors":[]} mean that there was no error. */
 function isError(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
   return value === true || !/^(?:|0|false|no|none|null)$/i.test(textOf(value));

@@ -1,6 +1,6 @@
 /**
- * The website's data (website.php): also the call that tells whether the CMS is there, and whose answer
- * repeats the anti-forgery token. `editMode=1` always goes along, as the host expects.
+ * The website's data (website.php): also the call that tells whether the CMS is reachable, and whose answer repeats the
+ * anti-forgery token. `editMode=1` always goes along, as the host expects.
  */
 import * as v from 'valibot';
 import type { Call } from './client.ts';
@@ -17,7 +17,7 @@ export interface WebsiteQuery {
 
 export interface Website {
   get(query?: WebsiteQuery, signal?: AbortSignal): Promise<Fields>;
-  /** The pages that the website's data has; `undefined` where the host says none of them there. */
+  /** Returns the pages in the website's data; `undefined` where the host sends none of them there. */
   pages(query: WebsiteQuery, signal?: AbortSignal): Promise<DataItem[] | undefined>;
 }
 

@@ -8,7 +8,7 @@ import { device } from '#src/kit/device-word.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { clashesIn, joinPieces, mergePieces, type TextPiece } from '#src/kit/merge-text.ts';
 import type { Choice, FieldConflict, FieldRules } from '#src/sync/index.ts';
-import { type ChosenText, resolveConflicts } from '#src/sync/merge.ts';
+import { type ChosenText, resolveConflicts } from '#src/sync/merge/merge.ts';
 
 /** A conflict as a person is asked about it; what is chosen is still one of its own two values. */
 export interface AskedConflict extends FieldConflict {

@@ -2,7 +2,7 @@
  * What waits on this phone, one group for each thing a person did: one registration is one group, however many
  * mutations it takes. Invariant: pure; every open mutation is in exactly one group.
  */
-import type { OpenMutation, SyncStatus } from '#src/sync/index.ts';
+import type { OpenMutation, Step, SyncStatus } from '#src/sync/index.ts';
 
 /** One thing a person did, with what of it is still open. */
 export interface MutationGroup {
@@ -21,30 +21,41 @@ export interface MutationGroup {
 }
 
 /** Whether it stopped until a person does something. */
-export function asks({ state, question }: OpenMutation): boolean {
+export function asks({ state, question }: Step): boolean {
   return (state === 'blocked' && question !== null) || state === 'conflict' || state === 'held';
 }
 
 /** The order in which steps speak for their group. */
 const rankOf: Partial<Record<OpenMutation['state'], number>> = { sending: 1, unknown: 2, pending: 3 };
 
-function rank(step: OpenMutation): number {
+function rank(step: Step): number {
   if (asks(step)) return 0;
   return step.state === 'blocked' || step.state === 'cancelled' ? 5 : (rankOf[step.state] ?? 4);
 }
 
-/** The groups that open mutations belong to, in the order in which they were begun. */
-export function groupsOf(open: readonly OpenMutation[]): readonly MutationGroup[] {
-  const groups = new Map<string, OpenMutation[]>();
-  for (const step of open) groups.set(step.group, [...(groups.get(step.group) ?? []), step]);
+/** The open steps by group, in the order in which groups were begun, each with the one that speaks for it. */
+function ledGroups<S extends Step>(open: readonly S[]) {
+  const groups = new Map<string, S[]>();
+  for (const step of open) {
+    const steps = groups.get(step.group);
+    if (steps) steps.push(step);
+    else groups.set(step.group, [step]);
+  }
   return [...groups].flatMap(([group, steps]) => {
     const [lead] = steps.toSorted((a, b) => rank(a) - rank(b));
     if (!lead) return [];
-    const { reference, title, createdAt, state, conflict } = lead;
     // Of several changes of one thing that are in question together the newest has both versions, and asks for all.
-    const isAskedElsewhere = state === 'conflict' && !conflict;
+    const isAskedElsewhere = lead.state === 'conflict' && !lead.conflict;
     const isQuiet = rank(lead) === 5;
-    return [{ group, reference, title, createdAt, steps, lead, isQuiet, isAskedElsewhere }];
+    return [{ group, steps, lead, isQuiet, isAskedElsewhere }];
+  });
+}
+
+/** The groups that open mutations belong to, in the order in which they were begun. */
+export function groupsOf(open: readonly OpenMutation[]): readonly MutationGroup[] {
+  return ledGroups(open).map((group) => {
+    const { reference, title, createdAt } = group.lead;
+    return { ...group, reference, title, createdAt };
   });
 }
 
@@ -77,12 +88,12 @@ export function withoutRefusedAlike(groups: readonly MutationGroup[]): {
   };
 }
 
-/** How many groups are in which state; those that wait for nobody are not counted, and one question is one. */
+/** How many groups of these steps are in which state; those that wait for nobody are not counted, and one question is one. */
 export function countGroups(
-  groups: readonly MutationGroup[],
+  open: readonly Step[],
 ): Pick<SyncStatus, 'waiting' | 'sending' | 'needsYou' | 'awaitingSignIn'> {
-  const count = (is: (lead: OpenMutation) => boolean) =>
-    groups.filter(({ lead, isQuiet, isAskedElsewhere }) => !isQuiet && !isAskedElsewhere && is(lead)).length;
+  const groups = ledGroups(open).filter(({ isQuiet, isAskedElsewhere }) => !isQuiet && !isAskedElsewhere);
+  const count = (is: (lead: Step) => boolean) => groups.filter(({ lead }) => is(lead)).length;
   return {
     needsYou: count(asks),
     sending: count(({ state }) => state === 'sending'),

@@ -13,6 +13,6 @@ function asOfWords(instant: number, now: number): string {
 export function useAsOf(pulledAt: number | undefined): string {
   const { issue } = useSyncStatus();
   const when = pulledAt === undefined ? '' : asOfWords(pulledAt, Date.now());
-  const maybeOld = issue === 'none' ? '' : 'We can’t reach the office: it may have changed since.';
+  const maybeOld = issue === 'none' ? '' : 'We can’t check now: it may have changed since.';
   return [when, maybeOld].filter(Boolean).join(' ');
 }

@@ -3,7 +3,7 @@ import type { Engine, Failure } from '#src/sync/index.ts';
 import { useEngine } from './engine-context.tsx';
 import { reportedFailure } from './use-refreshed.ts';
 
-const away = 'We can’t reach the office. Try again when you’re online.';
+const away = 'We’re not getting an answer. Try again when you’re online.';
 
 /** Asks the office for what a page shows when somebody taps *Check now*; answers why that failed. */
 export function useCheckNow(

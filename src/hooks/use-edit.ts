@@ -39,17 +39,20 @@ export function useEdit<Value>(
   const { times } = draft;
   const { submit, busy, failed } = useSubmission();
   const [pinned, pin] = useState<Pinned<Value>>();
+  /** The form in which something was last handed in: of one that was opened anew nothing has failed. */
+  const [tried, setTried] = useState<string>();
   const isPinned = pinned?.id === id && pinned.times === times;
   const value = isPinned ? pinned.value : current;
   if (!isPinned && times !== undefined && current !== undefined)
     pin({ id, times, form: ulid(), value: { ...current, ...seenBefore } });
 
   const run: Edit<Value>['run'] = async (operation, args, options) => {
+    setTried(pinned?.form);
     const accepted = await submit((epoch) =>
       engine.run(operation, args, { ...options, seen: value, epoch, form: pinned?.form }),
     );
     if (accepted && pinned && value !== undefined) pin({ ...pinned, value: operation.change(value, args) });
     return accepted;
   };
-  return { value, run, busy, failed };
+  return { value, run, busy, failed: isPinned && tried === pinned.form ? failed : undefined };
 }

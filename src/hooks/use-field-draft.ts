@@ -52,6 +52,8 @@ function draftFrom<Fields>(schema: DraftFields<Fields>, value: unknown): FieldDr
 interface DraftPlace<Fields> {
   readonly key: string;
   readonly schema: DraftFields<Fields>;
+  /** The keys of drafts beside the text that go with it, and come back with it: pictures. */
+  readonly beside?: readonly string[];
 }
 
 /** How a form with a draft was opened. */
@@ -74,17 +76,29 @@ interface DraftOfForm<Fields> extends OpenedWith<Fields> {
   readonly drop: (form: HTMLFormElement | null, shown: unknown) => void;
 }
 
+/** What is kept beside the text of a form, as it was. */
+interface KeptBeside {
+  readonly key: string;
+  readonly value: unknown;
+}
+
+/** What somebody did not want any more. */
+interface Dropped<Fields> {
+  readonly draft: FieldDraft<Fields>;
+  readonly others: readonly KeptBeside[];
+}
+
 /** Offers something back that was taken away; answers how the offer ends. */
 type OfferUndo = (text: string, undo: () => void) => () => void;
 
 /** The draft of a form: keeps what is typed into it on this device until it is saved. `DraftForm` shows it. */
 export function useFieldDraft<Fields extends object>(
-  { key, schema }: DraftPlace<Fields>,
+  { key, schema, beside = [] }: DraftPlace<Fields>,
   offerUndo: OfferUndo,
 ): DraftOfForm<Fields> {
   const engine = useEngine();
   const [opened, setOpened] = useState<OpenedWith<Fields> & { readonly isRestored: boolean }>();
-  const [dropped, setDropped] = useState<FieldDraft<Fields>>();
+  const [dropped, setDropped] = useState<Dropped<Fields>>();
   const kept = useKeptDraft<object>(key);
   const read = useMirror(
     async (view) => ({ restored: draftFrom(schema, await view.local('draft', key)) }),
@@ -101,16 +115,37 @@ export function useFieldDraft<Fields extends object>(
     open(restored);
   }
 
-  const offer = useEffectEvent((draft: FieldDraft<Fields>) =>
-    offerUndo('What you typed is gone.', () => void openWith(draft).catch(reportError)),
+  /** Takes what is kept beside the text away; answers what that was. */
+  async function dropBeside(): Promise<readonly KeptBeside[]> {
+    const all = await Promise.all(
+      beside.map(async (key) => ({ key, value: await engine.view.local('draft', key) })),
+    );
+    const found = all.filter(({ value }) => value !== undefined);
+    for (const { key } of found) await engine.local.remove('draft', key);
+    return found;
+  }
+
+  async function bringBack({ draft, others }: Dropped<Fields>): Promise<void> {
+    // What was chosen meanwhile stays what it is.
+    for (const { key, value } of others)
+      await engine.local.change({ kind: 'draft', key }, (now) => (now === undefined ? value : undefined));
+    await openWith(draft);
+  }
+
+  const offer = useEffectEvent((what: Dropped<Fields>) =>
+    offerUndo(
+      what.others.length > 0 ? 'What you typed is gone, with its pictures.' : 'What you typed is gone.',
+      () => void bringBack(what).catch(reportError),
+    ),
   );
   // The offer ends with the form: later it would write the old draft over a newer one.
   useEffect(() => (dropped ? offer(dropped) : undefined), [dropped]);
 
   async function drop(draft: FieldDraft<Fields> | undefined): Promise<void> {
     await kept.drop();
+    const others = await dropBeside();
     await openWith(undefined);
-    setDropped(draft);
+    setDropped(draft && { draft, others });
   }
 
   return {

@@ -13,6 +13,8 @@ interface RecordDraft<Text> {
   readonly draft: Draft<Text>;
   /** Set while the last write failed: what was typed stands on the screen and nowhere else. */
   readonly failed: NotAccepted | undefined;
+  /** What was typed is not wanted any more: resolves when nothing is on its way to be stored, and nothing has failed. */
+  readonly drop: () => Promise<void>;
 }
 
 /**
@@ -73,7 +75,11 @@ export function useRecordDraft<Text>(
       });
     };
   }, [draft, unstored]);
-  return { draft, failed };
+  async function drop(): Promise<void> {
+    await draft.drop();
+    setFailed(undefined);
+  }
+  return { draft, failed, drop };
 }
 
 interface KeptDraft<Value> extends Pick<RecordDraft<Value>, 'failed'> {
@@ -90,7 +96,7 @@ export function useKeptDraft<Value>(key: string): KeptDraft<Value> {
   const engine = useEngine();
   // A new object each time: also what says the same as before is written, over whatever was kept there.
   type Typed = { readonly key: string; readonly value: Value | undefined };
-  const { draft, failed } = useRecordDraft<Typed>({ key, value: undefined }, async (typed, epoch) => {
+  const { draft, failed, drop } = useRecordDraft<Typed>({ key, value: undefined }, async (typed, epoch) => {
     if (typed.value === undefined) await engine.local.remove('draft', typed.key, epoch);
     else await engine.local.set({ kind: 'draft', ...typed }, epoch);
   });
@@ -98,9 +104,9 @@ export function useKeptDraft<Value>(key: string): KeptDraft<Value> {
     failed,
     keep: (value) => draft.type({ key, value }),
     async sent() {
-      await draft.drop();
+      await drop();
       await engine.local.remove('draft', key);
     },
-    drop: draft.drop,
+    drop,
   };
 }

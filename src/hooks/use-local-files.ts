@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isTemporaryId } from '#src/kit/ids.ts';
 import { useMirror } from './use-mirror.ts';
 
 const none: ReadonlyMap<string, string> = new Map();
@@ -6,7 +7,7 @@ const none: ReadonlyMap<string, string> = new Map();
 /** An address for each file that waits on this device, by its temporary id; any other id has none. */
 export function useLocalFiles(ids: readonly string[]): ReadonlyMap<string, string> {
   const files = useMirror(
-    (view) => Promise.all(ids.map(async (id) => ({ id, file: await view.file(id) }))),
+    (view) => Promise.all(ids.filter(isTemporaryId).map(async (id) => ({ id, file: await view.file(id) }))),
     [ids.join(' ')],
   );
   const [urls, setUrls] = useState(none);

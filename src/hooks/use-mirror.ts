@@ -1,5 +1,6 @@
-import { useLiveQuery } from 'dexie-react-hooks';
-import type { View } from '#src/sync/index.ts';
+import { useEffect, useState } from 'react';
+import { keptValue } from '#src/kit/same-value.ts';
+import { type View, watchView } from '#src/sync/index.ts';
 import { useEngineIfOpen } from './engine-context.tsx';
 
 type Key = readonly unknown[];
@@ -16,8 +17,19 @@ export async function mirrorRead(): Promise<void> {
   for (let turn = 0; turn < 2 || running > 0; turn += 1) await new Promise((resolve) => setTimeout(resolve));
 }
 
+function isSameKey(one: Key, other: Key): boolean {
+  return one.length === other.length && one.every((part, at) => Object.is(part, other[at]));
+}
+
+/** What a read answered to a key, or how it failed. */
+interface Answer<T> {
+  readonly key: Key;
+  readonly value?: T;
+  readonly failed?: unknown;
+}
+
 /**
- * The answer of a read over the engine's view, renewed whenever what it read changes.
+ * The answer of a read over the engine's view, renewed whenever what it read changes; the same one while it says the same.
  * `key` says what is asked: the answer to another key is never given. `initial` is given until there is an answer (a
  * prerendered page's own). `also` is what the read needs besides: when it changes the same is read anew, and the earlier
  * answer stays until then. A read that fails throws to the nearest error screen.
@@ -31,14 +43,34 @@ export function useMirror<T>(
 ): T | undefined;
 export function useMirror<T>(read: (view: View) => Promise<T>, key: Key, initial?: T, also: Key = []) {
   const engine = useEngineIfOpen();
-  // A live query keeps its answer while its successor is read: the answer says which question it is for.
-  const answer = useLiveQuery(async () => {
-    running += 1;
-    try {
-      return engine && { key, value: await read(engine.view) };
-    } finally {
-      running -= 1;
-    }
+  const [answer, setAnswer] = useState<Answer<T>>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a read depends on is told by its key
+  useEffect(() => {
+    if (!engine) return undefined;
+    const counted = async (view: View) => {
+      running += 1;
+      try {
+        return await read(view);
+      } finally {
+        running -= 1;
+      }
+    };
+    let last: { readonly value: T } | undefined;
+    const answered = (value: T) => {
+      if (last && Object.is(last.value, value)) return;
+      last = { value };
+      setAnswer((before) =>
+        before && isSameKey(before.key, key)
+          ? { key, value: keptValue(before.value, value) }
+          : { key, value },
+      );
+    };
+    const watching = watchView(engine.view, counted, answered, (failed) => setAnswer({ key, failed }));
+    return () => watching.unsubscribe();
   }, [engine, ...key, ...also]);
-  return answer?.key.every((part, at) => Object.is(part, key[at])) ? answer.value : initial;
+
+  if (answer && 'failed' in answer) throw answer.failed;
+  // An answer stays while its successor is read: it says which question it is for.
+  return answer && 'value' in answer && isSameKey(answer.key, key) ? answer.value : initial;
 }

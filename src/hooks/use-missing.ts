@@ -7,7 +7,7 @@ import { type Listed, useUnreadable } from './use-unreadable.ts';
 
 type Refreshing = Promise<Failure | undefined> | undefined;
 
-const noAnswer = 'The office’s system does not answer now. We try again.';
+const noAnswer = 'We’re not getting an answer now. We try again.';
 
 /**
  * How that stands which is not on this phone and which its page has asked the office for: what a MissingState shows.

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { SyncStatus, View } from '#src/sync/index.ts';
-import { countGroups, groupsOf } from './mutation-groups.ts';
+import { countGroups } from './mutation-groups.ts';
 import { useMirror } from './use-mirror.ts';
 
 const quiet: SyncStatus = {
@@ -17,12 +17,10 @@ const quiet: SyncStatus = {
 
 const SyncStatusContext = createContext(quiet);
 
-/** How syncing stands, counted in groups of mutations; what is open is read only where the index says that something is. */
+/** How syncing stands, counted in groups of mutations. */
 async function readGroupStatus(view: View): Promise<SyncStatus> {
-  const status = await view.status();
-  const { waiting, sending, needsYou, awaitingSignIn } = status;
-  const isOpen = waiting + sending + needsYou + awaitingSignIn > 0;
-  return isOpen ? { ...status, ...countGroups(groupsOf(await view.open())) } : status;
+  const { steps = [], ...status } = await view.status();
+  return { ...status, ...countGroups(steps) };
 }
 
 /** Reads how syncing stands once for all that show it: half a dozen places do, at every change in the database. */

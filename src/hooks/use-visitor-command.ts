@@ -28,7 +28,7 @@ function isNotKept(error: unknown): boolean {
 
 const offline: NotSent = {
   outcome: 'not-sent',
-  failure: { kind: 'offline', message: 'We couldn’t reach the office.', applied: 'no' },
+  failure: { kind: 'offline', message: 'We’re not getting an answer.', applied: 'no' },
 };
 
 /** Runs a visitor's command: into the outbox, or straight to the office where this device can keep nothing. */

@@ -1,9 +1,9 @@
-/** Fields whose names another program wrote in other capitals: `Email` and `EMAIL` for `email`. */
+/** Reads fields whose names another program wrote in other capitals: `Email` and `EMAIL` for `email`. */
 
 type Fields = Readonly<Record<string, unknown>>;
 type Names = readonly (readonly [from: string, to: string])[];
 
-/** The names of these that stand in `fields` in other capitals only, each with the name as it stands there. */
+/** Returns the names that `fields` has in other capitals only, each with its spelling there. */
 function spellingOf(fields: Fields, names: readonly string[]): Names {
   return names.flatMap((name) => {
     if (Object.hasOwn(fields, name)) return [];
@@ -12,7 +12,7 @@ function spellingOf(fields: Fields, names: readonly string[]): Names {
   });
 }
 
-/** The same fields, each name that is the first of a pair replaced by the second. */
+/** Returns the fields with the first name of each pair replaced by the second. */
 function renamed(fields: Fields, names: Names): Fields {
   if (names.length === 0) return fields;
   const entries = Object.entries(fields);
@@ -21,15 +21,15 @@ function renamed(fields: Fields, names: Names): Fields {
   );
 }
 
-/** How the names of a record are read, and written back. */
+/** Translates the names of a record for reading and writing. */
 export interface Spelling {
-  /** The fields under the names that are known here. */
+  /** Returns the fields under this app's names. */
   readonly read: (stored: Fields) => Fields;
-  /** The fields under the names that stand in `stored`. */
+  /** Returns the fields under the names in `stored`. */
   readonly write: (fields: Fields, stored: Fields) => Fields;
 }
 
-/** Reads `names` in whatever capitals they were written, and writes each back as it stands there. */
+/** Returns the spelling that reads `names` in any capitals, and writes each as the record has it. */
 export function anyCapitals(names: readonly string[]): Spelling {
   return {
     read: (stored) =>

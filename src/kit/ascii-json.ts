@@ -1,4 +1,4 @@
-/** Returns the JSON of a value in ASCII alone: what every table of MySQL keeps, whatever characters it was made for. */
+/** Returns the JSON of a value in ASCII alone, which a MySQL table of any character set stores. */
 export function asciiJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[\u007f-\uffff]/g,

@@ -1,4 +1,4 @@
-/** Bytes as text that may stand in an address: base64url without padding. */
+/** Returns bytes as base64url without padding, for an address. */
 export function toBase64url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
@@ -6,13 +6,13 @@ export function toBase64url(bytes: Uint8Array): string {
     .replaceAll('=', '');
 }
 
-/** The bytes of such a text; `undefined` where it is none, or was written in a way we never write it. */
+/** Returns the bytes of a base64url text; `undefined` for other texts and for any other encoding of the same bytes. */
 export function fromBase64url(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[\w-]*$/.test(text)) return undefined;
   try {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
-    // Other letters at the end can stand for the same bytes: one letter changed is not the same text.
+    // Different last letters can decode to the same bytes: a changed letter must not be accepted.
     return toBase64url(bytes) === text ? bytes : undefined;
   } catch {
     return undefined;

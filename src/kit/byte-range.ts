@@ -1,10 +1,13 @@
-/** A span of bytes, both ends counted. */
+/** A span of bytes, both ends included. */
 export interface ByteRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** The one range a `Range` header asks of a file; the whole file's for none or several, `beyond` past its end. */
+/**
+ * Returns the single range of a `Range` header; `undefined` (the whole file) for none or several, `beyond` past the
+ * file's end.
+ */
 export function rangeIn(header: string | null, size: number): ByteRange | 'beyond' | undefined {
   const [, first = '', last = ''] = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '') ?? [];
   if (first === '' && last === '') return undefined;
@@ -13,12 +16,12 @@ export function rangeIn(header: string | null, size: number): ByteRange | 'beyon
   return from >= size || from > to ? 'beyond' : { from, to };
 }
 
-/** What a `Content-Range` header says: which bytes came, and of how many; `undefined` where it cannot be read. */
+/** Parses a `Content-Range` header: the sent bytes and the file's size; `undefined` where it is invalid. */
 export function contentRangeIn(
   header: string | null,
 ): { from?: number | undefined; to?: number | undefined; total?: number | undefined } | undefined {
-  const found = /^\s*bytes\s+(?:(\d+)-(\d+)|\*)\/(\d+|\*)\s*$/i.exec(header ?? '');
-  if (!found) return undefined;
+  const match = /^\s*bytes\s+(?:(\d+)-(\d+)|\*)\/(\d+|\*)\s*$/i.exec(header ?? '');
+  if (!match) return undefined;
   const number = (text: string | undefined) => (text && text !== '*' ? Number(text) : undefined);
-  return { from: number(found[1]), to: number(found[2]), total: number(found[3]) };
+  return { from: number(match[1]), to: number(match[2]), total: number(match[3]) };
 }

@@ -1,4 +1,4 @@
-/** How a size is written: `48 kB`, `3.4 MB`, `12 GB`. */
+/** Formats a size: `48 kB`, `3.4 MB`, `12 GB`. */
 export function formatBytes(bytes: number): string {
   if (bytes <= 0) return '0 kB';
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))}\u00a0kB`;
@@ -6,7 +6,7 @@ export function formatBytes(bytes: number): string {
   return `${size < 10 ? size.toFixed(1) : Math.round(size)}\u00a0${unit}`;
 }
 
-/** What bytes cost on prepaid data, where a megabyte's price in rand is known: `about R0.45`. */
+/** Formats the cost of bytes on prepaid data, if the price of a megabyte (rand) is set: `about R0.45`. */
 export function formatCost(bytes: number, randPerMegabyte: number | undefined): string | undefined {
   if (!randPerMegabyte || bytes <= 0) return undefined;
   const rand = (bytes / 1_000_000) * randPerMegabyte;

@@ -1,4 +1,4 @@
-/** The value as JSON with sorted keys and without `undefined`: equal values give equal texts. */
+/** Returns the value as JSON with sorted keys and without `undefined`: equal values give equal texts. */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
@@ -9,16 +9,16 @@ export function canonicalJson(value: unknown): string {
   return `{${entries.join(',')}}`;
 }
 
-/** 64 bits of FNV-1a (two 32-bit halves) over the canonical JSON: tells values apart, protects nothing. */
+/** Returns 64 bits of FNV-1a (two 32-bit halves) over the canonical JSON: distinguishes values, protects nothing. */
 export function contentHash(value: unknown): string {
   const text = canonicalJson(value);
-  let one = 0x811c9dc5;
+  let low = 0x811c9dc5;
   let two = 0x9747b28c;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    one = Math.imul(one ^ code, 0x01000193);
+    low = Math.imul(low ^ code, 0x01000193);
     two = Math.imul(two ^ (code + at), 0x01000193);
   }
   const hex = (half: number) => (half >>> 0).toString(16).padStart(8, '0');
-  return hex(one) + hex(two);
+  return hex(low) + hex(two);
 }

@@ -1,35 +1,35 @@
-/** How what a page shows stands: the hooks find it out, and the parts of the screen say it. */
+/** The states of a page's data, which hooks return and components show. */
 
-/** An item that is there and cannot be read; `name` is '' where not even that can. */
+/** A stored item that cannot be read; `name` is '' where even the name is unreadable. */
 export interface Unreadable {
   readonly id: string;
   readonly name: string;
 }
 
-/** Why there is nothing of a list to show: each is something else to the person who looks. */
+/** The reason why a list shows nothing; each means something different to the person. */
 export type ListState =
   | 'coming'
-  /** Not on this phone, and the office cannot be reached. */
+  /** The list is not on this phone, and the office is out of reach. */
   | 'away'
-  /** The office said no, or what cannot be read; `signedOut`: it no longer knows who asks. */
+  /** The office refused, or sent an unreadable response; `signedOut`: its session has ended. */
   | { readonly failed: string; readonly signedOut?: boolean }
-  /** The office has answered: there is none. */
+  /** The office answered with an empty list. */
   | 'here';
 
-/** The same of one item too, which may be there while what is stored of it is damaged. */
+/** The state of one item, which may also be stored in a damaged form. */
 export type DataState = ListState | { readonly unreadable: Unreadable };
 
-/** What of the office is not on this phone, and how to ask for it once more. */
+/** The state of missing data, and the function that asks for it again. */
 export interface Missing {
   readonly state: DataState;
   readonly onRetry: () => void;
 }
 
-/** What is left out of a list: items that cannot be read, and those that the host may keep back. */
+/** The parts missing from a list: unreadable items, and items that the host may withhold. */
 export interface LeftOut {
   readonly unreadable: number;
-  /** Those of them that have a number. */
+  /** The unreadable items with an id. */
   readonly items: readonly Unreadable[];
-  /** How many the host answered, where it may have more; else 0. */
+  /** The number of items that the host sent, where it may have more; else 0. */
   readonly heldBack: number;
 }

@@ -1,18 +1,20 @@
 /**
- * A few small values that page and worker share and that must outlive the loss of IndexedDB: JSON in a cache of its own.
+ * Stores a few small values that page and worker share and that must survive the loss of IndexedDB, as JSON in a cache
+ * of their own.
+ *
  * Invariant: a change is read, made and written under one lock, so that no context's change is lost.
  */
 import { storedResponse } from './site-caches.ts';
 
 const cacheName = 'device';
 
-/** The value under a key; `undefined` where there is none, or the browser keeps none. */
+/** Returns the value of a key; `undefined` where there is none, or the browser stores none. */
 export async function readDevice(key: string): Promise<unknown> {
   const stored = await storedResponse(`/${key}`, { cacheName });
   return stored?.json();
 }
 
-/** Puts what `change` makes of the value in its place; `undefined` takes it away. */
+/** Replaces the value by the result of `change`; `undefined` deletes it. */
 export async function changeDevice<Value>(
   key: string,
   change: (value: unknown) => Value | undefined,

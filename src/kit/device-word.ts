@@ -1,11 +1,11 @@
-/** A page has it; the worker and the build, which see no screen, do not, and say phone. */
+/** The screen of a page; the worker and the build have none, and use "phone". */
 interface Screen {
   readonly matchMedia?: (query: string) => { readonly matches: boolean };
 }
 
 /**
- * The machine at hand as people call it: phone on phones, device elsewhere. Decided once per load, because the words of a
- * page must not change under its reader.
+ * The word for the device: phone on phones, device elsewhere. Chosen once per load, because the words of a page must
+ * not change while it is read.
  */
 export const device: 'phone' | 'device' = (globalThis as Screen).matchMedia?.(
   '(min-width: 960px) and (pointer: fine)',

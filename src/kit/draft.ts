@@ -1,26 +1,30 @@
 /**
- * What somebody types until it is sent, a text or all that a form says: what they see of it, what of it is stored, and
- * when it is stored next. Fields that store themselves, forms with a draft and notes all use it.
- * Invariant: what was typed is stored once the fingers rest, after `delayMs` at the latest, and whenever its field is left
- * or the page is hidden; while a field has the focus or something in it is not stored, nothing from elsewhere takes its place.
+ * Holds what somebody types, a text or a whole form's values, until it is sent: the visible text, the stored one, and
+ * the time of the next save. Used by fields that save themselves, forms with a draft, and notes.
+ *
+ * Invariant: typed values are stored once the person pauses, after `delayMs` at the latest, and whenever the field
+ * loses the focus or the page is hidden. While a field has the focus or unsaved values, no other value replaces them.
  */
 
 export interface DraftOptions<Text = string> {
-  /** Stores a text; answers false when it could not. One is stored after the other. */
+  /** Stores a text; resolves to false where that failed. Calls do not overlap. */
   readonly save: (text: Text) => Promise<boolean>;
-  /** Why a text is not stored. It stays in its field to be put right; an emptied field gets its last text back. */
+  /**
+   * Returns the reason why a text must not be stored. The text stays in its field to be corrected; an emptied field
+   * gets its last text back.
+   */
   readonly check?: ((text: Text) => string | undefined) | undefined;
-  /** Whether what could not be stored is tried again by itself; else it waits until somebody types. */
+  /** Returns whether a failed save is retried by itself; otherwise the next key retries it. */
   readonly mayRetry?: () => boolean;
-  /** How long after the first letter that is not stored it is stored at the latest (ms). */
+  /** The longest time (ms) from the first unsaved key to the save. */
   readonly delayMs?: number;
-  /** How long after the last letter it is stored before that (ms). */
+  /** The pause (ms) after the last key that causes a save. */
   readonly restMs?: number;
 }
 
 export interface DraftState<Text = string> {
   readonly text: Text;
-  /** Something typed is not on this device yet. */
+  /** Some typed values are not on this device yet. */
   readonly dirty: boolean;
   readonly problem: string | undefined;
 }
@@ -28,74 +32,79 @@ export interface DraftState<Text = string> {
 export interface Draft<Text = string> {
   state(): DraftState<Text>;
   subscribe(listener: () => void): () => void;
-  /** What the item says now, by this person or another one. */
+  /** Receives the item's present value, changed by this person or another. */
   receive(value: Text): void;
   enter(): void;
   type(text: Text): void;
-  /** Stores what is not stored; resolves when it is. */
+  /** Stores unsaved values; resolves when they are stored. */
   flush(): Promise<void>;
   leave(): void;
-  /** Something else than this field changed the item on purpose: what it says counts, whatever was stored last. */
+  /** Takes the item's value after a deliberate change elsewhere, whatever was stored last. */
   reread(): void;
-  /** It was sent, or is not wanted: none of it is stored any more. Resolves when nothing is on its way to be. */
+  /** Discards the draft, which was sent or is not wanted; resolves when no save is running. */
   drop(): Promise<void>;
 }
 
-/** What a draft knows, timer and storing apart. */
+/** The state of a draft, without timers and saves. */
 interface Field<Text> extends Omit<DraftState<Text>, 'dirty'> {
   readonly stored: Text;
-  /** What the item says now. */
+  /** The item's present value. */
   readonly live: Text;
-  /** What the item said when the text was stored: until it says something else, what was typed stands. */
+  /** The item's value at the last save: while it is unchanged, the typed text is shown. */
   readonly before: Text | undefined;
   readonly isFocused: boolean;
-  /** It could not be stored, and is not tried again before somebody types. */
+  /** The save failed, and is not retried before the next key. */
   readonly isStopped: boolean;
 }
 
 const isDirty = <Text>({ text, stored }: Field<Text>) => text !== stored;
 
-function typed<Text>(field: Field<Text>, text: Text, refusal: string | undefined): Field<Text> {
-  // A new complaint waits until the field is left; an answered one goes at once.
+function typeText<Text>(field: Field<Text>, text: Text, refusal: string | undefined): Field<Text> {
+  // A new problem is shown once the focus leaves the field; a solved one disappears at once.
   const problem = refusal === undefined ? undefined : field.problem;
   return { ...field, text, problem, isStopped: false };
 }
 
-function left<Text>(field: Field<Text>, refusal: string | undefined): Field<Text> {
+function leaveField<Text>(field: Field<Text>, refusal: string | undefined): Field<Text> {
   const problem = isDirty(field) ? refusal : undefined;
   const isEmptied = problem !== undefined && String(field.text).trim() === '';
   return { ...field, isFocused: false, problem, text: isEmptied ? field.stored : field.text };
 }
 
-/** Shows what the item says, where nothing that was typed stands against it. */
-function adopted<Text>(field: Field<Text>): Field<Text> {
-  const stands = field.isFocused || isDirty(field) || field.live === field.before;
-  return stands ? field : { ...field, text: field.live, stored: field.live, before: undefined };
+/** Shows the item's value, unless typed values have precedence. */
+function withLiveValue<Text>(field: Field<Text>): Field<Text> {
+  const isTextKept = field.isFocused || isDirty(field) || field.live === field.before;
+  return isTextKept ? field : { ...field, text: field.live, stored: field.live, before: undefined };
 }
 
-/** Storing failed: it is tried again no sooner than this (ms). */
+/** The shortest time (ms) before a failed save is retried. */
 const retryMs = 900;
 
-/** Opens a draft over what is stored. An edit that goes to the office is stored less often than a record of this device. */
+/** Opens a draft over the stored value. An edit for the office is stored less often than a record of this device. */
 export function openDraft<Text = string>(value: NoInfer<Text>, options: DraftOptions<Text>): Draft<Text> {
   const { save, check = () => undefined, mayRetry = () => true, delayMs = 900, restMs = delayMs } = options;
   const listeners = new Set<() => void>();
   const clean = { before: undefined, isFocused: false, problem: undefined, isStopped: false };
   let field: Field<Text> = { text: value, stored: value, live: value, ...clean };
-  let shown: DraftState<Text> = { text: value, dirty: false, problem: undefined };
+  let shownState: DraftState<Text> = { text: value, dirty: false, problem: undefined };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let rest: ReturnType<typeof setTimeout> | undefined;
+  let pauseTimer: ReturnType<typeof setTimeout> | undefined;
   let saving: Promise<void> | undefined;
-  /** Somebody waits until all of it is stored. */
-  let awaited = false;
-  /** How often it was dropped: what was on its way to be stored then counts for nothing. */
+  /** True while a caller waits for all values to be stored. */
+  let isAwaited = false;
+  /** The number of discards: a save that began before the last one has no effect. */
   let drops = 0;
   const mayStore = () => isDirty(field) && !field.isStopped && check(field.text) === undefined;
 
   function show(): void {
     const next = { text: field.text, dirty: isDirty(field), problem: field.problem };
-    if (next.text === shown.text && next.dirty === shown.dirty && next.problem === shown.problem) return;
-    shown = next;
+    if (
+      next.text === shownState.text &&
+      next.dirty === shownState.dirty &&
+      next.problem === shownState.problem
+    )
+      return;
+    shownState = next;
     for (const listener of listeners) listener();
   }
 
@@ -105,16 +114,16 @@ export function openDraft<Text = string>(value: NoInfer<Text>, options: DraftOpt
       const { text } = field;
       const dropsBefore = drops;
       field = { ...field, before: field.live };
-      // Somebody may type on meanwhile: the field is read anew after it.
+      // The person may type meanwhile, so the field is read again afterwards.
       const isStored = await save(text).catch(() => false);
       if (drops !== dropsBefore) continue;
       waitMs = isStored ? restMs : Math.max(restMs, retryMs);
       if (isStored) field = { ...field, stored: text };
       else field = { ...field, isStopped: text === field.text && !mayRetry() };
-      // What was typed meanwhile has a second of its own: who types on and on does not store on and on.
-      if (!isStored || !awaited) break;
+      // Values typed meanwhile wait for their own second, so that continuous typing does not save continuously.
+      if (!isStored || !isAwaited) break;
     }
-    awaited = false;
+    isAwaited = false;
     if (mayStore()) later(waitMs);
     show();
   }
@@ -125,7 +134,7 @@ export function openDraft<Text = string>(value: NoInfer<Text>, options: DraftOpt
 
   function stopTimers(): void {
     clearTimeout(timer);
-    clearTimeout(rest);
+    clearTimeout(pauseTimer);
     timer = undefined;
   }
 
@@ -138,18 +147,18 @@ export function openDraft<Text = string>(value: NoInfer<Text>, options: DraftOpt
   }
 
   function flush(): Promise<void> {
-    awaited = true;
+    isAwaited = true;
     return begin();
   }
 
   function adopt(): void {
     if (saving) return;
-    field = adopted(field);
+    field = withLiveValue(field);
     show();
   }
 
   return {
-    state: () => shown,
+    state: () => shownState,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -163,17 +172,17 @@ export function openDraft<Text = string>(value: NoInfer<Text>, options: DraftOpt
       field = { ...field, isFocused: true };
     },
     type(text) {
-      field = typed(field, text, check(text));
-      clearTimeout(rest);
+      field = typeText(field, text, check(text));
+      clearTimeout(pauseTimer);
       if (isDirty(field)) {
         later();
-        rest = setTimeout(begin, restMs);
+        pauseTimer = setTimeout(begin, restMs);
       }
       show();
     },
     flush,
     leave() {
-      field = left(field, check(field.text));
+      field = leaveField(field, check(field.text));
       show();
       void flush().then(adopt);
     },
@@ -191,7 +200,10 @@ export function openDraft<Text = string>(value: NoInfer<Text>, options: DraftOpt
   };
 }
 
-/** Stores a draft whenever the page is hidden: a phone may end a page that is out of sight without another word. */
+/**
+ * Stores a draft whenever the page is hidden, because a phone may end a hidden page without notice; returns the
+ * function that stops it.
+ */
 export function storeWhenHidden(draft: Pick<Draft, 'flush'>): () => void {
   const store = () => void draft.flush();
   document.addEventListener('visibilitychange', store);

@@ -1,13 +1,13 @@
 import { escapeHtml } from './escape-html.ts';
 
-/** What goes into an e-mail of ours. */
+/** The content of an e-mail. */
 export interface EmailText {
   readonly subject: string;
   /** HTML, every typed value escaped. */
   readonly message: string;
 }
 
-/** Labels and values as a table that every mail program draws; empty values are left out. */
+/** Returns labels and values as a table for any mail program, without empty values. */
 export function detailsTable(rows: readonly (readonly [label: string, value: string])[]): string {
   const lines = rows
     .filter(([, value]) => value !== '')
@@ -17,7 +17,7 @@ export function detailsTable(rows: readonly (readonly [label: string, value: str
   return `<table cellpadding="6">${lines.join('')}</table>`;
 }
 
-/** A header line must not be broken by what somebody typed. */
+/** Returns a text on one line, because a header must not be broken by typed text. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

@@ -1,4 +1,4 @@
-/** The names of an error and of those it wraps: Dexie puts a browser's own inside, a bulk write several. */
+/** Returns the names of an error and of the errors it wraps: Dexie wraps a browser's own, a bulk write several. */
 export function errorNames(error: unknown): string[] {
   if (!(error instanceof Error || error instanceof DOMException)) return [];
   const { inner, failures } = error as { inner?: unknown; failures?: unknown };

@@ -1,48 +1,48 @@
 /**
- * How a call to a host can fail, and why a thing a person did is not done: plain data, made once at the edge, read by
- * the engine and by the screens. `kind` decides; `message` is for the eye.
+ * Describes failed calls to a host and mutations that are not done, as plain data made at the edge and read by the
+ * engine and the screens. `kind` decides; `message` is for people.
  */
 export type FailureKind = 'offline' | 'busy' | 'signed-out' | 'refused' | 'garbled';
 
-/** Whether the write behind a failure may have happened all the same. */
+/** Whether the failed write may have been applied. */
 export type Applied = 'no' | 'maybe';
 
-/** What a failed call means to whoever made it. */
+/** A failed call. */
 export interface Failure {
   readonly kind: FailureKind;
   /** A sentence for a person: the server's own where it gave one. */
   readonly message: string;
   readonly applied: Applied;
   readonly retryAfterMs?: number | undefined;
-  /** A web page came in place of an answer: a portal's, or the host's own unreadable one. A probe tells. */
+  /** A web page came instead of a response: a portal's, or the host's own unreadable one. A probe tells which. */
   readonly page?: boolean | undefined;
-  /** The line is there and the host did not answer in time. */
+  /** The network works, and the host did not respond in time. */
   readonly late?: boolean | undefined;
-  /** 403: the host knows who asks and will not do it, or blocks this device. */
+  /** 403: the host recognises the person and refuses, or blocks this device. */
   readonly denied?: boolean | undefined;
-  /** 429: nothing is wrong with what was asked, the host asks to wait. */
+  /** 429: the host asks to wait, and the request itself is fine. */
   readonly throttled?: boolean | undefined;
-  /** The person on this device changes, and the call was ended for it: nothing was learned of the host. */
+  /** The call was aborted because the person on this device changed; it tells nothing about the host. */
   readonly stopped?: boolean | undefined;
-  /** The host has the item that was asked for, and what is stored of it cannot be read. */
+  /** The host has the requested item in an unreadable form. */
   readonly unreadable?: boolean | undefined;
 }
 
-/** Why a mutation is not done: its last call failed, or no call could settle it. */
+/** The reason why a mutation is not done: its last call failed, or no call can decide it. */
 export interface Cause {
   readonly kind:
     | FailureKind
-    /** Its arguments do not fit today's schema. */
+    /** The arguments do not fit the present schema. */
     | 'unreadable'
     /** An exception in the code of a slice. */
     | 'broken'
-    /** What it belongs to was discarded, or is not known here. */
+    /** The mutation it depends on was discarded or is missing. */
     | 'orphaned'
-    /** All of it is sent but a file that the host refused. */
+    /** Everything was sent except a file that the host refused. */
     | 'without-file'
-    /** The office's system has it, and lost a part of it. */
+    /** The office has the record, and its system lost a part. */
     | 'stored-otherwise'
-    /** It may have arrived, and nobody can look. */
+    /** The mutation may have arrived, and cannot be confirmed. */
     | 'outcome-unknown';
   readonly message: string;
 }

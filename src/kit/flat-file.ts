@@ -1,9 +1,9 @@
-/** The file a path is prerendered to: flat, so that any static host finds `/events` as `/events.html`. */
+/** Returns the prerendered file of a path: flat, so that any static host serves `/events.html` at `/events`. */
 export function flatFile(path: string): string {
   return path === '/' ? '/index.html' : `${path}.html`;
 }
 
-/** The path people read a flat file at. */
+/** Returns the path at which a flat file is served. */
 export function pathOfFlatFile(file: string): string {
   return file === '/index.html' ? '/' : file.replace(/\.html$/, '');
 }

@@ -1,8 +1,8 @@
-/** A changed value in the shape that another program stored it in: the program reads no other one. */
+/** Converts a changed value to the shape in which another program stored it, which may read no other. */
 import { isFields } from './is-fields.ts';
 import { commaWords } from './stored-list.ts';
 
-/** What the text of a part is called. */
+/** The names of the text of a part. */
 export const partNames = ['html', 'body', 'text', 'content', 'value'] as const;
 
 const yesAndNo: readonly (readonly [yes: unknown, no: unknown])[] = [
@@ -15,29 +15,29 @@ const yesAndNo: readonly (readonly [yes: unknown, no: unknown])[] = [
   ['t', 'f'],
 ];
 
-/** A yes or a no as it is written beside `found`, which is one too. */
-function yesLike(found: unknown, isYes: boolean): unknown {
-  const said = typeof found === 'string' ? found.trim() : found;
-  const word = typeof said === 'string' ? said.toLowerCase() : said;
+/** Returns a boolean in the notation of `stored`, which is a boolean too. */
+function yesLike(stored: unknown, isYes: boolean): unknown {
+  const text = typeof stored === 'string' ? stored.trim() : stored;
+  const word = typeof text === 'string' ? text.toLowerCase() : text;
   const pair = yesAndNo.find((one) => one.includes(word)) ?? (word === '' ? ['1', ''] : undefined);
   const next = pair ? pair[isYes ? 0 : 1] : isYes;
-  return typeof said === 'string' && typeof next === 'string' ? capitalsLike(said, next) : next;
+  return typeof text === 'string' && typeof next === 'string' ? capitalsLike(text, next) : next;
 }
 
-/** `No` beside `Yes`, `FALSE` beside `TRUE`. */
-function capitalsLike(found: string, word: string): string {
-  if (found === found.toUpperCase()) return word.toUpperCase();
-  return /^[A-Z]/.test(found) ? word.replace(/^./, (first) => first.toUpperCase()) : word;
+/** Returns `word` in the capitals of `stored`: `No` for `Yes`, `FALSE` for `TRUE`. */
+function capitalsLike(stored: string, word: string): string {
+  if (stored === stored.toUpperCase()) return word.toUpperCase();
+  return /^[A-Z]/.test(stored) ? word.replace(/^./, (first) => first.toUpperCase()) : word;
 }
 
-/** A number, a yes or a no in the shape of `found`; everything else is left as it is. */
-export function plainLike(found: unknown, next: unknown): unknown {
-  if (typeof next === 'boolean') return yesLike(found, next);
-  if (typeof next === 'number' && typeof found === 'string') return String(next);
+/** Returns a number or a boolean in the shape of `stored`; any other value unchanged. */
+export function plainLike(stored: unknown, next: unknown): unknown {
+  if (typeof next === 'boolean') return yesLike(stored, next);
+  if (typeof next === 'number' && typeof stored === 'string') return String(next);
   return next;
 }
 
-/** The words of an item that stands between commas: a text, or a key with its value. */
+/** Returns the words of an item of a comma-separated list: a text, or a key with its value. */
 function wordsOf(item: unknown): string | undefined {
   if (typeof item === 'string') return item;
   if (!isFields(item) || Object.keys(item).some((name) => name !== 'key' && name !== 'value'))
@@ -46,15 +46,15 @@ function wordsOf(item: unknown): string | undefined {
   return key === value ? String(key) : `${key}: ${value}`;
 }
 
-/** A list as words between commas, as they stand in `found`; `undefined` where they would be read as other ones. */
-export function commaText(found: string, items: readonly unknown[]): string | undefined {
+/** Returns a list as comma-separated words in the style of `stored`; `undefined` where it would be read differently. */
+export function commaText(stored: string, items: readonly unknown[]): string | undefined {
   const words = items.map(wordsOf);
   const isWhole = words.every((word) => word !== undefined && word.trim() !== '' && !word.includes(','));
-  if (!isWhole || (found.trim() !== '' && commaWords(found).length === 0)) return undefined;
-  return words.join(/,\S/.test(found) ? ',' : ', ');
+  if (!isWhole || (stored.trim() !== '' && commaWords(stored).length === 0)) return undefined;
+  return words.join(/,\S/.test(stored) ? ',' : ', ');
 }
 
-/** A text that was read from the parts of a list, as the one part of it. */
+/** Returns a text that was read from a list of parts as a single part. */
 export function partsLike([first]: readonly unknown[], next: unknown): unknown {
   if (typeof next !== 'string') return next;
   if (typeof first === 'string') return [next];
@@ -62,13 +62,13 @@ export function partsLike([first]: readonly unknown[], next: unknown): unknown {
   return name ? [{ ...first, [name]: next }] : next;
 }
 
-/** A list under numbers: each item keeps the number it was `found` under, as far as the order lets it. */
+/** Returns a list with numbers as keys: each item keeps its number of `stored`, as far as the order allows. */
 export function numbered(
-  found: Readonly<Record<string, unknown>>,
+  stored: Readonly<Record<string, unknown>>,
   current: readonly unknown[],
   items: readonly unknown[],
 ): Record<string, unknown> {
-  const numbers = Object.keys(found).map(Number);
+  const numbers = Object.keys(stored).map(Number);
   let last = -1;
   const entries = items.map((item, at): [string, unknown] => {
     const place = items.length === numbers.length ? at : current.indexOf(item);

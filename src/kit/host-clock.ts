@@ -1,33 +1,36 @@
 /**
- * How far this device's clock is from the host's, by the `Date` header of answers.
- * Invariant: no more is claimed than was measured: the header's second and the whole time the request took are taken
- * off, and a clock that was put right since then is believed at once.
+ * Measures how far this device's clock is off, by the `Date` header of responses.
+ *
+ * Invariant: no more is claimed than was measured: the header's second and the whole duration of the request are
+ * subtracted, and a clock corrected since then is trusted at once.
  */
 
-/** Both clocks of this device: the one people set, and the one that only counts on. */
+/** Both clocks of this device (ms): the one people set, and the monotonic one. */
 export interface Moment {
   readonly wall: number;
   readonly steady: number;
 }
 
-/** What one answer said of this device's clock. */
+/** The measurement of one response. */
 export interface ClockReading {
-  /** How far (ms) it is ahead at least; negative: behind; 0: the clocks may agree. */
+  /** The least time (ms) that the device's clock is ahead; negative: behind; 0: the clocks may agree. */
   readonly ahead: number;
   readonly at: Moment;
 }
 
 const second = 1_000;
 const day = 24 * 3_600_000;
-/** 1 January 2020: an older time is that of a machine whose battery was empty. */
+/** 1 January 2020: an older time comes from a machine with an empty battery. */
 export const earliestTime = Date.UTC(2020, 0, 1);
 
-/** Both clocks now. */
+/** Returns both clocks now. */
 export function moment(): Moment {
   return { wall: Date.now(), steady: performance.now() };
 }
 
-/** Reads the header of an answer; `undefined` where there is none, as across origins, and of a host whose clock stands. */
+/**
+ * Parses the header of a response; `undefined` without one, as across origins, and for a host whose clock has stopped.
+ */
 export function readClock(header: string | null, sent: Moment, at: Moment): ClockReading | undefined {
   const hostAt = Date.parse(header ?? '');
   if (!(hostAt >= earliestTime)) return undefined;
@@ -37,26 +40,26 @@ export function readClock(header: string | null, sent: Moment, at: Moment): Cloc
   return { ahead: least > 0 ? least : Math.min(most, 0), at };
 }
 
-let last: ClockReading | undefined;
+let lastReading: ClockReading | undefined;
 const listeners = new Set<() => void>();
 
-/** Notes what an answer said that is known to be the host's own. */
+/** Stores a measurement from a response that certainly came from the host. */
 export function noteClock(reading: ClockReading | undefined): void {
   if (!reading) return;
-  last = reading;
+  lastReading = reading;
   for (const changed of listeners) changed();
 }
 
-/** Calls `changed` after every reading; answers how to stop. */
+/** Calls `changed` after every measurement; returns the function that stops it. */
 export function onClock(changed: () => void): () => void {
   listeners.add(changed);
   return () => void listeners.delete(changed);
 }
 
-/** How far (ms) the clock is wrong, ahead or behind; 0 up to a day, and where no host has said. */
+/** Returns the error (ms) of this device's clock, positive if ahead; 0 up to a day, and without a measurement. */
 export function clockError(): number {
-  if (!last) return 0;
-  const { ahead, at } = last;
+  if (!lastReading) return 0;
+  const { ahead, at } = lastReading;
   const now = moment();
   const sinceThen = now.wall - at.wall - (now.steady - at.steady);
   const isWrong = Math.abs(ahead) > day && Math.abs(ahead + sinceThen) > day;
@@ -64,21 +67,24 @@ export function clockError(): number {
 }
 
 /**
- * The time (ms) as the host said it to this page, counted on by the clock that nobody sets; `undefined` where no answer
- * said one, and where this device's clock says another day: either may be the wrong one. What is deleted for its age is
- * judged by this time alone.
+ * Returns the host's time (ms) by its last response and the monotonic clock; `undefined` without a response, and where this
+ * device's clock is more than a day off: either may be wrong. Deletions by age rely on this time alone.
  */
 export function heardNow(): number | undefined {
-  const heard = last && last.at.wall - last.ahead + performance.now() - last.at.steady;
-  return heard !== undefined && Math.abs(Date.now() - heard) <= day ? heard : undefined;
+  const hostTime =
+    lastReading && lastReading.at.wall - lastReading.ahead + performance.now() - lastReading.at.steady;
+  return hostTime !== undefined && Math.abs(Date.now() - hostTime) <= day ? hostTime : undefined;
 }
 
-/** Whether a time (ms) may be one at which somebody did something: not before there was this product, nor to come by both clocks. */
+/**
+ * Returns whether a time (ms) is plausible for an action: after this product began, and not in the future by either
+ * clock.
+ */
 export function isPossibleTime(at: number): boolean {
   return at > earliestTime && at < Math.max(hostNow(), Date.now()) + day;
 }
 
-/** The time (ms) as the host has it, where this device's clock is more than a day off; else its own. */
+/** Returns the host's time (ms) where this device's clock is more than a day off; else the device's own. */
 export function hostNow(): number {
   return Date.now() - clockError();
 }

@@ -1,4 +1,4 @@
-/** What entities of HTML stand for: those that older editors write for letters with accents, quotes and signs. */
+/** Decodes HTML entities, which older editors write for accented letters, quotes and signs. */
 
 const fromNbsp =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
@@ -12,7 +12,7 @@ const named: ReadonlyMap<string, string> = new Map([
   ...others.split(' ').map((pair): [string, string] => [pair.slice(0, -1), pair.slice(-1)]),
 ]);
 
-/** Numbers below 160 that stand for signs of Windows, as browsers read them. */
+/** The characters of Windows-1252 for numbers below 160, as browsers decode them. */
 const windows = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
 function decoded(whole: string, entity: string): string {
@@ -24,7 +24,7 @@ function decoded(whole: string, entity: string): string {
   return isCharacter ? String.fromCodePoint(code) : whole;
 }
 
-/** The characters that entities of HTML stand for; what is left may look like a tag. */
+/** Returns a text with its entities decoded; the result may contain tags. */
 export function decodeEntities(text: string): string {
   return text.includes('&') ? text.replace(/&(#?\w+);/g, decoded) : text;
 }

@@ -1,15 +1,16 @@
 /**
- * Reads HTML that somebody wrote, where there is no document to do it: its tags, the values they have, the text between.
- * What it answers is text and must be shown as text; it is no sanitiser.
+ * Tokenises foreign HTML without a document: tags, their attributes, and the text between.
+ *
+ * The result is text and must be shown as text; this is no sanitiser.
  */
 import { decodeEntities } from './html-entities.ts';
 
 export interface HtmlToken {
-  /** `raw`: what is no text of the page, such as a script; `other`: a comment. */
+  /** `raw`: content without visible text, such as a script; `other`: a comment. */
   readonly kind: 'text' | 'open' | 'close' | 'raw' | 'other';
-  /** Of a tag: its name in small letters. */
+  /** The lower-case name of a tag. */
   readonly name: string;
-  /** Where it stands in the source. */
+  /** The token's position in the source. */
   readonly from: number;
   readonly to: number;
 }
@@ -17,7 +18,7 @@ export interface HtmlToken {
 const withoutText = new Set(['script', 'style', 'xmp', 'iframe', 'noembed', 'noframes']);
 const start = /<(?:!--|(\/?)([a-z][^\s/>]*)|[!?])/gi;
 
-/** The parts of a text of HTML, in order; an unfinished tag at its end is text. */
+/** Returns the tokens of an HTML text, in order; an unfinished tag at its end is text. */
 export function htmlTokens(html: string): readonly HtmlToken[] {
   const tokens: HtmlToken[] = [];
   const add = (kind: HtmlToken['kind'], from: number, to: number, name = '') => {
@@ -25,14 +26,14 @@ export function htmlTokens(html: string): readonly HtmlToken[] {
   };
   let done = 0;
   start.lastIndex = 0;
-  for (let found = start.exec(html); found; found = start.exec(html)) {
-    const [sign, slash, tag] = found;
+  for (let match = start.exec(html); match; match = start.exec(html)) {
+    const [sign, slash, tag] = match;
     const isComment = sign === '<!--';
-    const end = isComment ? endOf('-->', html, found.index + 4) : endOfTag(html, start.lastIndex);
+    const end = isComment ? endOf('-->', html, match.index + 4) : endOfTag(html, start.lastIndex);
     if (end === undefined) break;
     const name = tag?.toLowerCase() ?? '';
-    add('text', done, found.index);
-    add(name === '' ? 'other' : slash ? 'close' : 'open', found.index, end, name);
+    add('text', done, match.index);
+    add(name === '' ? 'other' : slash ? 'close' : 'open', match.index, end, name);
     done = end;
     if (!slash && withoutText.has(name)) {
       const after = html.slice(end).search(new RegExp(`</${name}(?=[\\s/>])`, 'i'));
@@ -50,7 +51,7 @@ function endOf(sign: string, html: string, from: number): number {
   return at < 0 ? html.length : at + sign.length;
 }
 
-/** Behind the `>` of a tag; one inside a quoted value does not end it. */
+/** Returns the position after the `>` of a tag; one inside a quoted value does not end it. */
 function endOfTag(html: string, from: number): number | undefined {
   let isValue = false;
   for (let at = from; at < html.length; at++) {
@@ -66,20 +67,28 @@ function endOfTag(html: string, from: number): number | undefined {
   return undefined;
 }
 
-/** The value of an attribute of a tag, read as browsers read it; nothing where it has none. */
-export function attributeOf(html: string, { name, from, to }: HtmlToken, wanted: string): string | undefined {
+/** Returns the value of a tag's attribute, parsed as browsers do; `undefined` without the attribute. */
+export function attributeOf(
+  html: string,
+  { name, from, to }: HtmlToken,
+  attributeName: string,
+): string | undefined {
   const inside = html.slice(from + 1 + name.length, to - 1);
   const attribute = /([^\s"'>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>][^\s>]*)))?/g;
   for (const [, key = '', double, single, bare] of inside.matchAll(attribute))
-    if (key.toLowerCase() === wanted) return decodeEntities(double ?? single ?? bare ?? '');
+    if (key.toLowerCase() === attributeName) return decodeEntities(double ?? single ?? bare ?? '');
   return undefined;
 }
 
-/** The values that an attribute has in the tags of these names, in order. */
-export function attributesIn(html: string, names: readonly string[], wanted: string): readonly string[] {
+/** Returns the values of an attribute in the tags of these names, in order. */
+export function attributesIn(
+  html: string,
+  names: readonly string[],
+  attributeName: string,
+): readonly string[] {
   if (!new RegExp(`<(?:${names.join('|')})\\b`, 'i').test(html)) return [];
   return htmlTokens(html).flatMap((token) => {
     if (token.kind !== 'open' || !names.includes(token.name)) return [];
-    return attributeOf(html, token, wanted)?.trim() || [];
+    return attributeOf(html, token, attributeName)?.trim() || [];
   });
 }

@@ -1,40 +1,42 @@
-/** When a picture is scaled, and to what. */
+/** The conditions and the result of scaling a picture. */
 export interface FitRule {
-  /** Files of fewer bytes stay as they are. */
+  /** Smaller files (bytes) stay unchanged. */
   readonly below: number;
-  /** The longer side (px) of one that is scaled. */
+  /** The longer side (px) of a scaled picture. */
   readonly longest: number;
 }
 
-/** Whether a file is one of the pictures that iPhones take and few other phones can show. */
+/** Returns whether a file is a HEIC picture, which iPhones take and few other phones can show. */
 export function isHeic({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   return /^image\/hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name);
 }
 
 /**
- * Whether a file would be scaled: a picture that can be drawn, of that many bytes or more. A GIF may move and stays; a
- * HEIC becomes a JPEG, which every phone can show.
+ * Returns whether a file would be scaled: a drawable picture of at least `below` bytes. A GIF may be animated and
+ * stays; a HEIC becomes a JPEG, which every phone can show.
  */
 export function needsFitting(file: Pick<File, 'name' | 'size' | 'type'>, { below }: FitRule): boolean {
   return isHeic(file) || (file.size >= below && file.type.startsWith('image/') && file.type !== 'image/gif');
 }
 
-/** The picture as a JPEG whose longer side is at most `longest`, without what the camera wrote into it. Rejects what cannot be drawn. */
+/**
+ * Returns the picture as a JPEG whose longer side is at most `longest`, without the camera's metadata. Rejects for a
+ * picture that cannot be drawn.
+ */
 export async function fitImage(file: File, { longest }: FitRule, signal?: AbortSignal): Promise<File> {
   const { default: compress } = await import('browser-image-compression');
   return compress(file, {
     maxWidthOrHeight: longest,
     fileType: 'image/jpeg',
     initialQuality: 0.85,
-    // Its worker is a blob that fetches a script from elsewhere: the policy of every page forbids both.
+    // The library's worker is a blob that fetches a script from elsewhere: the policy of every page forbids both.
     useWebWorker: false,
     ...(signal && { signal }),
   });
 }
 
 /**
- * Whether this device can draw a picture. What is no picture, one made of lines and text, and any where nothing is drawn
- * at all, counts as one that can be.
+ * Returns whether this device can draw a picture; true for other files, for SVG, and where nothing can be drawn at all.
  */
 export async function isDrawable(file: File): Promise<boolean> {
   if (!(file.type.startsWith('image/') || isHeic(file)) || file.type === 'image/svg+xml') return true;
@@ -43,7 +45,7 @@ export async function isDrawable(file: File): Promise<boolean> {
     (await createImageBitmap(file)).close();
     return true;
   } catch {
-    // Why does not matter: a picture that is damaged, or of a kind that is not known here.
+    // The picture is damaged or of an unknown kind.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-/** By position; of the same position, by id as a person counts. */
+/** Returns the items by position, then by id in numeric order. */
 export function inOrder<Item extends { readonly position: number; readonly id: string }>(
   list: readonly Item[],
 ): Item[] {

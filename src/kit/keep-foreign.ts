@@ -1,7 +1,8 @@
 /**
- * What a host has, kept when a record is written back whole.
- * Invariant: what nobody changed goes back as it was found, byte for byte; what was changed goes back in the shape it was
- * found in. Of what `before` has not, all stays; what a person took out stays out.
+ * Preserves a host's foreign data when a record is written back whole.
+ *
+ * Invariant: unchanged values are written as they were read, byte for byte; changed values in the shape they were
+ * stored in. Data that `before` lacks stays; data that a person removed stays removed.
  */
 import { canonicalJson } from './canonical.ts';
 import { commaText, numbered, partsLike, plainLike } from './found-shape.ts';
@@ -13,8 +14,8 @@ import { jsonIn, jsonLike, listIn } from './stored-list.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The value as it is written, with what is foreign in `current`: through objects, and through lists by id or merge key.
- * `before` and `next` are what `current` was read as and what it becomes, both as this app writes them.
+ * Returns the value to write, with the foreign data of `current`: in objects, and in lists by id or merge key. `before`
+ * and `next` are the readings of `current` and of the new value, both as this app writes them.
  */
 export function keepForeign(current: unknown, before: unknown, next: unknown, keys: MergeKeys = {}): unknown {
   return keepAt('', current, before, next, keys);
@@ -23,7 +24,7 @@ export function keepForeign(current: unknown, before: unknown, next: unknown, ke
 function keepAt(path: string, current: unknown, before: unknown, next: unknown, keys: MergeKeys): unknown {
   if (current === undefined) return next;
   if (isAlike(before, next)) return current;
-  // What was not read as the kind of value that it becomes says nothing of the shape.
+  // A value that was read as another kind tells nothing about the shape.
   if (kindOf(before) !== kindOf(next)) return next;
   if (typeof current === 'string') return keepText(path, current, before, next, keys);
   if (isFields(current) && isFields(before) && isFields(next))
@@ -32,42 +33,44 @@ function keepAt(path: string, current: unknown, before: unknown, next: unknown, 
   const list = isOneWord ? [current] : listIn(current);
   if (!list) return plainLike(current, next);
   if (!Array.isArray(before) || !Array.isArray(next)) return partsLike(list, next);
-  const kept = keepItems(path, list, before, next, keys);
-  return isFields(current) ? numbered(current, list, kept) : kept;
+  const written = keepItems(path, list, before, next, keys);
+  return isFields(current) ? numbered(current, list, written) : written;
 }
 
 function kindOf(value: unknown): string {
   return Array.isArray(value) ? 'list' : typeof value;
 }
 
-/** A text that was changed; one that holds a list or a record stays a text. */
+/** Returns a changed text; one that contains a list or a record stays a text. */
 function keepText(path: string, text: string, before: unknown, next: unknown, keys: MergeKeys): unknown {
-  const found = jsonIn(text);
+  const stored = jsonIn(text);
   if (typeof before === 'string' && typeof next === 'string') {
-    const [was, is] = [jsonIn(before), jsonIn(next)];
-    return found && was && is ? jsonLike(text, keepAt(path, found, was, is, keys)) : next;
+    const [parsedBefore, parsedNext] = [jsonIn(before), jsonIn(next)];
+    return stored && parsedBefore && parsedNext
+      ? jsonLike(text, keepAt(path, stored, parsedBefore, parsedNext, keys))
+      : next;
   }
   if (typeof next !== 'object') return plainLike(text, next);
-  if (found) return jsonLike(text, keepAt(path, found, before, next, keys));
+  if (stored) return jsonLike(text, keepAt(path, stored, before, next, keys));
   return (Array.isArray(next) && text.trim() !== '' && commaText(text, next)) || next;
 }
 
-/** In the order in which the fields stand; one that was only made while reading is not written. */
+/** Returns the fields in their stored order; a field that only the reading added is not written. */
 function keepFields(path: string, current: Fields, before: Fields, next: Fields, keys: MergeKeys): Fields {
   // A map, because `__proto__` may be a key on the wire.
-  const kept = new Map<string, unknown>();
+  const written = new Map<string, unknown>();
   for (const [key, value] of Object.entries(current)) {
     const [isKnown, isThere] = [has(before, key), has(next, key)];
     if (isKnown && isThere)
-      kept.set(key, keepAt(path ? `${path}.${key}` : key, value, before[key], next[key], keys));
-    else if (isThere || !isKnown) kept.set(key, isThere ? next[key] : value);
+      written.set(key, keepAt(path ? `${path}.${key}` : key, value, before[key], next[key], keys));
+    else if (isThere || !isKnown) written.set(key, isThere ? next[key] : value);
   }
   for (const [key, value] of Object.entries(next)) {
-    // An item that is changed gets the id it was given: its place and its content make another one.
+    // A changed item gets the id of its reading, because its place and content no longer yield that id.
     const isNew = key === 'id' || !has(before, key) || !isAlike(before[key], value);
-    if (!Object.hasOwn(current, key) && isNew) kept.set(key, value);
+    if (!Object.hasOwn(current, key) && isNew) written.set(key, value);
   }
-  return Object.fromEntries(kept);
+  return Object.fromEntries(written);
 }
 
 function has(fields: Fields, key: string): boolean {
@@ -79,20 +82,26 @@ type Items = readonly unknown[];
 function keepItems(path: string, current: Items, before: Items, next: Items, keys: MergeKeys): unknown[] {
   const key = keyAt(keys, path);
   if (key === 'self') return keepUnchanged(current, before, next);
-  const [were, named] = [keyedItems(before, key), keyedItems(next, key)];
-  // Without keys only what nobody changed is known to be the same.
-  if (!were || !named) return keepUnchanged(current, before, next);
-  const are = key === undefined ? named : rekeyed(were, named, key, isAlike);
-  const there = keyedItems(current, key);
-  const byKey = there && [...were.keys()].every((one) => there.has(one)) ? there : byPlace(current, were);
+  const [itemsBefore, itemsNext] = [keyedItems(before, key), keyedItems(next, key)];
+  // Without keys only unchanged items can be matched.
+  if (!itemsBefore || !itemsNext) return keepUnchanged(current, before, next);
+  const itemsAfter = key === undefined ? itemsNext : rekeyed(itemsBefore, itemsNext, key, isAlike);
+  const currentItems = keyedItems(current, key);
+  const byKey =
+    currentItems && [...itemsBefore.keys()].every((one) => currentItems.has(one))
+      ? currentItems
+      : byPlace(current, itemsBefore);
   if (!byKey) return keepUnchanged(current, before, next);
-  const kept = new Map(
-    [...are].map(([one, item]) => [one, keepAt(path, byKey.get(one), were.get(one), item, keys)]),
+  const written = new Map(
+    [...itemsAfter].map(([one, item]) => [
+      one,
+      keepAt(path, byKey.get(one), itemsBefore.get(one), item, keys),
+    ]),
   );
   const order = [...byKey.keys()];
-  const foreign = [...byKey].filter(([one]) => !were.has(one) && !are.has(one));
-  const items = [...inPlace(kept, foreign, order)];
-  // The id that was made of an item's place says where it stood.
+  const foreign = [...byKey].filter(([one]) => !itemsBefore.has(one) && !itemsAfter.has(one));
+  const items = [...inPlace(written, foreign, order)];
+  // The id derived from an item's place tells where the item was.
   return items.map(([one, item], at) => {
     const isGiven = key === undefined && isFields(item) && !Object.hasOwn(item, 'id');
     return isGiven && order[at] !== one ? { ...item, id: one } : item;
@@ -103,23 +112,23 @@ function isAlike(one: unknown, other: unknown): boolean {
   return canonicalJson(one) === canonicalJson(other);
 }
 
-/** What was given its id while it was read, told by its place. */
+/** Returns items whose ids the reading assigned, by their places. */
 function byPlace(
   current: Items,
-  were: ReadonlyMap<string, unknown>,
+  itemsBefore: ReadonlyMap<string, unknown>,
 ): ReadonlyMap<string, unknown> | undefined {
-  if (current.length !== were.size) return undefined;
-  return new Map([...were.keys()].map((key, at) => [key, current[at]]));
+  if (current.length !== itemsBefore.size) return undefined;
+  return new Map([...itemsBefore.keys()].map((key, at) => [key, current[at]]));
 }
 
-/** Items that cannot be read here stand after their old neighbour. */
+/** Puts unreadable items after their old neighbours. */
 function inPlace(
-  kept: ReadonlyMap<string, unknown>,
+  written: ReadonlyMap<string, unknown>,
   foreign: readonly (readonly [string, unknown])[],
   order: readonly string[],
 ): (readonly [string, unknown])[] {
-  const keys = [...kept.keys()];
-  const items = new Map([...kept, ...foreign]);
+  const keys = [...written.keys()];
+  const items = new Map([...written, ...foreign]);
   for (const [key] of foreign) {
     const before = order.slice(0, order.indexOf(key)).findLast((one) => keys.includes(one));
     keys.splice(before === undefined ? 0 : keys.indexOf(before) + 1, 0, key);
@@ -127,21 +136,21 @@ function inPlace(
   return keys.map((key) => [key, items.get(key)] as const);
 }
 
-/** Items without keys: as they stand where nobody changed them, or where their id or their words say which they are. */
+/** Returns items without keys: matched by place where nobody changed the list's length, else by id or words. */
 function keepUnchanged(current: Items, before: Items, next: Items): unknown[] {
   const isPaired = current.length === before.length;
-  const left = current.map((found, at) => ({ found, was: isPaired ? before[at] : undefined }));
-  const taken = (isIt: (one: (typeof left)[number]) => boolean) => {
-    const at = left.findIndex(isIt);
-    return at < 0 ? undefined : left.splice(at, 1)[0];
+  const unmatched = current.map((stored, at) => ({ stored, was: isPaired ? before[at] : undefined }));
+  const take = (isMatch: (one: (typeof unmatched)[number]) => boolean) => {
+    const at = unmatched.findIndex(isMatch);
+    return at < 0 ? undefined : unmatched.splice(at, 1)[0];
   };
   const same = next.map((item) =>
-    taken(({ found, was }) => (isPaired ? isAlike(was, item) : wordsOf(found) === wordsOf(item))),
+    take(({ stored, was }) => (isPaired ? isAlike(was, item) : wordsOf(stored) === wordsOf(item))),
   );
   return next.map((item, at) => {
-    const one = same[at] ?? taken(({ was }) => isFields(was) && isFields(item) && isNamedAlike(was, item));
+    const one = same[at] ?? take(({ was }) => isFields(was) && isFields(item) && isNamedAlike(was, item));
     if (!one) return item;
-    return one.was === undefined ? one.found : keepAt('', one.found, one.was, item, {});
+    return one.was === undefined ? one.stored : keepAt('', one.stored, one.was, item, {});
   });
 }
 
@@ -149,7 +158,7 @@ function isNamedAlike({ id }: Fields, { id: other }: Fields): boolean {
   return id !== undefined && id === other;
 }
 
-/** The words of an item of a list of words, or the id of the record that stands for them. */
+/** Returns an item of a list of words, or the id of the record in its place. */
 function wordsOf(item: unknown): string {
   const word = isFields(item) ? item['id'] : item;
   return typeof word === 'object'
@@ -157,20 +166,20 @@ function wordsOf(item: unknown): string {
     : decodeEntities(String(word)).trim().replace(/\s+/g, ' ');
 }
 
-/** What is written of a record's columns, beside the one that holds all the rest. */
+/** The columns of a record, besides the one with all other data. */
 interface Columns {
-  /** The columns that were read; one the answer did not have is missing. */
+  /** The columns as read; those that the response lacks are missing. */
   readonly current: Fields;
-  /** What the item that was read would be written as, and what is to be written. */
+  /** The columns of the item as read and as changed, both as this app writes them. */
   readonly before: Fields;
   readonly next: Fields;
-  /** The host takes a missing column as empty, not as unchanged. */
+  /** The host empties a missing column instead of leaving it unchanged. */
   readonly replacesRows: boolean;
 }
 
 /**
- * The columns of a write: what was taken out is emptied. Where the host leaves alone what a write leaves out, that is every
- * foreign column, and one that was not read and that nobody changed.
+ * Returns the columns to write: removed ones are emptied. Where the host leaves missing columns unchanged, foreign
+ * columns are omitted, and unchanged ones that were not read.
  */
 export function keepColumns({ current, before, next, replacesRows }: Columns): Fields {
   const isWritten = (key: string) =>

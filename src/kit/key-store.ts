@@ -1,17 +1,18 @@
 /**
- * Keys that never leave this device: the browser keeps them as they are, and gives nobody their bytes. A database of
- * their own, because what is exported, backed up or deleted with a person's work cannot hold them.
- * Invariant: a key is added and never written over.
+ * Stores keys that never leave this device: the browser stores them unextractable. They have a database of their own,
+ * which exports, backups and deletions of a person's work cannot include.
+ *
+ * Invariant: a key is added and never overwritten.
  */
 const databaseName = 'keys';
 const storeName = 'keys';
 
-/** A private key under its id, of the person who made it. */
+/** A private key, its id, and the person who made it. */
 export interface StoredKey {
   readonly id: string;
   readonly owner: string;
   readonly privateKey: CryptoKey;
-  /** What else is known of it. */
+  /** Further data about the key. */
   readonly about: unknown;
 }
 
@@ -46,12 +47,12 @@ async function withKeys<Answer>(
   }
 }
 
-/** Keeps a key; throws where one of its id is there. Resolves once it is written. */
+/** Stores a key; throws where its id exists. Resolves once it is written. */
 export async function addKey(key: StoredKey): Promise<void> {
   await withKeys('readwrite', (store) => store.add(key));
 }
 
-/** The keys somebody made on this device; none where the browser keeps nothing. */
+/** Returns a person's keys on this device; none where the browser stores nothing. */
 export async function readOwnKeys(owner: string): Promise<readonly StoredKey[]> {
   if (!('indexedDB' in globalThis)) return [];
   const all: StoredKey[] = await withKeys('readonly', (store) => store.getAll());

@@ -1,19 +1,20 @@
 /**
- * Records by names that others chose: ids of questions, types of blocks, fields of a stored form.
- * Invariant: any text is a name like every other one, `__proto__`, `constructor` and `toString` too.
+ * Reads records whose names others chose: ids of questions, types of blocks, fields of a stored form.
+ *
+ * Invariant: any text is an ordinary name, also `__proto__`, `constructor` and `toString`.
  */
 import * as v from 'valibot';
 import { isFields } from './is-fields.ts';
 
-/** What stands under a name; nothing that every object inherits. */
+/** Returns the value of a name, ignoring inherited properties. */
 export function valueAt<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
-/** The schema of any object, as it is. */
+/** The schema of any object, unchanged. */
 export const AnyFields = v.custom<Record<string, unknown>>(isFields);
 
-/** The schema of a record whose values are of one kind; `v.record` leaves out names that objects inherit. */
+/** Returns the schema of a record with values of one kind; `v.record` omits inherited names. */
 export function keyed<Value>(
   value: v.GenericSchema<unknown, Value>,
 ): v.GenericSchema<unknown, Readonly<Record<string, Value>>> {

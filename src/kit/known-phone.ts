@@ -3,7 +3,7 @@ import { badPhone, phoneDigits } from './fields.ts';
 import { isPhoneNumber } from './phone.ts';
 
 /**
- * A phone number that the numbering plan knows. Only the form asks for that: what was accepted once is not refused
+ * Returns the schema of a phone number in the numbering plan. Only forms use it: an accepted number must not be refused
  * later by another release of the plan.
  */
 export function knownPhone(blank?: string) {

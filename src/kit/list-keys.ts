@@ -1,21 +1,25 @@
 /**
- * How the items of a list are told apart: by their ids, or by a key its collection declares.
- * Invariant: the n-th item of one key is `key#n`, so that no item is ever taken for another one or left out.
+ * Identifies the items of a list by their ids, or by a key that the collection declares.
+ *
+ * Invariant: the n-th item of one key is `key#n`, so that no item is confused with another or left out.
  */
 import { isFields } from './is-fields.ts';
 
-/** The name of a field, a pure function of an item, or `self`: a set of words. */
+/** The name of a field, a pure function of an item, or `self` for a set of words. */
 export type MergeKey = string | ((item: Readonly<Record<string, unknown>>) => string);
 
-/** By the dotted path of a list, ids of list items left out: `{ enrolledUsers: personKey, tags: 'self' }`. */
+/**
+ * The merge keys by the dotted path of each list, without ids of list items: `{ enrolledUsers: personKey, tags: 'self'
+ * }`.
+ */
 export type MergeKeys = Readonly<Record<string, MergeKey>>;
 
-/** What a list at this path is merged by, where it was declared: `constructor` may be a field. */
+/** Returns the declared merge key of a list; ignores inherited properties, because `constructor` may be a field. */
 export function keyAt(keys: MergeKeys | undefined, path: string): MergeKey | undefined {
   return keys && Object.hasOwn(keys, path) ? keys[path] : undefined;
 }
 
-/** The items of a list by key; `undefined` where it is no list, or its items cannot be told apart. */
+/** Returns the items of a list by key; `undefined` for other values, and where the items cannot be distinguished. */
 export function keyedItems(value: unknown, key?: MergeKey): ReadonlyMap<string, unknown> | undefined {
   if (!Array.isArray(value)) return undefined;
   return key === undefined ? byId(value) : byKey(value, key);
@@ -40,13 +44,13 @@ function byKey(list: readonly unknown[], key: MergeKey): ReadonlyMap<string, unk
     const count = (counts.get(text) ?? 0) + 1;
     counts.set(text, count);
     if (count === 1) items.set(text, item);
-    // A word that stands twice in a set is there once.
+    // A repeated word of a set counts once.
     else if (key !== 'self') items.set(`${text}#${count}`, item);
   }
   return items;
 }
 
-/** The key of one item as it is compared; `undefined` where the item can have none. */
+/** Returns the normalised key of one item; `undefined` where it has none. */
 export function keyOf(item: unknown, key: MergeKey): string | undefined {
   if (key === 'self') return isWord(item) ? plain(item) : undefined;
   if (!isFields(item)) return undefined;
@@ -66,8 +70,8 @@ function plain(text: string | number): string {
 type Items = ReadonlyMap<string, unknown>;
 
 /**
- * Later items by the keys of earlier ones: where one is gone and one is new, it is one item if they have one id that no
- * other one has, or if all else is alike.
+ * Returns the later items by the keys of the earlier ones: a missing and a new item are the same if they share a unique
+ * id, or if only the key's fields differ.
  */
 export function rekeyed(
   before: Items,
@@ -75,22 +79,22 @@ export function rekeyed(
   key: MergeKey,
   same: (one: unknown, other: unknown) => boolean,
 ): Items {
-  const gone = new Map([...before].filter(([one]) => !after.has(one)));
-  if (gone.size === 0) return after;
-  const [had, have] = [ownIds(before), ownIds(after)];
-  const named = [...after].map(([one, item]) => {
-    const id = have.get(item);
+  const missingItems = new Map([...before].filter(([one]) => !after.has(one)));
+  if (missingItems.size === 0) return after;
+  const [idsBefore, idsAfter] = [ownIds(before), ownIds(after)];
+  const itemsByOldKey = [...after].map(([one, item]) => {
+    const id = idsAfter.get(item);
     const isSame = ([, was]: readonly [string, unknown]) =>
-      (id !== undefined && had.get(was) === id) || isRekeyed(was, item, key, same);
-    const was = before.has(one) ? undefined : [...gone].find(isSame)?.[0];
+      (id !== undefined && idsBefore.get(was) === id) || isRekeyed(was, item, key, same);
+    const was = before.has(one) ? undefined : [...missingItems].find(isSame)?.[0];
     if (was === undefined) return [one, item] as const;
-    gone.delete(was);
+    missingItems.delete(was);
     return [was, item] as const;
   });
-  return new Map(named);
+  return new Map(itemsByOldKey);
 }
 
-/** The id of each item that is no other one's. */
+/** Returns the unique ids of items. */
 function ownIds(items: Items): ReadonlyMap<unknown, string> {
   const idOf = (item: unknown) => String((isFields(item) && item['id']) || '');
   const counts = new Map<string, number>();
@@ -103,7 +107,7 @@ function ownIds(items: Items): ReadonlyMap<unknown, string> {
   );
 }
 
-/** Whether all that differs is what makes the key. */
+/** Returns whether only fields of the key differ. */
 function isRekeyed(
   before: unknown,
   after: unknown,
@@ -113,6 +117,6 @@ function isRekeyed(
   if (!isFields(before) || !isFields(after)) return false;
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = fields.filter((field) => !same(before[field], after[field]));
-  const own = keyOf(before, key);
-  return changed.every((field) => keyOf({ ...before, [field]: after[field] }, key) !== own);
+  const keyBefore = keyOf(before, key);
+  return changed.every((field) => keyOf({ ...before, [field]: after[field] }, key) !== keyBefore);
 }

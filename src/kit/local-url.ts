@@ -1,4 +1,4 @@
-/** Whether an address is that of a file which this page holds itself (File API, blob URLs): nothing fetches it. */
+/** Returns whether an address is a blob URL of this page, which needs no fetch. */
 export function isLocalUrl(address: string): boolean {
   return address.startsWith('blob:');
 }

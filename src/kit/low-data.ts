@@ -1,4 +1,4 @@
-/** Where the choice is kept, in the page's own storage and in the one it shares with the worker. */
+/** The key of the choice, in the page's storage and in the one shared with the worker. */
 export const lowDataKey = 'low-data';
 
 interface FlagStorage {
@@ -10,18 +10,18 @@ function flags(): FlagStorage | undefined {
   return (globalThis as { localStorage?: FlagStorage }).localStorage;
 }
 
-/** What a person chose on this device; `undefined` while they have not, and in a worker, which has no such storage. */
+/** Returns a person's choice on this device; `undefined` without one, and in a worker, which has no such storage. */
 export function chosenLowData(): boolean | undefined {
   try {
-    const kept = flags()?.getItem(lowDataKey) ?? null;
-    return kept === null ? undefined : kept === 'yes';
+    const stored = flags()?.getItem(lowDataKey) ?? null;
+    return stored === null ? undefined : stored === 'yes';
   } catch {
-    // A browser that stores nothing: nobody chose.
+    // The browser stores nothing, so there is no choice.
     return undefined;
   }
 }
 
-/** Keeps the choice where a page can read it while it draws; returns whether the browser did. */
+/** Stores the choice for synchronous reading during a render; returns whether the browser stored it. */
 export function chooseLowData(on: boolean): boolean {
   try {
     flags()?.setItem(lowDataKey, on ? 'yes' : 'no');

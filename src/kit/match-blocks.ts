@@ -1,26 +1,27 @@
 /**
- * What became of each block of a text in a later version of it: kept, rewritten, moved, cut in two, joined, removed.
+ * Matches the blocks of a text with those of a later version: kept, rewritten, moved, split, joined or removed.
+ *
  * Invariant: pure; the same two versions always match in the same way.
  */
 import { diffIndices } from 'node-diff3';
 import { isBareTag } from './text-blocks.ts';
 
 export interface Matched {
-  /** For each block of the later version the one it was; `undefined`: it is new. */
+  /** For each block of the later version, the index of its block in the earlier one; `undefined` for a new one. */
   readonly origins: readonly (number | undefined)[];
-  /** Blocks that are one with the block after them in the later version. */
+  /** The earlier blocks that the later version joins with the next one. */
   readonly joined: readonly number[];
 }
 
-/** Blocks that only one version has, between blocks that both have. */
+/** The blocks of one version only, between blocks of both. */
 interface Gap {
   readonly before: readonly number[];
   readonly after: readonly number[];
 }
 
-/** More comparisons than that are not made: a text rewritten from end to end is matched by place. */
+/** The most comparisons: beyond, a completely rewritten text is matched by place. */
 const mostPairs = 20_000;
-/** How much of their words two blocks share when one is the other, rewritten. */
+/** The least share of common words between a block and its rewritten version. */
 const likeness = 0.5;
 
 const range = (from: number, length: number) => Array.from({ length }, (_, at) => from + at);
@@ -90,15 +91,15 @@ function matchAlike(
   origins: (number | undefined)[],
 ): void {
   const used = new Set(origins);
-  const [left, open] = [
+  const [unmatchedBefore, unmatchedAfter] = [
     loose.filter((was) => !used.has(was) && !isBareTag(before[was] ?? '')),
     free.filter((now) => origins[now] === undefined && !isBareTag(after[now] ?? '')),
   ];
-  if (left.length * open.length > mostPairs) return;
-  const now = open.map((one) => ({ now: one, words: wordsOf(after[one] ?? '') }));
-  const pairs = left.flatMap((was) => {
+  if (unmatchedBefore.length * unmatchedAfter.length > mostPairs) return;
+  const candidates = unmatchedAfter.map((one) => ({ now: one, words: wordsOf(after[one] ?? '') }));
+  const pairs = unmatchedBefore.flatMap((was) => {
     const words = wordsOf(before[was] ?? '');
-    return now.map((one) => ({ was, now: one.now, score: alike(words, one.words) }));
+    return candidates.map((one) => ({ was, now: one.now, score: alike(words, one.words) }));
   });
   for (const pair of pairs.filter(({ score }) => score >= likeness).sort((a, b) => b.score - a.score)) {
     if (used.has(pair.was) || origins[pair.now] !== undefined) continue;
@@ -107,7 +108,7 @@ function matchAlike(
   }
 }
 
-/** Where as many new blocks stand as old ones stood, each is the old one of its place, rewritten from end to end. */
+/** Matches new blocks with old ones by place, where both are equal in number: each was completely rewritten. */
 function matchByPlace(
   before: readonly string[],
   after: readonly string[],
@@ -125,13 +126,13 @@ function matchByPlace(
     [old, now] = [[], []];
   };
   for (const one of gap.after) {
-    const known = origins[one];
-    if (known === undefined) now.push(one);
-    // One that was moved here is no end of a place.
-    if (known === undefined || known <= last || !gap.before.includes(known)) continue;
-    old = gap.before.filter((was) => was > last && was < known && !used.has(was));
+    const origin = origins[one];
+    if (origin === undefined) now.push(one);
+    // A moved block does not end a place.
+    if (origin === undefined || origin <= last || !gap.before.includes(origin)) continue;
+    old = gap.before.filter((was) => was > last && was < origin && !used.has(was));
     close();
-    last = known;
+    last = origin;
   }
   old = gap.before.filter((was) => was > last && !used.has(was));
   close();
@@ -142,7 +143,7 @@ function isPartOf(part: string, whole: string): boolean {
   return !isBareTag(part) && flat(whole).includes(flat(part));
 }
 
-/** A new block cut out of the one beside it belongs to that one. */
+/** Matches a new block that was split off the one beside it. */
 function matchCut(
   before: readonly string[],
   after: readonly string[],
@@ -157,7 +158,7 @@ function matchCut(
   for (const now of [...after.keys()].reverse()) take(now, now + 1);
 }
 
-/** A block that is gone and whose words stand in the one beside it. */
+/** Returns the removed blocks whose words are in the block beside them. */
 function joinedIn(
   before: readonly string[],
   after: readonly string[],

@@ -1,28 +1,29 @@
 /**
  * Merges two edits of one text by block: a paragraph, list item, heading, table row or HTML element.
- * Invariants: a block comes out as one person wrote it; no block is put together out of two people's words. What one
- * person alone changed is in the text whatever is chosen where both changed one block, and nothing is in it twice.
+ *
+ * Invariants: each block is as one person wrote it; no block mixes two people's words. A change by one person alone is
+ * in the text, whatever is chosen in a conflict, and nothing is in it twice.
  */
 import { type Matched, matchBlocks } from './match-blocks.ts';
 import { mergedOrder } from './merged-order.ts';
 import { type Block, blocksOf, isBareTag, isWellNested, joinBlocks } from './text-blocks.ts';
 
-/** What two people made of one block, or added at one place; `undefined`: not there. */
+/** Two people's versions of one block, or their additions at one place; `undefined` for a missing one. */
 export interface TextClash {
   readonly base: string | undefined;
   readonly mine: string | undefined;
   readonly theirs: string | undefined;
 }
 
-/** A part of the merged text: what stands there, or what a person is asked. */
+/** A part of the merged text: its words, or a conflict. */
 export interface TextPiece extends Pick<Block, 'before'> {
   readonly says: string | TextClash;
 }
 
-/** Blocks of one version by what they are: a block of the base, or one that is new. */
+/** The blocks of one version by key: of a block of the base, or of a new one. */
 type Parts = ReadonlyMap<string, Block>;
 
-/** The text with both sides' changes, or `undefined` when both changed the same block. */
+/** Returns the text with both sides' changes, or `undefined` where both changed the same block. */
 export function mergeText(base: string, mine: string, theirs: string): string | undefined {
   if (mine === theirs || base === mine) return theirs;
   if (base === theirs) return mine;
@@ -30,12 +31,12 @@ export function mergeText(base: string, mine: string, theirs: string): string | 
   return clashesIn(pieces).length > 0 ? undefined : joinPieces(pieces, () => []);
 }
 
-/** The questions in a text, in its order. */
+/** Returns the conflicts in a text, in order. */
 export function clashesIn(pieces: readonly TextPiece[]): readonly TextClash[] {
   return pieces.flatMap(({ says }) => (typeof says === 'string' ? [] : [says]));
 }
 
-/** The text with these blocks at each of its questions. */
+/** Returns the text with the chosen blocks at each conflict. */
 export function joinPieces(
   pieces: readonly TextPiece[],
   chosen: (clash: TextClash, at: number) => readonly (string | undefined)[],
@@ -50,26 +51,29 @@ export function joinPieces(
   return joinBlocks(blocks);
 }
 
-/** Both sides' changes, block by block, with a question wherever both changed the same block. */
+/** Returns both sides' changes by block, with a conflict wherever both changed the same block. */
 export function mergePieces(base: string, mine: string, theirs: string): readonly TextPiece[] {
-  const [was, here, there] = [blocksOf(base), blocksOf(mine), blocksOf(theirs)];
+  const [baseBlocks, myBlocks, theirBlocks] = [blocksOf(base), blocksOf(mine), blocksOf(theirs)];
   const texts = (blocks: readonly Block[]) => blocks.map(({ text }) => text);
-  const [a, b] = [matchBlocks(texts(was), texts(here)), matchBlocks(texts(was), texts(there))];
-  const wholes = wholesOf(was.length, [...a.joined, ...b.joined]);
+  const [a, b] = [
+    matchBlocks(texts(baseBlocks), texts(myBlocks)),
+    matchBlocks(texts(baseBlocks), texts(theirBlocks)),
+  ];
+  const wholes = wholesOf(baseBlocks.length, [...a.joined, ...b.joined]);
   const sides = {
-    base: partsOf(was, [...was.keys()], wholes, 'b'),
-    mine: partsOf(here, a.origins, wholes, 'm'),
-    theirs: partsOf(there, b.origins, wholes, 't'),
+    base: partsOf(baseBlocks, [...baseBlocks.keys()], wholes, 'b'),
+    mine: partsOf(myBlocks, a.origins, wholes, 'm'),
+    theirs: partsOf(theirBlocks, b.origins, wholes, 't'),
   };
   const order = mergedOrder(
     { base: [...sides.base.keys()], mine: [...sides.mine.keys()], theirs: [...sides.theirs.keys()] },
     (key) => standsIn(key, sides),
-    // Which side leads must not depend on who asks.
+    // The leading side must not depend on the person who merges.
     mine > theirs,
   );
   const pieces = withAdditions(order.map((key) => pieceOf(key, sides)));
   const isClean = clashesIn(pieces).length === 0;
-  // Lists and tables of HTML whose tags were torn apart: the text is one question.
+  // Torn HTML lists and tables make the whole text one conflict.
   if (isClean && isWellNested(mine) && isWellNested(theirs) && !isWellNested(joinPieces(pieces, () => [])))
     return [{ before: undefined, says: { base, mine, theirs } }];
   return pieces;
@@ -81,7 +85,7 @@ interface Sides {
   readonly theirs: Parts;
 }
 
-/** For each block of the base the first one of those that one side made one of. */
+/** Returns, for each block of the base, the first of the blocks that a side joined with it. */
 function wholesOf(count: number, joined: Matched['joined']): readonly number[] {
   const wholes: number[] = [];
   for (let at = 0; at < count; at++) wholes.push(joined.includes(at - 1) ? (wholes[at - 1] ?? at) : at);
@@ -97,8 +101,8 @@ function partsOf(
   const parts = new Map<string, Block>();
   for (const [at, block] of blocks.entries()) {
     const origin = origins[at];
-    const known = origin === undefined ? undefined : `${wholes[origin]}`;
-    const key = known ?? newKey(block.text, side, parts);
+    const baseKey = origin === undefined ? undefined : `${wholes[origin]}`;
+    const key = baseKey ?? newKey(block.text, side, parts);
     const first = parts.get(key);
     const text = first ? `${first.text}${block.before ?? '\n\n'}${block.text}` : block.text;
     parts.set(key, { text, before: first ? first.before : block.before });
@@ -106,7 +110,7 @@ function partsOf(
   return parts;
 }
 
-/** What both add in the same words is one block. */
+/** Returns the key of a new block; equal additions of both sides get the same key. */
 function newKey(text: string, side: string, parts: Parts): string {
   const name = isBareTag(text) ? `new ${side}` : `new ${text}`;
   let nth = 0;
@@ -114,7 +118,10 @@ function newKey(text: string, side: string, parts: Parts): string {
   return `${name} ${nth}`;
 }
 
-/** Whether a block is in the merged text, or in question: not where one side removed it and the other left it alone. */
+/**
+ * Returns whether a block is in the merged text or in conflict: not if one side removed it and the other left it
+ * unchanged.
+ */
 function standsIn(key: string, { base, mine, theirs }: Sides): boolean {
   const [was, a, b] = [base, mine, theirs].map((parts) => parts.get(key)?.text);
   if (a === undefined) return b !== undefined && b !== was;
@@ -122,7 +129,7 @@ function standsIn(key: string, { base, mine, theirs }: Sides): boolean {
 }
 
 interface Piece extends TextPiece {
-  /** Who added the block, where one of them did. */
+  /** The side that added the block. */
   readonly addedBy?: 'mine' | 'theirs';
 }
 
@@ -136,7 +143,7 @@ function pieceOf(key: string, sides: Sides): Piece {
   return { says: { base: was?.text, mine: a?.text, theirs: b?.text }, before };
 }
 
-/** What stands before a block: as the one who changed it has it; of two the longer one. */
+/** Returns the separator before a block: of the side that changed it, or the longer of two changes. */
 function beforeOf(was: Block | undefined, a: Block | undefined, b: Block | undefined): string | undefined {
   const [one, other] = [a?.before, b?.before];
   if (one === undefined || other === undefined) return one ?? other ?? was?.before;
@@ -145,7 +152,7 @@ function beforeOf(was: Block | undefined, a: Block | undefined, b: Block | undef
   return [one, other].sort((x, y) => y.length - x.length || (x < y ? 1 : -1))[0];
 }
 
-/** What two people added at one place is one question: only a person can say which comes first. */
+/** Makes one conflict of two people's additions at one place: only a person can order them. */
 function withAdditions(pieces: readonly Piece[]): readonly TextPiece[] {
   const merged: TextPiece[] = [];
   for (let at = 0; at < pieces.length; ) {

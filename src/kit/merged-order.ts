@@ -1,20 +1,20 @@
-/** The order of things that two people put in order, both beginning with the same list. */
+/** The orders of two people who began with the same list. */
 export interface Orders {
   readonly base: readonly string[];
   readonly mine: readonly string[];
   readonly theirs: readonly string[];
 }
 
-/** Whether a side has what it kept of the base in another order. */
+/** Returns whether a side reordered the base items it kept. */
 function isReordered(base: readonly string[], side: readonly string[]): boolean {
-  const [kept, known] = [new Set(side), new Set(base)];
-  const before = base.filter((key) => kept.has(key));
-  return side.filter((key) => known.has(key)).some((key, at) => key !== before[at]);
+  const [sideKeys, baseKeys] = [new Set(side), new Set(base)];
+  const before = base.filter((key) => sideKeys.has(key));
+  return side.filter((key) => baseKeys.has(key)).some((key, at) => key !== before[at]);
 }
 
 /**
- * The side that was reordered leads; where both or neither were, theirs does unless it is said otherwise. What only the
- * other one has stands after its old neighbour.
+ * Merges two orders. A reordered side leads; if both or neither were, theirs leads by default. The other side's own
+ * items follow their old neighbours.
  */
 export function mergedOrder(
   { base, mine, theirs }: Orders,

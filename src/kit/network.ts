@@ -1,48 +1,53 @@
 import { chosenLowData } from './low-data.ts';
 
-/** What a browser tells of its connection; only Chromium does. */
+/** The browser's description of its connection, which only Chromium has. */
 interface NetworkInformation {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
   readonly type?: string;
 }
 
-/** The connection as the browser describes it, in a page or a worker; empty where it tells nothing. */
+/** Returns the browser's description of the connection, in a page or a worker; empty without one. */
 export function networkInformation(): NetworkInformation {
   return (globalThis as { navigator?: { connection?: NetworkInformation } }).navigator?.connection ?? {};
 }
 
-/** Whether pictures wait for a tap: a person's choice on this phone, else what the browser was told. */
+/** Returns whether pictures wait for a tap: a person's choice on this phone, else the browser's setting. */
 export function isLowData(): boolean {
   return chosenLowData() ?? networkInformation().saveData === true;
 }
 
-/** Whether nothing may be fetched ahead: data is saved, or the connection is slower than 3g. */
+/** Returns whether prefetching is forbidden: data is saved, or the connection is slower than 3g. */
 export function savesData(): boolean {
   const { saveData, effectiveType = '' } = networkInformation();
   return saveData === true || chosenLowData() === true || effectiveType.endsWith('2g');
 }
 
-/** Whether this is Wi-Fi or a cable; `undefined` where the browser does not say, as Firefox and Safari never do. */
+/** Returns whether this is Wi-Fi or a cable; `undefined` where the browser does not tell, as in Firefox and Safari. */
 export function isOnWifi(): boolean | undefined {
   const { type = '' } = networkInformation();
   if (['wifi', 'ethernet'].includes(type)) return true;
   return type === 'cellular' ? false : undefined;
 }
 
-/** A page has it, a worker has not. */
+/** The media queries of a page; a worker has none. */
 interface Media {
   readonly matchMedia?: (query: string) => { readonly matches: boolean };
 }
 
-/** Whether what is fetched is paid for by the byte: where a browser tells nothing of its connection, a phone's page says so. */
+/**
+ * Returns whether data is probably paid by the byte; without information on the connection, a phone's page is assumed
+ * to be.
+ */
 export function isOnMobileData(): boolean {
   const { type, effectiveType } = networkInformation();
   if (type !== undefined || effectiveType !== undefined) return type === 'cellular';
   return (globalThis as Media).matchMedia?.('(pointer: coarse)').matches === true;
 }
 
-/** How a list is asked for by whoever opens its page: for what others did a moment ago, unless every byte counts. */
+/**
+ * Returns the options of a fetch for an opened page: it includes other people's latest changes, unless data is saved.
+ */
 export function atVisit(): { readonly visit: boolean } {
   return { visit: !savesData() };
 }

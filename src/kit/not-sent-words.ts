@@ -1,5 +1,5 @@
-/** Why nothing went out when a person asked for it, wherever they asked. */
+/** The reasons why a requested send did nothing. */
 export const notSentWords = {
   signedOut: 'Sign in again first. Then we can send it.',
-  unreachable: 'We can’t reach the office right now. Nothing was sent.',
+  unreachable: 'We’re not getting an answer right now. Nothing was sent.',
 } as const;

@@ -1,6 +1,7 @@
 /**
- * Small texts in the origin private file system, a folder per generation and owner: a place that does not go when
- * IndexedDB does.
+ * Stores small texts in the origin private file system, in a folder per generation and owner: they survive the loss of
+ * IndexedDB.
+ *
  * Invariant: a file is replaced whole when its stream closes, so that a reader finds the old text or the new one; a
  * context killed in between leaves the old text, or an empty file where there was none.
  */
@@ -20,9 +21,9 @@ export interface TextStore {
   removeOwner(owner: string): Promise<void>;
 }
 
-/** Another context is at the same file this moment. */
+/** The errors while another context uses the file. */
 const inUse = ['NoModificationAllowedError', 'NotReadableError', 'InvalidStateError'];
-/** Another context may be removing the owner's folder under the write. */
+/** The errors while another context uses the file, or removes its folder. */
 const inUseOrMissing = [...inUse, 'NotFoundError'];
 
 async function retried<T>(work: () => Promise<T>, passing = inUse, wait = 10): Promise<T> {
@@ -39,7 +40,9 @@ function unlessMissing(error: unknown): undefined {
 
 const oddInFile = /[^A-Za-z0-9.-]/g;
 
-/** Any text as a file name. Some systems take "A" and "a" for the same file, so a folder's name has no capitals. */
+/**
+ * Returns any text as a file name. Some systems treat "A" and "a" as the same file, so a folder's name has no capitals.
+ */
 function encoded(text: string, odd = /[^a-z0-9-]/g): string {
   return text.replace(odd, (unit) => `_${unit.charCodeAt(0).toString(16).padStart(4, '0')}`) || '_';
 }
@@ -55,26 +58,26 @@ async function put(folder: FileSystemDirectoryHandle, name: string, text: string
 }
 
 async function foldersIn(root: FileSystemDirectoryHandle): Promise<[string, FileSystemDirectoryHandle][]> {
-  const found: [string, FileSystemDirectoryHandle][] = [];
+  const folders: [string, FileSystemDirectoryHandle][] = [];
   for await (const [name, entry] of root.entries())
-    if (entry instanceof FileSystemDirectoryHandle) found.push([decoded(name), entry]);
-  return found;
+    if (entry instanceof FileSystemDirectoryHandle) folders.push([decoded(name), entry]);
+  return folders;
 }
 
 async function textsIn(
   folder: FileSystemDirectoryHandle,
   path: Pick<Path, 'generation' | 'owner'>,
 ): Promise<Found[]> {
-  const found: Promise<Found | undefined>[] = [];
+  const texts: Promise<Found | undefined>[] = [];
   for await (const [name, entry] of folder.entries()) {
-    // Chromium writes into a swap file beside the file. One whose writer was killed stays; one in use refuses to go.
+    // Chromium writes into a swap file beside the file. That of a killed writer stays; one in use cannot be removed.
     if (name.endsWith('.crswap')) await folder.removeEntry(name).catch(unlessBusy);
     else if (entry instanceof FileSystemFileHandle) {
       const read = async () => ({ ...path, name: decoded(name), text: await (await entry.getFile()).text() });
-      found.push(retried(read).catch(unlessMissing));
+      texts.push(retried(read).catch(unlessMissing));
     }
   }
-  return (await Promise.all(found)).filter((one) => one !== undefined);
+  return (await Promise.all(texts)).filter((one) => one !== undefined);
 }
 
 function unlessBusy(error: unknown): void {
@@ -98,13 +101,13 @@ function storeIn(root: FileSystemDirectoryHandle): TextStore {
       ),
     async list() {
       const generations = await foldersIn(root);
-      const found = await Promise.all(
+      const texts = await Promise.all(
         generations.map(async ([generation, folder]) => {
           const owners = await foldersIn(folder);
           return Promise.all(owners.map(([owner, files]) => textsIn(files, { generation, owner })));
         }),
       );
-      return found.flat(2);
+      return texts.flat(2);
     },
     async removeOwner(owner) {
       for (const [, folder] of await foldersIn(root))
@@ -113,7 +116,7 @@ function storeIn(root: FileSystemDirectoryHandle): TextStore {
   };
 }
 
-/** Opens the store in `folder`, or answers `undefined` where a first write shows that this browser has or allows none. */
+/** Opens the store in `folder`; `undefined` where a first write shows that the browser has or allows none. */
 export async function openBackupStore(folder: string): Promise<TextStore | undefined> {
   try {
     const root = await (await navigator.storage.getDirectory()).getDirectoryHandle(folder, { create: true });

@@ -1,7 +1,7 @@
-/** A page that is not seen paints nothing: it waits this long (ms). */
+/** The longest wait (ms): a hidden page is never painted. */
 const unseenMs = 50;
 
-/** Resolves once what is on the screen now has been painted: what answers a tap is seen before what it leads to. */
+/** Resolves once the present frame is painted, so that the response to a tap is visible before its consequence. */
 export function painted(): Promise<void> {
   return new Promise((resume) => {
     requestAnimationFrame(() => setTimeout(resume));

@@ -7,13 +7,13 @@ const metadata = southAfrica as unknown as MetadataJson;
 /** ITU-T E.164: a plus sign, a country code that does not begin with 0, at most 15 digits in all. */
 const foreign = /^\+[1-9]\d{6,14}$/;
 
-/** Subscriber numbers have nine digits since 2007; the metadata still lets mobile ones be shorter. */
+/** Subscriber numbers have had nine digits since 2007; the metadata still allows shorter mobile ones. */
 const nationalDigits = 9;
 
-/** What is dialled from most countries for the plus sign. */
+/** The prefix that most countries dial instead of the plus sign. */
 const dialledPlus = /^\s*00/;
 
-/** Whether a person could be called on this number: checked closely for South Africa, by shape for other countries. */
+/** Returns whether a number can be called: checked closely for South Africa, by shape for other countries. */
 export function isPhoneNumber(text: string): boolean {
   const number = parsePhoneNumber(text, { defaultCountry: 'ZA', extract: false }, metadata);
   if (number) return number.isValid() && number.nationalNumber.length >= nationalDigits;

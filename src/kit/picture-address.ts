@@ -1,14 +1,14 @@
 import { parseUrl } from './parse-url.ts';
 
-/** Only resolves what has no host of its own: an address of ours stays one. */
-const own = 'https://site.example';
+/** Resolves addresses without a host, which are ours. */
+const ourOrigin = 'https://site.example';
 
 /**
- * An address a picture may be fetched from: http(s), one of ours, a file of this device, or an image written out as
- * data. Anything else, which somebody typed into a form or a table, is `undefined` and never reaches a `src`.
+ * Returns an address from which a picture may be loaded: http(s), one of ours, a file of this device, or a data URL.
+ * Any other, which somebody typed into a form or a table, is `undefined` and never reaches a `src`.
  */
 export function pictureAddress(address: string): string | undefined {
-  const url = address === '' ? undefined : parseUrl(address, own);
+  const url = address === '' ? undefined : parseUrl(address, ourOrigin);
   if (!url) return undefined;
   const { protocol, pathname } = url;
   if (protocol === 'data:') return /^image\//i.test(pathname) ? address : undefined;

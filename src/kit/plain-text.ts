@@ -17,11 +17,11 @@ function textOf(html: string, { kind, name, from, to }: HtmlToken): string {
 }
 
 /**
- * The paragraphs of a text that may have been written as HTML, as plain text: what a build without a DOM can show.
- * The result is text and must be shown as text; it is no sanitiser.
+ * Returns the paragraphs of a text that may be HTML as plain text, for a build without a DOM.
+ * The result is text and must be shown as text; this is no sanitiser.
  */
 export function paragraphs(body: string): string[] {
-  // Of its own: shared with the hosts' readings it would bring their file to pages that ask no host.
+  // A copy of this pattern: shared with the hosts' code it would bring their file to pages that call no host.
   const flat = /<\/?[a-z][a-z\d]*(?:[\s/][^>]*)?>/i.test(body)
     ? htmlTokens(body)
         .map((token) => textOf(body, token))

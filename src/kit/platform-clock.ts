@@ -1,4 +1,4 @@
-/** The platform's own time, in a page and in a worker. */
+/** The platform's clocks, in a page and in a worker. */
 export const platformClock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),

@@ -1,4 +1,4 @@
-/** The Web Locks of this origin: the same for every tab and the worker. */
+/** The Web Locks of this origin, shared by every tab and the worker. */
 export const platformLocks = {
   request: <T>(name: string, holding: () => Promise<T>, signal: AbortSignal): Promise<T> =>
     navigator.locks.request(name, { signal }, holding) as Promise<T>,

@@ -1,4 +1,4 @@
-/** Columns in which programs note when a record came. None of them is ours, and most hosts have none. */
+/** The columns in which other programs note a record's arrival. Most hosts have none. */
 export const receivedColumns = [
   'created_at',
   'createdAt',

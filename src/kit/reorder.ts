@@ -1,4 +1,4 @@
-/** A list with one of its items at another place; `to` counts without that item, and past an end is that end. */
+/** Returns a list with one item moved; `to` is an index in the list without that item, limited to its ends. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const moved = items.slice(from, from + 1);
   const rest = items.toSpliced(from, 1);

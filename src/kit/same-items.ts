@@ -1,9 +1,12 @@
-/** More comparisons than that are not made: then only items that each list has once are matched. */
+/** The most comparisons: beyond, only items that are unique in each list are matched. */
 const mostPairs = 1_000_000;
 
 type Matches = (number | undefined)[];
 
-/** For each item of the earlier list its place in the later one, in order and as many as possible; `undefined`: it is not there. */
+/**
+ * Returns, for each item of the earlier list, its index in the later one, in order and as many as possible; `undefined`
+ * for a missing one.
+ */
 export function sameItems(
   before: readonly string[],
   after: readonly string[],
@@ -22,9 +25,9 @@ export function sameItems(
   return matches;
 }
 
-/** The longest common subsequence. */
+/** Returns the longest common subsequence. */
 function matchMost(before: readonly string[], after: readonly string[]): Matches {
-  // How many items match from here to the ends.
+  // The number of matches from each pair of positions to the ends.
   const counts = Array.from({ length: before.length + 1 }, () => new Uint32Array(after.length + 1));
   const count = (at: number, now: number) => counts[at]?.[now] ?? 0;
   for (let at = before.length - 1; at >= 0; at -= 1)
@@ -50,7 +53,7 @@ function matchOnce(before: readonly string[], after: readonly string[]): Matches
   return before.map((item, at) => (once.get(item) === at ? places.get(item) : undefined));
 }
 
-/** Where each item is that is there once. */
+/** Returns the index of each unique item. */
 function placesOnce(items: readonly string[]): ReadonlyMap<string, number | undefined> {
   const places = new Map<string, number | undefined>();
   for (const [at, item] of items.entries()) places.set(item, places.has(item) ? undefined : at);

@@ -1,7 +1,7 @@
 /**
- * South African Standard Time: two hours ahead of UTC all year, no summer time since 1944.
- * Punctuation is written here and only names and figures come from Intl, because the punctuation of a
- * formatted date differs between releases of ICU: a page rendered in Node would not match the browser's.
+ * Formats South African Standard Time: two hours ahead of UTC all year, no summer time since 1944.
+ * Punctuation is written here and only names and figures come from Intl, because the punctuation of a formatted date
+ * differs between releases of ICU: a page rendered in Node would not match the browser's.
  */
 const zone = 'Africa/Johannesburg';
 
@@ -24,23 +24,23 @@ function parts(format: Intl.DateTimeFormat, instant: number): Record<string, str
   return Object.fromEntries(format.formatToParts(instant).map((part) => [part.type, part.value]));
 }
 
-/** A date `YYYY-MM-DD` and a time `HH:MM` as they stand on a wall in South Africa, for machines. */
+/** Returns a date `YYYY-MM-DD` and a time `HH:MM` in South Africa as ISO 8601. */
 export function sastIso(date: string, time: string): string {
   return `${date}T${time}:00+02:00`;
 }
 
-/** Whether a text is a day `YYYY-MM-DD` that the calendar has: 31 February is none. */
+/** Returns whether a text is an existing day `YYYY-MM-DD`: 31 February is none. */
 export function isDay(text: string): boolean {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
-/** The instant (ms) of a date `YYYY-MM-DD` and a time `HH:MM` as they stand on a wall in South Africa. */
+/** Returns the instant (ms) of a date `YYYY-MM-DD` and a time `HH:MM` in South Africa. */
 export function sastInstant(date: string, time: string): number {
   return Date.parse(sastIso(date, time));
 }
 
-/** The day in its parts, for a calendar's leaf: `Thursday`, `26`, `November`, `2026`. */
+/** Returns the parts of a day, for a calendar leaf: `Thursday`, `26`, `November`, `2026`. */
 export function sastDayParts(
   instant: number,
 ): Readonly<Record<'weekday' | 'day' | 'month' | 'year', string>> {
@@ -48,36 +48,36 @@ export function sastDayParts(
   return { weekday, day, month, year };
 }
 
-/** `Thursday 26 November 2026`. */
+/** Formats an instant (ms): `Thursday 26 November 2026`. */
 export function sastDay(instant: number): string {
   const { weekday, day, month, year } = sastDayParts(instant);
   return `${weekday} ${day} ${month} ${year}`;
 }
 
-/** `14:05`. */
+/** Formats an instant (ms): `14:05`. */
 export function sastClock(instant: number): string {
   const { hour, minute } = parts(clockFormat, instant);
   return `${hour}:${minute}`;
 }
 
-/** `Thursday 26 November 2026, 14:05`. */
+/** Formats an instant (ms): `Thursday 26 November 2026, 14:05`. */
 export function sastMoment(instant: number): string {
   return `${sastDay(instant)}, ${sastClock(instant)}`;
 }
 
-/** `Today 14:05`, `Yesterday 14:05`; of any other day `Thursday 26 November 2026, 14:05`. */
+/** Formats an instant (ms) near today: `Today 14:05`, `Yesterday 14:05`; any other day as `sastMoment`. */
 export function nearMoment(instant: number, now: number): string {
   const words = nearMomentWithin(instant, now);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The same within a sentence: `today 14:05`. */
+/** Returns the same inside a sentence: `today 14:05`. */
 export function nearMomentWithin(instant: number, now: number): string {
   const day = nearDay(instant, now);
   return day ? `${day} ${sastClock(instant)}` : sastMoment(instant);
 }
 
-/** `today`, `tomorrow`, `yesterday`; `undefined` of any other day. */
+/** Returns `today`, `tomorrow` or `yesterday`; `undefined` for any other day. */
 export function nearDay(instant: number, now: number): 'today' | 'tomorrow' | 'yesterday' | undefined {
   const dayMs = 24 * 3_600_000;
   const date = sastDate(instant);
@@ -86,7 +86,7 @@ export function nearDay(instant: number, now: number): 'today' | 'tomorrow' | 'y
   return date === sastDate(now - dayMs) ? 'yesterday' : undefined;
 }
 
-/** `2026-11-26`: the date in South Africa at an instant (ms). */
+/** Returns the date in South Africa at an instant (ms): `2026-11-26`. */
 export function sastDate(instant: number): string {
   return new Date(instant + 2 * 3_600_000).toISOString().slice(0, 10);
 }

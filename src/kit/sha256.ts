@@ -1,4 +1,4 @@
-/** The SHA-256 of bytes, or of a text's UTF-8 bytes, in hex. */
+/** Returns the SHA-256 of bytes, or of a text's UTF-8 bytes, in hex. */
 export async function sha256(content: string | ArrayBuffer): Promise<string> {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   const digest = await crypto.subtle.digest('SHA-256', bytes);

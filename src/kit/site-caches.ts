@@ -1,9 +1,10 @@
 /**
- * The browser's caches of this site.
- * Invariant: a browser that denies a page its caches, or whose disk fails under them, has nothing in them.
+ * Reads the browser's caches of this site.
+ *
+ * Invariant: caches that the browser denies, or whose disk fails, count as empty.
  */
 
-/** A cache by its name; `undefined` where there is none to be had. */
+/** Returns a cache by its name; `undefined` where it is denied. */
 export async function openCache(name: string): Promise<Cache | undefined> {
   try {
     return await globalThis.caches?.open(name);
@@ -12,7 +13,7 @@ export async function openCache(name: string): Promise<Cache | undefined> {
   }
 }
 
-/** What the caches have for an address. */
+/** Returns the cached response for an address. */
 export async function storedResponse(
   address: string,
   options?: MultiCacheQueryOptions,

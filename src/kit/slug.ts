@@ -1,9 +1,9 @@
 import { plainLetters } from './plain-letters.ts';
 
-/** How long an address may get by a title; cut at a word where one ends before. */
+/** The longest slug (characters) of a title; cut at the end of a word if possible. */
 const longest = 60;
 
-/** A title as it is written in an address: small Latin letters, digits and hyphens; '' where it has none of them. */
+/** Returns a title as a slug: small Latin letters, digits and hyphens; '' without any. */
 export function slugOf(title: string): string {
   const plain = plainLetters(title)
     .toLowerCase()
@@ -18,11 +18,11 @@ export function slugOf(title: string): string {
     .slice(0, longest);
 }
 
-/** The slug of a new thing: made once, never another's, and never one that reads as an id. */
+/** Returns the slug of a new thing: chosen once, unique, and never one that looks like an id. */
 export function uniqueSlug(title: string, thing: string, taken: Iterable<string>): string {
   const used = new Set(taken);
   const plain = slugOf(title);
-  // A number alone would be read as the id of something else.
+  // A number alone would be read as the id of another thing.
   const base = /[a-z]/.test(plain) ? plain : [thing, plain].filter(Boolean).join('-');
   let slug = base;
   for (let at = 2; used.has(slug); at++) slug = `${base}-${at}`;

@@ -1,12 +1,13 @@
 /**
- * Records a voice in few bytes: one channel, 24 kbit a second.
- * Invariant: the microphone is let go as soon as a recording ends, however it ends.
+ * Records a voice at a low rate: one channel, 24 kbit per second.
+ *
+ * Invariant: the microphone is released as soon as a recording ends, however it ends.
  */
 import { withWebmDuration } from './webm-duration.ts';
 
-/** Enough for a voice; three kilobytes a second. */
+/** Enough for a voice: three kilobytes per second. */
 const bitsPerSecond = 24_000;
-/** How often (ms) the recorded bytes are counted. */
+/** The interval (ms) of recorded parts. */
 const everyMs = 250;
 
 const types = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4'];
@@ -23,16 +24,16 @@ export interface RecordedSound {
 }
 
 export interface Recording {
-  /** Ends the recording and answers it. */
+  /** Ends the recording and returns the sound. */
   stop(): Promise<RecordedSound>;
-  /** Ends it; nothing of it is left. */
+  /** Ends the recording and discards it. */
   cancel(): void;
 }
 
-/** Why nothing is recorded. */
+/** The reason why nothing is recorded. */
 export type NotRecorded = 'refused' | 'no-microphone' | 'microphone-busy' | 'not-supported';
 
-/** Why asking for the microphone failed. */
+/** Returns the reason why the microphone was not available. */
 export function notRecorded(error: unknown): NotRecorded {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';
@@ -40,25 +41,25 @@ export function notRecorded(error: unknown): NotRecorded {
   return name === 'NotReadableError' || name === 'AbortError' ? 'microphone-busy' : 'not-supported';
 }
 
-/** The ending of a file with a sound of this type. */
+/** Returns the file ending of a sound's type. */
 export function soundEnding(mime: string): string {
   return endings[mime] ?? 'webm';
 }
 
-/** Whether this browser can record at all. */
+/** Returns whether this browser can record. */
 export function canRecord(): boolean {
   return typeof MediaRecorder !== 'undefined' && navigator.mediaDevices?.getUserMedia !== undefined;
 }
 
-/** A stretch of a recording, as it comes. */
+/** A part of a recording in progress. */
 export interface SoundPart {
   readonly data: Blob;
   readonly mime: string;
-  /** From the beginning of the recording to the end of this part. */
+  /** The time (ms) from the beginning of the recording to the end of this part. */
   readonly ms: number;
 }
 
-/** Parts of one recording as one sound, which says how long it is. */
+/** Joins the parts of a recording into one sound, which contains its duration. */
 export function joinedSound(parts: readonly ArrayBuffer[], mime: string, ms: number): RecordedSound {
   const bytes = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
   let at = 0;
@@ -70,7 +71,7 @@ export function joinedSound(parts: readonly ArrayBuffer[], mime: string, ms: num
   return { bytes: whole.buffer, mime, ms };
 }
 
-/** Asks for the microphone and begins; rejects where `notRecorded` says why. `onPart` is told each part of it. */
+/** Asks for the microphone and records; rejects with an error for `notRecorded`. `onPart` receives each part. */
 export async function startRecording(onPart: (part: SoundPart) => void): Promise<Recording> {
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: { channelCount: 1, noiseSuppression: true, autoGainControl: true },

@@ -1,22 +1,24 @@
 /**
- * A text in blocks: a paragraph, list item, heading, table row or HTML element, each with what stands before it.
- * Invariant: blocks that are joined again as they were cut are the text, but for white space at its ends.
+ * Splits a text into blocks: a paragraph, list item, heading, table row or HTML element, each with the separator before
+ * it.
+ *
+ * Invariant: the joined blocks are the text, except for white space at its ends.
  */
 
 export interface Block {
   readonly text: string;
-  /** The line ends between it and the block above; `undefined` where it was the first one. */
+  /** The line ends between this block and the one above; `undefined` for the first. */
   readonly before: string | undefined;
 }
 
 const separator = /(\n(?:[ \t]*\n)+|\n(?=[ \t]*(?:(?:[-*+]|\d{1,9}[.)]|#{1,6})[ \t]|[|<])))/;
 const element = /[\s\S]*?<\/(?:p|h[1-6]|li|[ou]l|tr|table|blockquote|pre|div|figure)>|[\s\S]+$/gi;
 
-/** The blocks of a text, in order. */
+/** Returns the blocks of a text, in order. */
 export function blocksOf(text: string): readonly Block[] {
-  // Text areas write \n, some hosts give \r\n back: that alone is nobody's change.
+  // Text areas write \n, some hosts return \r\n: that alone is no change.
   const pieces = text.replaceAll('\r\n', '\n').split(separator);
-  const found: Block[] = [];
+  const blocks: Block[] = [];
   let before = '';
   for (const [at, piece] of pieces.entries()) {
     if (at % 2 === 1) {
@@ -25,14 +27,14 @@ export function blocksOf(text: string): readonly Block[] {
     }
     for (const one of piece.match(element) ?? [piece]) {
       if (one.trim() === '') continue;
-      found.push({ text: one, before: found.length > 0 ? before : undefined });
+      blocks.push({ text: one, before: blocks.length > 0 ? before : undefined });
       before = '';
     }
   }
-  return found;
+  return blocks;
 }
 
-/** One text of blocks that may never have stood together. */
+/** Joins blocks, also of different texts, into one text. */
 export function joinBlocks(blocks: readonly Block[]): string {
   return blocks
     .map(({ text, before }, at) => {
@@ -44,12 +46,12 @@ export function joinBlocks(blocks: readonly Block[]): string {
 
 const entry = /^[ \t]*(?:[-*+][ \t]|\d{1,9}[.)][ \t]|\|)/;
 
-/** What separates two blocks of which nobody wrote one below the other. */
+/** Returns the separator of two blocks from different texts. */
 function between(above: string, below: string): string {
   return entry.test(above) && entry.test(below) ? '\n' : '\n\n';
 }
 
-/** Tags without a word in them: it is not told apart from others like it. */
+/** Returns whether a block has tags only: equal ones cannot be distinguished. */
 export function isBareTag(text: string): boolean {
   return /^(?:\s*<[^>]*>)+\s*$/.test(text) && !/<(?:img|a|input|source|iframe|video|audio)\b/i.test(text);
 }
@@ -58,7 +60,7 @@ const parents: ReadonlyMap<string, RegExp> = new Map(
   Object.entries({ li: /^[ou]l$/, td: /^tr$/, th: /^tr$/, tr: /^t/ }),
 );
 
-/** Whether its lists and tables open and close in turn, with their entries inside them. */
+/** Returns whether the lists and tables of HTML are well nested, with their entries inside them. */
 export function isWellNested(html: string): boolean {
   const open: string[] = [];
   for (const [, end, name = ''] of html.matchAll(

@@ -5,7 +5,7 @@ export { foldedText } from './folded-text.ts';
 
 const around = /^["'“”„‘’‚«».,;:!?()[\]{}…]+|["'“”„‘’‚«».,;:!?()[\]{}…]+$/g;
 
-/** The words of a query, without accents and capitals; quotes, brackets and full stops around one are none of it. */
+/** Returns the words of a query without accents, capitals, and the quotes, brackets and full stops around them. */
 export function foldedWords(query: string): readonly string[] {
   return foldedText(query)
     .split(/\s+/)
@@ -13,13 +13,13 @@ export function foldedWords(query: string): readonly string[] {
     .filter(Boolean);
 }
 
-/** A test for texts that have every word of the query in them, in any order; an empty query fits all. */
+/** Returns a test for texts that contain every word of the query, in any order; an empty query matches all. */
 export function searchFor(query: string): (text: string) => boolean {
-  const fits = searchFoldedFor(query);
-  return (text) => fits(foldedText(text));
+  const matches = searchFoldedFor(query);
+  return (text) => matches(foldedText(text));
 }
 
-/** The same for texts that were folded before: of a long list each is folded once. */
+/** Returns the same test for folded texts, so that each text of a long list is folded once. */
 export function searchFoldedFor(query: string): (folded: string) => boolean {
   const words = foldedWords(query).map((word) => bare(word) || word);
   return (folded) => {
@@ -28,7 +28,9 @@ export function searchFoldedFor(query: string): (folded: string) => boolean {
   };
 }
 
-/** A folded text as it is typed in a hurry: few people type the apostrophe of O'Neill, or the stroke of Łukasz. */
+/**
+ * Returns a folded text in the simplest spelling: few people type the apostrophe of O'Neill, or the stroke of Łukasz.
+ */
 function bare(folded: string): string {
   return (/^[ -~]*$/.test(folded) ? folded : plainLetters(folded)).replaceAll("'", '');
 }

@@ -1,5 +1,5 @@
-/** How long (ms) an act can be undone, whether its line is seen or not: what is older is not undone by a late tap. */
+/** The time (ms) to undo an action, whether its line is visible or not. */
 export const undoWithin = 10_000;
 
-/** How long (ms) a deletion waits on this device: a tap at the last moment still finds it there. */
+/** The time (ms) that a deletion waits on this device, so that a tap at the last moment still finds it. */
 export const deletionWaits = undoWithin + 1_000;

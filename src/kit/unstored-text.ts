@@ -1,10 +1,10 @@
-/** Text that somebody typed and that is not stored yet, in any window: whoever signs out lets it be stored first. */
+/** Tracks typed text that is not stored yet, in all windows, so that a sign-out waits for it. */
 
 const name = 'kasi unstored text';
-/** How long (ms) it is waited for: a window that cannot store keeps nobody on this phone. */
+/** The longest wait (ms): a window that cannot store must not prevent a sign-out. */
 const longestWait = 2_000;
 
-/** One place where text is typed; both may be called at every key. */
+/** A field that reports its state; both functions may be called at every key. */
 export interface UnstoredText {
   typed(): void;
   stored(): void;
@@ -27,7 +27,7 @@ export function unstoredText(): UnstoredText {
   };
 }
 
-/** Resolves when all of it is stored, in every window, or cannot be for two seconds. */
+/** Resolves when all windows have stored their text, or after two seconds. */
 export async function allTextStored(): Promise<void> {
   const signal = AbortSignal.timeout(longestWait);
   try {

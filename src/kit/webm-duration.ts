@@ -1,12 +1,11 @@
 /**
- * Writes its length into a WebM sound that a browser recorded: it writes none, so that players show no length and
- * cannot go to a place in it.
+ * Writes the duration into a recorded WebM sound: browsers write none, so that players show no length and cannot seek.
  */
 
 const segmentId = [0x18, 0x53, 0x80, 0x67];
 const infoId = [0x15, 0x49, 0xa9, 0x66];
 const durationId = [0x44, 0x89] as const;
-/** The parts we look for are at the beginning. */
+/** The bytes to search: the relevant parts are at the beginning. */
 const searched = 1024;
 
 function find(bytes: Uint8Array, id: readonly number[], from: number, to: number): number {
@@ -15,7 +14,7 @@ function find(bytes: Uint8Array, id: readonly number[], from: number, to: number
   return -1;
 }
 
-/** A size of variable length: how many bytes it takes, and what it says; all ones are "not known". */
+/** Returns a variable-length size: its own length in bytes and its value; all ones mean "unknown". */
 function sizeAt(bytes: Uint8Array, at: number) {
   const first = bytes[at] ?? 0;
   const length = Math.clz32(first) - 23;
@@ -30,11 +29,11 @@ function sizeAt(bytes: Uint8Array, at: number) {
   return { length, value, isUnknown };
 }
 
-/** The same sound with its length (ms); as it was where it has one, or is built in a way we do not know. */
+/** Returns the sound with its duration (ms); unchanged where it has one, or an unknown structure. */
 export function withWebmDuration(bytes: Uint8Array<ArrayBuffer>, ms: number): Uint8Array<ArrayBuffer> {
   const segment = find(bytes, segmentId, 0, searched);
   const around = segment < 0 ? undefined : sizeAt(bytes, segment + segmentId.length);
-  // A whole of known size would have to be counted anew.
+  // A segment of known size would need a new size.
   if (!around?.isUnknown) return bytes;
   const info = find(bytes, infoId, segment, searched);
   const size = info < 0 ? undefined : sizeAt(bytes, info + infoId.length);
@@ -48,7 +47,7 @@ export function withWebmDuration(bytes: Uint8Array<ArrayBuffer>, ms: number): Ui
   const duration = new DataView(new ArrayBuffer(11));
   duration.setUint16(0, durationId[0] * 256 + durationId[1]);
   duration.setUint8(2, 0x88);
-  // In thousandths of a second: the scale browsers write.
+  // In milliseconds, the scale that browsers write.
   duration.setFloat64(3, ms);
   const parts = [
     bytes.subarray(0, info + infoId.length),

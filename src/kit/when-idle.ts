@@ -1,4 +1,4 @@
-/** Resolves once what is on its way to the screen is drawn and nothing more urgent is to do, at the latest after a second. */
+/** Resolves once the browser is idle, after a second at the latest. */
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     // Safari has no idle callback.

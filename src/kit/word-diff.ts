@@ -1,7 +1,7 @@
-/** What two texts differ in, word by word, for reading them side by side. */
+/** Compares two texts word by word, for reading side by side. */
 import { diffIndices } from 'node-diff3';
 
-/** A part of one of the texts; what the other one does not have is marked. */
+/** A part of one text; parts that the other text lacks are marked. */
 export interface DiffPart {
   readonly text: string;
   readonly isChanged: boolean;
@@ -12,7 +12,7 @@ export interface WordDiff {
   readonly now: readonly DiffPart[];
 }
 
-/** Longer texts are compared line by line: comparing takes time that grows with the square. */
+/** The most words: longer texts are compared by line, because the time grows with the square. */
 const mostWords = 3_000;
 
 function wordsOf(text: string): string[] {
@@ -23,7 +23,7 @@ function linesOf(text: string): string[] {
   return text.split(/(?<=\n)/);
 }
 
-/** Compares two texts. The parts of each side, put together, are that side's text. */
+/** Compares two texts. The parts of each side add up to that side's text. */
 export function wordDiff(old: string, now: string): WordDiff {
   const words = [wordsOf(old), wordsOf(now)] as const;
   const isLong = words.some(({ length }) => length > mostWords);

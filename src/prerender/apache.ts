@@ -1,10 +1,11 @@
-/** `.htaccess`: the rules of `dist/` for Apache, which is what most PHP hosts run. Nothing but this folder is needed. */
+/** Formats `.htaccess`: the rules of `dist/` for Apache, which most PHP hosts run. The host needs only this folder. */
 import { shellExpression } from './app-routes.ts';
 import { charsetEndings, compressibleEndings, contentTypes } from './content-types.ts';
 import {
   acceptsExpression,
   handedOnExpression,
   hiddenPaths,
+  isOfPage,
   lostPageHeaders,
   quoted,
   type ServerRules,
@@ -14,8 +15,12 @@ import {
 const typeOf: Readonly<Record<string, string>> = contentTypes;
 const encodings = { br: 'br', gzip: 'gz' } as const;
 
-/** Which requests a rule of headers is about, as an expression of Apache; one that was rewritten has its file's name. */
+/**
+ * Returns the Apache expression for the requests of a header rule. A rewritten request has its file's name, so an
+ * address of the app is matched by its request line.
+ */
 function condition(rule: string): string {
+  if (isOfPage(rule)) return `%{THE_REQUEST} =~ m#^\\S+ ${rule}[? ]#`;
   if (rule.endsWith('*')) return `%{REQUEST_URI} =~ m#^${rule.slice(0, -1)}#`;
   return `%{REQUEST_URI} =~ m#^${rule.replaceAll('.', '\\.')}(?:\\.br|\\.gz)?$#`;
 }
@@ -28,7 +33,7 @@ function ofKind(test: string, headers: readonly (readonly [string, string])[]): 
   return [`  <If "${test}">`, ...headerLines(headers), '  </If>'];
 }
 
-/** Tells answers of PHP from ours: they keep PHP's own headers. */
+/** Returns the expression for responses of PHP, which keep PHP's own headers. */
 function answeredByPhp(rules: ServerRules): string {
   return `%{REQUEST_URI} =~ m#^/(?:${handedOnExpression(rules)})(?:/|$)|\\.php(?:/|$)#`;
 }
@@ -37,16 +42,16 @@ function headerRules(rules: ServerRules): string[] {
   const { headers } = rules;
   const ofPhp = answeredByPhp(rules);
   const [pages = ['/*', []], ...others] = wholeHeaders(headers);
-  const own = others.map(([rule]) => condition(rule));
-  const lost = condition('/404.html');
-  const isPage = [...own, ofPhp, lost].map((test) => `!(${test})`).join(' && ');
+  const ownConditions = others.map(([rule]) => condition(rule));
+  const notFoundCondition = condition('/404.html');
+  const isPage = [...ownConditions, ofPhp, notFoundCondition].map((test) => `!(${test})`).join(' && ');
   return [
     '<IfModule mod_headers.c>',
     '  # mod_deflate calls what it packs something else, and does not know it again.',
     `  RequestHeader edit If-None-Match '-gzip"$' '"'`,
     ...ofKind(isPage, pages[1]),
     ...others.flatMap(([rule, headers]) => ofKind(condition(rule), headers)),
-    ...ofKind(lost, lostPageHeaders(headers)),
+    ...ofKind(notFoundCondition, lostPageHeaders(headers)),
     ...ofKind(`!(${ofPhp})`, []).slice(0, 1),
     '    Header merge Vary Accept-Encoding',
     '  </If>',
@@ -54,7 +59,7 @@ function headerRules(rules: ServerRules): string[] {
   ];
 }
 
-/** A file that the build has compressed goes out in the place of the plain one. */
+/** Serves a compressed file of the build in place of the plain one. */
 function packed(encoding: keyof typeof encodings): string[] {
   const ending = encodings[encoding];
   return [
@@ -64,7 +69,7 @@ function packed(encoding: keyof typeof encodings): string[] {
   ];
 }
 
-/** A folder beside ours that has a page in PHP, such as the office of the CMS, stays the CMS's. */
+/** Leaves folders with a page in PHP, such as the office of the CMS, to the CMS. */
 const foldersOfPhp = [
   '  RewriteCond %{DOCUMENT_ROOT}/$1/index.php -f',
   '  RewriteRule ^(.*[^/])$ /$1/ [R=301,END]',
@@ -98,7 +103,10 @@ function rewriting(rules: ServerRules): string[] {
   ];
 }
 
-/** The whole file. It asks for `AllowOverride All`, mod_rewrite and mod_headers, and for mod_proxy_http with CMS_ORIGIN. */
+/**
+ * Formats the whole file. Requires `AllowOverride All`, mod_rewrite and mod_headers, and mod_proxy_http with
+ * CMS_ORIGIN.
+ */
 export function formatHtaccess(rules: ServerRules): string {
   const dynamic = [...new Set(compressibleEndings.map((ending) => typeOf[ending]))].join(' ');
   return [

@@ -1,7 +1,8 @@
 /**
- * Which addresses belong to the app although no page was prerendered for them: the shell answers those with 200,
- * everything else is a 404. Written as `_redirects`, which static hosts read, and as an expression for servers.
- * Invariant: the list is the route tree's own; nobody keeps it by hand.
+ * Lists the app's addresses without a prerendered page: the shell serves those with 200, every other address is a 404.
+ * Written as `_redirects` for static hosts, and as an expression for servers.
+ *
+ * Invariant: the list comes from the route tree; nobody maintains it by hand.
  */
 
 /** The address of the shell. */
@@ -9,7 +10,7 @@ const shellPath = '/shell';
 
 const optional = /^\{-\$\w+\}$/;
 
-/** A route's path as patterns: `:name` stands for one part, `*` for the rest; an optional part makes two. */
+/** Returns a route's path as patterns: `:name` is one part, `*` the rest; an optional part makes two patterns. */
 export function patternsOf(fullPath: string): string[] {
   const parts = fullPath.split('/').filter(Boolean);
   let patterns = [''];
@@ -23,7 +24,7 @@ export function patternsOf(fullPath: string): string[] {
 
 const withoutNames = (pattern: string) => pattern.replaceAll(/:\w+/g, ':');
 
-/** The patterns no flat page answers wholly, each once, however it names its parts. */
+/** Returns the patterns that no flat page covers completely, each once, whatever the names of its parts. */
 export function shellPatterns(
   fullPaths: readonly string[],
   prerendered: ReadonlySet<string>,
@@ -36,9 +37,9 @@ export function shellPatterns(
 const isDynamic = (pattern: string) => /[:*]/.test(pattern);
 
 /**
- * `_redirects` for Cloudflare Pages and Netlify. Cloudflare answers a page at its address without `.html` alone, takes a
- * rule before a file of that address, and one without a placeholder before all others: pages below such a rule are named.
- * Its limits: 2000 rules without placeholders, 100 with them. Netlify takes the file first.
+ * Formats `_redirects` for Cloudflare Pages and Netlify. Cloudflare serves a page only at its address without `.html`,
+ * prefers a rule to a file of that address, and prefers rules without placeholders: pages below such a rule get rules
+ * of their own. Its limits: 2000 rules without placeholders, 100 with them. Netlify prefers the file.
  */
 export function formatRedirects(patterns: readonly string[], prerendered: readonly string[] = []): string {
   const isApp = matcher(patterns);
@@ -67,7 +68,7 @@ function matcher(patterns: readonly string[]): (path: string) => boolean {
   return (path) => expressions.some((expression) => expression.test(path));
 }
 
-/** Reads `_redirects`: the patterns of the app's own addresses. */
+/** Parses `_redirects`; returns the patterns of the app's own addresses. */
 export function patternsIn(text: string): readonly string[] {
   return text.split('\n').flatMap((line) => {
     const [from = '', to] = line.trim().split(/\s+/);
@@ -75,12 +76,12 @@ export function patternsIn(text: string): readonly string[] {
   });
 }
 
-/** Reads `_redirects`: whether the shell answers a path. */
+/** Parses `_redirects`; returns a function that tests whether the shell serves a path. */
 export function parseRedirects(text: string): (path: string) => boolean {
   return matcher(patternsIn(text));
 }
 
-/** The same rule as one expression, for the servers that know such. */
+/** Returns the patterns as one regular expression, for servers. */
 export function shellExpression(patterns: readonly string[]): string {
   return patterns.map(partsAsRegExp).join('|');
 }

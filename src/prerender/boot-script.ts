@@ -1,33 +1,35 @@
 /**
  * Turns `src/boot.ts` and `src/font-loading.ts` into inline scripts; the first imports the built chunks by their
- * addresses. Invariant: neither has an `import` statement or preload code of Vite's.
+ * addresses.
+ *
+ * Invariant: neither has an `import` statement or Vite's preload code.
  */
 import { basename, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { must } from '#src/kit/must.ts';
 
-/** A call nobody else writes, in place of the import of `main.tsx` until the names of the chunk and its export are known. */
+/** A unique call in place of the import of `main.tsx`, until the names of its chunk and export are final. */
 const placeholder = '__load_app__()';
 const appImport = "import('./main.tsx').then(({ app }) => app)";
 
-/** All that is in the chunk of `main.tsx`: the export that it hands on from start.tsx, by the name the minifier gave it. */
+/** The whole chunk of `main.tsx`: it re-exports `app` from start.tsx, under the minifier's name. */
 const handedOn = /^export\{(\w+) as app\}from"\.\/([\w-]+\.js)";?\s*$/;
 
-/** The chunks of the bundle that pages and tiers are made from. */
+/** The chunks that pages and tiers consist of. */
 export interface AppChunks {
   readonly boot: Rolldown.OutputChunk;
   readonly fontLoading: Rolldown.OutputChunk;
-  /** What page and worker share, with the libraries it imports: about half of what `start` needs. */
+  /** The modules of both page and worker, with their libraries: about half of what `start` needs. */
   readonly engine: Rolldown.OutputChunk;
   readonly react: Rolldown.OutputChunk;
-  /** Only hands on what `start` exports. */
+  /** Only re-exports from `start`. */
   readonly main: Rolldown.OutputChunk;
   readonly start: Rolldown.OutputChunk;
-  /** All of them, by file name. */
+  /** All chunks, by file name. */
   readonly byFile: ReadonlyMap<string, Rolldown.OutputChunk>;
 }
 
-/** Builds `main.tsx` as an entry of its own and keeps the import in `boot.ts` out of Vite's hands. */
+/** Builds `main.tsx` as an entry of its own, and hides the import in `boot.ts` from Vite. */
 export function bootChunk(): Plugin {
   let root = '';
   return {
@@ -64,7 +66,7 @@ export function appChunks(bundle: Rolldown.OutputBundle): AppChunks {
     fontLoading: holding('/src/font-loading.ts'),
     engine: holding('/src/sync/database.ts'),
     react: holding('/react-dom/cjs/react-dom-client.production.js'),
-    // Its module only hands on, and may not be counted as being in it.
+    // The module only re-exports, and `moduleIds` may not list it.
     main: must(
       all.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/main.tsx')),
       'main.tsx',
@@ -75,9 +77,9 @@ export function appChunks(bundle: Rolldown.OutputBundle): AppChunks {
 }
 
 /**
- * The text of the boot script in every page. The engine and React are evaluated in tasks of their own: with all the
- * rest in one go a small phone would not handle a touch for too long. The app is imported from where it is: a file that
- * only hands it on would be one more request.
+ * Returns the text of the boot script in every page. The engine and React are evaluated in separate tasks: in one task
+ * a small phone would not handle a touch for too long. The app is imported from its own file; one that re-exports it
+ * would be one more request.
  */
 export function bootScript({ boot, engine, react, main, start }: AppChunks): string {
   const [, name, file] = handedOn.exec(main.code) ?? [];
@@ -88,12 +90,12 @@ export function bootScript({ boot, engine, react, main, start }: AppChunks): str
   return inlineScript(boot).replace(placeholder, () => load);
 }
 
-/** The text of the script that loads the font. */
+/** Returns the text of the script that loads the font. */
 export function fontScript({ fontLoading }: AppChunks): string {
   return inlineScript(fontLoading);
 }
 
-/** A chunk as a script that can be written into a page. */
+/** Returns a chunk as an inline script. */
 function inlineScript({ name, imports, exports, code }: Rolldown.OutputChunk): string {
   if (imports.length > 0 || exports.length > 0)
     throw new Error(`${name} must not import or export: it is written into the page`);

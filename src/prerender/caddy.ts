@@ -1,40 +1,51 @@
-/** `_Caddyfile` and `_compose.yaml`: the rules of `dist/` for Caddy, and a container of it beside a CMS. */
+/** Formats `_Caddyfile` and `_compose.yaml`: the rules of `dist/` for Caddy, and a container of it beside a CMS. */
 import { shellExpression } from './app-routes.ts';
 import { contentTypes } from './content-types.ts';
 import {
   cmsOriginSetting,
   handedOn,
   hiddenPaths,
+  isOfPage,
   lostPageHeaders,
   quoted,
   type ServerRules,
   wholeHeaders,
 } from './server-rules.ts';
 
-/** Where a CMS is looked for that nobody named. */
+/** The address of the CMS by default. */
 const nearby = { machine: 'http://127.0.0.1:8081', container: 'http://host.docker.internal:8081' } as const;
 
 function headerLines(headers: readonly (readonly [string, string])[]): string[] {
   return ['    header {', ...headers.map(([name, value]) => `      ${name} ${quoted(value)}`), '    }'];
 }
 
-/** The files with the operator's own lines. */
+function handled(
+  matcher: string,
+  headers: readonly (readonly [string, string])[],
+  more: readonly string[],
+): string[] {
+  return [`  handle ${matcher} {`, ...headerLines(headers), ...more, ...files, '  }'];
+}
+
+/** The files with the operator's own rules. */
 const ownRules = '_own/*.caddy';
 
 const files = ['    file_server {', '      precompressed br gzip', '    }'];
 
-/** Caddy knows neither the manifest's type on every system nor that of a module. */
+/** Some systems lack the types of the manifest and of modules. */
 const typeLines = (['mjs', 'webmanifest'] as const).flatMap((ending) => [
   `  @${ending} path *.${ending}`,
   `  header @${ending} Content-Type ${quoted(contentTypes[ending])}`,
 ]);
 
-/** What whoever runs it may say, with what counts where they say nothing. */
+/** Returns a variable of the environment with its default. */
 function fromEnvironment(name: string, fallback: string): string {
   return `\${${name}:-${fallback}}`;
 }
 
-/** The whole configuration. SITE_ADDRESS, DIST and CMS_ORIGIN of Caddy's own environment change it without a build. */
+/**
+ * Formats the whole configuration. SITE_ADDRESS, DIST and CMS_ORIGIN in Caddy's environment change it without a build.
+ */
 export function formatCaddyfile(rules: ServerRules): string {
   const [pages = ['/*', []], ...others] = wholeHeaders(rules.headers);
   const cms = rules.cmsOrigin ?? nearby.machine;
@@ -58,7 +69,15 @@ export function formatCaddyfile(rules: ServerRules): string {
     '  handle @hidden {',
     '    error 404',
     '  }',
-    ...others.flatMap(([rule, headers]) => [`  handle ${rule} {`, ...headerLines(headers), ...files, '  }']),
+    ...others.flatMap(([rule, headers]) => (isOfPage(rule) ? [] : handled(rule, headers, []))),
+    ...others.flatMap(([rule, headers], at) =>
+      isOfPage(rule)
+        ? [
+            `  @page${at} path_regexp ^${rule}$`,
+            ...handled(`@page${at}`, headers, ['    rewrite * /shell.html']),
+          ]
+        : [],
+    ),
     '  # Flat pages first, the shell for addresses of the app, a real 404 for everything else.',
     '  handle {',
     ...headerLines(pages[1]),
@@ -84,7 +103,7 @@ export function formatCaddyfile(rules: ServerRules): string {
   ].join('\n');
 }
 
-/** `docker compose -f dist/_compose.yaml up` serves the folder on port 8080 (PORT) beside the CMS that is named. */
+/** Formats a compose file: `docker compose -f dist/_compose.yaml up` serves the folder on port 8080 (PORT) beside the CMS. */
 export function formatCompose({ cmsOrigin }: ServerRules): string {
   const cms = cmsOrigin ?? nearby.container;
   return [

@@ -8,7 +8,7 @@ import { siteNames, siteOrigin, siteSetting } from './site.ts';
 const keysSetting = 'VITE_CERTIFICATE_KEYS';
 const generatorSetting = 'VITE_CERTIFICATE_GENERATOR_URL';
 
-/** Every setting of a deployment. */
+/** The names of all settings of a deployment. */
 export const settingNames: readonly string[] = [
   ...cmsSettingNames,
   siteSetting,
@@ -16,17 +16,18 @@ export const settingNames: readonly string[] = [
   generatorSetting,
 ];
 
-/** Vite hands over what the environment says besides. */
+/** Throws at an unknown setting; `env` also has the variables of the environment. */
 function expectKnown(env: Readonly<Record<string, string>>): void {
-  // Vite puts one of its own there where .env names NODE_ENV.
+  // Vite adds this one where .env names NODE_ENV.
   const isSetting = /^VITE_(?!USER_NODE_ENV$)/;
   const unknown = Object.keys(env).find((name) => isSetting.test(name) && !settingNames.includes(name));
   if (unknown) throw new Error(`There is no setting ${unknown}. The settings are in .env.example.`);
 }
 
 /**
- * Reads the deployment's settings and puts them into the app, checked (`src/cms/built-settings.ts`).
- * Invariant: a bad setting stops the build, or the server, with a sentence that names it; no phone gets such a build.
+ * Validates the deployment's settings and builds them into the app (`src/cms/built-settings.ts`).
+ *
+ * Invariant: a bad setting stops the build, or the server, with a sentence that names it.
  */
 export function checkedSettings(): Plugin {
   return {

@@ -1,10 +1,10 @@
 import type { Rolldown } from 'vite';
 import type { AppChunks } from './boot-script.ts';
 
-/** What files are told from. */
+/** The chunks from which files are found. */
 export type ImportedChunks = Pick<AppChunks, 'start' | 'byFile'>;
 
-/** The files of `dist` some chunks are made of. */
+/** The files in `dist` of some chunks. */
 export interface Files {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -28,11 +28,14 @@ function chunksHolding({ byFile }: ImportedChunks, part: string): Rolldown.Outpu
   return [...byFile.values()].filter((chunk) => chunk.moduleIds.some((id) => id.includes(part)));
 }
 
-/** What the app needs to start on some routes: all of it is imported statically by `start` or by the routes' own chunks. */
+/**
+ * Returns the files that the app needs at its start on some routes: the static imports of `start` and of the routes'
+ * chunks.
+ */
 export function filesFor(app: ImportedChunks, routes: readonly string[]): Files {
-  const own = routes.flatMap((route) => chunksHolding(app, `/src/routes/${route}.tsx?tsr-split`));
-  const chunks = withImports([app.start, ...own], app);
-  // Imported before importing: the cascade stays that of the modules.
+  const routeChunks = routes.flatMap((route) => chunksHolding(app, `/src/routes/${route}.tsx?tsr-split`));
+  const chunks = withImports([app.start, ...routeChunks], app);
+  // Imported sheets precede importing ones, so that the cascade is that of the modules.
   const styles = chunks.toReversed().flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
   return { scripts: chunks.map((chunk) => chunk.fileName), styles: [...new Set(styles)] };
 }

@@ -1,32 +1,37 @@
 /**
- * Which modules share a file, told from the import graph: no slice and no file of one is named here.
+ * Assigns modules to chunks by the import graph, without the name of any slice or of its files.
  *
- *   editor      what the slice `editor` and the folders `editor/` of others hold, and what nothing else imports
- *   office      the same of the folders `office/`
- *   engine      what the page's start and the worker both import
- *   shell       what else every page starts with, and what is small and on every third public page
- *   hosts       the wire to the hosts: a page loads it with its first call, the worker has it at once; with it what the
- *               worker imports and every page loads by itself once it is alive
- *   sending     what the worker imports and a page loads with the first thing to send
- *   deciding    the rest of the engine, which only pages load: changes being accepted, and what a person decides
- *   signed-in   what people with a session may do: a page loads it once somebody is signed in
- *   slices        what of that pages need which anybody opens in the app: reading a course
- *   slices-<n>    what of that the same pages need which the build writes out: signing in
- *   guarded     what only pages behind the guard share, and nothing that a visitor can open
- *   routes      the addresses of the pages behind the guard: they come with the first person who may open one
- *   <folder>    what the same public pages import, named after the folder most of it is in
- *   <route>-page  a page the build writes out, with those it leads to with no network
- *   app         what is small and shared by parts that are only loaded in the app: pages, sheets, dialogs
+ *   editor      the slice `editor` and the folders `editor/` of others, with what they alone import
+ *   office      the folders `office/`, with what they alone import
+ *   engine      modules that the page's start and the worker both import
+ *   shell       the other modules of every page's start, and small ones of every third public page
+ *   hosts       the client of the hosts: a page loads it at its first call, the worker at its start; also modules that
+ *               the worker imports and every page loads after hydration
+ *   sending     modules that the worker imports and a page loads with the first mutation to send
+ *   deciding    the rest of the engine, for pages alone: acceptance of changes, and decisions of a person
+ *   signed-in   the slices of people with a session, which a page loads once somebody is signed in
+ *   slices        modules of those slices that open pages of the app need: reading a course
+ *   slices-<n>    modules of those slices that one set of prerendered pages needs: signing in
+ *   …-here        modules of these three that the worker does not send: their mutations wait for a page
+ *   guarded     modules that only guarded pages share
+ *   routes      the routes of guarded pages, loaded with the first person who may open one
+ *   <folder>    modules that one set of public pages imports, named after their most common folder
+ *   <route>-page  a prerendered page, with the pages it links to for use with no network
+ *   app         small modules shared by parts that only the app loads: pages, sheets, dialogs
  *
- * Everything else stays with the one page that imports it. Few files instead of many small ones: a slow line pays for
- * each request.
+ * Every other module stays with the one page that imports it. Few large files are better than many small ones: a slow
+ * network pays for each request.
  */
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 import { closureOf, type Graph, importsOf, lazyEntries } from './import-graph.ts';
 import { type OpenPage, publicPageChunks, smallest, tiny } from './public-page-chunks.ts';
+import { roomModules, rooms, splitRoute, usedByRooms } from './room-chunks.ts';
 
-/** The routes whose pages the build writes out, each with those it leads to with no network, without their ending. */
+/**
+ * The routes of prerendered pages, each with the routes it links to for use with no network, as file names without
+ * their ending.
+ */
 export type FirstRoutes = ReadonlyMap<string, readonly string[]>;
 
 interface Entries {
@@ -34,32 +39,13 @@ interface Entries {
   readonly worker: string;
   readonly signedIn: string;
   readonly wire: string;
-  /** The tree of all pages, those behind the guard with the others. */
+  /** The tree of all routes, guarded ones included. */
   readonly pages: string;
 }
 
-/** The code of a route's page, as the router's plugin splits it off. */
-export const splitRoute = /\/routes\/[^?]*\?tsr-split=component/;
-/** Of a page behind the guard. */
+/** Matches the modules of guarded pages. */
 export const guardedRoute = /\/routes\/_guarded\b/;
-/** What most people never load: the views to edit with and the office's, each a slice of its own or folders of some. */
-const rooms = { editor: roomFile('editor'), office: roomFile('office') } as const;
-
-function roomFile(folder: string): RegExp {
-  return new RegExp(`/src/features/(?:[^/]+/)?${folder}/`);
-}
-
-/** What one of them needs at once and nobody else loads, libraries included. */
-function roomModules(room: keyof typeof rooms, page: string, graph: Graph): string[] {
-  const own = rooms[room];
-  const others = new Set([page]);
-  const entries = new Set<string>();
-  for (const each of others)
-    for (const next of importsOf(each, graph)) (own.test(next) ? entries : others).add(next);
-  return [...entries].flatMap((id) => [...closureOf(id, graph)]).filter((id) => !others.has(id));
-}
-
-/** What a visitor may load, at once or when it is needed: all that is reached past no guard. */
+/** Returns the modules that a visitor may load: all that are reached without a guard. */
 function modulesOfVisitors(page: string, signedIn: string, graph: Graph): Set<string> {
   const reached = new Set([page]);
   const isOthers = (id: string) =>
@@ -69,7 +55,7 @@ function modulesOfVisitors(page: string, signedIn: string, graph: Graph): Set<st
   return reached;
 }
 
-/** The file of a page's route, without its ending. */
+/** Returns a page's route file, without its ending. */
 function routeOf(page: string): string {
   return /\/routes\/([^?]+)\.tsx\?/.exec(page)?.[1] ?? '';
 }
@@ -78,18 +64,18 @@ function openPages(ids: readonly string[], first: FirstRoutes, graph: Graph): Op
   return ids.map((id) => {
     const route = routeOf(id);
     const next = first.get(route) ?? [];
-    const loaded = [id, ...ids.filter((other) => next.includes(routeOf(other)))];
-    const loads = new Set(loaded.flatMap((one) => [...closureOf(one, graph)]));
+    const pageIds = [id, ...ids.filter((other) => next.includes(routeOf(other)))];
+    const loads = new Set(pageIds.flatMap((one) => [...closureOf(one, graph)]));
     return { id, route, isFirst: first.has(route), next, loads };
   });
 }
 
-/** The length of a module's source, which goes before its bytes are known. */
+/** Returns the length of a module's source (characters), which approximates its bytes. */
 function sizeOf(id: string, graph: Graph): number {
   return graph.getModuleInfo(id)?.code?.length ?? 0;
 }
 
-/** Modules that several of these parts import. */
+/** Returns the modules that several of these parts import. */
 function sharedBy(parts: readonly string[], isFree: (id: string) => boolean, graph: Graph): string[] {
   const users = new Map<string, number>();
   for (const part of parts)
@@ -97,7 +83,7 @@ function sharedBy(parts: readonly string[], isFree: (id: string) => boolean, gra
   return [...users].flatMap(([id, count]) => (count > 1 ? [id] : []));
 }
 
-/** Modules that the same few parts import, where they would make a file too small to be asked for. */
+/** Returns the modules that the same few parts import, where they are too small for a file. */
 function smallShared(parts: readonly string[], isFree: (id: string) => boolean, graph: Graph): string[] {
   const users = new Map<string, string[]>();
   for (const part of parts)
@@ -110,14 +96,14 @@ function smallShared(parts: readonly string[], isFree: (id: string) => boolean, 
 }
 
 /**
- * The chunks of what people with a session may do and open pages import: one for each set of pages the build writes out,
- * which must not weigh more than they need, and one for all that is only opened in the app. What is tiny goes with what
- * every page starts with.
+ * Returns the chunks of session slices that open pages import: one for each set of prerendered pages, which must not
+ * load more than they need, and one for the pages of the app. Tiny modules join the start of every page.
  */
 function slicesOfPages(
   pages: readonly string[],
   slices: ReadonlySet<string>,
   isFirst: (page: string) => boolean,
+  isSent: (id: string) => boolean,
   graph: Graph,
 ): ReadonlyMap<string, string> {
   const users = new Map<string, string>();
@@ -127,21 +113,26 @@ function slicesOfPages(
   const sets = [...new Set(users.values())].filter((set) => set !== '').sort();
   const chunkOf = (id: string, set: string) => {
     if (set === '') return 'slices';
-    return sizeOf(id, graph) < tiny ? 'engine' : `slices-${sets.indexOf(set) + 1}`;
+    if (sizeOf(id, graph) < tiny) return isSent(id) ? 'engine' : 'shell';
+    return `slices-${sets.indexOf(set) + 1}`;
   };
   return new Map([...users].map(([id, set]) => [id, chunkOf(id, set)]));
 }
 
-/** The engine's modules that only the page's own ones import when they are needed: the worker has no use for them. */
-function decidingModules(start: ReadonlySet<string>, sent: ReadonlySet<string>, graph: Graph): string[] {
-  const ofPage = [...start].filter((id) => !sent.has(id));
+/** Returns the engine's modules that only pages import lazily; the worker does not use them. */
+function decidingModules(
+  start: ReadonlySet<string>,
+  workerModules: ReadonlySet<string>,
+  graph: Graph,
+): string[] {
+  const ofPage = [...start].filter((id) => !workerModules.has(id));
   const later = ofPage.flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
   return later
     .flatMap((id) => [...closureOf(id, graph)])
-    .filter((id) => id.includes('/src/sync/') && !sent.has(id));
+    .filter((id) => id.includes('/src/sync/') && !workerModules.has(id));
 }
 
-/** What a page's start imports later, but for what has a chunk of its own. */
+/** Returns the lazy imports of a page's start without a chunk of their own. */
 function backgroundModules(
   { page, signedIn, wire }: Omit<Entries, 'worker' | 'pages'>,
   graph: Graph,
@@ -150,7 +141,7 @@ function backgroundModules(
   return later.filter((id) => id !== signedIn && id !== wire).flatMap((id) => [...closureOf(id, graph)]);
 }
 
-/** Names the chunk of every module that does not stay where it is imported. */
+/** Returns the chunk's name of every module that does not stay with its importer. */
 function chunkNames(
   { page, worker, signedIn, wire, pages }: Entries,
   first: FirstRoutes,
@@ -158,33 +149,38 @@ function chunkNames(
 ): Map<string, string> {
   const isFirst = (id: string) => first.has(routeOf(id));
   const isOwn = (id: string) => id.includes('/src/');
-  const [start, sent] = [closureOf(page, graph), closureOf(worker, graph)];
+  const [start, workerModules] = [closureOf(page, graph), closureOf(worker, graph)];
   const [slices, calls] = [closureOf(signedIn, graph), closureOf(wire, graph)];
   const lazy = [...lazyEntries(page, graph)];
-  const loaded = new Set(lazy.flatMap((id) => [...closureOf(id, graph)]));
+  const lazyModules = new Set(lazy.flatMap((id) => [...closureOf(id, graph)]));
   const names = new Map<string, string>();
   const name = (ids: Iterable<string>, chunk: (id: string) => string | undefined) => {
     for (const id of ids) {
-      const named = names.has(id) || id === worker ? undefined : chunk(id);
-      if (named !== undefined) names.set(id, named);
+      const chunkName = names.has(id) || id === worker ? undefined : chunk(id);
+      if (chunkName !== undefined) names.set(id, chunkName);
     }
   };
   for (const room of ['editor', 'office'] as const)
     name(
-      roomModules(room, page, graph).filter((id) => !sent.has(id)),
+      // A module that a page loads after a sign-in belongs to no room, in whichever folder it lies.
+      roomModules(room, page, graph).filter((id) => !workerModules.has(id) && !slices.has(id)),
       () => room,
     );
-  name(start, (id) => (sent.has(id) ? 'engine' : 'shell'));
+  name(start, (id) => (workerModules.has(id) ? 'engine' : 'shell'));
   name(calls, () => 'hosts');
   name(closureOf(pages, graph), (id) => (id === pages || guardedRoute.test(id) ? 'routes' : undefined));
   const routes = lazy.filter((id) => splitRoute.test(id));
   const [open, guarded] = [false, true].map((is) => routes.filter((id) => guardedRoute.test(id) === is));
-  const opened = slicesOfPages(open ?? [], slices, isFirst, graph);
-  name(slices, (id) => opened.get(id) ?? 'signed-in');
-  // The first call loads the wire anyway.
-  name(backgroundModules({ page, signedIn, wire }, graph), (id) => (sent.has(id) ? 'hosts' : undefined));
-  name(loaded, (id) => (isOwn(id) && sent.has(id) ? 'sending' : undefined));
-  name(decidingModules(start, sent, graph), () => 'deciding');
+  const isSent = (id: string) => workerModules.has(id);
+  const sliceNames = slicesOfPages(open ?? [], slices, isFirst, isSent, graph);
+  name(slices, (id) => {
+    const chunk = sliceNames.get(id) ?? 'signed-in';
+    return isSent(id) || chunk === 'shell' ? chunk : `${chunk}-here`;
+  });
+  // The first call loads the client anyway.
+  name(backgroundModules({ page, signedIn, wire }, graph), (id) => (isSent(id) ? 'hosts' : undefined));
+  name(lazyModules, (id) => (isOwn(id) && isSent(id) ? 'sending' : undefined));
+  name(decidingModules(start, workerModules, graph), () => 'deciding');
   const isFree = (id: string) => isOwn(id) && !names.has(id) && id !== worker;
   const homes = publicPageChunks(openPages(open ?? [], first, graph), isFree, (id) => sizeOf(id, graph));
   name(homes.keys(), (id) => homes.get(id));
@@ -193,19 +189,23 @@ function chunkNames(
     sharedBy(guarded ?? [], (id) => isFree(id) && !openModules.has(id), graph),
     () => 'guarded',
   );
+  // A module that stayed with its one page would tie the chunk of the room to that page, and to the page's other rooms.
+  const ofRooms = usedByRooms(names, lazy, graph);
+  const isOfRooms = (id: string) => isFree(id) && !openModules.has(id) && !splitRoute.test(id);
+  name(ofRooms.keys(), (id) => (isOfRooms(id) ? ofRooms.get(id) : undefined));
   const ofFirst = new Set((open ?? []).filter(isFirst).flatMap((id) => [...closureOf(id, graph)]));
   const small = new Set(
     smallShared(lazy, (id) => !names.has(id) && !ofFirst.has(id) && id !== worker, graph),
   );
-  // What a page of the app gets with it must not be one more file.
+  // A page of the app must not load one more file for a small module.
   const isAtHand = (id: string) => start.has(id) || names.get(id) === 'app' || small.has(id);
   name(small, (id) => (isOwn(id) && [...closureOf(id, graph)].every(isAtHand) ? 'app' : undefined));
   return names;
 }
 
 /**
- * The group of chunks told from the graph; libraries with groups of their own come first. `prerendered`: the files of
- * the routes whose pages the build writes out, without their ending.
+ * Returns the chunk group of our own modules; libraries with groups precede it. `prerendered`: the route files of
+ * prerendered pages, without their ending.
  */
 export function ownChunks(root: string, prerendered: FirstRoutes): Rolldown.CodeSplittingGroup {
   const file = (path: string) => join(root, path);
@@ -216,14 +216,14 @@ export function ownChunks(root: string, prerendered: FirstRoutes): Rolldown.Code
     wire: file('src/cms/cms.ts'),
     pages: file('src/routeTree.gen.ts'),
   };
-  const known = new WeakMap<Graph, Map<string, string>>();
+  const namesByGraph = new WeakMap<Graph, Map<string, string>>();
   return {
     debugName: 'our own modules',
-    // A module stands where the graph says, not where the first group that needs it stands.
+    // Each module goes where the graph says, not with the first group that needs it.
     includeDependenciesRecursively: false,
     name(id, graph) {
-      const names = known.get(graph) ?? chunkNames(entries, prerendered, graph);
-      known.set(graph, names);
+      const names = namesByGraph.get(graph) ?? chunkNames(entries, prerendered, graph);
+      namesByGraph.set(graph, names);
       return names.get(id) ?? null;
     },
   };

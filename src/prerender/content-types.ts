@@ -1,6 +1,6 @@
-/** What the files of `dist/` are, by the end of their names: one list for our own server and for the rules of others. */
+/** The content types of the files in `dist/`, by ending: one list for our own server and for the rules of others. */
 
-/** Without its character set, which all text of ours has in common. */
+/** The types without their character set, which is UTF-8 for all text. */
 export const contentTypes = {
   html: 'text/html',
   js: 'text/javascript',
@@ -21,20 +21,20 @@ export const contentTypes = {
 
 const endings: Readonly<Record<string, string>> = contentTypes;
 
-/** A script and a picture say themselves how they are written. */
+/** Scripts and pictures declare their own encoding. */
 const withCharset = new Set(['html', 'css', 'json', 'webmanifest', 'txt', 'xml']);
 
-/** The endings whose type is said together with the character set. */
+/** The endings whose type is sent with the character set. */
 export const charsetEndings: readonly string[] = Object.keys(contentTypes).filter((ending) =>
   withCharset.has(ending),
 );
 
-/** The endings of files that become smaller when they are compressed. */
+/** The endings of files worth compressing. */
 export const compressibleEndings: readonly string[] = Object.entries(contentTypes).flatMap(
   ([ending, type]) => (/^(text|application)\/|svg|ttf/.test(type) ? [ending] : []),
 );
 
-/** The `Content-Type` of a file, by the ending of its name (`.html`). */
+/** Returns the `Content-Type` of a file, by its ending (`.html`). */
 export function contentType(extension: string): string {
   const ending = extension.slice(1);
   const type = endings[ending];

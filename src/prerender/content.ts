@@ -1,7 +1,8 @@
 /**
- * The public content that the pages are made of: the operator's own, which `npm run snapshot` reads from their host, or the
- * demo's, which belongs to this project.
- * Invariant: no build for a real host is made of the demo's content.
+ * Chooses the public content of the pages: the operator's own, which `npm run snapshot` reads from their host, or the
+ * demo's in this project.
+ *
+ * Invariant: no build for a real host has the demo's content.
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -11,21 +12,21 @@ import { parseUrl } from '#src/kit/parse-url.ts';
 import { cmsOriginSetting } from './server-rules.ts';
 import { Snapshot } from './snapshot.ts';
 
-/** Written into the project's folder, which git ignores: a deployment's content is nobody else's. */
+/** The operator's content, in the project's folder and ignored by git. */
 export const ownContent = 'snapshot.json';
 const demoContent = 'src/prerender/snapshot.json';
 
-/** Builds that are tried on this machine, with the embedded host behind them. */
+/** Modes for this machine, with the embedded host. */
 const demoModes = ['journey', 'demo'];
 
 export type Settings = Readonly<Record<string, string | undefined>>;
 
-/** The origin of a real host that the settings name; one that lies beside the site is not named. */
+/** Returns the origin of a real host in the settings; `undefined` for one beside the site. */
 export function namedHost(env: Settings): string | undefined {
   return env[cmsOriginSetting] || parseUrl(env['VITE_CMS_URL'] ?? '')?.origin;
 }
 
-/** Which file a build is made of; throws the sentence for an operator who has no content of their own yet. */
+/** Returns the content file of a build; throws a sentence for an operator without content of their own. */
 export function contentFile(root: string, mode: string, env: Settings): string {
   const isDemo = demoModes.includes(mode);
   const host = namedHost(env);
@@ -37,9 +38,9 @@ export function contentFile(root: string, mode: string, env: Settings): string {
   return demoContent;
 }
 
-/** Reads the content of a build. */
+/** Reads and validates the content of a build. */
 export async function readContent(root: string, file: string): Promise<Snapshot> {
-  const read = v.safeParse(Snapshot, JSON.parse(await readFile(join(root, file), 'utf8')));
-  if (read.success) return read.output;
+  const parsed = v.safeParse(Snapshot, JSON.parse(await readFile(join(root, file), 'utf8')));
+  if (parsed.success) return parsed.output;
   throw new Error(`${file} is of another release. Run "npm run snapshot" again.`);
 }

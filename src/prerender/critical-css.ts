@@ -1,12 +1,7 @@
 import { Features, type Selector, type SelectorComponent, transform } from 'lightningcss';
+import { layerOrder } from './layer-order.ts';
 
-/**
- * Stated before any rule, as in app/styles/layers.css: a minified sheet may name the layers in the order it fills them,
- * and a component's file that arrives first would found its layer below the base.
- */
-export const layerOrder = '@layer tokens, base, words, ui, features;';
-
-/** Attributes that come and go on a page before the app runs: rules on them stay although no markup shows them. */
+/** Attributes that change before the app runs: rules for them stay although no markup has them. */
 const liveAttributes = new Set([
   'data-waiting',
   'data-outdated',
@@ -65,14 +60,23 @@ function selectorMayMatch(selector: Selector, page: Occurring): boolean {
   return selector.every((component) => mayMatch(component, page));
 }
 
-/** The names of keyframes that no rule left in a sheet asks for. */
-function idleKeyframes(css: string): string[] {
-  const names = [...css.matchAll(/@keyframes ([\w-]+)/g)].map(([, name = '']) => name);
-  return names.filter((name) => css.split(name).length === 2);
+/** Returns the names of keyframes and typed properties that no rule of a sheet uses, directly or by a token. */
+function idleNames(css: string): string[] {
+  const isRead = (token: string) => css.includes(`var(${token}`);
+  const usedCss = css.replace(/(--[\w-]+):[^;}]*/g, (all, token: string) => (isRead(token) ? all : ''));
+  const namesAt = (at: string) =>
+    [...css.matchAll(new RegExp(`@${at} ([\\w-]+)`, 'g'))].map(([, name = '']) => name);
+  return [
+    ...namesAt('keyframes').filter((name) => usedCss.split(name).length === 2),
+    ...namesAt('property').filter((name) => !isRead(name)),
+  ];
 }
 
-/** The rules of a sheet that do, or do not, speak of a page; layers, tokens, fonts and media queries keep their places. */
-function rulesOf(css: Uint8Array, page: Occurring, wanted: boolean): string {
+/**
+ * Returns the rules of a sheet that match the page, or those that do not; layers, tokens, fonts and media queries keep
+ * their places.
+ */
+function rulesOf(css: Uint8Array, page: Occurring, isKept: boolean): string {
   const { code } = transform({
     filename: 'page.css',
     code: css,
@@ -81,25 +85,26 @@ function rulesOf(css: Uint8Array, page: Occurring, wanted: boolean): string {
     visitor: {
       Rule: {
         style(rule) {
-          // A rule is kept or left out whole: lightningcss cannot read every declaration back once it was handed out.
-          const speaks = rule.value.selectors.some((selector) => selectorMayMatch(selector, page));
-          return speaks === wanted ? undefined : [];
+          // Keeps or drops a rule as a whole: lightningcss cannot read back every declaration it has passed to a
+          // visitor.
+          const isMatch = rule.value.selectors.some((selector) => selectorMayMatch(selector, page));
+          return isMatch === isKept ? undefined : [];
         },
       },
     },
   });
-  // Once more for what the first pass emptied: movements nobody makes, queries with nothing in them.
+  // A second pass removes what the first emptied: unused keyframes and empty media queries.
   const tidy = transform({
     filename: 'page.css',
     code,
     minify: true,
     exclude: Features.LightDark,
-    unusedSymbols: idleKeyframes(Buffer.from(code).toString()),
+    unusedSymbols: idleNames(Buffer.from(code).toString()),
   }).code;
   return Buffer.from(tidy).toString();
 }
 
-/** The rules of a style sheet that can apply to this markup. */
+/** Returns the rules of a sheet that can match this markup. */
 export function criticalCss(css: string, markup: string): string {
   const { code } = transform({
     filename: 'page.css',
@@ -110,7 +115,7 @@ export function criticalCss(css: string, markup: string): string {
   return layerOrder + rulesOf(code, occurringIn(markup), true);
 }
 
-/** A page's style in two: what the markup that is seen first needs, and the rest. */
+/** Splits a page's style: the rules for the markup that is seen first, and the rest. */
 export function splitCss(style: string, firstMarkup: string): readonly [first: string, rest: string] {
   const page = occurringIn(firstMarkup);
   const code = Buffer.from(style);

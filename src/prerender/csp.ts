@@ -4,31 +4,31 @@ import { frameOrigins } from '#src/features/course/video-hosts.ts';
 import { parseUrl } from '#src/kit/parse-url.ts';
 
 /**
- * What react-aria writes into <style> elements at run time, and nothing else may. The styles it sets on elements by
- * script (where a popover stands) pass any policy; an element is let through by the hash of its text alone:
- * the first keeps a double tap from delaying every tap, the second, on iPhones only, keeps the page behind a dialog still.
- * The texts belong to react-aria-components 1.22.1: tests/prerender/csp.test.ts fails when a new version changes one.
+ * The texts of the <style> elements that react-aria adds at run time; the policy allows those by hash, and no other.
+ * (Styles that a script sets on elements pass any policy.) The first keeps a double tap from delaying every tap; the
+ * second, on iPhones only, keeps the page behind a dialog still. The texts belong to react-aria-components 1.22.1:
+ * tests/prerender/csp.test.ts fails when a new version changes one.
  */
 const reactAriaStyles = [
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ];
 
-/** Where a build lets its pages talk to besides their own origin. */
+/** The origins, besides their own, that a build's pages may use. */
 export interface Hosts {
   readonly connect: readonly string[];
-  /** The origins that uploaded files may be at. */
+  /** The origins of uploaded files. */
   readonly upload: readonly string[];
 }
 
-/** The other origins that the settings name; the defaults are paths of the page's own origin. */
+/** Returns the other origins in the settings; the defaults are paths of the page's own origin. */
 export function hostsOf(env: Readonly<Record<string, string | undefined>>): Hosts {
   const { otherInfoUrl, emailUrl, fileOrigins } = readSettings(env);
-  const others = [otherInfoUrl, emailUrl].flatMap((address) => parseUrl(address)?.origin ?? []);
-  return { connect: [...new Set([...fileOrigins, ...others])], upload: fileOrigins };
+  const otherOrigins = [otherInfoUrl, emailUrl].flatMap((address) => parseUrl(address)?.origin ?? []);
+  return { connect: [...new Set([...fileOrigins, ...otherOrigins])], upload: fileOrigins };
 }
 
-/** How a policy names an inline script or style that may stand in the page. */
+/** Returns the hash by which a policy allows an inline script or style. */
 export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
@@ -39,7 +39,7 @@ function joined(directives: Readonly<Record<string, readonly string[]>>): string
     .join('; ');
 }
 
-/** The policy of one page, for its <meta>; JSON blocks are data and need no hash. */
+/** Returns the policy of one page, for its <meta>; JSON blocks are data and need no hash. */
 export function pagePolicy(
   hosts: Hosts,
   inline: { scripts: readonly string[]; styles: readonly string[] },
@@ -49,7 +49,7 @@ export function pagePolicy(
     'script-src': ["'self'", ...inline.scripts.map(hashSource)],
     'style-src': ["'self'", ...[...reactAriaStyles, ...inline.styles].map(hashSource)],
     'img-src': ["'self'", 'data:', 'blob:', ...hosts.upload],
-    // A paper that waits on this device is read from its blob.
+    // A PDF stored on this device is read from its blob.
     'connect-src': ["'self'", 'blob:', ...hosts.connect],
     'worker-src': ["'self'"],
     'media-src': ["'self'", 'blob:', ...hosts.upload],
@@ -64,7 +64,7 @@ export function pagePolicy(
   });
 }
 
-/** The worker's own policy: a response header, because a worker has no <meta>. */
+/** Returns the worker's policy: a response header, because a worker has no <meta>. */
 export function workerPolicy(hosts: Hosts): string {
   return joined({
     'default-src': ["'none'"],

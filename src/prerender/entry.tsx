@@ -11,7 +11,7 @@ interface Rendered {
   readonly description: string;
 }
 
-/** Renders one public page as a visitor without a device sees it: no engine, only the snapshot. */
+/** Renders a public page for a visitor without a device: no engine, only the snapshot. */
 export async function renderPage(path: string, snapshot: PageSnapshot): Promise<Rendered> {
   const router = createAppRouter({ engine: null, snapshot }, createMemoryHistory({ initialEntries: [path] }));
   await router.load();
@@ -19,7 +19,7 @@ export async function renderPage(path: string, snapshot: PageSnapshot): Promise<
   return { markup, ...pageHead(router) };
 }
 
-/** The addresses of the app's routes, as the router writes them. */
+/** Returns the paths of the app's routes, in the router's spelling. */
 export async function routePaths(): Promise<readonly string[]> {
   const router = createAppRouter({ engine: null, snapshot: {} }, createMemoryHistory());
   await addGuardedPages(router);

@@ -1,17 +1,23 @@
+import { cameraPage } from '#sw/camera-page.ts';
 import { type Hosts, workerPolicy } from './csp.ts';
 
 type Headers = Readonly<Record<string, string>>;
 /**
- * Headers by path; a `*` at the end stands for the rest of it. All rules that match a path apply, later ones win;
- * `! Name` takes a header away again, as Cloudflare reads it.
+ * Headers by path; a `*` at the end matches the rest. All matching rules apply, and later ones win; `! Name` removes a
+ * header, as Cloudflare reads it.
  */
 export type HeaderRules = Readonly<Record<string, Headers>>;
+
+/** Returns the permissions policy of a page. */
+function permissions(camera: '' | 'self'): string {
+  return `camera=(${camera}), microphone=(self), geolocation=(), payment=(), usb=()`;
+}
 
 const always: Headers = {
   'Content-Security-Policy': "frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': 'camera=(), microphone=(self), geolocation=(), payment=(), usb=()',
+  'Permissions-Policy': permissions(''),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cache-Control': 'no-cache',
 };
@@ -27,25 +33,33 @@ function without(names: readonly string[]): Headers {
   return Object.fromEntries(names.map((name) => [`! ${name}`, '']));
 }
 
-/** What the server of `dist/` sends with its files, whoever that server is. */
+/** The page that scans tickets, with and without a slash: hosts that read this list match exactly. */
+const withCamera: Headers = {
+  '! Permissions-Policy': '',
+  'Permissions-Policy': permissions('self'),
+};
+
+/** Returns the headers of the files in `dist/`, for any server. */
 export function headerRules(hosts: Hosts): HeaderRules {
   return {
     '/*': always,
-    // Headers for pages mean nothing for a script or a style, and weigh as much as a small one.
+    // Headers for pages mean nothing for a script or a style, and are as large as a small one.
     '/assets/*': { ...without(pagesOnly), 'Cache-Control': 'max-age=31536000, immutable' },
     '/app-icons/*': without(pagesOnly),
     '/sw.js': {
-      // Its referrer policy would be the browsers' own default.
+      // Without a referrer policy the browsers' default applies.
       ...without(pagesOnly),
       'Content-Security-Policy': workerPolicy(hosts),
     },
+    [cameraPage]: withCamera,
+    [`${cameraPage}/`]: withCamera,
   };
 }
 
-/** Static hosts have a file asked for again unless a rule says otherwise, and join the values of two rules that match. */
+/** The default of static hosts, which join the values of two matching rules. */
 const hostDefault = ['Cache-Control', 'no-cache'] as const;
 
-/** Formats the `_headers` file that static hosts read: a path, then its headers, indented; without what they say themselves. */
+/** Formats `_headers` for static hosts: a path, then its headers, indented, without the hosts' default. */
 export function formatHeaders(rules: HeaderRules): string {
   const lineOf = ([name, value]: readonly [string, string]) => (value ? `  ${name}: ${value}` : `  ${name}`);
   const isSaid = ([name, value]: readonly [string, string]) =>
@@ -56,7 +70,7 @@ export function formatHeaders(rules: HeaderRules): string {
     .concat('\n');
 }
 
-/** Reads `_headers` as such a host does. */
+/** Parses `_headers` as a static host does. */
 export function parseHeaders(text: string): HeaderRules {
   const rules: Record<string, Record<string, string>> = { '/*': Object.fromEntries([hostDefault]) };
   let current: Record<string, string> = {};

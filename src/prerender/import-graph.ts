@@ -1,10 +1,10 @@
-/** Questions to the build's import graph. */
+/** Queries of the build's import graph. */
 import type { Rolldown } from 'vite';
 
-/** The modules of a build, and who imports whom. */
+/** The modules of a build and their imports. */
 export type Graph = Rolldown.ChunkingContext;
 
-/** A module with all it imports at once, and those it imports in turn. */
+/** Returns a module and all modules that it imports statically, directly or not. */
 export function closureOf(id: string, graph: Graph): Set<string> {
   const reached = new Set([id]);
   for (const each of reached)
@@ -12,22 +12,22 @@ export function closureOf(id: string, graph: Graph): Set<string> {
   return reached;
 }
 
-/** Every module that is imported when it is needed, from this one on. */
+/** Returns every lazily imported module that is reachable from this one. */
 export function lazyEntries(id: string, graph: Graph): Set<string> {
-  const seen = new Set([id]);
+  const visited = new Set([id]);
   const lazy = new Set<string>();
-  for (const each of seen) {
+  for (const each of visited) {
     const info = graph.getModuleInfo(each);
-    for (const next of info?.importedIds ?? []) seen.add(next);
+    for (const next of info?.importedIds ?? []) visited.add(next);
     for (const next of info?.dynamicallyImportedIds ?? []) {
-      seen.add(next);
+      visited.add(next);
       lazy.add(next);
     }
   }
   return lazy;
 }
 
-/** What a module imports, at once or when it is needed. */
+/** Returns the imports of a module, static and lazy. */
 export function importsOf(id: string, graph: Graph): readonly string[] {
   const info = graph.getModuleInfo(id);
   return [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])];

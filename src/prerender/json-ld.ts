@@ -1,26 +1,28 @@
 /**
- * What a page says about itself to machines (schema.org), made at build time from the page's own snapshot.
- * Invariant: nothing stands here that the page does not show; an event's join link is not even known to the build.
+ * Describes a page for machines (schema.org), at build time and from the page's own snapshot.
+ *
+ * Invariant: describes only what the page shows; the build has no join link of an event.
  */
 import * as v from 'valibot';
+import { lastDay } from '#src/features/events/day-words.ts';
 import { Event } from '#src/features/events/model.ts';
-import { lastDay, startsAt } from '#src/features/events/when.ts';
+import { startsAt } from '#src/features/events/when.ts';
 import { pageName, provider } from '#src/features/settings/provider.ts';
 import { paragraphs } from '#src/kit/plain-text.ts';
 import { sastIso } from '#src/kit/sast.ts';
 import { shareImage } from './site.ts';
 
-/** A page of the site, as these descriptions need it. */
+/** A page of the site, as far as its description needs it. */
 export interface DescribedPage {
   readonly path: string;
   readonly title: string;
-  /** What the page carries of the public content. */
+  /** The page's part of the public content. */
   readonly embedded: Readonly<Record<string, unknown>>;
 }
 
 type Thing = Readonly<Record<string, unknown>>;
 
-/** The catalogue's item as far as a machine is told of it. */
+/** The fields of a catalogue item that are published for machines. */
 const CatalogueCourse = v.object({ id: v.string(), slug: v.string(), Name: v.string(), Outcome: v.string() });
 const Embedded = v.object({
   events: v.optional(v.array(Event), []),
@@ -28,7 +30,7 @@ const Embedded = v.object({
 });
 const online = /online|virtual|teams|zoom|webinar/i;
 
-/** Where the provider is looked for: there the whole of it stands, on the other pages what names it. */
+/** The pages with the whole description of the provider; other pages have its name. */
 const providersPages = ['/', '/contact-us'];
 
 function organization(site: string, path: string): Thing {
@@ -53,7 +55,7 @@ function organizationDetails(site: string): Thing {
   };
 }
 
-/** What the site is called: search engines take it from the front page alone. */
+/** Describes the site's name, which search engines take from the front page only. */
 function website(site: string): Thing {
   return {
     '@type': 'WebSite',
@@ -109,7 +111,7 @@ function course(site: string, { id, slug, Name, Outcome }: v.InferOutput<typeof 
   };
 }
 
-/** The way from the front page; the front page itself has none. */
+/** Returns the breadcrumbs of a page; the front page has none. */
 function breadcrumbs(site: string, { path, title }: DescribedPage): Thing[] {
   if (path === '/') return [];
   const steps = [
@@ -124,7 +126,7 @@ function breadcrumbs(site: string, { path, title }: DescribedPage): Thing[] {
   ];
 }
 
-/** Everything a page says to machines, as one graph. */
+/** Returns the description of a page as one graph. */
 export function jsonLd(site: string, page: DescribedPage): Thing {
   const { events, catalogue } = v.parse(Embedded, page.embedded);
   return {
@@ -133,7 +135,7 @@ export function jsonLd(site: string, page: DescribedPage): Thing {
       organization(site, page.path),
       ...(page.path === '/' ? [website(site)] : []),
       ...breadcrumbs(site, page),
-      // A machine is told of no event whose time nobody knows.
+      // Leaves out events without a readable time.
       ...events.filter((item) => !Number.isNaN(startsAt(item))).map((item) => event(site, item)),
       ...catalogue.courses.map((item) => course(site, item)),
     ],

@@ -1,4 +1,4 @@
-/** `_nginx.conf`: the rules of `dist/` in the language of nginx, to be included in a `server` block. */
+/** Formats `_nginx.conf`: the rules of `dist/` for nginx, to include in a `server` block. */
 import { shellExpression } from './app-routes.ts';
 import { charsetEndings, compressibleEndings, contentTypes } from './content-types.ts';
 import type { HeaderRules } from './headers.ts';
@@ -6,6 +6,7 @@ import {
   handedOn,
   handedOnExpression,
   hiddenPaths,
+  isOfPage,
   lostPageHeaders,
   quoted,
   type ServerRules,
@@ -18,14 +19,14 @@ const typeOf: Readonly<Record<string, string>> = contentTypes;
 const uniqueTypes = (endings: readonly string[]) =>
   [...new Set(endings.map((ending) => typeOf[ending]))].filter((type) => type !== 'text/html').join(' ');
 
-/** The variable that holds a header's value: a header whose variable is empty is not sent. */
+/** Returns the variable of a header's value; nginx omits a header whose variable is empty. */
 function variable(name: string): string {
   return `$site_${name.toLowerCase().replaceAll('-', '_')}`;
 }
 
 /**
- * All headers stand in the `server` block, where they join those that the operator adds there: one `add_header` in a
- * location would take them away. How long a file is kept is said of an answer with the file, and of the page that is none.
+ * Returns the headers of the `server` block, where they add to the operator's: one `add_header` in a location would
+ * replace all of those. The cache time is set with the file, and with the not-found page.
  */
 function headerNames(headers: HeaderRules): string[] {
   const names = [...new Set(wholeHeaders(headers).flatMap(([, own]) => own.map(([name]) => name)))];
@@ -65,7 +66,7 @@ function proxy(rules: ServerRules): string[] {
   ];
 }
 
-/** The whole configuration; the `server` block around it says port, names and `root`. */
+/** Formats the whole configuration; the `server` block around it sets port, names and `root`. */
 export function formatNginx(rules: ServerRules): string {
   const [pages = ['/*', []], ...others] = wholeHeaders(rules.headers);
   const lost = lostPageHeaders(rules.headers);
@@ -99,7 +100,7 @@ export function formatNginx(rules: ServerRules): string {
     ...others.flatMap(([rule, headers]) => [
       `${location(rule)} {`,
       ...headerValues(headers),
-      '  try_files $uri =404;',
+      `  try_files ${isOfPage(rule) ? '/shell.html' : '$uri'} =404;`,
       '}',
     ]),
     '# Flat pages first, the shell for addresses of the app, a real 404 for everything else.',

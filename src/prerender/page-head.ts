@@ -1,4 +1,4 @@
-/** What stands in a page's <head> for search engines and for whoever a link is shared with. */
+/** Makes a page's <head> for search engines and shared links. */
 import { provider } from '#src/features/settings/provider.ts';
 import { escapeHtml } from '#src/kit/escape-html.ts';
 import { type DescribedPage, jsonLd } from './json-ld.ts';
@@ -8,29 +8,29 @@ export interface HeadedPage extends DescribedPage {
   readonly description: string;
 }
 
-/** A block of data that cannot close the element it stands in; it is no script, so the policy needs no hash of it. */
+/** Returns a block of data that cannot close its element; it is no script, so the policy needs no hash. */
 export function dataBlock(attributes: string, value: unknown): string {
   return `<script ${attributes}>${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** For a page that is nobody's destination: the shell, and the one for what is not there. */
+/** For the shell and the not-found page. */
 export const notIndexed = '<meta name="robots" content="noindex">';
 
-function named(values: Readonly<Record<string, string>>): string[] {
+function metaTags(values: Readonly<Record<string, string>>): string[] {
   return Object.entries(values).map(([name, content]) => {
     const key = name.startsWith('og:') ? 'property' : 'name';
     return `<meta ${key}="${name}" content="${escapeHtml(content)}">`;
   });
 }
 
-/** Description, canonical address and share card of a public page. */
+/** Returns the description, canonical address and share card of a public page. */
 export function headFor(site: string, page: HeadedPage): readonly string[] {
   const { path, title, description } = page;
   const url = site + path;
   return [
-    ...named({ description }),
+    ...metaTags({ description }),
     `<link rel="canonical" href="${escapeHtml(url)}">`,
-    ...named({
+    ...metaTags({
       'og:type': 'website',
       'og:site_name': provider.name,
       'og:title': title,
@@ -44,7 +44,7 @@ export function headFor(site: string, page: HeadedPage): readonly string[] {
   ];
 }
 
-/** What a public page is about, for search engines. */
+/** Returns the description of a public page for search engines. */
 export function graphOf(site: string, page: HeadedPage): string {
   return dataBlock('type="application/ld+json"', jsonLd(site, page));
 }

@@ -2,23 +2,24 @@ import { provider } from '#src/features/settings/provider.ts';
 import { escapeHtml } from '#src/kit/escape-html.ts';
 import { laterLinks } from '#sw/later-links.ts';
 import type { Files } from './chunk-files.ts';
-import { layerOrder, splitCss } from './critical-css.ts';
+import { splitCss } from './critical-css.ts';
 import { type Hosts, pagePolicy } from './csp.ts';
+import { layerOrder } from './layer-order.ts';
 import { dataBlock, graphOf, type HeadedPage, headFor, notIndexed } from './page-head.ts';
 
 interface Page extends HeadedPage {
   readonly markup: string;
   readonly style: string;
-  /** Fetched by the boot script when the page is quiet or touched, and not before. */
+  /** The files that the boot script fetches when the page is quiet or touched. */
   readonly later: Files;
 }
 
-/** What every page of a build has in common: `template` is the built index.html, `site` the origin it is found at. */
+/** The common parts of a build's pages: `template` is the built index.html, `site` the site's origin. */
 export interface Frame {
   readonly template: string;
   readonly boot: string;
   readonly fontLoading: string;
-  /** The font faces: declared once, in the page, for no sheet to declare them again. */
+  /** The font faces, declared only in the page. */
   readonly fonts: string;
   readonly hosts: Hosts;
   readonly site: string;
@@ -26,7 +27,7 @@ export interface Frame {
 
 const emptyRoot = '<div id="root"></div>';
 
-/** The policy comes before everything it must govern. */
+/** Puts the policy before all that it governs. */
 function framed(frame: Frame, styles: readonly string[], head: readonly string[]): string {
   const policy = pagePolicy(frame.hosts, { scripts: [frame.fontLoading, frame.boot], styles });
   return frame.template
@@ -40,23 +41,23 @@ function framed(frame: Frame, styles: readonly string[], head: readonly string[]
     .trim();
 }
 
-/** A prerendered page: its own markup, the rules it needs and the data its first render reads. */
+/** Returns a prerendered page: its markup, the rules it needs and the data of its first render. */
 export function pageHtml(frame: Frame, page: Page): string {
   return builtPage(frame, page, headFor(frame.site, page), graphOf(frame.site, page));
 }
 
-/** What stands at an address that is none: not for search engines, and not to be found by any address of its own. */
+/** Returns the not-found page, which search engines ignore and which has no address of its own. */
 export function lostPageHtml(frame: Frame, page: Page): string {
   return builtPage(frame, page, [notIndexed], '');
 }
 
-/** Where the sign over the page ends: it is painted while the rest of the page is still on its way. */
+/** The end of the header, which is painted while the rest of the page is on its way. */
 const signEnd = '</header>';
 
 /**
- * On a slow line a page is painted as it arrives: the sign with its own rules comes first, then the other rules and the
- * boot script (before anything a person can fill in), what search engines read last. Between the children of its root
- * React passes over elements that are not its own.
+ * Orders a page for a slow network, which paints it as it arrives: the header with its rules, then the other rules and
+ * the boot script (before any field), and last the data for search engines. React ignores foreign elements between the
+ * children of its root.
  */
 function builtPage(frame: Frame, page: Page, words: readonly string[], graph: string): string {
   const inlineStyle = /<[^>]*\sstyle=[^>]*>/.exec(page.markup);
@@ -80,7 +81,7 @@ function scriptTag(code: string): string {
   return `<script>${code}</script>`;
 }
 
-/** The page for every path that is not prerendered: empty, and asking for the app at once. */
+/** Returns the shell, for every path without a prerendered page: empty, with the app requested at once. */
 export function shellHtml(frame: Frame, files: Files): string {
   const style = layerOrder + frame.fonts;
   const head = [
@@ -94,5 +95,5 @@ export function shellHtml(frame: Frame, files: Files): string {
   return framed(frame, [style], head).replace(emptyRoot, () => `${emptyRoot}${withoutScript}`);
 }
 
-/** With JavaScript off nothing else of these pages can be shown; the provider can be reached all the same. */
+/** Shown with JavaScript off, with ways to reach the provider. */
 const withoutScript = `<noscript><main class="band stack"><h1>This page needs JavaScript</h1><p>Switch it on and load the page again to see your tickets, your courses and your account. Or reach us:</p><p>Call <a href="tel:${provider.phone.dialled}">${provider.phone.shown}</a><br>WhatsApp <a href="${provider.whatsapp.link}">${provider.whatsapp.shown}</a><br>Email <a href="mailto:${provider.email}">${provider.email}</a></p><p><a href="/">Go to the front page</a></p></main></noscript>`;

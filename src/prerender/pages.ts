@@ -12,20 +12,20 @@ import { publicPages } from '#src/features/pages/public-collection.ts';
 import type { PageSnapshot } from '#src/hooks/snapshot-context.tsx';
 import type { Snapshot } from './snapshot.ts';
 
-/** A page the build writes out. */
+/** A page that the build prerenders. */
 export interface PrerenderedPage {
   readonly path: string;
-  /** The route file that renders it, without its ending. */
+  /** The route file of the page, without its ending. */
   readonly route: string;
-  /** Routes it leads to with no network even on a first visit, when no worker has kept anything yet. */
+  /** Routes that the page needs with no network even on a first visit, before the worker has cached anything. */
   readonly next: readonly string[];
-  /** The part of the snapshot it carries. */
+  /** The collections of the snapshot in the page. */
   readonly collections: readonly (keyof Snapshot)[];
-  /** What only this page carries. */
+  /** Data of this page alone. */
   readonly own?: PageSnapshot;
 }
 
-/** Every public page: one per address, those of the catalogue from what the snapshot holds. */
+/** Returns every public page: one per address, with those of the snapshot's catalogue. */
 export function pagesOf(snapshot: Snapshot): readonly PrerenderedPage[] {
   return [
     { path: '/', route: 'index', next: [], collections: ['events'] },
@@ -48,30 +48,37 @@ export function pagesOf(snapshot: Snapshot): readonly PrerenderedPage[] {
 }
 
 function cataloguePage(of: string, route: string, list: readonly CatalogueCourse[], { courses }: Snapshot) {
-  const named = new Set(list.map(({ courseId }) => courseId));
-  // Those of the same slug too: a page must know that the slug alone does not name its course.
-  const slugs = new Set(courses.filter(({ id }) => named.has(id)).map(({ slug }) => slug));
-  const lessons = courses.filter(({ slug }) => slugs.has(slug)).map(({ id, slug }) => ({ id, slug }));
+  const listedIds = new Set(list.map(({ courseId }) => courseId));
+  // Includes courses with the same slug: a page must detect that the slug is ambiguous.
+  const slugs = new Set(courses.filter(({ id }) => listedIds.has(id)).map(({ slug }) => slug));
+  const lessons = courses
+    .filter(({ slug }) => slugs.has(slug))
+    .map(({ id, slug, title, image }) => ({
+      id,
+      slug,
+      title,
+      image,
+    }));
   const embedded: SnapshotCatalogue = { of, courses: [...list], lessons };
   return { path: of, route, next: [], collections: [], own: { [catalogue.name]: embedded } };
 }
 
-/** It leads to the accredited courses once there are any. */
+/** Returns the page of services, with links to accredited courses once there are any. */
 function servicesPage(snapshot: Snapshot): PrerenderedPage {
   const accredited = ofType(snapshot.catalogue, 'accreditation');
   const bare = { path: '/services', route: 'services', next: [], collections: [] };
   return accredited.length > 0 ? cataloguePage('/services', 'services', accredited, snapshot) : bare;
 }
 
-/** The guides, which carry nothing but their words. */
+/** Returns the pages of the guides, which have no data. */
 function helpPages(): PrerenderedPage[] {
   const names = ['', ...Object.keys(guides).map((name) => `/${name}`)];
   return names.map((name) => ({ path: `/help${name}`, route: 'help.{-$guide}', next: [], collections: [] }));
 }
 
-/** A list carries the cards it shows, which say nothing of requirements. */
+/** Returns the lists of courses, each with the cards it shows, without requirements. */
 function listPages(snapshot: Snapshot): PrerenderedPage[] {
-  const shown = shownListings(snapshot.catalogue);
+  const shown = shownListings(snapshot.catalogue, snapshot.courses);
   return pointedTypes.map((type) => {
     const cards = listedUnder(shown, type, courseTypeOf(type).taughtIn);
     const slim = cards.map((course) => ({ ...course, Requirements: '' }));
@@ -79,9 +86,9 @@ function listPages(snapshot: Snapshot): PrerenderedPage[] {
   });
 }
 
-/** An overview carries its course, and of those beside it what they are called. What is on no list has no page. */
+/** Returns the overview of each listed course, with the names of related courses. A course on no list has no page. */
 function overviewPages(snapshot: Snapshot): PrerenderedPage[] {
-  const listed = shownListings(snapshot.catalogue).filter(({ Type }) => Type !== '');
+  const listed = shownListings(snapshot.catalogue, snapshot.courses).filter(({ Type }) => Type !== '');
   return listed.map((course) => {
     const beside = besides(listed, course).map((one) => ({
       ...one,
@@ -94,7 +101,7 @@ function overviewPages(snapshot: Snapshot): PrerenderedPage[] {
   });
 }
 
-/** What the office published, each page with itself. */
+/** Returns the pages that the office published. */
 function officePages(snapshot: Snapshot): PrerenderedPage[] {
   const pages = v.parse(v.array(Page), snapshot.pages);
   return pages.map((page) => ({
@@ -106,12 +113,12 @@ function officePages(snapshot: Snapshot): PrerenderedPage[] {
   }));
 }
 
-/** The route files that render those pages, each with those it leads to, without their ending. */
+/** The route files of prerendered pages, each with those it needs, without their ending. */
 export const prerenderedRoutes: ReadonlyMap<string, readonly string[]> = new Map([
   ...pagesOf({ catalogue: [], courses: [], events: [], pages: [], settings: [] }).map(
     ({ route, next }) => [route, next] as const,
   ),
-  // Of which there is a page for each course of the catalogue.
+  // These routes have a page per course or published page.
   ['course-overview.$id', []] as const,
   ['pages.$slug', []] as const,
 ]);

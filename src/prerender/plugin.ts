@@ -1,6 +1,7 @@
 /**
  * Writes the public pages and the shell after the bundle, without a second build and without a network.
- * Listed before VitePWA: the worker's list is made from the files that are there when it runs.
+ *
+ * Listed before VitePWA, which makes the worker's list from the files present when it runs.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -38,15 +39,15 @@ import { type Built, summaryText } from './summary.ts';
 
 type Entry = typeof import('./entry.tsx');
 
-/** The server's day: what is over on it is not prerendered any more. */
+/** The day in South Africa; events that ended before it are left out. */
 const today = () => sastDate(Date.now());
 
-/** The file of the content that this build is made of. */
+/** Returns the content file of this build. */
 function contentOf({ root, mode }: ResolvedConfig): string {
   return contentFile(root, mode, loadEnv(mode, root, ['VITE_', cmsOriginSetting]));
 }
 
-/** Runs `render` with the server entry in Vite's own module runner: it knows CSS modules, and nothing is built twice. */
+/** Runs `render` with the server entry in Vite's module runner, which handles CSS modules without a second build. */
 async function withEntry(config: ResolvedConfig, render: (entry: Entry) => Promise<void>): Promise<void> {
   const { root, mode, css } = config;
   const vite = await createServer({
@@ -116,7 +117,7 @@ async function writePages(
     const style = criticalCss(css, lost.markup);
     const later = filesFor(app, []);
     await write('404.html', lostPageHtml(frame, { ...lost, path: notFoundPath, embedded: {}, style, later }));
-    // A page that is still to come is the app's to answer too: it asks who somebody is.
+    // Includes guarded pages without a route so far: the app serves those too, after the guard.
     const appPaths = [...(await routePaths()), ...guardedPaths()];
     const patterns = shellPatterns(appPaths, new Set(paths));
     await write('_redirects', formatRedirects(patterns, paths));
@@ -135,7 +136,7 @@ async function writePages(
   await write('_headers', formatHeaders(headers));
   await write('sitemap.xml', sitemap(frame.site, paths, today()));
   await write('robots.txt', robots(frame.site));
-  // What they say stands in the pages.
+  // The pages contain the text of these chunks.
   for (const { fileName } of [app.boot, app.fontLoading, app.main]) await rm(join(dist, fileName));
   return {
     site: frame.site,
@@ -147,32 +148,35 @@ async function writePages(
   };
 }
 
-/** Every style of the build; only what a page needs is kept of it. Layers settle which rule wins, not the order of files. */
+/**
+ * Returns all styles of the build, of which each page keeps those it needs. Layers decide which rule wins, not the
+ * order of files.
+ */
 function allStyles(bundle: Rolldown.OutputBundle): string {
   return Object.values(bundle)
     .flatMap((output) => (output.type === 'asset' && output.fileName.endsWith('.css') ? [output.source] : []))
     .join('\n');
 }
 
-/** The Vite plugin, and what completes the worker's list. */
+/** Returns the Vite plugin, and the function that completes the worker's list. */
 export function prerender() {
   let config: ResolvedConfig;
   let tierOf: (file: string) => Tier;
   let fonts = '';
-  let built: Built | undefined;
+  let summary: Built | undefined;
   const dist = () => join(config.root, config.build.outDir);
 
   const plugin: Plugin = {
     name: 'prerender',
     configResolved(resolved) {
       config = resolved;
-      // Pages, worker, manifest and links say addresses that begin with /.
+      // Pages, worker, manifest and links have addresses that begin with /.
       if (resolved.base !== '/')
         throw new Error(
           'The site stands at the top of its own host name: its pages and its worker know no sub-path (base).',
         );
     },
-    // Before anything is built: a minute later it would be no news.
+    // Fails before the build instead of at its end.
     buildStart() {
       if (config.command === 'build') contentOf(config);
     },
@@ -195,14 +199,14 @@ export function prerender() {
       async handler(_, bundle) {
         const app = appChunks(bundle);
         tierOf = precacheTiers(app);
-        built = await writePages(config, app, bundle, fonts);
+        summary = await writePages(config, app, bundle, fonts);
       },
     },
     closeBundle: {
       sequential: true,
       order: 'post',
       handler() {
-        if (built) process.stdout.write(summaryText(built));
+        if (summary) process.stdout.write(summaryText(summary));
       },
     },
   };

@@ -1,17 +1,20 @@
-/** The worker's list as VitePWA writes it into `sw.js`: a tier for each file, and revisions the worker can check itself. */
+/**
+ * Completes the worker's list that VitePWA writes into `sw.js`: a tier for each file, and revisions that the worker can
+ * verify.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { revisionOf } from '#sw/revision.ts';
 import type { PrecacheEntry, Tier } from '#sw/tiers.ts';
 
-/** A file as VitePWA found it in `dist`; without a revision where its name changes with its content. */
+/** A file that VitePWA found in `dist`; without a revision where its name changes with its content. */
 interface FoundFile {
   readonly url: string;
   readonly size: number;
   readonly revision: string | null;
 }
 
-/** The list's entry of every file found in `dist`, tier by tier: alike beside each other they compress best. */
+/** Returns an entry for each file in `dist`, sorted by tier: similar entries side by side compress best. */
 export async function precacheList(
   dist: string,
   files: readonly FoundFile[],

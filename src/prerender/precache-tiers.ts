@@ -1,25 +1,28 @@
 /**
- * Which tier of the worker's caches (sw/tiers.ts) a file of the build is in, told from who imports it: no slice and no
- * file of one is named here.
- * Invariant: a file is in the first tier that needs it, so that no page of a tier lacks a file offline; what only the
- * `editor` or the `office` chunk (chunk-groups.ts) leads to is in no other, and so is what needs the `pdf` library.
+ * Assigns each file of the build to a tier of the worker's caches (sw/tiers.ts) by its importers, without the name of
+ * any slice or of its files.
+ *
+ * Invariant: a file is in the first tier that needs it, so that no page of a tier lacks a file offline. Files that only
+ * the `editor` or `office` chunk (chunk-groups.ts) imports are in that tier alone, and so are those that need the `pdf`
+ * library.
  */
 import type { Rolldown } from 'vite';
 import type { Tier } from '#sw/tiers.ts';
 import { filesFor, type ImportedChunks } from './chunk-files.ts';
-import { guardedRoute, splitRoute } from './chunk-groups.ts';
+import { guardedRoute } from './chunk-groups.ts';
+import { splitRoute } from './room-chunks.ts';
 
 type Chunk = Rolldown.OutputChunk;
 type ByFile = ImportedChunks['byFile'];
 
-/** Chunks that only people with a session load, but for the pages where they sign in. */
+/** The chunks that only people with a session load, except on the pages where they sign in. */
 const ofSession = ['signed-in', 'guarded', 'routes'];
 
-function found(files: readonly string[], byFile: ByFile): Chunk[] {
+function chunksOf(files: readonly string[], byFile: ByFile): Chunk[] {
   return files.flatMap((file) => byFile.get(file) ?? []);
 }
 
-/** All chunks that are loaded from some on, at once or lazily, as far as they may be entered. */
+/** Returns the chunks that are reachable from some, statically or lazily, as far as `mayEnter` allows. */
 function reachable(
   from: readonly Chunk[],
   byFile: ByFile,
@@ -27,15 +30,15 @@ function reachable(
 ) {
   const reached = new Set(from);
   for (const { imports, dynamicImports } of reached) {
-    for (const chunk of found(imports, byFile)) if (mayEnter(chunk, false)) reached.add(chunk);
-    for (const chunk of found(dynamicImports, byFile)) if (mayEnter(chunk, true)) reached.add(chunk);
+    for (const chunk of chunksOf(imports, byFile)) if (mayEnter(chunk, false)) reached.add(chunk);
+    for (const chunk of chunksOf(dynamicImports, byFile)) if (mayEnter(chunk, true)) reached.add(chunk);
   }
   return reached;
 }
 
-/** Whether a chunk imports one of these at once, or is one. */
+/** Returns whether a chunk has one of these names or imports one statically. */
 function needs(chunk: Chunk, names: readonly string[], byFile: ByFile): boolean {
-  // What belongs to a page of everybody's is for everybody, also where that page imports what people with a session may do.
+  // An open page is for everybody, even where it imports session slices.
   const imported = reachable([chunk], byFile, (next, lazy) => !lazy && !isOpenRoute(next));
   return [...imported].some(({ name }) => names.includes(name));
 }
@@ -44,7 +47,7 @@ function isOpenRoute({ moduleIds }: Chunk): boolean {
   return moduleIds.some((id) => splitRoute.test(id) && !guardedRoute.test(id));
 }
 
-/** A page behind the guard, or what is imported lazily and imports what people with a session share. */
+/** Returns whether a chunk is a guarded page or a lazy part that imports session slices. */
 function needsSession(chunk: Chunk, byFile: ByFile): boolean {
   if (chunk.moduleIds.some((id) => splitRoute.test(id)))
     return chunk.moduleIds.some((id) => guardedRoute.test(id));
@@ -55,14 +58,20 @@ function filesOf({ fileName, viteMetadata }: Chunk): string[] {
   return [fileName, ...(viteMetadata?.importedCss ?? []), ...(viteMetadata?.importedAssets ?? [])];
 }
 
-/** Tells the tier of each file of `dist`; pages, pictures and what no chunk imports are content. */
+/**
+ * Returns a function that gives the tier of a file in `dist`; pages, pictures and files without an importer are
+ * content.
+ */
 export function precacheTiers(app: ImportedChunks): (file: string) => Tier {
   const { byFile } = app;
   const isOffice = ({ name }: Chunk) => name === 'office';
-  const isWork = (chunk: Chunk) => chunk.name === 'editor' || isOffice(chunk);
+  // Code that writes PDFs is the office's; other people fetch it when they need it.
+  const writes = ({ dynamicImports }: Chunk) =>
+    chunksOf(dynamicImports, byFile).some(({ name }) => name.startsWith('jspdf'));
+  const isWork = (chunk: Chunk) => chunk.name === 'editor' || isOffice(chunk) || writes(chunk);
   const isPdf = (chunk: Chunk) => needs(chunk, ['pdf'], byFile);
   const atStart = filesFor(app, []);
-  // The rest of the engine: a page loads it with the first thing there is to send or to decide, with no network as well.
+  // The rest of the engine, which a page loads at the first mutation or decision, also with no network.
   const later = [...byFile.values()].filter(({ name }) => name === 'sending' || name === 'deciding');
   const engine = [...reachable(later, byFile, (_, lazy) => !lazy)].map(({ fileName }) => fileName);
   const visitors = reachable(
@@ -71,19 +80,30 @@ export function precacheTiers(app: ImportedChunks): (file: string) => Tier {
     (chunk, lazy) => !isWork(chunk) && !isPdf(chunk) && !(lazy && needsSession(chunk, byFile)),
   );
   const people = reachable([app.start], byFile, (chunk) => !isWork(chunk) && !isPdf(chunk));
-  const authors = reachable([app.start], byFile, (chunk) => !isOffice(chunk) && !isPdf(chunk));
+  const authors = reachable(
+    [app.start],
+    byFile,
+    (chunk) => !isOffice(chunk) && !writes(chunk) && !isPdf(chunk),
+  );
   const office = reachable([app.start], byFile, (chunk) => !isPdf(chunk));
   const everybody = reachable([app.start], byFile, () => true);
 
   const tiers = new Map<string, Tier>();
-  const put = (tier: Tier, files: Iterable<string>) => {
+  const addToTier = (tier: Tier, files: Iterable<string>) => {
     for (const file of files) if (!tiers.has(file)) tiers.set(file, tier);
   };
-  put('shell', ['shell.html', ...atStart.scripts, ...atStart.styles, ...engine]);
-  put('content', [...visitors].flatMap(filesOf));
-  put('signed-in', [...people].flatMap(filesOf));
-  put('editor', [...authors].flatMap(filesOf));
-  put('office', [...office].flatMap(filesOf));
-  put('pdf', [...everybody].flatMap(filesOf));
+  // Browsers request these with every page, also with no signal.
+  addToTier('shell', [
+    'shell.html',
+    'manifest.webmanifest',
+    ...atStart.scripts,
+    ...atStart.styles,
+    ...engine,
+  ]);
+  addToTier('content', [...visitors].flatMap(filesOf));
+  addToTier('signed-in', [...people].flatMap(filesOf));
+  addToTier('editor', [...authors].flatMap(filesOf));
+  addToTier('office', [...office].flatMap(filesOf));
+  addToTier('pdf', [...everybody].flatMap(filesOf));
   return (file) => tiers.get(file) ?? 'content';
 }

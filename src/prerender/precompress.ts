@@ -1,7 +1,9 @@
 /**
- * Writes `.br` and `.gz` beside the files of `dist/` that get smaller by it: hosts differ in what they compress, and none
- * does it as well as the build can.
- * Invariant: not the worker, in whose place an operator puts the kill switch: what was compressed before would win.
+ * Writes `.br` and `.gz` beside files of `dist/` that become smaller: hosts differ in what they compress, and none does
+ * it as well as the build.
+ *
+ * Invariant: not for the worker, which an operator may replace by the kill switch: an old compressed file would be
+ * served instead.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -16,7 +18,7 @@ const packers = {
   gz: (plain: Buffer) => promisify(gzip)(plain, { level: 9 }),
 } as const;
 
-/** Below it the second file costs more on the disk than it saves on the wire. */
+/** The smallest size (bytes): below it a second file costs more on disk than it saves on the network. */
 const smallest = 256;
 const replaceable = new Set(['sw.js', 'kill-switch.js']);
 
@@ -24,7 +26,7 @@ function isPacked(name: string): boolean {
   return compressibleEndings.includes(extname(name).slice(1)) && !replaceable.has(name);
 }
 
-/** Compresses the files of a built folder, each twice; the time of change stays the file's own concern. */
+/** Compresses the files of a built folder in both formats; their modification times stay. */
 export async function precompressFolder(dist: string): Promise<void> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   const files = entries.filter(
@@ -40,7 +42,7 @@ export async function precompressFolder(dist: string): Promise<void> {
   }
 }
 
-/** Last of all plugins: the manifest and the worker are written by the one before it. */
+/** Returns the plugin, which must be the last: the one before it writes the manifest and the worker. */
 export function precompress(): Plugin {
   let dist = '';
   return {

@@ -1,33 +1,34 @@
 /**
- * Which file the modules of public pages share, told from which pages load them: few files instead of many small ones,
- * because a slow line pays for each request.
- * Invariant: a page the build writes out is weighed with the pages it leads to with no network; it loads both at once.
+ * Assigns the modules of public pages to files by the pages that load them: few files instead of many small ones,
+ * because a slow network pays for each request.
+ *
+ * Invariant: a prerendered page is measured with the pages it needs with no network, because it loads both at once.
  */
 
-/** Less than this (characters of source) is no file of its own. */
+/** The smallest size (characters of source) of a file of its own. */
 export const smallest = 4_000;
-/** Less than this weighs less than what asking for a file of its own costs a line. */
+/** A size (characters of source) that costs less than a request. */
 export const tiny = 1_000;
-/** What is small is every page's once so many public pages have it; on fewer, the others would pay for it. */
+/** Returns whether enough public pages share a small module to load it with all of them. */
 const isOnMany = (pages: number, of: number) => pages >= Math.max(3, of / 3);
 
-/** A page without a guard. */
+/** An open page. */
 export interface OpenPage {
-  /** Its module. */
+  /** The id of the page's module. */
   readonly id: string;
-  /** The file of its route, without its ending. */
+  /** The route file, without its ending. */
   readonly route: string;
-  /** Whether the build writes it out. */
+  /** Whether the page is prerendered. */
   readonly isFirst: boolean;
-  /** Files of the routes it leads to with no network. */
+  /** The route files that the page needs with no network. */
   readonly next: readonly string[];
-  /** All it imports at once, with the pages it leads to. */
+  /** All static imports of the page and of the pages it needs. */
   readonly loads: ReadonlySet<string>;
 }
 
-/** Modules that the same pages load. */
+/** Modules that one set of pages loads. */
 interface Shared {
-  /** Those the build writes out. */
+  /** The prerendered pages of the set. */
   readonly first: readonly OpenPage[];
   readonly others: readonly OpenPage[];
   readonly modules: string[];
@@ -39,7 +40,7 @@ function folderOf(id: string): string {
   return feature ?? folder ?? room ?? 'pages';
 }
 
-/** The folder that most modules are in. */
+/** Returns the most common folder of modules. */
 function commonFolder(modules: readonly string[]): string {
   const folders = modules.map(folderOf);
   const count = (folder: string) => folders.filter((one) => one === folder).length;
@@ -55,8 +56,8 @@ function setsOf(
   for (const id of new Set(pages.flatMap(({ loads }) => [...loads].filter(isFree)))) {
     const users = pages.filter(({ loads }) => loads.has(id));
     const first = users.filter(({ isFirst }) => isFirst);
-    const led = new Set(first.flatMap(({ next }) => next));
-    const others = users.filter(({ isFirst, route }) => !isFirst && !led.has(route));
+    const neededRoutes = new Set(first.flatMap(({ next }) => next));
+    const others = users.filter(({ isFirst, route }) => !isFirst && !neededRoutes.has(route));
     const key = [...first, ...others].map(({ id }) => id).join();
     const set = sets.get(key) ?? { first, others, modules: [], size: 0 };
     set.modules.push(id);
@@ -66,7 +67,7 @@ function setsOf(
   return [...sets.values()];
 }
 
-/** A name for each set's file, after the folder most of it is in. */
+/** Returns a name for each set's file, after its most common folder. */
 function namesOf(sets: readonly Shared[]): ReadonlyMap<Shared, string> {
   const used = new Map<string, number>();
   return new Map(
@@ -80,9 +81,9 @@ function namesOf(sets: readonly Shared[]): ReadonlyMap<Shared, string> {
 }
 
 /**
- * The file of each module of public pages that does not stay where it is imported. Small sets go with the smallest larger
- * one that all their pages load: of pages the build writes out, where there are any. What a page of the app needs of such
- * a file is a file beside it, so that the page does not fetch the rest; what is too little for one is every page's.
+ * Returns the file of each module of public pages that does not stay with its importer. A small set joins the smallest
+ * larger set that all its pages load, or all its prerendered ones. Modules of such a file that pages of the app need
+ * get a file beside it, so that those pages do not fetch the rest; if too small for that, they join every page.
  */
 export function publicPageChunks(
   pages: readonly OpenPage[],
@@ -98,7 +99,7 @@ export function publicPageChunks(
 
   const homeOf = ({ first, others }: Shared) =>
     large.find((one) => (first.length > 0 ? first : others).every((page) => usersOf(one).includes(page)));
-  /** What pages of the app need of a file that is not theirs. */
+  /** Returns the sets in a file that pages of the app need without its other sets. */
   const partsOf = (home: Shared) =>
     sets.filter((set) => homeOf(set) === home && set.others.some((page) => !usersOf(home).includes(page)));
 
@@ -106,7 +107,7 @@ export function publicPageChunks(
     const parts = partsOf(home);
     if (!parts.includes(set)) return names.get(home);
     if (parts.reduce((sum, { size }) => sum + size, 0) >= smallest) return `${names.get(home)}-parts`;
-    // As many pages of the app would fetch the whole file for it as pages have it anyway.
+    // Otherwise at least as many pages of the app would fetch the whole file as use it anyway.
     const isEverybodys =
       set.size < (set.first.length > 2 ? 2 * tiny : tiny) && set.others.length >= set.first.length;
     return isEverybodys ? 'shell' : names.get(home);

@@ -1,6 +1,6 @@
-/** The files a site has for others' machines: the map of its pages, and what robots are asked. */
+/** Formats the sitemap and robots.txt. */
 
-/** `sitemap.xml`: every public page, changed on the day of the build (`YYYY-MM-DD`). */
+/** Returns `sitemap.xml`: every public page, changed on the day of the build (`YYYY-MM-DD`). */
 export function sitemap(site: string, paths: readonly string[], day: string): string {
   const pages = paths.map(
     (path) => `<url><loc>${site}${encodeURI(path)}</loc><lastmod>${day}</lastmod></url>`,
@@ -13,7 +13,7 @@ export function sitemap(site: string, paths: readonly string[], day: string): st
   ].join('\n');
 }
 
-/** `robots.txt`: the hosts' calls and what belongs to one person are nobody's search result. */
+/** Returns `robots.txt`, which excludes the hosts' calls and personal pages. */
 export function robots(site: string): string {
   return [
     'User-agent: *',

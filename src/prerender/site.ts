@@ -1,4 +1,4 @@
-/** Where the site stands on the web, for whoever must be told a whole address: search engines and shared links. */
+/** The site's address on the web, for search engines and shared links. */
 
 import { provider } from '#src/features/settings/provider.ts';
 import { parseUrl } from '#src/kit/parse-url.ts';
@@ -7,23 +7,23 @@ import { firstWords } from '#src/session/first-words.ts';
 /** The site's own folders and pages by the first part of their addresses. */
 export const siteNames: ReadonlySet<string> = new Set(['assets', 'app-icons', 'images', ...firstWords]);
 
-/** The setting that says it. */
+/** The setting with the site's address. */
 export const siteSetting = 'VITE_SITE_URL';
 
-/** The picture a shared link shows (1200 × 630), drawn by us. */
+/** The picture of a shared link (1200 × 630). */
 export const shareImage = {
   path: '/images/share.png',
   width: 1200,
   height: 630,
 } as const;
 
-/** The site's own origin from the setting; a wrong one stops the build with a sentence that names it. */
+/** Returns the site's origin from the setting; a wrong one stops the build with a sentence that names it. */
 export function siteOrigin(env: Readonly<Record<string, string | undefined>>): string {
-  const given = env[siteSetting] || provider.website;
-  const url = parseUrl(given);
+  const address = env[siteSetting] || provider.website;
+  const url = parseUrl(address);
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname + url.search + url.hash !== '/')
     throw new Error(
-      `The setting ${siteSetting} is "${given}", but it must be an address like ${provider.website}.`,
+      `The setting ${siteSetting} is "${address}", but it must be an address like ${provider.website}.`,
     );
   return url.origin;
 }

@@ -1,14 +1,15 @@
 import * as v from 'valibot';
 import { CatalogueCourse } from '#src/features/catalogue/model.ts';
 import { Course } from '#src/features/course/model.ts';
+import { lastDay } from '#src/features/events/day-words.ts';
 import { Event } from '#src/features/events/model.ts';
-import { lastDay } from '#src/features/events/when.ts';
+import { shownEvents } from '#src/features/events/queries.ts';
 import { PageMetadata, Page as PublishedPage } from '#src/features/pages/model.ts';
 import { kindOf, Section, SectionFields } from '#src/features/pages/section.ts';
 import { SiteSettings } from '#src/features/settings/model.ts';
 import type { PageSnapshot } from '#src/hooks/snapshot-context.tsx';
 
-/** Of a published page only what visitors see: sections of other programs are theirs, and so is what they note of a page. */
+/** The public part of a published page: sections of other programs and notes about the page are left out. */
 const SnapshotPage = v.object({
   ...v.pick(PublishedPage, ['id', 'slug', 'title', 'description']).entries,
   metadata: v.object(v.pick(PageMetadata, ['published', 'inFooter', 'keywords']).entries),
@@ -22,29 +23,32 @@ const SnapshotPage = v.object({
   ),
 });
 
-/** What the build knows of the provider's public content: no join links, nothing of a person. */
+/** The provider's public content in the build: no join links, nothing about a person. */
 export const Snapshot = v.strictObject({
   catalogue: v.array(CatalogueCourse),
   courses: v.array(Course),
   events: v.array(Event),
   pages: v.array(SnapshotPage),
-  // Of the record only what pages show: a picked loose object would let the rest of it through.
+  // Only fields that pages show: a picked loose object would let all others through.
   settings: v.array(v.object(v.pick(SiteSettings, ['id', 'logo', 'about']).entries)),
 });
 export type Snapshot = v.InferOutput<typeof Snapshot>;
 
 /**
- * The part of the snapshot a page carries, without what is over by the day of the build (`YYYY-MM-DD`).
- * Where nothing is coming the page says nothing: an old snapshot does not know that there is no event.
+ * Returns a page's part of the snapshot, without events that ended before the day of the build (`YYYY-MM-DD`).
+ *
+ * Without a coming event the page makes no claim: an old snapshot cannot tell that there is none.
  */
 export function pageSnapshot(
   all: Snapshot,
   collections: readonly (keyof Snapshot)[],
   today: string,
 ): PageSnapshot {
-  // One without a day that can be read may still come.
-  const coming = all.events.filter((event) => event.dateFrom === '' || lastDay(event) >= today);
-  const embedded: Snapshot = { ...all, events: coming };
+  // An event without a readable day may still come.
+  const comingEvents = shownEvents(all.events).filter(
+    (event) => event.dateFrom === '' || lastDay(event) >= today,
+  );
+  const embedded: Snapshot = { ...all, events: comingEvents };
   return Object.fromEntries(
     collections.filter((name) => embedded[name].length > 0).map((name) => [name, embedded[name]]),
   );

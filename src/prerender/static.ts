@@ -1,7 +1,8 @@
 /**
- * Serves `dist/` the way any static host should: flat prerendered pages, the shell for the app's other addresses
- * (`dist/_redirects`), 404.html with that status for what is none, compressed, with the headers of `dist/_headers`.
- * Invariant: what is missing has the status 404, and nothing of the API is answered here.
+ * Serves `dist/` as any static host should: flat prerendered pages, the shell for the app's other addresses
+ * (`dist/_redirects`), 404.html with that status for all others, compressed, with the headers of `dist/_headers`.
+ *
+ * Invariant: a missing file has the status 404, and no call of the API is served here.
  */
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -21,26 +22,31 @@ interface Body {
   readonly mtime: number;
   readonly bytes: Buffer;
 }
-/** Files of a built folder as they go out, by name and encoding: compressing them takes longer than all the rest. */
+/** The served bytes by file and encoding, cached because compression takes longer than all the rest. */
 export type ServedFiles = Map<string, Body>;
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const served = ['GET', 'HEAD'];
 const hidden = new RegExp(hiddenPaths);
-const taken = { br: new RegExp(acceptsExpression('br')), gzip: new RegExp(acceptsExpression('gzip')) };
+const acceptedPatterns = {
+  br: new RegExp(acceptsExpression('br')),
+  gzip: new RegExp(acceptsExpression('gzip')),
+};
 
-/** Asked several times for each request: without a promise it takes a tenth of the time. */
+/**
+ * Returns a file's modification time (ms). Synchronous: called several times per request, it takes a tenth of the time.
+ */
 function modified(file: string): number | undefined {
   try {
-    const found = statSync(file, { throwIfNoEntry: false });
-    return found?.isFile() ? found.mtimeMs : undefined;
+    const stats = statSync(file, { throwIfNoEntry: false });
+    return stats?.isFile() ? stats.mtimeMs : undefined;
   } catch {
-    // A path below a file, or one that no disk can have.
+    // A path below a file, or an invalid path.
     return undefined;
   }
 }
 
-/** The file of `dist` that answers a path: itself, its flat page, or the shell where the app has such an address. */
+/** Returns the file of `dist` for a path: itself, its flat page, or the shell for an address of the app. */
 function fileFor(dist: string, path: string, isApp: boolean): string | undefined {
   if (hidden.test(path)) return undefined;
   const flat = flatFile(path.replace(/(?<=.)\/$/, ''));
@@ -61,23 +67,23 @@ function cleanPath(url: string | undefined): string | undefined {
 function encodingFor(request: IncomingMessage, file: string): 'br' | 'gzip' | undefined {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   if (!compressibleEndings.includes(extname(file).slice(1))) return undefined;
-  return (['br', 'gzip'] as const).find((encoding) => taken[encoding].test(accepted));
+  return (['br', 'gzip'] as const).find((encoding) => acceptedPatterns[encoding].test(accepted));
 }
 
 const endings = { br: '.br', gzip: '.gz' };
 
-/** What goes out of a file: what the build compressed of it, where the file is not newer than that. */
+/** Returns a file's bytes: the build's compressed file unless it is older. */
 async function bytesOf(file: string, encoding: 'br' | 'gzip' | undefined, mtime: number): Promise<Buffer> {
   if (!encoding) return readFile(file);
   const packed = file + endings[encoding];
   return (modified(packed) ?? 0) >= mtime ? readFile(packed) : compressors[encoding](await readFile(file));
 }
 
-/** A connect-style middleware over a built `dist` folder. Several over the same files can share what they compressed. */
+/** Returns a connect-style middleware over a built `dist` folder. Several over the same files can share `bodies`. */
 export function serveDist({ dist, bodies = new Map() }: { dist: string; bodies?: ServedFiles }) {
   const ruleFiles = new Map<string, { mtime: number; parsed: unknown }>();
 
-  /** What a file of rules says, read anew when it changed. */
+  /** Returns the parsed rules of a file, read again when it changed. */
   async function ruled<Rules>(name: string, parse: (text: string) => Rules): Promise<Rules> {
     const file = join(dist, name);
     const mtime = modified(file) ?? 0;
@@ -88,41 +94,42 @@ export function serveDist({ dist, bodies = new Map() }: { dist: string; bodies?:
     return parsed;
   }
 
-  /** The cache knows a file by its time of change: a rebuilt worker must be seen at once. */
+  /** Returns the cached bytes while the modification time is the same: a rebuilt worker must be served at once. */
   async function body(file: string, encoding: 'br' | 'gzip' | undefined): Promise<Body> {
     const mtime = modified(join(dist, file)) ?? 0;
     const key = `${file} ${encoding}`;
     const cached = bodies.get(key);
     if (cached?.mtime === mtime) return cached;
     const bytes = await bytesOf(join(dist, file), encoding, mtime);
-    const made = { mtime, bytes };
-    bodies.set(key, made);
-    return made;
+    const entry = { mtime, bytes };
+    bodies.set(key, entry);
+    return entry;
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const isApp = await ruled('_redirects', parseRedirects);
     const rules = await ruled('_headers', parseHeaders);
-    const found = fileFor(dist, path, isApp(path));
-    const file = found ?? '/404.html';
-    const headers = found ? headersFor(rules, found) : Object.fromEntries(lostPageHeaders(rules));
-    if (!found && modified(join(dist, file)) === undefined) {
+    const foundFile = fileFor(dist, path, isApp(path));
+    const file = foundFile ?? '/404.html';
+    const ruledBy = foundFile === '/shell.html' ? path : foundFile;
+    const headers = ruledBy ? headersFor(rules, ruledBy) : Object.fromEntries(lostPageHeaders(rules));
+    if (!foundFile && modified(join(dist, file)) === undefined) {
       response.writeHead(404, { ...headers, 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found');
       return;
     }
     const type = contentType(extname(file));
     const encoding = encodingFor(request, file);
     const { mtime, bytes } = await body(file, encoding);
-    // What never changes under its name is never asked about again.
+    // A file that never changes under its name is never revalidated.
     const isLasting = headers['Cache-Control']?.includes('immutable');
     const tag = isLasting ? undefined : `W/"${Math.round(mtime).toString(36)}${bytes.length.toString(36)}"`;
-    // HTTP/1.1 keeps a connection open without being told so with each of thirty files.
+    // HTTP/1.1 keeps a connection open by default; the header would cost bytes with each of thirty files.
     response.removeHeader('Connection');
-    if (found && tag && request.headers['if-none-match'] === tag) {
+    if (foundFile && tag && request.headers['if-none-match'] === tag) {
       response.writeHead(304, { ETag: tag, 'Cache-Control': headers['Cache-Control'] ?? 'no-cache' }).end();
       return;
     }
-    response.writeHead(found ? 200 : 404, {
+    response.writeHead(foundFile ? 200 : 404, {
       ...headers,
       ...(tag && { ETag: tag }),
       'Content-Type': type,

@@ -1,21 +1,21 @@
-/** The words at the end of a build for its operator: for which site it is, what its pages are made of, and what serves it. */
+/** Formats the summary of a build for its operator: the site, the content of its pages, and its server. */
 import { parseUrl } from '#src/kit/parse-url.ts';
 import { ownContent } from './content.ts';
 
 export interface Built {
   readonly site: string;
-  /** Whether a setting names the site; else it is the provider's own website. */
+  /** Whether a setting names the site; otherwise it is the provider's own website. */
   readonly isSiteSet: boolean;
   readonly pages: number;
-  /** The file of the content. */
+  /** The content file. */
   readonly content: string;
-  /** The addresses of the PHP hosts: paths of this site, or whole ones. */
+  /** The addresses of the PHP hosts: paths of this site, or absolute ones. */
   readonly hosts: readonly string[];
-  /** The origin that calls of those paths are handed on to. */
+  /** The origin that calls to those paths are forwarded to. */
   readonly cmsOrigin: string | undefined;
 }
 
-/** Says who answers the calls: those of whole addresses go there, and those of paths to the server of this folder. */
+/** Returns the words on the calls: absolute addresses go to their hosts, paths to this folder's server. */
 function cmsWords({ hosts, cmsOrigin }: Built): string {
   const elsewhere = [...new Set(hosts.flatMap((address) => parseUrl(address)?.origin ?? []))];
   const paths = hosts.filter((address) => address.startsWith('/'));
@@ -27,7 +27,7 @@ function cmsWords({ hosts, cmsOrigin }: Built): string {
   return paths.length === 0 ? direct : `${direct}; calls of ${paths.join(', ')} are ${answer}`;
 }
 
-/** The summary as it is printed, a line for each thing. */
+/** Returns the summary, one line per fact. */
 export function summaryText(built: Built): string {
   const { site, isSiteSet, pages, content } = built;
   const isOwn = content === ownContent;

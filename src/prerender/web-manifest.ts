@@ -11,7 +11,7 @@ function screen(file: string, form_factor: 'narrow' | 'wide', sizes: string, lab
   return { src: `/images/screens/${file}`, sizes, type: 'image/png', form_factor, label };
 }
 
-/** How the installed app presents itself; the colours are the page's own (`--paper`). */
+/** The manifest of the installed app; the colours are the page's own (`--paper`). */
 export const webManifest: Partial<ManifestOptions> = {
   id: '/',
   name: provider.name,
@@ -26,8 +26,8 @@ export const webManifest: Partial<ManifestOptions> = {
   lang: 'en-ZA',
   dir: 'ltr',
   categories: ['education', 'business'],
-  // A course file is opened; words become the beginning of a message to the office. The worker answers it
-  // (sw/shared-file.ts), and nothing is sent by sharing.
+  // A shared course file is opened; shared words begin a message to the office. The worker handles the request
+  // (sw/shared-file.ts), and sharing sends nothing.
   share_target: {
     action: sharingPath,
     method: 'POST',

@@ -1,14 +1,15 @@
 /**
- * Builds the service worker as a chunk of the page's own bundle: what both need (Dexie, the engine, the CMS client) is one
- * file that a phone fetches once, and a release that changes none of it costs the worker's few lines.
- * Invariant: `sw.js` and everything it imports runs without a `document`; VitePWA only writes its list into it.
+ * Builds the service worker as a chunk of the page's bundle: shared modules (Dexie, the engine, the CMS client) are one
+ * file that a phone fetches once, and a release that does not change them costs only the worker's few lines.
+ *
+ * Invariant: `sw.js` and all its imports run without a `document`; VitePWA only writes its list into it.
  */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 export const workerFile = 'sw.js';
 
-/** Emits the worker; listed before VitePWA, which finds it in `dist`. */
+/** Returns the plugin that emits the worker; listed before VitePWA, which finds it in `dist`. */
 export function workerChunk(): Plugin {
   let root = '';
   return {

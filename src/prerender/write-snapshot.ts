@@ -1,8 +1,9 @@
 /**
- * `npm run snapshot`: reads the public content of a host into the file that the next build is made of. The host is the one
- * that is typed, else CMS_ORIGIN, else the site itself (VITE_SITE_URL), else the demo of `npm start`.
- * `npm run snapshot -- --demo` rewrites the demo's content, which is committed; `--empty` takes a host with nothing on it.
- * Invariant: only what any visitor may read is asked for, without a session, and schemas drop the join links.
+ * `npm run snapshot`: reads the public content of a host into the file for the next build. The host is the typed one,
+ * else CMS_ORIGIN, else the site itself (VITE_SITE_URL), else the demo of `npm start`. `npm run snapshot -- --demo`
+ * rewrites the demo's committed content; `--empty` accepts a host without content.
+ *
+ * Invariant: requests only public data, without a session, and schemas drop the join links.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,6 +15,7 @@ import { readSettings } from '#src/cms/settings.ts';
 import { catalogue } from '#src/features/catalogue/collection.ts';
 import { courses } from '#src/features/course/collection.ts';
 import { events } from '#src/features/events/collection.ts';
+import { shownEvents } from '#src/features/events/queries.ts';
 import { publicPages } from '#src/features/pages/public-collection.ts';
 import { siteSettings } from '#src/features/settings/collection.ts';
 import { canonicalJson } from '#src/kit/canonical.ts';
@@ -27,11 +29,11 @@ import { Snapshot } from './snapshot.ts';
 
 interface ReadContent {
   readonly snapshot: Snapshot;
-  /** Sentences about rows that are there and not in it. */
+  /** Sentences about rows that the snapshot leaves out. */
   readonly leftOut: readonly string[];
 }
 
-/** Says which rows of a list did not come along. */
+/** Returns sentences about the rows of a list that were left out. */
 function leftOutOf(name: string, { items, unreadable, unreadableIds = [], heldBack }: HostList<unknown>) {
   const ids = unreadableIds.length > 0 ? `: id ${unreadableIds.join(', ')}` : '';
   return [
@@ -54,12 +56,12 @@ export async function readSnapshot(ownOrigin: string, env: Settings): Promise<Re
     leftOut.push(...leftOutOf(name, list));
     return list.items.map(({ value }) => value);
   };
-  const coming = await read('events', events);
-  const full = await read('courses', courses);
+  const comingEvents = shownEvents(await read('events', events));
+  const fullCourses = await read('courses', courses);
   const snapshot = v.parse(Snapshot, {
     catalogue: inOrder(await read('catalogue', catalogue)),
-    courses: full.toSorted((a, b) => a.slug.localeCompare(b.slug)),
-    events: coming.toSorted((a, b) => a.dateFrom.localeCompare(b.dateFrom) || a.id.localeCompare(b.id)),
+    courses: fullCourses.toSorted((a, b) => a.slug.localeCompare(b.slug)),
+    events: comingEvents.toSorted((a, b) => a.dateFrom.localeCompare(b.dateFrom) || a.id.localeCompare(b.id)),
     pages: (await read('pages', publicPages)).toSorted(
       (a, b) => a.slug.localeCompare(b.slug) || a.id.localeCompare(b.id),
     ),
@@ -68,28 +70,28 @@ export async function readSnapshot(ownOrigin: string, env: Settings): Promise<Re
   return { snapshot, leftOut };
 }
 
-/** The snapshot as it is committed: keys in order, one line a value, so that a change can be read. */
+/** Returns the snapshot's committed form: keys in order, one line per value, so that a change is readable. */
 export function snapshotText(snapshot: Snapshot): string {
   return `${JSON.stringify(JSON.parse(canonicalJson(snapshot)), null, 2)}\n`;
 }
 
-/** The embedded host of `npm start`, which is read where no host is named. */
+/** The embedded host of `npm start`, for a run without a named host. */
 const demoHost = 'http://localhost:4173';
 
-/** Returns the origin of the host to read; throws a sentence where it is no address. */
+/** Returns the origin of the host to read; throws a sentence for an invalid address. */
 export function snapshotOrigin(typed: string | undefined, env: Settings): string {
-  const given = typed || namedHost(env) || env[siteSetting] || demoHost;
-  const url = parseUrl(given);
+  const address = typed || namedHost(env) || env[siteSetting] || demoHost;
+  const url = parseUrl(address);
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new Error(`"${given}" is no address of a host. Type one like https://cms.example.org.`);
+    throw new Error(`"${address}" is no address of a host. Type one like https://cms.example.org.`);
   if (url.pathname !== '/')
     throw new Error(
-      `"${given}" names a folder. Give ${url.origin} alone, and set VITE_CMS_URL and the others to their folders there.`,
+      `"${address}" names a folder. Give ${url.origin} alone, and set VITE_CMS_URL and the others to their folders there.`,
     );
   return url.origin;
 }
 
-/** Says in one sentence why the content could not be read. */
+/** Returns a sentence on why the content could not be read. */
 export function failedSentence(origin: string, error: unknown): string {
   const words = error instanceof Error ? error.message : String(error);
   if (!(error instanceof CmsError)) return words;
@@ -103,7 +105,7 @@ export function failedSentence(origin: string, error: unknown): string {
 
 const options = ['--demo', '--empty'];
 
-/** Reads the content and writes it; returns what is said of it. Throws a sentence where that is not possible. */
+/** Reads and writes the content; returns the words for the operator, and throws a sentence at a failure. */
 async function writeSnapshot(args: readonly string[]): Promise<string> {
   const unknown = args.find((word) => word.startsWith('-') && !options.includes(word));
   if (unknown) throw new Error(`There is no option ${unknown}. There are ${options.join(' and ')}.`);
@@ -114,7 +116,7 @@ async function writeSnapshot(args: readonly string[]): Promise<string> {
     throw new Error(failedSentence(origin, error));
   });
   const rows = Object.entries(snapshot);
-  // A host that is ill or is another's answers every list with nothing: what was read before stays.
+  // A broken or foreign host returns empty lists: the earlier content stays.
   if (rows.every(([, { length }]) => length === 0) && !args.includes('--empty'))
     throw new Error(
       `${origin} has no course, webinar, page or settings at all, so nothing was written. Are the ids (VITE_WEBSITE_ID and the others) those of this host? "npm run check-host -- ${origin}" says more. For a new host without content: "npm run snapshot -- --empty".`,

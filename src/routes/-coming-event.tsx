@@ -3,20 +3,20 @@ import { events } from '#src/features/events/collection.ts';
 import { useEngineIfOpen } from '#src/hooks/engine-context.tsx';
 import { lazyOrNothing } from '#src/ui/lazy-or-nothing.tsx';
 
-/** Only few pages have it. */
+/** Loaded separately, because few pages have a stall. */
 const WebinarStall = lazyOrNothing(() =>
   import('#src/features/marketing/webinar-stall.tsx').then((module) => module.WebinarStall),
 );
 
 const never = () => () => undefined;
 
-/** The next webinar as the front page shows it, on a page of the office. */
+/** Renders the next webinar on a page of the office, as on the front page. */
 export function ComingEvent() {
   const engine = useEngineIfOpen();
   useEffect(() => {
     engine?.pull(events).catch(reportError);
   }, [engine]);
-  // Nothing that is fetched can be in the page the build makes.
+  // Nothing at build time and during hydration, which cannot contain fetched code.
   const isAlive = useSyncExternalStore(
     never,
     () => true,

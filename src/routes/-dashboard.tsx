@@ -3,6 +3,7 @@ import { TeachingArea } from '#src/app/shell/teaching-area.tsx';
 import { DashboardPage } from '#src/features/teaching/dashboard-page.tsx';
 import { refreshTaughtCourses } from '#src/features/teaching/taught-courses.ts';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
+import { useSession } from '#src/hooks/use-session.tsx';
 import type { Engine, Failure } from '#src/sync/index.ts';
 import { LazyPart } from '#src/ui/lazy-part.tsx';
 
@@ -11,22 +12,38 @@ const loadOffice = async () => {
   return TeacherOverview;
 };
 
+const loadBoard = async () => {
+  const { NeedsSomebody } = await import('#src/features/overview/office/needs-somebody.tsx');
+  return NeedsSomebody;
+};
+
 interface Loaded {
-  /** What failed of asking the office for the courses on this visit. */
+  /** The failure of this visit's fetch of the courses. */
   readonly refreshed: Promise<Failure | undefined> | undefined;
 }
 
-/** Asks the office for the courses. */
+/** Fetches the courses from the office, and prefetches the office's tier. */
 export function loadDashboard(engine: Engine): Loaded {
   requestTier('office').catch(reportError);
   return { refreshed: refreshTaughtCourses(engine).catch(reportedFailure) };
 }
 
-/** The dashboard at both its addresses: one's courses, then events, registrations and records. */
+/** Renders the dashboard at both its addresses: open tasks, one's courses, then events, registrations and records. */
 export function Dashboard({ refreshed }: Loaded) {
+  const isAdmin = useSession().role === 'admin';
   return (
-    <TeachingArea here="dashboard">
-      <DashboardPage refreshed={refreshed}>
+    <TeachingArea current="dashboard">
+      <DashboardPage
+        refreshed={refreshed}
+        first={
+          <LazyPart
+            load={loadBoard}
+            props={{ isAdmin }}
+            opening="Looking what needs somebody"
+            missing="What needs somebody can’t be shown with no signal the first time."
+          />
+        }
+      >
         <LazyPart
           load={loadOffice}
           props={{}}

@@ -7,7 +7,7 @@ import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 
-/** `/course/{id}?record`: the form of a course record, which has the address of a course. */
+/** Renders the form of a course record, at `/course/{id}?record`: a record has the address of a course. */
 export function OneRecord({ id }: { readonly id: string }): ReactNode {
   const engine = useEngine();
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function OneRecord({ id }: { readonly id: string }): ReactNode {
   return <RecordFormPage asked={id} refreshed={refreshed} onSaved={open} />;
 }
 
-/** Opens the record of this id where there is one: it has the address of a course that is not there. */
+/** Opens the record of an id without a course: a record has the address of a course. */
 export function RecordInstead({ id }: { readonly id: string }): ReactNode {
   const engine = useEngine();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** Reports what failed of loading a page that opens all the same, without that part. */
+/** Reports a failed part of a page, which opens without that part. */
 export function reported(error: unknown): undefined {
   reportError(error);
 }

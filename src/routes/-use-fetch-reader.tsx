@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { fetchReaderParts } from '#src/features/reader/reader-parts.tsx';
 
-/** Fetches the page that shows lessons, with all it loads when it is needed; rejects when a part cannot be had. */
+/** Returns a function that fetches the reader with its lazy parts, and rejects when one is missing. */
 export function useFetchReader(): () => Promise<unknown> {
   const router = useRouter();
   return useCallback(() => {

@@ -7,7 +7,7 @@ function Otherwise({ otherwise }: { readonly otherwise: ReactNode }) {
   return otherwise;
 }
 
-/** Of no use to whoever has begun no course; where it cannot be had, the course is shown as to them. */
+/** Needed only by people who have begun a course; without its code, the course is shown as to others. */
 const GoOnLink = lazy(async () => ({
   default: await import('#src/features/reader/go-on-link.tsx').then(
     (module) => module.GoOnLink,
@@ -15,11 +15,11 @@ const GoOnLink = lazy(async () => ({
   ),
 }));
 
-/** The way back into a course that whoever is here began on this phone; `undefined` where they began none. */
+/** Returns the link back into a course that this person began on this phone; `undefined` where they began none. */
 export function useGoOn(): GoOn | undefined {
   const person = useSession().id;
-  const begun = useMirror(async (view) => (await view.locals('progress')).length > 0, [person]);
-  if (!begun) return undefined;
+  const hasBegun = useMirror(async (view) => (await view.locals('progress')).length > 0, [person]);
+  if (!hasBegun) return undefined;
   return ({ courseId }, otherwise, className) =>
     courseId ? (
       <Suspense fallback={otherwise}>

@@ -15,19 +15,19 @@ import type { Engine } from '#src/sync/index.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A guard led here: the page in `next` is one that somebody really wanted to open. */
+    /** Set by a guard: the person really wanted the page in `next`. */
     guarded?: boolean;
   }
 }
 
 export interface RouterContext {
-  /** `null` while a page is rendered at build time: loaders then start no pull. */
+  /** `null` at build time, where loaders start no pull. */
   readonly engine: Engine | null;
-  /** What the page was prerendered with. */
+  /** The data in the prerendered page. */
   readonly snapshot: PageSnapshot;
-  /** What signing in and out needs; absent at build time, where nobody is signed in. */
+  /** The functions for signing in and out; absent at build time, where nobody is signed in. */
   readonly auth?: AuthContext;
-  /** Fetches the pages behind the guard; `undefined`: they are here. */
+  /** Fetches the guarded routes; returns `undefined` once they are loaded. */
   readonly fetchGuarded?: () => Promise<void> | undefined;
 }
 
@@ -45,18 +45,18 @@ function Root() {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // Before every page, also one that is still to come and has no route of its own.
+  // Runs before every page, also one without a route so far.
   beforeLoad: ({ context, location: { href, pathname: to, search, hash } }) => {
     const user = context.auth?.session.current() ?? defaultUser;
     const who = whoMayOpen(href) ?? 'anyone';
     if (!isAmong(who, user))
       throw redirect({ to: '/sign-in', search: { next: href }, state: { guarded: true } });
-    // What was not here yet could not be found: the same address once more.
+    // The guarded routes were missing at the first match, so the same address is matched again.
     return (who === 'anyone' ? undefined : context.fetchGuarded?.())?.then(() => {
       throw redirect({ to, search, hash, replace: true });
     });
   },
-  // The provider's own sign hangs over every page, whichever is the first somebody opens.
+  // The provider's logo is on every page, also on the first.
   loader: ({ context: { engine } }) => {
     engine?.pull(siteSettings).catch(reportError);
   },

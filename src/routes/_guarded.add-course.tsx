@@ -14,7 +14,7 @@ import { LazyPart } from '#src/ui/lazy-part.tsx';
 const loadCheck = () =>
   import('#src/features/downloads/lessons-check.tsx').then(({ LessonsCheck }) => LessonsCheck);
 
-/** What other slices do with a whole course. */
+/** Returns the parts of other slices for a whole course. */
 function wholeCourse(course: Course, chapters: readonly Chapter[]) {
   return [
     {
@@ -34,24 +34,24 @@ function wholeCourse(course: Course, chapters: readonly Chapter[]) {
 
 export const Route = createFileRoute('/_guarded/add-course')({
   validateSearch: ({ course }): { course?: string } => {
-    const asked = typeof course === 'string' || typeof course === 'number' ? String(course) : '';
-    return asked ? { course: asked } : {};
+    const id = typeof course === 'string' || typeof course === 'number' ? String(course) : '';
+    return id ? { course: id } : {};
   },
   loaderDeps: ({ search: { course } }) => ({ course }),
   loader: ({ context: { engine }, deps: { course } }) => {
-    const asked = course ? refreshCourse(engine, course) : refreshTaughtCourses(engine);
-    // Whether it is on a list: another phone may have put it there.
+    const refreshing = course ? refreshCourse(engine, course) : refreshTaughtCourses(engine);
+    // The catalogue, in which another phone may have listed the course.
     if (course) engine.pull(catalogue, undefined, { force: true }).catch(reportError);
-    return { refreshed: asked.catch(reportedFailure) };
+    return { refreshed: refreshing.catch(reportedFailure) };
   },
   component: function AddCourse() {
     const { course } = Route.useSearch();
     const { refreshed } = Route.useLoaderData();
     const navigate = Route.useNavigate();
-    // In place of this page: the way back must not ask for a name, or a course that is gone, once more.
+    // Replaces this page: Back must not ask for a name, or for a deleted course, again.
     const toCourses = (q: string) => navigate({ to: '/list-courses', search: q ? { q } : {}, replace: true });
     return (
-      <TeachingArea here="courses">
+      <TeachingArea current="courses">
         {course ? (
           <CourseSettingsPage
             asked={course}

@@ -3,7 +3,7 @@ import { AddPagePage } from '#src/features/pages/office/add-page-page.tsx';
 import { kindOf, type SectionKind } from '#src/features/pages/section.ts';
 
 export const Route = createFileRoute('/_guarded/add-page')({
-  // The router keeps the raw value of a key that is left out here: an unknown kind has to be undefined.
+  // The router keeps the raw value of a missing key: an unknown kind has to be undefined.
   validateSearch: ({ section }): { section?: SectionKind | undefined } => ({
     section: kindOf({ id: 'asked', type: typeof section === 'string' ? section : '' }),
   }),
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_guarded/add-page')({
     return (
       <AddPagePage
         begins={section}
-        // In place of the empty form: the way back leads to the list.
+        // Replaces the empty form: Back leads to the list.
         onAdded={(id) => navigate({ to: '/edit-page/$pageId', params: { pageId: id }, replace: true })}
       />
     );

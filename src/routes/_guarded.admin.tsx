@@ -8,10 +8,10 @@ import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 import type { Engine, Failure } from '#src/sync/index.ts';
 import { LazyPart } from '#src/ui/lazy-part.tsx';
 
-/** Asks the office for the settings; answers what failed. That it had none counts as fresh for days: it is asked again. */
+/** Fetches the office's settings; returns the failure. An empty list counts as fresh for days and is fetched again. */
 async function refresh({ view, pull }: Engine): Promise<Failure | undefined> {
-  const known = await readSiteSettings(view);
-  return pull(siteSettings, undefined, { force: known === undefined });
+  const storedSettings = await readSiteSettings(view);
+  return pull(siteSettings, undefined, { force: storedSettings === undefined });
 }
 
 const loadSigningKey = async () => (await import('#src/features/records/office/signing-key.tsx')).SigningKey;

@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { courses } from '#src/features/course/collection.ts';
 import { refreshEvent } from '#src/features/events/office/queries.ts';
 import { NewRecordPage } from '#src/features/records/office/record-form-page.tsx';
+import { readRecordSource } from '#src/features/records/office/record-source.ts';
 import { refreshRecords } from '#src/features/records/queries.ts';
-import { readRecordSource } from '#src/features/records/record-source.ts';
 import { fetchItem } from '#src/features/sources/fetch-item.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
@@ -20,12 +20,12 @@ export const Route = createFileRoute('/_guarded/course/add')({
   loaderDeps: ({ search: { event, course } }) => ({ event, course }),
   loader: ({ context: { engine }, deps: { event, course } }) => {
     refreshRecords(engine).catch(reportError);
-    const asked = event
+    const refreshing = event
       ? refreshEvent(engine, event)
       : course
         ? fetchItem(engine, courses, course)
         : undefined;
-    return { refreshed: asked?.catch(reportedFailure) };
+    return { refreshed: refreshing?.catch(reportedFailure) };
   },
   component: function NewRecord() {
     const { event, course } = Route.useSearch();

@@ -6,16 +6,17 @@ import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 import { fetchSanitiser } from '#src/ui/safe-html.tsx';
 
 export const Route = createFileRoute('/_guarded/edit-course/$courseId/{-$chapterId}/{-$lessonId}')({
-  // A thumb that passes a link asks the office for nothing. What was loaded ahead would not be loaded at the visit.
+  // A touch on a link fetches nothing of the office. Preloaded data would not be fetched again at the visit.
   preload: false,
   loader: async ({ context: { engine }, params: { courseId } }) => {
-    // Texts open with it, also where there is no network; the editor’s tier does not have it.
+    // Texts need the sanitiser, also with no network; the editor's tier does not include it.
     fetchSanitiser();
     const refreshed = refreshCourse(engine, courseId).catch(reportedFailure);
-    // For a survey that is added where there is no network.
+    // The forms, for a survey that is added with no network.
     engine.pull(forms).catch(reportError);
     const content = await readCourseContent(engine.view, courseId);
-    return { title: content && `Edit ${content.course.title}`, refreshed };
+    const title = content?.course.title;
+    return { title: title && `Edit ${title}`, refreshed };
   },
   component: function Editor() {
     const { courseId, chapterId, lessonId } = Route.useParams();

@@ -5,11 +5,11 @@ import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 import { ComingEvent } from './-coming-event.tsx';
 
 export const Route = createFileRoute('/_guarded/edit-page/$pageId')({
-  // A thumb that passes a link asks the office for nothing.
+  // A touch on a link fetches nothing of the office.
   preload: false,
   loader: ({ context: { engine }, params: { pageId } }) => {
-    const asked = refreshAskedPage(engine, pageId).catch(reportedFailure);
-    return { refreshed: asked ?? Promise.resolve(undefined) };
+    const refreshing = refreshAskedPage(engine, pageId).catch(reportedFailure);
+    return { refreshed: refreshing ?? Promise.resolve(undefined) };
   },
   component: function Edit() {
     const { pageId } = Route.useParams();

@@ -5,13 +5,13 @@ import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 
 export const Route = createFileRoute('/_guarded/event/$eventId')({
   validateSearch: ({ copy }): { copy?: string } => {
-    const asked = typeof copy === 'string' || typeof copy === 'number' ? String(copy) : '';
-    return asked ? { copy: asked } : {};
+    const copyId = typeof copy === 'string' || typeof copy === 'number' ? String(copy) : '';
+    return copyId ? { copy: copyId } : {};
   },
   loaderDeps: ({ search: { copy } }) => ({ copy }),
   loader: ({ context: { engine }, params: { eventId }, deps: { copy } }) => {
-    const asked = refreshEvent(engine, copy ?? eventId).catch(reportedFailure);
-    return { refreshed: asked ?? Promise.resolve(undefined) };
+    const refreshing = refreshEvent(engine, copy ?? eventId).catch(reportedFailure);
+    return { refreshed: refreshing ?? Promise.resolve(undefined) };
   },
   component: function EventForm() {
     const { eventId } = Route.useParams();
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_guarded/event/$eventId')({
         asked={eventId}
         copyOf={copy}
         refreshed={refreshed}
-        // In place of the empty form: the way back leads to the list.
+        // Replaces the empty form: Back leads to the list.
         onMade={(id) => navigate({ to: '/event/$eventId', params: { eventId: id }, replace: true })}
         onDeleted={() => navigate({ to: '/manage-events', replace: true })}
       />

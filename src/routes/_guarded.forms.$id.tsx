@@ -1,15 +1,25 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormToAnswer } from '#src/features/forms/form-to-answer.tsx';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
+import { buttonClass } from '#src/ui/button.tsx';
 
-/** A form on a page of its own, for people who are signed in; with no signal too. */
+/** Renders a form on a page of its own, for signed-in people; also with no signal. */
 function FormToBeAnswered({ formId }: { readonly formId: string }) {
   const [title, setTitle] = useState('Form');
   return (
     <AppPage title={title} documentTitle={pageTitle(title)}>
-      <FormToAnswer formId={formId} contentId="" onTitle={setTitle} />
+      <FormToAnswer
+        formId={formId}
+        contentId=""
+        onTitle={setTitle}
+        wayOn={
+          <Link to="/learn" className={buttonClass('plain')}>
+            Go to your courses
+          </Link>
+        }
+      />
     </AppPage>
   );
 }

@@ -3,7 +3,7 @@ import { TeachingArea } from '#src/app/shell/teaching-area.tsx';
 import { RecordsPage } from '#src/features/records/office/records-page.tsx';
 import { refreshRecords } from '#src/features/records/queries.ts';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
-import { readListing } from '#src/ui/listing.ts';
+import { readListing } from '#src/kit/listing.ts';
 
 export const Route = createFileRoute('/_guarded/instructor/certificates')({
   validateSearch: readListing,
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_guarded/instructor/certificates')({
     const { refreshed } = Route.useLoaderData();
     const navigate = Route.useNavigate();
     return (
-      <TeachingArea here="certificates">
+      <TeachingArea current="certificates">
         <RecordsPage
           listing={listing}
           onListing={(search) => navigate({ search, replace: true })}

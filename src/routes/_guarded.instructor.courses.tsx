@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_guarded/instructor/courses')({
     const { refreshed } = Route.useLoaderData();
     const navigate = Route.useNavigate();
     return (
-      <TeachingArea here="courses">
+      <TeachingArea current="courses">
         <InstructorCoursesPage
           query={q}
           refreshed={refreshed}

@@ -3,7 +3,8 @@ import { TeachingArea } from '#src/app/shell/teaching-area.tsx';
 import { ExportMenu } from '#src/features/export/export-menu.tsx';
 import { forms } from '#src/features/forms/collection.ts';
 import { FormPage } from '#src/features/forms/editor/form-page.tsx';
-import { AnswersPage, readFormAsked } from '#src/features/forms/office/answers-page.tsx';
+import { readFormAsked } from '#src/features/forms/form-asked.ts';
+import { AnswersPage } from '#src/features/forms/office/answers-page.tsx';
 import { refreshAnswers } from '#src/features/forms/queries.ts';
 import { fetchItem } from '#src/features/sources/fetch-item.ts';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
@@ -13,9 +14,9 @@ export const Route = createFileRoute('/_guarded/instructor/form/$formId')({
   validateSearch: readFormAsked,
   loaderDeps: ({ search: { view } }) => ({ isOfAnswers: view === 'answers' }),
   loader: ({ context: { engine }, params: { formId }, deps: { isOfAnswers } }) => {
-    const asked = fetchItem(engine, forms, formId, atVisit()).catch(reportedFailure);
+    const refreshed = fetchItem(engine, forms, formId, atVisit()).catch(reportedFailure);
     const answers = isOfAnswers ? refreshAnswers(engine, formId).catch(reportedFailure) : undefined;
-    return { refreshed: asked, answers };
+    return { refreshed, answers };
   },
   component: function InstructorForm() {
     const { formId } = Route.useParams();
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/_guarded/instructor/form/$formId')({
     const { refreshed, answers } = Route.useLoaderData();
     const navigate = Route.useNavigate();
     return (
-      <TeachingArea here="forms">
+      <TeachingArea current="forms">
         {view === 'answers' ? (
           <AnswersPage
             asked={formId}
@@ -34,7 +35,7 @@ export const Route = createFileRoute('/_guarded/instructor/form/$formId')({
           />
         ) : (
           <FormPage
-            asked={formId}
+            requestedId={formId}
             shown={view ?? 'questions'}
             refreshed={refreshed}
             onDeleted={() => void navigate({ to: '/instructor/forms', replace: true })}

@@ -3,8 +3,8 @@ import { TeachingArea } from '#src/app/shell/teaching-area.tsx';
 import { forms } from '#src/features/forms/collection.ts';
 import { FormsPage } from '#src/features/forms/office/forms-page.tsx';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
+import { readListing } from '#src/kit/listing.ts';
 import { atVisit } from '#src/kit/network.ts';
-import { readListing } from '#src/ui/listing.ts';
 
 export const Route = createFileRoute('/_guarded/instructor/forms')({
   validateSearch: readListing,
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_guarded/instructor/forms')({
     const { refreshed } = Route.useLoaderData();
     const navigate = Route.useNavigate();
     return (
-      <TeachingArea here="forms">
+      <TeachingArea current="forms">
         <FormsPage
           listing={listing}
           onListing={(search) => navigate({ search, replace: true })}

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { users } from '#src/features/accounts/collection.ts';
 import { InstructorProfilePage } from '#src/features/accounts/profile-page.tsx';
-import { DataLinks } from '#src/features/data-use/data-links.tsx';
-import { ReceiptLinks } from '#src/features/receipts/receipt-links.tsx';
+import { backup, Kept } from './-me.tsx';
 
 export const Route = createFileRoute('/_guarded/instructor/profile')({
   loader: ({ context: { engine, auth } }) => {
@@ -10,16 +9,6 @@ export const Route = createFileRoute('/_guarded/instructor/profile')({
   },
   component: function InstructorProfile() {
     const { auth } = Route.useRouteContext();
-    return (
-      <InstructorProfilePage
-        auth={auth}
-        receipts={
-          <>
-            <ReceiptLinks />
-            <DataLinks />
-          </>
-        }
-      />
-    );
+    return <InstructorProfilePage auth={auth} receipts={<Kept />} backup={backup} />;
   },
 });

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { TeachingArea } from '#src/app/shell/teaching-area.tsx';
 import { refreshStudents } from '#src/features/teaching/students.ts';
 import { StudentsPage } from '#src/features/teaching/students-page.tsx';
-import { readListing } from '#src/ui/listing.ts';
+import { readListing } from '#src/kit/listing.ts';
 
 export const Route = createFileRoute('/_guarded/instructor/students')({
   validateSearch: readListing,
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_guarded/instructor/students')({
     const navigate = Route.useNavigate();
     const { refreshed } = Route.useLoaderData();
     return (
-      <TeachingArea here="students">
+      <TeachingArea current="students">
         <StudentsPage
           listing={listing}
           onListing={(search) => navigate({ search, replace: true })}

@@ -5,14 +5,14 @@ import { mayPass, pageAt } from '#src/session/guards.ts';
 import { defaultUser } from '#src/session/user.ts';
 
 /**
- * Every page that is not everybody's. Who may open which stands in one table, `src/session/pages.ts`, and the root asks
- * it at every address: what comes this far and may not pass is a page that the table does not guard. The build writes out
- * none of these pages, so that they have the engine and the session.
+ * The parent of every page that is not open to everybody. One table, `src/session/pages.ts`, holds who may open which
+ * page, and the root checks it at every address; a page that fails here is missing from the table. The build prerenders
+ * none of these pages, so that they always have the engine and the session.
  */
 export const Route = createFileRoute('/_guarded')({
   beforeLoad: ({ context: { engine, auth }, location: { href }, preload }) => {
     if (!mayPass(href, auth?.session.current() ?? defaultUser)) throw notFound();
-    // A thumb that passes a link fetches nothing.
+    // A touch on a link fetches nothing.
     const tiers = preload ? [] : pageAt(href)?.tiers;
     for (const tier of tiers ?? []) requestTier(tier).catch(reportError);
     return { engine: must(engine, 'engine'), auth: must(auth, 'auth') };

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { users } from '#src/features/accounts/collection.ts';
 import { PeoplePage } from '#src/features/people/people-page.tsx';
+import { readListing } from '#src/kit/listing.ts';
 import { atVisit } from '#src/kit/network.ts';
-import { readListing } from '#src/ui/listing.ts';
 
 export const Route = createFileRoute('/_guarded/user')({
   validateSearch: readListing,

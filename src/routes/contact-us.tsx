@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContactPage } from '#src/features/contact/contact-page.tsx';
 
-/** What another app shared, in the names the manifest gives it. */
+/** The data another app shared, under the manifest's names. */
 const shareable = ['title', 'message', 'url'] as const;
 type Shared = Partial<Record<(typeof shareable)[number], string>>;
 

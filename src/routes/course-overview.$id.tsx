@@ -8,7 +8,7 @@ import { hasSession } from '#src/session/user.ts';
 import { reported } from './-reported.ts';
 import { useGoOn } from './-use-go-on.tsx';
 
-/** Of no use to a visitor, and never fetched for one. Where it cannot be fetched the course reads on without it. */
+/** Needed only by signed-in people, and never fetched for visitors. Without its code the page shows the rest. */
 const Enrol = lazy<ComponentType<EnrolProps>>(() =>
   import('#src/features/enrolments/enrol.tsx').then(
     ({ Enrol }) => ({ default: Enrol }),
@@ -20,19 +20,19 @@ export const Route = createFileRoute('/course-overview/$id')({
   codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context: { engine, snapshot }, params: { id } }) => {
     const refreshed = engine ? refreshCatalogue(engine, { asked: id }).catch(reported) : undefined;
-    // The page opens also where the mirror cannot be read: only its name is missing then.
-    const known = await knownCourse(snapshot, engine?.view, id).catch(reported);
-    return { refreshed, known, title: known && `${known.Name} training`, description: known?.Outcome };
+    // The page also opens where the mirror cannot be read; only its title is missing then.
+    const course = await knownCourse(snapshot, engine?.view, id).catch(reported);
+    return { refreshed, course, title: course?.Name, description: course?.Outcome };
   },
   component: function Overview() {
     const { id } = Route.useParams();
-    const { known, refreshed } = Route.useLoaderData();
+    const { course: loadedCourse, refreshed } = Route.useLoaderData();
     const signedIn = hasSession(useSession());
     return (
       <CourseOverviewPage
         key={id}
         id={id}
-        known={known}
+        known={loadedCourse}
         refreshed={refreshed}
         goOn={useGoOn()}
         {...(signedIn && {

@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { DraftNote } from '#src/features/catalogue/draft-note.tsx';
 import { refreshListed } from '#src/features/catalogue/listed.ts';
 import { lessonsOf } from '#src/features/course/model.ts';
@@ -14,6 +14,7 @@ import { CoursePage } from '#src/features/reader/course-page.tsx';
 import type { LearnerSlots } from '#src/features/reader/learner-slots.tsx';
 import { readOpening } from '#src/features/reader/opening.ts';
 import { fetchReaderParts } from '#src/features/reader/reader-parts.tsx';
+import type { CourseRequestProps } from '#src/features/records/requests/course-request.tsx';
 import { ShareCourse } from '#src/features/sharing/share-course.tsx';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
@@ -27,7 +28,7 @@ import { reported } from './-reported.ts';
 
 const loadNextCourse = () =>
   import('#src/features/enrolments/next-course.tsx').then((module) => module.NextCourse);
-/** For whoever has read a course to its end. */
+/** Needed at the end of a course. */
 const NextCourse = lazyOrNothing(loadNextCourse);
 
 const loadCertificates = () =>
@@ -36,9 +37,18 @@ const loadCertificates = () =>
   );
 const CourseCertificates = lazyOrNothing(loadCertificates);
 
+const loadRequest = () => import('#src/features/records/requests/course-request.tsx');
+/** Without its code, the link to the next course is still shown. */
+const CourseRequest = lazy<ComponentType<CourseRequestProps>>(() =>
+  loadRequest().then(
+    (module) => ({ default: module.CourseRequest }),
+    () => ({ default: ({ children, isMain }: CourseRequestProps) => children(isMain) }),
+  ),
+);
+
 /**
- * The questions of a course's surveys and what this learner answered, which only people with a session may read: here for
- * the day with no signal. Somebody who is shown everybody's answers is not made to fetch them.
+ * Fetches the forms of a course's surveys and this learner's answers, which only signed-in people may read, for use
+ * with no signal. People who may see everybody's answers do not fetch those.
  */
 async function fetchSurveys(engine: Engine, courseId: string, { id, role }: User): Promise<void> {
   const content = await readCourseContent(engine.view, courseId);
@@ -46,14 +56,17 @@ async function fetchSurveys(engine: Engine, courseId: string, { id, role }: User
     lesson.contents.filter(({ type, formId }) => type === 'survey' && formId !== ''),
   );
   if (surveys.length === 0) return;
-  const { formAnswers, forms, ownAnswers } = await import('#src/features/forms/collection.ts');
+  const { forms } = await import('#src/features/forms/collection.ts');
   await engine.pull(forms);
   if (role !== 'student') return;
+  const { formAnswers, ownAnswers } = await import('#src/features/forms/answers-collection.ts');
   for (const formId of new Set(surveys.map((survey) => survey.formId)))
     await engine.pull(formAnswers, ownAnswers(formId, id));
 }
 
-/** Has a course checked with the office, once however often it is asked for; answers what failed. */
+/**
+ * Returns a function that checks a course with the office once, however often it is called; it resolves to the failure.
+ */
 function refreshOnce(
   engine: Engine,
   courseId: string,
@@ -62,7 +75,7 @@ function refreshOnce(
 ): () => Promise<Failure | undefined> {
   let refreshed: Promise<Failure | undefined> | undefined;
   const refresh = async () => {
-    // What is here is drawn first: the check would read the same tables at the same time.
+    // Stored content is drawn first, because the check reads the same tables.
     if (isHere) await whenIdle();
     return checkCourse(engine, courseId);
   };
@@ -78,12 +91,12 @@ function refreshOnce(
 export const Route = createFileRoute('/course/$courseId/{-$chapterId}/{-$lessonId}')({
   codeSplitGroupings: [['loader', 'component']],
   beforeLoad: ({ cause, preload }) => {
-    // Drawing the next lesson takes a small phone longer than a tap may go unanswered.
+    // Paints the tap first: a small phone draws the next lesson for longer than a tap may go without a response.
     return cause === 'stay' && !preload ? painted() : undefined;
   },
-  // What was read of a place is old once the person has read on.
+  // The stored place is out of date once the person has read on.
   gcTime: 0,
-  // Also ahead, under a finger: so it reads what is here, and what a visit fetches waits until it is one.
+  // Also runs as a preload at a touch: it reads stored data only, and fetches at the visit.
   loader: async ({ context: { engine, auth }, params, preload, location: { search } }) => {
     if (!engine || 'record' in search) return { opening: undefined, refresh: async () => undefined };
     if (!preload) fetchSanitiser();
@@ -118,10 +131,14 @@ const RecordInstead = lazy(async () => ({ default: (await import('./-one-record.
 function Reading(): ReactNode {
   const { courseId, chapterId, lessonId } = Route.useParams();
   const { opening, refresh } = Route.useLoaderData();
-  const first = useRef(refresh);
+  const firstRefresh = useRef(refresh);
   useEffect(() => {
-    // What was opened opens with no signal, too. Who reads on has the outline, the settings and one's notes there.
-    const parts = refresh === first.current ? [] : [fetchReaderParts, loadNextCourse, loadCertificates];
+    // Stores the parts that an opened course needs with no signal. A person who reads on also gets the outline, the
+    // settings and their notes.
+    const parts =
+      refresh === firstRefresh.current
+        ? []
+        : [fetchReaderParts, loadNextCourse, loadCertificates, loadRequest];
     refresh()
       .then(() => keepAppWhenQuiet(parts))
       .catch(reportError);
@@ -140,7 +157,7 @@ function Reading(): ReactNode {
   );
 }
 
-/** What of a course is on this phone, beside each part of it, and the way to hand it on. */
+/** Returns the slots of a course: the storage state of each part, and the ways to pass the course on. */
 function courseSlots(id: string | undefined, madeAt: number | undefined): LearnerSlots {
   return {
     notice: (course) => <DraftNote course={course} />,
@@ -149,7 +166,9 @@ function courseSlots(id: string | undefined, madeAt: number | undefined): Learne
     afterCourse: (course, isMain) => (
       <Suspense>
         <CourseCertificates title={course.title} />
-        <NextCourse after={course.id} isMain={isMain} />
+        <CourseRequest courseId={course.id} isMain={isMain}>
+          {(isNextMain) => <NextCourse after={course.id} isMain={isNextMain} />}
+        </CourseRequest>
       </Suspense>
     ),
     lesson: (lesson) => <HeldLesson lesson={lesson} />,

@@ -8,10 +8,10 @@ import { useGoOn } from './-use-go-on.tsx';
 
 export const Route = createFileRoute('/courses/$type')({
   validateSearch: readListing,
-  // What it says of the lists is fetched with them, not with every page's start.
+  // The titles of the lists are fetched with them, not at every page's start.
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { engine, snapshot }, params: { type } }) => {
-    // A page that says itself which courses have lessons does not spend a first visit's data on asking.
+    // A prerendered page lists the courses with lessons itself, and saves a first visit the request.
     const lessonsKnown = snapshotCatalogue(snapshot)?.of === `/courses/${type}`;
     const refreshed = engine ? refreshCatalogue(engine, { lessonsKnown }).catch(reported) : undefined;
     const { heading: title, lead: description } = courseTypeOf(type);
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/courses/$type')({
         goOn={useGoOn()}
         onChange={(change) => {
           void navigate({
-            search: (before) => ({ ...before, ...change }),
+            search: (previous) => ({ ...previous, ...change }),
             replace: true,
           });
         }}

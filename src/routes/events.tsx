@@ -17,7 +17,7 @@ export const Route = createFileRoute('/events')({
     const { event } = Route.useSearch();
     return (
       <>
-        <EventsPage chosen={event} />
+        <EventsPage chosenId={event} />
         <IWasThere />
       </>
     );

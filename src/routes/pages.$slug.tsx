@@ -8,11 +8,11 @@ import { reported } from './-reported.ts';
 export const Route = createFileRoute('/pages/$slug')({
   codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context: { engine, snapshot }, params: { slug } }) => {
-    const built = builtPage(snapshot, slug);
+    const prerenderedPage = builtPage(snapshot, slug);
     const refreshed = engine ? refreshPage(engine, slug).catch(reportedFailure) : undefined;
-    const opened = engine && (await readOpenedPage(engine.view, slug, built).catch(reported));
-    const known = engine ? opened?.page : built;
-    return { refreshed, title: known?.title, description: known?.description };
+    const opened = engine && (await readOpenedPage(engine.view, slug, prerenderedPage).catch(reported));
+    const page = engine ? opened?.page : prerenderedPage;
+    return { refreshed, title: page?.title, description: page?.description };
   },
   component: function PublishedPage() {
     const { slug } = Route.useParams();

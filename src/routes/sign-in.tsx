@@ -6,7 +6,7 @@ import { hasSession } from '#src/session/user.ts';
 
 interface Search {
   next?: string;
-  /** The host has ended the session: somebody who is signed in here signs in once more. */
+  /** The host ended the session: a person who is signed in here signs in again. */
   again?: true;
 }
 

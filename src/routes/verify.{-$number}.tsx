@@ -8,14 +8,14 @@ import { must } from '#src/kit/must.ts';
 import { hasSession } from '#src/session/user.ts';
 import type { Engine } from '#src/sync/index.ts';
 
-/** Only the office's own devices have a list of certificates; others do not load how it is read. */
+/** Looks in the office's list of certificates; other devices have none, and do not load the code that reads it. */
 async function registeredHere(engine: Engine | null, number: string) {
   if (!engine) return undefined;
   try {
     const { readRegistered } = await import('#src/features/records/certificates/registered-here.ts');
     return await readRegistered(engine.view, number);
   } catch {
-    // Nothing is known here: the office and the code itself still say what they know.
+    // This device cannot tell: the office and the code itself still can.
     return undefined;
   }
 }
@@ -26,11 +26,11 @@ export const Route = createFileRoute('/verify/{-$number}')({
   component: function Verify() {
     const { number = '' } = Route.useParams();
     const { auth, engine } = Route.useRouteContext();
-    // As it stands in the address: the router's own is decoded, and a name may hold an `&`.
+    // The raw fragment: the router decodes its own, and a name may contain an `&`.
     const fragment = useLocation({ select: ({ href }) => href.split('#').slice(1).join('#') });
     const navigate = Route.useNavigate();
     const verify = useCallback(
-      (asked: string, carried: CarriedFacts | undefined) => {
+      (certificateNumber: string, carried: CarriedFacts | undefined) => {
         const { cms, session } = must(auth, 'auth');
         const ofOffice = hasSession(session.current()) ? engine : null;
         return verifyCertificate(
@@ -38,9 +38,9 @@ export const Route = createFileRoute('/verify/{-$number}')({
             cms,
             view: engine?.view,
             keys: builtKeys(),
-            registeredHere: (one) => registeredHere(ofOffice ?? null, one),
+            registeredHere: (each) => registeredHere(ofOffice ?? null, each),
           },
-          asked,
+          certificateNumber,
           carried,
         );
       },

@@ -2,25 +2,25 @@ import { parseUrl } from '#src/kit/parse-url.ts';
 import { isAmong, whoMayOpen } from './guards.ts';
 import { homeOf, type User } from './user.ts';
 
-/** An address that can only lead into this site: a path, with no second host in it. */
+/** Returns whether an address stays on this site: a path, without a second host in it. */
 function isOwnPath(next: string): boolean {
   const site = 'https://site.example';
   return /^\/(?![/\\])/.test(next) && parseUrl(next, site)?.origin === site;
 }
 
-/** What led to sign-in: the page in the address, and whether a guard of ours put it there. */
+/** The page that led to the sign-in, and whether our own guard sent the person. */
 export interface Asked {
   readonly next?: string | undefined;
   readonly guarded?: boolean | undefined;
 }
 
 /**
- * Where a person goes who has signed in or up: the page that led them there, if it is for their role; else home. A page
- * behind the guard counts only where the guard itself asked: an address that somebody sent around must not lead in.
+ * Returns the page after signing in or up: the requested page if the person's role may open it, else home. A guarded
+ * page counts only if the guard itself sent the person: a shared link must not lead in.
  */
 export function afterSignIn(user: User, { next, guarded }: Asked): string {
   if (next === undefined || !isOwnPath(next)) return homeOf(user);
   const who = whoMayOpen(next);
-  const isAsked = who === 'anyone' || (who !== undefined && guarded === true);
-  return isAsked && isAmong(who, user) ? next : homeOf(user);
+  const isRequested = who === 'anyone' || (who !== undefined && guarded === true);
+  return isRequested && isAmong(who, user) ? next : homeOf(user);
 }

@@ -1,10 +1,11 @@
 /**
- * Who may open which page, by the table of pages. A guard in a browser is a courtesy: the host refuses by itself.
+ * Decides who may open which page, by the table of pages. A guard in a browser is a courtesy: the host refuses by
+ * itself.
  */
 import { type Page, pages, type Who } from './pages.ts';
 import { hasSession, isLoggedIn, type User } from './user.ts';
 
-/** Whether this user is one of those. */
+/** Returns whether this user belongs to a group. */
 export function isAmong(who: Who, user: User): boolean {
   const signedIn = hasSession(user);
   switch (who) {
@@ -21,28 +22,32 @@ export function isAmong(who: Who, user: User): boolean {
   }
 }
 
-/** The page at an address of this site; `undefined` where the table names none. */
+/**
+ * Returns the page at an address of this site; `undefined` where the table has none. Like the router, treats capitals
+ * and percent-encoded letters as plain letters.
+ */
 export function pageAt(href: string): Page | undefined {
-  const { pathname, searchParams } = new URL(href, 'https://site.example');
-  const asked = pathname.replace(/\/+/g, '/');
+  const { pathname, searchParams } = new URL(href.replace(/^\/{2,}/, '/'), 'https://site.example');
+  const letters = pathname.replace(/%(?:2d|[4-7][\da-f])/gi, decodeURIComponent);
+  const normalizedPath = letters.replace(/\/+/g, '/').toLowerCase();
   return pages.find(({ path }) => {
-    const [fixed = '', question] = path.split('?');
-    return (question === undefined || searchParams.has(question)) && patternOf(fixed).test(asked);
+    const [fixed = '', query] = path.split('?');
+    return (query === undefined || searchParams.has(query)) && patternOf(fixed).test(normalizedPath);
   });
 }
 
-/** Who may open an address of this site; `undefined` where the table names no page. */
+/** Returns who may open an address of this site; `undefined` where the table has no page. */
 export function whoMayOpen(href: string): Who | undefined {
   return pageAt(href)?.who;
 }
 
-/** Whether this user may open a page below the guard: what the table does not name is refused to everybody. */
+/** Returns whether this user may open a guarded page; a page outside the table is refused to everybody. */
 export function mayPass(href: string, user: User): boolean {
   const who = whoMayOpen(href);
   return who !== undefined && who !== 'anyone' && isAmong(who, user);
 }
 
-/** The addresses that ask who somebody is, without those that do so only for a question. */
+/** Returns the addresses of guarded pages, except those that are guarded only for a query. */
 export function guardedPaths(): readonly string[] {
   return pages.flatMap(({ path, who }) => {
     if (who === 'anyone' || path.includes('?')) return [];
@@ -50,7 +55,10 @@ export function guardedPaths(): readonly string[] {
   });
 }
 
-/** The addresses of a route: `$x` is any part, `{-$x}` any part or none, and `$` at the end any that follow. */
+/**
+ * Returns the pattern of a route, in small letters: `$x` is any part, `{-$x}` any part or none, and `$` at the end all
+ * that follow.
+ */
 function patternOf(path: string): RegExp {
   const parts = path.replace(/\/\{.*?\}/g, '(/[^/]+)?').replace(/\/\$\w+/g, '/[^/]+');
   return new RegExp(`^${parts.replace('/$', '(/.*)?')}/?$`);

@@ -1,24 +1,26 @@
 import { device } from '#src/kit/device-word.ts';
 
-/** What a page asks of who opens it. `logged in` leaves instructors out: a student or an admin with an e-mail. */
+/**
+ * The group of people who may open a page. `logged in` leaves instructors out: a student or an admin with an e-mail.
+ */
 export type Who = 'anyone' | 'signed in' | 'logged in' | 'editor' | 'admin';
 
-/** The parts of the product that somebody with a session goes to and comes back to. */
+/** The places of the bar for people with a session. */
 export type PlaceName = 'learn' | 'courses' | 'events' | 'site' | 'me';
 
 type Row = readonly [
-  /** The document's title, before whose site it is; of a page of one thing, until that is known. */
+  /** The document's title, without the site's name; on a page of one thing, until that is loaded. */
   title?: string,
-  /** The places of the bar it belongs to: the first of them that the person's bar has. */
+  /** The places of the bar that mark the page: the first that the person's bar has. */
   places?: readonly PlaceName[],
-  /** What of the installed app is fetched with it, so that the work goes on where there is no network. */
+  /** The tiers that are prefetched with the page, so that the work goes on with no network. */
   tiers?: readonly ('office' | 'editor')[],
 ];
 
 /**
- * Every page, by who may open it and by its route's path in the router's spelling; `?x` is a question in the address, and
- * `$` at the end whatever is below, with no page. `own` is anyone's, and about one's own learning or one's own phone. The
- * first row that fits an address counts.
+ * Every page, by the group that may open it and by its route's path in the router's spelling; `?x` is a query, and `$`
+ * at the end all paths below, without a page. `own` pages are anyone's, and about one's own learning or phone. The
+ * first matching row counts.
  */
 // biome-ignore format: a table is read by its columns
 export const table = {
@@ -33,7 +35,7 @@ export const table = {
   editor: {
     '/manage-events':          ['Events', ['events'], ['office']],
     '/event/$eventId':         ['Event', ['events'], ['office']],
-    // A course that is made here opens in the editor, also where the signal is gone by then.
+    // A new course opens in the editor, also if the signal is gone by then.
     '/list-courses':           ['Courses', [], ['editor']],
     '/add-course':             ['Courses', ['courses']],
     '/edit-course/$courseId/{-$chapterId}/{-$lessonId}': ['Edit a course', ['courses'], ['editor']],
@@ -46,7 +48,7 @@ export const table = {
     '/instructor/dashboard':   ['Dashboard', ['courses'], ['office']],
     '/instructor/courses':     ['Courses', ['courses']],
     '/instructor/students':    ['Students', ['courses']],
-    // What is begun here goes on in the builder.
+    // Work begun here goes on in the builder.
     '/instructor/forms':       ['Forms', ['courses'], ['office', 'editor']],
     '/instructor/form/$formId': ['Form', ['courses'], ['office', 'editor']],
     '/instructor/certificates': ['Certificates', ['courses'], ['office']],
@@ -54,10 +56,10 @@ export const table = {
     '/instructor/$':           [],
   },
   'logged in': {
-    '/profile':                ['Learn'],
+    '/profile':                ['Your profile', ['me']],
   },
   'signed in': {
-    '/edit-profile':           ['Edit your profile', ['me']],
+    '/edit-profile':           ['Change your profile', ['me']],
     '/forms/$id':              ['Form'],
   },
   own: {
@@ -90,7 +92,7 @@ export const table = {
   },
 } as const satisfies Readonly<Record<Who | 'own', Readonly<Record<string, Row>>>>;
 
-/** The paths of pages with one of these answers to who may open them. */
+/** The paths of pages of these groups. */
 export type PathOf<Groups extends keyof typeof table = keyof typeof table> = Groups extends unknown
   ? keyof (typeof table)[Groups]
   : never;
@@ -99,7 +101,7 @@ export type PathOf<Groups extends keyof typeof table = keyof typeof table> = Gro
 export interface Page {
   readonly path: string;
   readonly who: Who;
-  /** It is about people's own work, learning or phone, and not about the provider. */
+  /** The page is about a person's own work, learning or phone, and not about the provider. */
   readonly isWork: boolean;
   readonly title: string | undefined;
   readonly places: Row[1];

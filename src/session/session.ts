@@ -1,44 +1,45 @@
 /**
- * The session as the screens know it: localStorage `user`. What may be sent is the engine's own session.
- * Invariant: nothing but a `User` is ever written, so no password can be; every tab of the browser says the same.
+ * The session of the screens, in localStorage `user`. The engine's own session decides what may be sent.
+ *
+ * Invariant: only a `User` is ever written, so no password can be; every tab of the browser has the same one.
  */
 import * as v from 'valibot';
 import { defaultUser, User } from './user.ts';
 
 const userKey = 'user';
-/** Not to be remembered: the user goes when the browser starts anew. */
+/** Marks a user who did not want to be remembered, and is removed when the browser starts again. */
 const markKey = 'user-until-closed';
-/** Signed out without the host having heard of it. */
+/** Marks a sign-out that the host has not received. */
 const signOutPendingKey = 'sign-out-pending';
-/** A cookie without a date goes with the browser, like the host's own session. */
+/** A cookie without a date ends with the browser, like the host's own session. */
 const openCookie = 'browser-open=yes';
 
-/** The parts of a browser a session stands on. */
+/** The browser's interfaces that a session uses. */
 export interface Places {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** The document, for its cookies. */
   readonly jar: { cookie: string };
-  /** Hears `storage` events: what other tabs wrote. */
+  /** The source of `storage` events: writes of other tabs. */
   readonly tabs: Pick<EventTarget, 'addEventListener'>;
 }
 
 export interface Session {
   current(): User;
-  /** The browser started anew and somebody did not want to be remembered: their session was taken away just now. */
+  /** The browser started again, and a user who did not want to be remembered was just removed. */
   readonly lapsed: boolean;
-  /** Stores the user; `remember` is set at signing in and stays as it was where it is left out. */
+  /** Stores the user; `remember` is set at signing in, and unchanged where it is absent. */
   write(user: User, remember?: boolean): void;
-  /** Nobody is signed in any more; `signOutPending`: the host could not be asked to end the session. */
+  /** Signs the user out; `signOutPending`: the host could not be asked to end the session. */
   clear(signOutPending?: boolean): void;
   isSignOutPending(): boolean;
-  /** Hears of every change, in this tab or another. */
+  /** Calls the listener at every change, in this tab or another; returns the function that stops it. */
   subscribe(listener: () => void): () => void;
 }
 
 /** Opens the session of this browser. */
 export function openSession({ storage, jar, tabs }: Places): Session {
   const listeners = new Set<() => void>();
-  let seen: string | null = null;
+  let lastText: string | null = null;
   let user = defaultUser;
 
   function notify(): void {
@@ -56,7 +57,7 @@ export function openSession({ storage, jar, tabs }: Places): Session {
 
   tabs.addEventListener('storage', (event) => {
     const { key } = event as StorageEvent;
-    // Without a key everything was cleared.
+    // An event without a key means that everything was cleared.
     if (key === userKey || key === null) notify();
   });
 
@@ -64,8 +65,8 @@ export function openSession({ storage, jar, tabs }: Places): Session {
     lapsed,
     current() {
       const text = storage.getItem(userKey);
-      if (text === seen) return user;
-      seen = text;
+      if (text === lastText) return user;
+      lastText = text;
       user = text === null ? defaultUser : read(text);
       return user;
     },
@@ -102,7 +103,7 @@ function read(text: string): User {
   }
 }
 
-/** For a browser that lets a page keep nothing: a session then lasts as long as the page. */
+/** Returns a storage in memory, for a browser that denies one: the session then lasts as long as the page. */
 function inMemory(): Places['storage'] {
   const memory = new Map<string, string>();
   return {
@@ -112,7 +113,7 @@ function inMemory(): Places['storage'] {
   };
 }
 
-/** What a session stands on in this browser. */
+/** Returns this browser's interfaces for a session. */
 export function browserPlaces(): Places {
   const rest = { jar: document, tabs: window };
   try {

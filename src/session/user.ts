@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
-/** What a person may be. */
+/** The roles of a person. */
 export const roles = ['student', 'instructor', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** Who is signed in, and nothing more: what a browser once kept cannot be wiped from its disk. */
+/** The signed-in user, and no more: data that a browser once stored cannot be wiped from its disk. */
 export const User = v.object({
   id: v.string(),
   name: v.string(),
@@ -13,20 +13,20 @@ export const User = v.object({
 });
 export type User = Readonly<v.InferOutput<typeof User>>;
 
-/** Logged out is the default user, with empty role and e-mail. */
+/** The user while nobody is signed in, with empty role and e-mail. */
 export const defaultUser: User = { id: '', name: '', email: '', role: '' };
 
-/** An instructor counts as not logged in for this check. */
+/** Returns whether a student or admin with an e-mail is signed in; an instructor counts as not logged in. */
 export function isLoggedIn({ role, email }: User): boolean {
   return (role === 'student' || role === 'admin') && email !== '';
 }
 
-/** Whether anybody is signed in at all, an instructor too. */
+/** Returns whether anybody is signed in, an instructor too. */
 export function hasSession({ id, role, email }: User): boolean {
   return id !== '' && role !== '' && email !== '';
 }
 
-/** Where signing in leads. */
+/** Returns the home page of a role. */
 export function homeOf({ role }: User): '/admin' | '/list-courses' | '/profile' {
   if (role === 'admin') return '/admin';
   return role === 'instructor' ? '/list-courses' : '/profile';

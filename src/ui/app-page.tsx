@@ -5,9 +5,9 @@ import { PageHead } from './page-head.tsx';
 export interface AppPageProps {
   readonly title: string;
   readonly documentTitle?: string | undefined;
-  /** How old what the page shows is, from `useAsOf`. */
+  /** The age of the page's data, from `useAsOf`. */
   readonly asOf?: string | undefined;
-  /** Asks for it now, from `useCheckNow`; answers why that could not be done. */
+  /** Fetches the page's data now, from `useCheckNow`; resolves to the reason where that failed. */
   readonly onCheck?: (() => Promise<string | undefined>) | undefined;
   /** A line under the title. */
   readonly under?: ReactNode;
@@ -15,15 +15,17 @@ export interface AppPageProps {
   readonly back?: ReactNode;
   /** The one main action of the page. */
   readonly action?: ReactNode;
+  /** A `LineHead` in place of the usual head: the page begins with its work. */
+  readonly head?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page of the app: its name, what to know of it, and then the work. */
+/** Renders a page of the app: its name, the age of its data, and its content. */
 export function AppPage(props: AppPageProps) {
-  const { title, documentTitle, asOf, onCheck, under, back, action, children } = props;
+  const { title, documentTitle, asOf, onCheck, under, back, action, head, children } = props;
   return (
-    <section className={`band ${css['page']}`} data-in-turn="">
-      <PageHead {...{ title, documentTitle, back, asOf, onCheck, under }}>{action}</PageHead>
+    <section className={`band ${css['page']}`} data-in-turn="" data-line={head !== undefined || undefined}>
+      {head ?? <PageHead {...{ title, documentTitle, back, asOf, onCheck, under }}>{action}</PageHead>}
       {children}
     </section>
   );

@@ -1,9 +1,9 @@
 import { type ComponentType, createContext } from 'react';
 
 export interface AskHereProps {
-  /** Of what is in conflict. */
+  /** The mutation that is in conflict. */
   readonly mutationId: string;
 }
 
-/** How two versions of a thing are asked about where the thing is shown; the shell has it, a part of a page uses it. */
+/** The component that asks which of two versions to keep, beside the thing itself; the shell provides it. */
 export const AskHere = createContext<ComponentType<AskHereProps> | undefined>(undefined);

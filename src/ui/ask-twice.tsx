@@ -5,26 +5,26 @@ import { BinIcon } from './icon.tsx';
 import { toastNotDone } from './toast-not-done.ts';
 
 interface AskTwiceProps {
-  /** The one word that asks for it: `Remove`. */
+  /** The verb of the first button: `Remove`. */
   readonly verb: string;
-  /** Said after the verb on the first button, where the verb alone does not say enough. */
+  /** Words after the verb on the first button, where the verb alone is not enough. */
   readonly from?: string;
-  /** The verb and the thing, asked about and then done: `Delete this message`. */
+  /** The verb and the thing, for the question and its button: `Delete this message`. */
   readonly act: string;
   readonly consequence: string;
-  /** The mark on the first button; a bin unless told. */
+  /** The icon of the first button; a bin by default. */
   readonly icon?: ReactNode;
-  /** The button that changes nothing: `Keep it` unless told. */
+  /** The label of the button that changes nothing; `Keep it` by default. */
   readonly keep?: string;
-  /** It can be undone: nothing of it is red. */
+  /** The action can be undone, so nothing is red. */
   readonly calm?: boolean;
-  /** It takes the place of what was tapped a moment ago. */
+  /** Takes the focus at once: the element replaces one that was tapped a moment ago. */
   readonly autoFocus?: boolean;
-  /** Where it fails, that is said here. */
+  /** A failure is shown here. */
   readonly onYes: () => Promise<void>;
 }
 
-/** Something that cannot be undone, asked twice: in place, because that works with nothing loaded. */
+/** Asks in place before an action that cannot be undone; a dialog would need code that may not be loaded. */
 export function AskTwice(props: AskTwiceProps) {
   const {
     verb,
@@ -41,7 +41,7 @@ export function AskTwice(props: AskTwiceProps) {
   if (!asking) {
     return (
       <div className={css['ask']} data-calm={calm || undefined}>
-        {/* Who kept it is back where they were; nobody is taken here who was not asked. */}
+        {/* The focus returns here after “Keep it”; it does not move here on the first render. */}
         <Button variant="quiet" onClick={() => setAsking(true)} autoFocus={asking === false || autoFocus}>
           {icon} {from ? `${verb} ${from}` : verb}
         </Button>

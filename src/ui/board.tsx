@@ -3,17 +3,17 @@ import css from './board.module.css';
 
 export interface BoardProps {
   children: ReactNode;
-  /** The element it is: a board that stands for a thing of its own is an `article`. */
+  /** The element; a board for one separate thing is an `article`. */
   as?: 'div' | 'section' | 'article' | 'li';
   /** `board`: raised; `paper`: plain. */
   tone?: 'board' | 'paper';
-  /** Without the shadow: it groups a part of a page, and nobody taps it. */
+  /** Without the shadow, for a group that nobody can tap. */
   flat?: boolean;
   className?: string | undefined;
   'aria-labelledby'?: string;
 }
 
-/** The painted sign: an ink outline and a solid shadow. For the hero and for what can be tapped, not for everything. */
+/** Renders an ink outline with a solid shadow, for the hero and for things that can be tapped. */
 export function Board({
   as: Element = 'div',
   tone = 'board',

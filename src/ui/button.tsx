@@ -5,16 +5,16 @@ export type ButtonVariant = 'main' | 'plain' | 'light' | 'quiet' | 'danger';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'style'> {
   variant?: ButtonVariant;
-  /** Its work is under way: it keeps the focus, says so, and does not hear another tap. */
+  /** The action runs: the button keeps the focus, shows that, and ignores taps. */
   busy?: boolean;
 }
 
-/** The look of a button, for a link that acts as one. */
+/** Returns the class of a button, for a link that looks like one. */
 export function buttonClass(variant: ButtonVariant = 'plain', more?: string): string {
   return [css['button'], css[variant], more].filter(Boolean).join(' ');
 }
 
-/** One thing to tap; native, because every public page has some and react-aria's costs 12 kB. A screen has at most one `main`. */
+/** Renders a native button: react-aria's would cost every public page 12 kB. A screen has at most one `main`. */
 export function Button({ variant = 'plain', busy = false, className, onClick, ...props }: ButtonProps) {
   function tapped(event: MouseEvent<HTMLButtonElement>): void {
     if (!busy) onClick?.(event);

@@ -4,15 +4,15 @@ import { Dialog } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
   title: string;
-  /** What will happen, and what will not come back. */
+  /** The consequence, and whether it can be undone. */
   children: ReactNode;
-  /** The verb and the thing, where “Confirm” says too little. */
+  /** The verb and the thing, where “Confirm” is not enough. */
   action?: string;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something is done that cannot be taken back. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog({
   title,
   children,

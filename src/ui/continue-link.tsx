@@ -8,7 +8,7 @@ interface ContinueLinkProps extends Pick<LinkProps, 'to' | 'params'> {
   readonly children: ReactNode;
 }
 
-/** The way on that most people want here: as wide as its words, its arrow at the end. */
+/** Renders the link to the page's most common next step, as wide as its words. */
 export function ContinueLink({ children, ...link }: ContinueLinkProps) {
   return (
     <Link {...link} className={buttonClass('main', css['continue'])}>

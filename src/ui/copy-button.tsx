@@ -4,14 +4,16 @@ import { CopyIcon, TickIcon } from './icon.tsx';
 
 interface CopyButtonProps {
   readonly label: string;
-  /** Made when it is asked for. */
+  /** Makes the text at the tap. */
   readonly text: () => string;
   readonly variant?: ButtonVariant;
   readonly className?: string | undefined;
+  /** Only an icon is shown, except for the words of a refusal; the words are read aloud. */
+  readonly iconOnly?: boolean;
 }
 
-/** Puts a text on the clipboard, and says on the button itself whether that was allowed. */
-export function CopyButton({ label, text, ...button }: CopyButtonProps) {
+/** Copies a text to the clipboard, and shows on the button whether the browser allowed it. */
+export function CopyButton({ label, text, iconOnly = false, ...button }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
 
   async function copy(): Promise<void> {
@@ -19,7 +21,7 @@ export function CopyButton({ label, text, ...button }: CopyButtonProps) {
       await navigator.clipboard.writeText(text());
       setOutcome('copied');
     } catch {
-      // A browser may forbid it; the button says so, and what was to be copied stands on the screen.
+      // A browser may forbid it; the button shows that, and the text itself is on the screen.
       setOutcome('refused');
     }
   }
@@ -27,7 +29,9 @@ export function CopyButton({ label, text, ...button }: CopyButtonProps) {
   return (
     <Button {...button} onClick={copy}>
       {outcome === 'copied' ? <TickIcon /> : <CopyIcon />}
-      {outcome === undefined ? label : outcome === 'copied' ? 'Copied' : 'Copying is not allowed here'}
+      <span className={iconOnly && outcome !== 'refused' ? 'visually-hidden' : undefined}>
+        {outcome === undefined ? label : outcome === 'copied' ? 'Copied' : 'Copying is not allowed here'}
+      </span>
     </Button>
   );
 }

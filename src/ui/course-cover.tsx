@@ -5,18 +5,25 @@ import { Emblem } from './emblem.tsx';
 import { OfficePicture } from './office-picture.tsx';
 
 interface CourseCoverProps {
-  /** What it is painted from. */
+  /** The course's title, from which the cover is painted. */
   readonly title: string;
   /** Address of the office's own picture, where there is one. */
   readonly picture?: string;
-  readonly inList?: boolean;
+}
+
+/** The size (px) of the painted cover: a phone's whole width at two pixels per CSS pixel. */
+export const coverSize = { width: 640, height: 360 };
+
+/** Returns whether a picture of this size (px) is sharp at every place that shows a cover. */
+export function isCoverSharp(width: number, height: number): boolean {
+  return width >= coverSize.width && height >= coverSize.height;
 }
 
 /**
- * The cover of a course: painted from its title, and under the office's own picture where there is one. Offline,
- * while it comes, or where data is saved, the painted one is what is seen.
+ * Renders the cover painted from a course's title, and above it the author's picture. Offline, before the picture has
+ * loaded, and where data costs money or is saved, only the painted cover is shown.
  */
-export function CourseCover({ title, picture = '', inList = false }: CourseCoverProps) {
+export function CourseCover({ title, picture = '' }: CourseCoverProps) {
   const { emblem, paint, cloth, ground } = coverOf(title);
   return (
     <div className={`${css['cover']} ${css[paint]}`}>
@@ -31,7 +38,14 @@ export function CourseCover({ title, picture = '', inList = false }: CourseCover
       </svg>
       <Emblem name={emblem} className={css['emblem']} />
       {picture && (
-        <OfficePicture className={css['picture']} src={picture} width={480} height={270} inList={inList} />
+        <OfficePicture
+          className={css['picture']}
+          src={picture}
+          width={480}
+          height={270}
+          onMobileData={false}
+          isSharp={({ naturalWidth, naturalHeight }) => isCoverSharp(naturalWidth, naturalHeight)}
+        />
       )}
     </div>
   );
@@ -40,7 +54,7 @@ export function CourseCover({ title, picture = '', inList = false }: CourseCover
 const stripes = [0, 1, 2, 3, 4, 5, 6, 7];
 const rays = [-75, -50, -25, 0, 25, 50, 75];
 
-/** What the emblem stands on or under. */
+/** The ground behind or below the emblem. */
 const grounds: Readonly<Record<Cover['ground'], ReactNode>> = {
   sun: (
     <>

@@ -1,13 +1,13 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { DataState, LeftOut } from '#src/kit/data-state.ts';
+import type { Listing } from '#src/kit/listing.ts';
 import { Button } from './button.tsx';
 import css from './data-list.module.css';
-import { foldedTexts, foundRows, orderOf, sortedRows } from './data-list-rows.ts';
+import { foldedTexts, foundRows, type ListRules, orderOf, sortedRows } from './data-list-rows.ts';
 import { type DataColumn, DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { BesideRows, NoRows } from './list-state.tsx';
-import type { Listing } from './listing.ts';
-import { SearchField } from './search-field.tsx';
+import { ListTools } from './list-tools.tsx';
 import { NothingFoundSpot } from './spots/nothing-found-spot.tsx';
 
 export interface DataChip<Row> {
@@ -17,54 +17,71 @@ export interface DataChip<Row> {
 }
 
 export interface DataListProps<Row extends object> {
-  /** What the list is of, in the plural: `People`. */
+  /** The items, in the plural: `People`. */
   readonly label: string;
-  /** Where none is found, `No one matches` and not `Nothing matches`. */
+  /** An empty result reads `No one matches` instead of `Nothing matches`. */
   readonly isOfPeople?: boolean;
-  /** `undefined` until the device has answered. */
+  /** The rows; `undefined` while they are read. */
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string;
   readonly columns: readonly DataColumn<Row>[];
-  /** What of a row is searched. */
+  /** Returns the searched text of a row. */
   readonly text: (row: Row) => string;
-  /** The question as rows are searched for it. */
+  /** Turns the typed query into the query to search for. */
   readonly searched?: (query: string) => string;
   readonly searchLabel: string;
+  /** Receives the text of the search box at Enter; returns whether it handled the text, which then is no search. */
+  readonly onEntered?: ((typed: string) => boolean) | undefined;
   readonly chips?: {
     readonly label: string;
     readonly all: string;
     readonly options: readonly DataChip<Row>[];
+    /** Each chip shows the number of its rows. */
+    readonly isCounted?: boolean;
   };
-  /** What the address asks of the list, and how it is told of a change. */
+  /** The filter and order in the address, and the function that changes them. */
   readonly listing: Listing;
   readonly onListing: (listing: Listing) => void;
   /** `1 person`, `3 people`. */
   readonly counted: (count: number) => string;
   readonly state: DataState;
-  /** Asks the office once more, after it said no. */
+  /** Asks the office again, after a refusal. */
   readonly onRetry: () => void;
-  /** What is missing among the rows. */
+  /** The rows that are missing or unreadable. */
   readonly leftOut?: LeftOut | undefined;
-  /** What can be done with the rows that are shown, in their order. */
-  readonly tools?: (found: readonly Row[]) => ReactNode;
-  /** There are none at all: what that means, and what to do. */
+  /** For a list that one works on all evening: lines instead of cards, tools that stay at the top of the screen. */
+  readonly ledger?: {
+    /** The count beside the tools. */
+    readonly tally: ReactNode;
+    /** A tool beside the search. */
+    readonly scanTool?: ReactNode;
+    /** Rows that stay in place although they no longer match the chosen kind. */
+    readonly stays?: (row: Row) => boolean;
+    /** Additional orders, in a menu. */
+    readonly orders?: ListRules<Row>['orders'];
+  };
+  /** Returns the tools for the rows that match, in their order. */
+  readonly tools?: (matchingRows: readonly Row[]) => ReactNode;
+  /** The page of an empty list: its meaning, and the next step. */
   readonly empty: ReactNode;
 }
 
-/** A cheap phone draws these many at a time. */
+/** The number of rows per step: a cheap phone draws 20 quickly. */
 const pageSize = 20;
 
-/** Rows to find one among many: searched, told apart and sorted on this device; a table on a desk, cards on a phone. */
+/** Renders rows with search, filter and order, all on this device: a table on a desk, cards on a phone. */
 export function DataList<Row extends object>(props: DataListProps<Row>) {
   const { label, rows, rowKey, columns, text, chips, listing, onListing, counted, state, onRetry } = props;
-  const { isOfPeople = false, tools, searched, leftOut, empty } = props;
+  const { isOfPeople = false, tools, searched, leftOut, empty, ledger } = props;
   const [pages, setPages] = useState(1);
-  const sorted = useMemo(() => sortedRows(rows ?? [], columns, listing.sort), [rows, columns, listing.sort]);
+  const { orders, stays } = ledger ?? {};
+  const all = useMemo(() => [...columns, ...(orders ?? [])], [columns, orders]);
+  const sorted = useMemo(() => sortedRows(rows ?? [], all, listing.sort), [rows, all, listing.sort]);
   const folded = useMemo(() => foldedTexts(text), [text]);
   const options = chips?.options;
-  const found = useMemo(
-    () => foundRows(sorted, { searched, chips: options }, folded, listing),
-    [sorted, searched, options, folded, listing],
+  const matchingRows = useMemo(
+    () => foundRows(sorted, { searched, chips: options, stays }, folded, listing),
+    [sorted, searched, options, stays, folded, listing],
   );
   if (!rows || rows.length === 0)
     return (
@@ -74,20 +91,24 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
         coming={`Opening the list: ${label}`}
       />
     );
-  const isNarrowed = found.length < rows.length;
-  const shown = found.slice(0, pages * pageSize);
-  const { column, descending } = orderOf(columns, listing.sort);
+  const isNarrowed = matchingRows.length < rows.length;
+  // Rows that only stay visible belong to another kind: files and prints leave them out.
+  const ofKind = stays
+    ? foundRows(matchingRows, { chips: options }, folded, { show: listing.show })
+    : matchingRows;
+  const drawnRows = matchingRows.slice(0, pages * pageSize);
+  const { column, descending } = orderOf(all, listing.sort);
   return (
-    <div className={css['list']}>
-      <Tools {...props} />
+    <div className={css['list']} data-ledger={ledger ? '' : undefined}>
+      <ListTools {...props} />
       <div className={css['line']}>
-        <p role="status">
-          {isNarrowed ? `${counted(found.length)} of ${rows.length}` : counted(found.length)}
+        <p role="status" className={ledger && !isNarrowed ? 'visually-hidden' : undefined}>
+          {isNarrowed ? `${counted(matchingRows.length)} of ${rows.length}` : counted(matchingRows.length)}
         </p>
-        {tools?.(found)}
+        {tools?.(ofKind)}
       </div>
       <BesideRows {...{ leftOut, state, onRetry }} />
-      {found.length === 0 ? (
+      {matchingRows.length === 0 ? (
         <EmptyState
           title={isOfPeople ? 'No one matches' : 'Nothing matches'}
           text="Try part of a word."
@@ -98,71 +119,19 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
       ) : (
         <DataTable
           label={label}
-          rows={shown}
+          rows={drawnRows}
           rowKey={rowKey}
           columns={columns}
+          isLedger={ledger !== undefined}
           sortedBy={column?.id}
           descending={descending}
           onSort={(sort) => onListing({ ...listing, sort })}
         />
       )}
-      {shown.length < found.length && (
+      {drawnRows.length < matchingRows.length && (
         <Button onClick={() => setPages(pages + 1)}>
-          Show {Math.min(pageSize, found.length - shown.length)} more
+          Show {Math.min(pageSize, matchingRows.length - drawnRows.length)} more
         </Button>
-      )}
-    </div>
-  );
-}
-
-const ofWords = ['A to Z', 'Z to A'] as const;
-const ofNumbers = ['fewest first', 'most first'] as const;
-
-function Tools<Row extends object>({ columns, searchLabel, chips, listing, onListing }: DataListProps<Row>) {
-  const sortable = columns.filter(({ compare }) => compare);
-  const { column, descending } = orderOf(columns, listing.sort);
-  return (
-    <div className="stack-3 fit">
-      <SearchField
-        label={searchLabel}
-        query={listing.q ?? ''}
-        onSearch={(q) => onListing({ ...listing, q: q || undefined })}
-      />
-      {chips && (
-        <fieldset className={css['chips']}>
-          <legend className="visually-hidden">{chips.label}</legend>
-          {[{ value: '', words: chips.all }, ...chips.options].map(({ value, words }) => (
-            <label key={value} className={css['chip']}>
-              <input
-                type="radio"
-                name="show"
-                checked={(listing.show ?? '') === value}
-                onChange={() => onListing({ ...listing, show: value || undefined })}
-              />
-              <span>{words}</span>
-            </label>
-          ))}
-        </fieldset>
-      )}
-      {sortable.length > 1 && (
-        <label className={css['sort']}>
-          Sort by
-          <select
-            value={`${descending ? '-' : ''}${column?.id}`}
-            onChange={({ currentTarget: { value } }) => onListing({ ...listing, sort: value })}
-          >
-            {sortable.flatMap(({ id, head, isNumber, orders = isNumber ? ofNumbers : ofWords }) =>
-              orders.map((words, at) => {
-                const value = `${at === 0 ? '' : '-'}${id}`;
-                return (
-                  <option key={value} value={value}>
-                    {head}, {words}
-                  </option>
-                );
-              }),
-            )}
-          </select>
-        </label>
       )}
     </div>
   );

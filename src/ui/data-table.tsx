@@ -4,18 +4,20 @@ import { DownIcon, UpIcon } from './list-icon.tsx';
 import { useFocusStays } from './use-focus-stays.ts';
 
 export interface DataColumn<Row> {
-  /** Names it in the address where the list is sorted by it. */
+  /** The column's name in the address, for the order. */
   readonly id: string;
   readonly head: string;
-  /** What the first column shows is the row’s name; where it is a link with `rowLinkClass`, the whole row is. */
+  /** The content of a cell. The first column names the row; a link with `rowLinkClass` covers the row. */
   readonly cell: (row: Row) => ReactNode;
-  /** Smaller first; without it nobody can sort by this column. */
+  /** Compares two rows, ascending; a column without it cannot be sorted by. */
   readonly compare?: (a: Row, b: Row) => number;
-  /** How the two orders are said, smaller first; of words they are `A to Z` and `Z to A`, of numbers fewest first. */
+  /** The names of both orders; by default `A to Z` and `Z to A`, and for numbers fewest first. */
   readonly orders?: readonly [ascending: string, descending: string];
   readonly isNumber?: boolean;
-  /** On a card: without its head, or not at all. */
-  readonly onCard?: 'plain' | 'none';
+  /** On a card: without its head, or not at all; `end` puts the cell at the end of the line, at its full height. */
+  readonly onCard?: 'plain' | 'none' | 'end';
+  /** In a ledger, the column is wide enough for an address in one line. */
+  readonly isLong?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -25,18 +27,22 @@ interface DataTableProps<Row> {
   readonly columns: readonly DataColumn<Row>[];
   readonly sortedBy: string | undefined;
   readonly descending: boolean;
+  /** Lines of one height, on a phone too. */
+  readonly isLedger?: boolean;
   readonly onSort: (sort: string) => void;
 }
 
-/** On a row’s own link: a tap anywhere on the row follows it. */
+/** The class of a row's link, which covers the whole row. */
 export const rowLinkClass = css['rowLink'];
 
-/** The rows as a table from 600 px on, each a card below: the same elements, so that what is read out stays a table. */
+/**
+ * Renders rows as a table, and below 600 px as cards or lines; the same elements keep it a table for screen readers.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, rowKey, columns, sortedBy, descending, onSort } = props;
+  const { label, rows, rowKey, columns, sortedBy, descending, isLedger = false, onSort } = props;
   const focus = useFocusStays();
   return (
-    <table className={css['table']}>
+    <table className={css['table']} data-ledger={isLedger || undefined}>
       <caption className="visually-hidden">{label}</caption>
       <thead className={css['columns']}>
         <tr>
@@ -81,11 +87,11 @@ interface TableRowProps<Row> {
   readonly columns: readonly DataColumn<Row>[];
 }
 
-/** A row is drawn again only where it is another one: a search leaves those it finds alone. */
+/** Renders again only a row that changed, so that a search leaves the others alone. */
 const TableRow = memo(function TableRow<Row>({ row, columns }: TableRowProps<Row>) {
   return (
     <tr className={css['row']}>
-      {columns.map(({ id, head, cell, isNumber, onCard }, at) =>
+      {columns.map(({ id, head, cell, isNumber, isLong, onCard }, at) =>
         at === 0 ? (
           <th key={id} scope="row" className={css['name']}>
             {cell(row)}
@@ -97,6 +103,7 @@ const TableRow = memo(function TableRow<Row>({ row, columns }: TableRowProps<Row
             data-head={head}
             data-number={isNumber || undefined}
             data-card={onCard}
+            data-long={isLong || undefined}
           >
             {cell(row)}
           </td>
@@ -106,7 +113,7 @@ const TableRow = memo(function TableRow<Row>({ row, columns }: TableRowProps<Row
   );
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
-/** Arrow keys lead from the link of one row to that of the next. */
+/** Moves the focus between the links of rows by the arrow keys. */
 function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step || !(event.target instanceof HTMLAnchorElement)) return;

@@ -1,5 +1,6 @@
 /**
- * Pictures inside a text: where data is saved each waits for a tap, and says its size first; one that fails says so.
+ * Pictures inside a text: with data saving on, each waits for a tap and shows its size; a failed one shows that.
+ *
  * Invariant: an address is in `src` only after a tap, or where the picture is on this phone already.
  */
 import { formatBytes } from '#src/kit/bytes.ts';
@@ -11,7 +12,7 @@ import { sayPicturesElsewhere } from './picture-elsewhere.ts';
 
 const waiting = 'data-waiting-src';
 
-/** Takes the address away from a picture while it is cleaned, before anything can fetch it. */
+/** Removes the address of a picture during sanitising, before the browser can fetch it. */
 export function asksForPicture(element: Element): void {
   if (element.tagName !== 'IMG') return;
   const address = element.getAttribute('src') ?? '';
@@ -21,7 +22,7 @@ export function asksForPicture(element: Element): void {
   element.setAttribute(waiting, address);
 }
 
-/** Puts a button in the place of each picture that waits, and later of each that does not come. */
+/** Replaces each picture that waits by a button, and each picture that fails later. */
 export function deferPictures(root: Element): void {
   sayPicturesElsewhere(root, css['deferred'] ?? '');
   for (const image of root.querySelectorAll<HTMLImageElement>(`img:not([${waiting}])`)) sayWhenFailed(image);
@@ -32,7 +33,7 @@ export function deferPictures(root: Element): void {
   }
 }
 
-/** A picture that failed would be a white place, or nothing at all. */
+/** Shows words in place of a failed picture, which would leave a blank. */
 function sayWhenFailed(image: HTMLImageElement): void {
   image.addEventListener(
     'error',
@@ -72,8 +73,8 @@ function defer(image: HTMLImageElement, address: string): void {
   });
   button.addEventListener('click', show);
   image.replaceWith(button);
-  isHere(address).then((here) => {
-    if (here) show();
+  isHere(address).then((isOnDevice) => {
+    if (isOnDevice) show();
     else sayWhenSeen(button, name, address);
   }, reportError);
 }
@@ -82,10 +83,10 @@ async function isHere(address: string): Promise<boolean> {
   return (await storedResponse(address)) !== undefined;
 }
 
-/** Asking for the size costs a few hundred bytes, so it is asked when the picture's place is in view. */
+/** Asks for the size once the button is in view, because the request costs a few hundred bytes. */
 function sayWhenSeen(button: HTMLElement, name: string, address: string): void {
-  const observer = new IntersectionObserver((seen) => {
-    if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
     sizeOf(address).then((size) => {
       if (size !== undefined) button.textContent = `${name} (${formatBytes(size)})`;
@@ -100,7 +101,7 @@ async function sizeOf(address: string): Promise<number | undefined> {
     const size = Number(headers.get('content-length'));
     return ok && size > 0 ? size : undefined;
   } catch {
-    // No network, or a host that tells nobody: the picture can still be asked for.
+    // Without a network, or with a host that hides the size, the picture can still be loaded.
     return undefined;
   }
 }

@@ -16,17 +16,18 @@ import { CloseIcon } from './icon.tsx';
 import { secondTapMs, useNoSecondTap } from './second-tap.ts';
 import { toastPlace } from './toast.tsx';
 
-/** TypeScript does not know it yet. Chrome has it from 126 on, Firefox and Safari do not. */
+/** Missing from TypeScript's types. Chrome has it since 126, Firefox and Safari do not. */
 interface CloseWatcher {
   onclose: (() => void) | null;
   destroy(): void;
 }
 
 /**
- * Calls `onClose` when the browser asks to close what is open: Back on Android, which leaves the page otherwise. Of
- * several that are open the newest is asked. An Escape that React Aria heard does not come here: it prevents the default.
+ * Calls `onClose` when the browser asks to close the dialog: Back on Android, which would leave the page otherwise. The
+ * browser asks the newest of several dialogs. React Aria prevents the default of Escape, so that key does not arrive
+ * here.
  */
-function useCloseRequest(onClose: () => void): void {
+export function useCloseRequest(onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const { CloseWatcher } = globalThis as { CloseWatcher?: new () => CloseWatcher };
@@ -38,11 +39,11 @@ function useCloseRequest(onClose: () => void): void {
 }
 
 /**
- * Gives the focus back to what opened it, or to what is near where that is gone. React Aria does so a frame after the
- * dialog went; the page behind may be inert for longer than that where it went in a transition, and then the focus would
- * be nowhere.
+ * Returns the focus to the element that opened the dialog, or near it where that element is gone. React Aria does so
+ * one frame after the dialog closes; a transition can keep the page behind inert for longer, and the focus would be
+ * lost.
  */
-function useFocusBack(): void {
+export function useFocusBack(): void {
   const [back] = useState(() => notePlace(document.activeElement));
   useEffect(
     () => () => {
@@ -54,7 +55,7 @@ function useFocusBack(): void {
   );
 }
 
-/** Leaves the toasts in reach, before React Aria makes the page behind inert. */
+/** Keeps the toasts reachable, before React Aria makes the page behind inert. */
 function useToastsInReach(): void {
   useInsertionEffect(() => {
     for (const place of document.getElementsByClassName(toastPlace))
@@ -66,15 +67,19 @@ export interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** What can be done, always in reach below the text. */
+  /** The buttons, always visible below the text. */
   actions?: ReactNode;
-  /** A question one must answer: only its own buttons, Escape and Back close it. */
+  /** A question that requires an answer: only its own buttons, Escape and Back close it. */
   asks?: boolean;
-  /** Selects what it hangs from where the screen is wide; on a phone it is a sheet all the same. */
+  /** A selector of the element below which the dialog opens on a wide screen; on a phone it is a sheet. */
   hangsFrom?: string;
+  /** Fills the screen of a phone. */
+  fills?: boolean;
+  /** A wider board, for content that needs room. */
+  wide?: boolean;
 }
 
-/** Where the board's upper end corner is: right below the element, as far from the edge as its end is. */
+/** Returns the position of the board's upper end corner: below the element, aligned with its end. */
 function placeBelow(selector: string): CSSProperties | undefined {
   const box = document.querySelector(selector)?.getBoundingClientRect();
   if (!box) return undefined;
@@ -82,8 +87,9 @@ function placeBelow(selector: string): CSSProperties | undefined {
   return { '--hang-top': `${Math.max(0, box.bottom)}px`, '--hang-end': `${end}px` } as CSSProperties;
 }
 
-/** A sheet from below on a phone, a board in the middle elsewhere. Heavy: import whatever uses it lazily. */
-export function Dialog({ title, onClose, children, actions, asks = false, hangsFrom }: DialogProps) {
+/** Renders a sheet from below on a phone, a board in the middle elsewhere. Heavy: load its importers lazily. */
+export function Dialog(props: DialogProps) {
+  const { title, onClose, children, actions, asks = false, hangsFrom, fills = false, wide = false } = props;
   const [place] = useState(() => hangsFrom && placeBelow(hangsFrom));
   const [openedAt] = useState(() => performance.now());
   useNoSecondTap();
@@ -97,11 +103,11 @@ export function Dialog({ title, onClose, children, actions, asks = false, hangsF
       {...(place && { style: place })}
       isOpen
       isDismissable={!asks}
-      // The second of two taps on the button that opened it is none on the veil.
+      // The second of two taps on the opening button must not close the dialog.
       shouldCloseOnInteractOutside={() => performance.now() - openedAt > secondTapMs}
       onOpenChange={(open) => !open && onClose()}
     >
-      <Modal className={css['sheet'] ?? ''}>
+      <Modal className={css['sheet'] ?? ''} data-fills={fills || undefined} data-wide={wide || undefined}>
         <AriaDialog className={css['dialog'] ?? ''} role={asks ? 'alertdialog' : 'dialog'}>
           <div className={css['head']}>
             <Heading slot="title" level={2}>
@@ -113,7 +119,9 @@ export function Dialog({ title, onClose, children, actions, asks = false, hangsF
               </Button>
             )}
           </div>
-          <div className={css['body']}>{children}</div>
+          <div className={css['body']} {...(fills && { role: 'group', tabIndex: 0, 'aria-label': title })}>
+            {children}
+          </div>
           {actions && <div className={css['actions']}>{actions}</div>}
         </AriaDialog>
       </Modal>

@@ -12,7 +12,7 @@ type NotAccepted = 'not-stored' | 'person-changed' | undefined;
 
 /** The draft of a form, from `useFieldDraft`. */
 interface FormDraft {
-  /** How often the form was opened anew; `undefined` until the draft was looked for. */
+  /** The number of times the form was opened anew; `undefined` until the draft was read. */
   readonly times: number | undefined;
   readonly restored: { readonly typed: object } | undefined;
   readonly isRestored: boolean;
@@ -26,25 +26,25 @@ interface DraftFormProps<Output, Shown>
   extends Pick<SchemaFormProps<Output>, 'id' | 'schema'>,
     Pick<Parameters<typeof JudgedSubmit<Output>>[0], 'before'> {
   readonly draft: FormDraft;
-  /** What is saved, as the form shows it; `undefined` until the device has answered. */
+  /** The saved values, as the form shows them; `undefined` while they are read. */
   readonly shown: Shown | undefined;
-  /** Answers nothing where it was not saved; with `done` the screen is about to close the form. */
+  /** Resolves to `undefined` where nothing was saved, and to `done` where the screen closes the form next. */
   readonly onSave: (typed: Output) => Promise<'done' | 'taken' | undefined>;
-  /** Why nothing was saved, from the hook that saves. */
+  /** The reason why nothing was saved, from the hook that saves. */
   readonly failed: NotAccepted;
-  /** The words of its button. */
+  /** The words of the submit button. */
   readonly action: string;
-  /** The button stays disabled while something is wrong, with the reasons beside it. */
+  /** Disables the button while a field is wrong, with the reasons beside it. */
   readonly isJudged?: boolean;
   readonly variant?: ButtonVariant;
   readonly className: string | undefined;
-  /** Its fields, given what they show at first. */
+  /** Renders the fields from their first values. */
   readonly children: (shown: Shown) => ReactNode;
-  /** After the button. */
+  /** Content below the button. */
   readonly below?: ReactNode;
 }
 
-/** A form with a draft: what is typed stays on the device until it is saved, and stands in the fields again. */
+/** Renders a form with a draft: typed values stay on the device until they are saved, and return to their fields. */
 export function DraftForm<Output, Shown extends object>(props: DraftFormProps<Output, Shown>) {
   const { draft, shown } = props;
   if (draft.times === undefined || !shown) return <Skeleton {...openingForm} />;
@@ -53,7 +53,7 @@ export function DraftForm<Output, Shown extends object>(props: DraftFormProps<Ou
 
 function OpenedForm<Output, Shown extends object>(props: DraftFormProps<Output, Shown> & { shown: Shown }) {
   const { id, schema, draft, shown, onSave, failed, action, isJudged, before, variant } = props;
-  // Of a form that was opened anew nothing has failed.
+  // A form that was opened anew has not failed.
   const [isTried, setTried] = useState(false);
 
   async function save(typed: Output): Promise<'done' | undefined> {

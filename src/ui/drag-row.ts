@@ -1,32 +1,34 @@
 /**
- * Dragging a row of a list by its handle, with pointer events.
- * Not react-aria's GridList: it makes the whole row `draggable`, and in such a row Firefox does not place the caret or
- * select text in a field (bugzilla 1853069), while a long press on a phone drags instead of selecting.
- * The page's order changes at the drop only: until then rows are shifted by `translate`, and typed text is untouched.
+ * Drags a row of a list by its handle, with pointer events.
+ *
+ * React Aria's GridList makes the whole row `draggable`: Firefox then does not place the caret or select text in a
+ * field (bugzilla 1853069), and a long press on a phone drags instead of selecting.
+ *
+ * The order changes at the drop only; until then rows are shifted by `translate`, which leaves typed text alone.
  */
 import type { PointerEvent } from 'react';
 import { must } from '#src/kit/must.ts';
 
-/** Nearer than this (px) to an edge of what scrolls, it scrolls. */
+/** The list scrolls while the pointer is this near (px) to its edge. */
 const edge = 72;
 const scrollStep = 10;
 
-/** From where to where a row reaches in what scrolls (px). */
+/** The vertical extent (px) of a row in its scroller. */
 interface Span {
   readonly top: number;
   readonly bottom: number;
 }
 
 interface Shifted {
-  /** The position the dragged row has come to. */
+  /** The index of the dragged row in its present position. */
   readonly to: number;
-  /** How far (px) each row stands from its place. */
+  /** The distance (px) of each row from its own place. */
   readonly shifts: readonly number[];
 }
 
 const middle = ({ top, bottom }: Span) => (top + bottom) / 2;
 
-/** What becomes of rows when one of them is dragged by so many pixels: it follows, and others give way to it. */
+/** Returns the shifts while one row is dragged by `moved` px: the row follows the pointer, others make room. */
 export function shiftRows(spans: readonly Span[], from: number, moved: number): Shifted {
   const dragged = must(spans[from], 'the dragged row');
   const [first, second] = spans;
@@ -41,7 +43,7 @@ export function shiftRows(spans: readonly Span[], from: number, moved: number): 
   return { to, shifts };
 }
 
-/** What scrolls the row: a sheet it lies in, or the page. */
+/** Returns the row's scroller: a sheet, or the page. */
 function scrollerOf(row: Element): Element {
   for (let one = row.parentElement; one && one !== document.body; one = one.parentElement)
     if (one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY))
@@ -56,7 +58,7 @@ function scrollNearEdge(scroller: Element, clientY: number): void {
   if (step) scroller.scrollBy({ top: step, behavior: 'instant' });
 }
 
-/** Follows the pointer until it lets go, then says to which position the row came; Escape leaves it where it was. */
+/** Follows the pointer until it is released, then reports the row's new index; Escape restores the row. */
 export function dragRow(
   start: PointerEvent<HTMLElement>,
   rows: readonly HTMLElement[],

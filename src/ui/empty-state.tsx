@@ -7,13 +7,13 @@ export interface EmptyStateProps {
   /** `h1` where nothing else is on the page. */
   heading?: 'h1' | 'h2';
   text?: ReactNode;
-  /** One of the folder `spots/`. */
+  /** A drawing of the folder `spots/`. */
   drawing?: ReactNode;
   /** The next step: one link or button. */
   children?: ReactNode;
 }
 
-/** Nothing to show, said with a drawing and a next step. The default words are fixed wording. */
+/** Renders a drawing, words and a next step in place of missing content. The default words are fixed wording. */
 export function EmptyState({
   title = 'No Data Available',
   heading: Heading = 'h2',

@@ -9,8 +9,8 @@ function beside(part: Element, side: Side): Element[] {
 }
 
 /**
- * Notes where an element is. The answer gives it the focus back; once it is gone, to the name of its row, else of the
- * next row, else of the one before.
+ * Notes the place of an element. Returns a function that focuses the element, or, once it is gone, the name of its row,
+ * of a later row or of an earlier one.
  */
 export function notePlace(element: Element | null): () => void {
   const own = element?.closest(row);

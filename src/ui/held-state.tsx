@@ -5,20 +5,23 @@ export type HeldStateName = 'not-held' | 'coming' | 'held' | 'needs-network';
 
 interface HeldStateProps {
   readonly state: HeldStateName;
-  /** Said beside the phone, where the state's own phrase is not enough. */
+  /** The words beside the drawn phone; the state's own phrase by default. */
   readonly words?: string;
-  /** How much of what is `coming` is here: 0 to 100. */
+  /** The part of a `coming` thing that is on the device: 0 to 100. */
   readonly percent?: number;
   readonly className?: string | undefined;
 }
 
-/** The inside of the drawn phone, from its lower edge up. */
+/** The screen of the drawn phone, measured from its lower edge. */
 const screen = { top: 4, height: 16 };
 
-/** Whether a thing can be opened with no signal: a phone, empty, filling, full or struck. Lamp, for how far a thing was sent, is the other alphabet. */
+/**
+ * Renders whether a thing opens with no signal: a phone that is empty, filling, full or struck. A Lamp shows another
+ * thing: how far something was sent.
+ */
 export function HeldState({ state, words = heldWords[state], percent = 0, className }: HeldStateProps) {
-  const here = state === 'held' ? 100 : state === 'coming' ? Math.min(Math.max(percent, 0), 100) : 0;
-  const filled = (screen.height * here) / 100;
+  const percentHere = state === 'held' ? 100 : state === 'coming' ? Math.min(Math.max(percent, 0), 100) : 0;
+  const filled = (screen.height * percentHere) / 100;
   return (
     <span className={[css['state'], className].filter(Boolean).join(' ')} data-held={state}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -34,7 +37,7 @@ export function HeldState({ state, words = heldWords[state], percent = 0, classN
       </svg>
       <span>
         {words}
-        {state === 'coming' && <span className={css['percent']}> {Math.round(here)}%</span>}
+        {state === 'coming' && <span className={css['percent']}> {Math.round(percentHere)}%</span>}
       </span>
     </span>
   );

@@ -1,10 +1,10 @@
 /**
- * The one table of words for whether a thing can be opened with no signal. Every screen that says it takes it from
- * here, or puts its own sentence together from here, so that no two of them contradict each other.
+ * The words for whether a thing opens with no signal. Every screen takes its words from here, so that no two contradict
+ * each other.
  */
 import { device } from '#src/kit/device-word.ts';
 
-/** Each state of the drawn phone with its one phrase; `coming` and `paused` are followed by how much is here. */
+/** The phrase of each state of the drawn phone; a percentage follows `coming` and `paused`. */
 export const heldWords = {
   'not-held': `Not on this ${device}`,
   lost: `No longer on this ${device}`,
@@ -14,7 +14,10 @@ export const heldWords = {
   'needs-network': 'Needs a signal',
 } as const;
 
-/** What is said of a course of which the overview alone may be here; the build writes it out: so the machine is given. */
+/**
+ * Returns the state of a course of which perhaps only the overview is on the device; the build passes its own word for
+ * the device.
+ */
 export function overviewHeld(isHeld: boolean, machine: typeof device) {
   return isHeld
     ? ({ state: 'held', words: 'Overview saved here' } as const)

@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import css from './help-link.module.css';
 
 interface HelpLinkProps {
   readonly guide: 'learners' | 'instructors' | 'office';
-  /** The chapter of the guide. */
+  /** The id of the guide's chapter. */
   readonly at: string;
   readonly children: ReactNode;
 }
 
-/** The way to a chapter of the guides: from where somebody has nothing yet. */
+/** Renders a link to a chapter of a guide, on pages that are still empty. */
 export function HelpLink({ guide, at, children }: HelpLinkProps) {
   return (
-    <Link to="/help/{-$guide}" params={{ guide }} hash={at}>
+    <Link to="/help/{-$guide}" params={{ guide }} hash={at} className={css['link']}>
       {children}
     </Link>
   );

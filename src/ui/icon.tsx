@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './icon.module.css';
 
-/** One line drawing of 24 × 24 in the colour of the text beside it; it never speaks for itself. */
+/** Renders a line drawing of 24 × 24 in the colour of the text, hidden from screen readers. */
 export function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg className={css['icon']} viewBox="0 0 24 24" aria-hidden="true">
@@ -66,6 +66,23 @@ export function CalendarIcon() {
   );
 }
 
+/** A calendar leaf with a cross. */
+export function CalledOffIcon() {
+  return (
+    <Drawing>
+      <path d="M4 6h16v14H4zM4 10.5h16M8.5 3.5V7m7-3.5V7m-6 6 5 4.5m0-4.5-5 4.5" />
+    </Drawing>
+  );
+}
+
+export function PrintIcon() {
+  return (
+    <Drawing>
+      <path d="M7.5 9V4.5h9V9m-9 8h-3V9h15v8h-3m-9-3h9v5.5h-9z" />
+    </Drawing>
+  );
+}
+
 export function BookIcon() {
   return (
     <Drawing>
@@ -82,7 +99,7 @@ export function PhoneIcon() {
   );
 }
 
-/** Up and down: what a phone moves over its network. */
+/** Two arrows: data sent and received. */
 export function DataIcon() {
   return (
     <Drawing>
@@ -91,7 +108,7 @@ export function DataIcon() {
   );
 }
 
-/** A person's own choice, where NoSignalIcon is nobody's. */
+/** Data switched off by the person; NoSignalIcon is for the network. */
 export function NoDataIcon() {
   return (
     <Drawing>
@@ -100,7 +117,7 @@ export function NoDataIcon() {
   );
 }
 
-/** The empty circle of what is saved here and waits to be sent, as the lamps have it. */
+/** The empty circle of the lamp for what waits to be sent. */
 export function WaitingIcon() {
   return (
     <Drawing>
@@ -149,10 +166,27 @@ export function WarningIcon() {
   );
 }
 
+/** The corners of a viewfinder. */
+export function ScanIcon() {
+  return (
+    <Drawing>
+      <path d="M4 8.5V4h4.5m7 0H20v4.5m0 7V20h-4.5m-7 0H4v-4.5M8 8.5h3v3H8zm5 0h3m-3 3h3m-8 4h3m2 0h3" />
+    </Drawing>
+  );
+}
+
 export function InstallIcon() {
   return (
     <Drawing>
       <path d="M12 3.5v11m-4.5-4.3 4.5 4.3 4.5-4.3M4.5 16v4.5h15V16" />
+    </Drawing>
+  );
+}
+
+export function LargerIcon() {
+  return (
+    <Drawing>
+      <path d="M14 4.5h5.5V10M10 19.5H4.5V14m15-9.5-6 6m-9 9 6-6" />
     </Drawing>
   );
 }

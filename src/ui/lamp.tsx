@@ -1,22 +1,22 @@
 import { type ReactNode, useState } from 'react';
 import css from './lamp.module.css';
 
-/** `device` waits on this phone, `later` has not begun, `ended` goes no further and the office was not seen to have it. */
+/** `device`: waits on this phone; `later`: has not begun; `ended`: stopped, and unconfirmed by the office. */
 export type LampState = 'device' | 'sending' | 'checking' | 'sent' | 'needs-you' | 'later' | 'ended';
 
 export interface LampProps {
   state: LampState;
-  /** The words beside it; those of a state stand in progress-words.ts. */
+  /** The words beside the lamp; those of each state are in progress-words.ts. */
   label: ReactNode;
   className?: string | undefined;
 }
 
-/** How far a thing has come, as a shape and a word; never as a colour alone. */
+/** Renders the progress of a thing as a shape and words, never as a colour alone. */
 export function Lamp({ state, label, className }: LampProps) {
-  const [seen, setSeen] = useState(state);
+  const [lastState, setLastState] = useState(state);
   const [arrived, setArrived] = useState(false);
-  if (seen !== state) {
-    setSeen(state);
+  if (lastState !== state) {
+    setLastState(state);
     setArrived(state === 'sent');
   }
   return (
@@ -33,7 +33,7 @@ export function Lamp({ state, label, className }: LampProps) {
   );
 }
 
-/** The shape alone, to be drawn inside another picture of 24 × 24 units. */
+/** Renders the shape alone, inside another drawing of 24 × 24 units. */
 export function LampShape({ state }: { state: LampState }) {
   if (state === 'needs-you') {
     return (

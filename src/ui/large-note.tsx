@@ -4,15 +4,15 @@ import css from './large-note.module.css';
 import { NeedsYouSign } from './needs-you-sign.tsx';
 
 interface LargeNoteProps {
-  /** `chapter`, `record`. */
+  /** The kind of record: `chapter`, `record`. */
   readonly what: string;
   /** The size, by `largeWords`: `57 kB`. */
   readonly size: string;
-  /** The ways to make it smaller. */
+  /** The ways to make the record smaller. */
   readonly children: ReactNode;
 }
 
-/** Says that one record is near what the office's system may keep, or above it, before anything of it is lost. */
+/** Warns that a record is near or above the size that the office's system may store, before anything is lost. */
 export function LargeNote({ what, size, children }: LargeNoteProps) {
   return (
     <section className={css['large']} aria-label={`A large ${what}`}>
@@ -22,7 +22,7 @@ export function LargeNote({ what, size, children }: LargeNoteProps) {
           <strong>
             This {what} is large: {size}.
           </strong>{' '}
-          The office’s system may keep only {limitWords} of one {what}.
+          Our records may keep only {limitWords} of one {what}.
         </p>
         {children}
       </div>

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 
-/** A component whose code is fetched when it is first shown; where it cannot be, the page reads on without it. */
+/** Returns a component whose code is fetched at its first render; where that fails, it renders nothing. */
 export function lazyOrNothing<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy<ComponentType<Props>>(() =>
     load().then(

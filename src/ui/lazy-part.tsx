@@ -3,49 +3,49 @@ import { Button } from './button.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 interface LazyPartProps<Props> {
-  /** The same function at each render: what it fetched once is not asked for again. */
+  /** Loads the component; keep it the same function at each render. */
   readonly load: () => Promise<ComponentType<Props>>;
   readonly props: Props;
-  /** What is said while its code is fetched, and where it cannot be. */
+  /** The words while the code is fetched, and where that fails. */
   readonly opening: string;
   readonly missing: string;
 }
 
 type Loaded<Props> = { readonly Part: ComponentType<Props> } | 'missing' | undefined;
 
-/** A part of a page whose code is fetched when it is shown; where that fails the rest of the page stays. */
+/** Renders a part of a page whose code is fetched at its first render; a failure leaves the rest of the page. */
 export function LazyPart<Props extends object>({ load, props, opening, missing }: LazyPartProps<Props>) {
   const [loaded, setLoaded] = useState<Loaded<Props>>();
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try is one more
   useEffect(() => {
-    let left = false;
+    let hasUnmounted = false;
     load().then(
-      (Part) => !left && setLoaded({ Part }),
-      // No network brings it now: said in the page, until there is one or the person tries again.
-      () => !left && setLoaded('missing'),
+      (Part) => !hasUnmounted && setLoaded({ Part }),
+      // The page shows the failure until a network returns or the person tries again.
+      () => !hasUnmounted && setLoaded('missing'),
     );
     return () => {
-      left = true;
+      hasUnmounted = true;
     };
   }, [load, tries]);
   const isMissing = loaded === 'missing';
-  const again = useCallback(() => {
+  const tryAgain = useCallback(() => {
     setLoaded(undefined);
     setTries((before) => before + 1);
   }, []);
   useEffect(() => {
     if (!isMissing) return undefined;
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [isMissing, again]);
+    window.addEventListener('online', tryAgain);
+    return () => window.removeEventListener('online', tryAgain);
+  }, [isMissing, tryAgain]);
 
   if (loaded === undefined) return <Skeleton lines={4} label={opening} />;
   if (isMissing)
     return (
       <div className="stack-3 card start padded" role="status" data-coming="">
         <p>{missing}</p>
-        <Button onClick={again}>Try again</Button>
+        <Button onClick={tryAgain}>Try again</Button>
       </div>
     );
   return <loaded.Part {...props} />;

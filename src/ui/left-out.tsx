@@ -5,10 +5,10 @@ import { NeedsYouSign } from './needs-you-sign.tsx';
 import { RefusedSpot } from './spots/refused-spot.tsx';
 import { namedWords } from './unreadable-words.ts';
 
-/** So many are named in one line; more are folded. */
+/** The number of names in the line; the others are folded. */
 const namedAtOnce = 2;
 
-/** Beside or in place of the rows of a list: what is missing among them. Nothing where the list is whole. */
+/** Renders the rows that a list is missing; nothing where the list is complete. */
 export function LeftOutLine({ leftOut }: { readonly leftOut: LeftOut | undefined }) {
   if (!leftOut) return null;
   const { unreadable, items, heldBack } = leftOut;
@@ -35,13 +35,13 @@ export function LeftOutLine({ leftOut }: { readonly leftOut: LeftOut | undefined
   );
 }
 
-/** In place of a list of which nothing can be read: that is not an empty one. */
+/** Renders the place of a list whose rows are all unreadable, which differs from an empty list. */
 export function OnlyUnreadable({ leftOut: { unreadable, items } }: { readonly leftOut: LeftOut }) {
   return (
     <EmptyState
       drawing={<RefusedSpot />}
       title={countWords(unreadable)}
-      text={`${unreadable === 1 ? 'It is' : 'They are'} still in our records, but what is stored there is damaged. The person who looks after our system can repair it.`}
+      text={`${unreadable === 1 ? 'It is' : 'They are'} still in our records, but what is stored there is damaged. The person who looks after our records can repair it.`}
     >
       {items.length > namedAtOnce ? (
         <Named items={items} />
@@ -66,5 +66,5 @@ function Named({ items }: Pick<LeftOut, 'items'>) {
 }
 
 function countWords(count: number): string {
-  return count === 1 ? '1 record can’t be read' : `${count} records can’t be read`;
+  return count === 1 ? '1 entry can’t be read' : `${count} entries can’t be read`;
 }

@@ -3,17 +3,17 @@ import { Board } from './board.tsx';
 import css from './link-board.module.css';
 
 interface LinkBoardProps {
-  /** The picture across its top. */
+  /** The picture at the top. */
   readonly cover: ReactNode;
   readonly className?: string | undefined;
-  /** Its words; one of them is the link, which has `boardLink` as its class. */
+  /** The words; one of them is the link, with the class `boardLink`. */
   readonly children: ReactNode;
 }
 
-/** The class of the link that a whole board is the tapping area of. */
+/** The class of the link that covers a whole board. */
 export const boardLink = css['link'];
 
-/** A board with a cover that leads to one place, wherever it is tapped. */
+/** Renders a board with a cover that leads to one page, wherever it is tapped. */
 export function LinkBoard({ cover, className, children }: LinkBoardProps) {
   return (
     <Board as="article" tone="paper" className={[css['board'], className].filter(Boolean).join(' ')}>

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import { ArrowIcon } from './icon.tsx';
 import css from './link-row.module.css';
 
-/** Lines that lead on, one below the other. */
+/** Renders a list of `LinkRow`s. */
 export function LinkRows({ children }: { readonly children: ReactNode }) {
   return <ul className="tap">{children}</ul>;
 }
 
 interface LinkRowProps extends Pick<LinkProps, 'to' | 'params'> {
   readonly label: string;
-  /** How many there are, or what is so now. */
+  /** A count or a short state. */
   readonly detail?: ReactNode;
 }
 
-/** A line of a list that leads on: its name, what is to be known beforehand, and an arrow. */
+/** Renders a row that leads to a page: its name, a detail and an arrow. */
 export function LinkRow({ label, detail, ...link }: LinkRowProps) {
   return (
     <li>

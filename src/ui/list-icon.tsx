@@ -1,4 +1,4 @@
-/** The drawings of lists, menus and sheets, of adding, sharing and undoing: apart from the others, because no visitor’s page begins with them. */
+/** The icons of lists, menus and sheets, in a module of their own: no public page needs them at its start. */
 import { Drawing } from './icon.tsx';
 
 export function GripIcon() {
@@ -49,7 +49,7 @@ export function ChevronIcon() {
   );
 }
 
-/** The square with an arrow out of its top that iOS calls Share. */
+/** The share icon of iOS: a square with an arrow out of its top. */
 export function ShareIcon() {
   return (
     <Drawing>

@@ -3,33 +3,33 @@ import { AppPage, type AppPageProps } from './app-page.tsx';
 import { DataList, type DataListProps } from './data-list.tsx';
 import { BesideRows, NoRows } from './list-state.tsx';
 
-/** How the list stands, and how to ask for it once more. */
+/** The state of the list, and the function that asks for it again. */
 type Pulled = Pick<DataListProps<object>, 'state' | 'onRetry' | 'leftOut'>;
 
-/** A list that is short enough to be read whole: the page draws its rows. */
+/** A list short enough to be read whole: the page renders its rows. */
 interface DrawnListProps<Row> {
   readonly rows: readonly Row[] | undefined;
-  /** Which, in the plural and in the middle of a sentence: `the pages`. */
+  /** The items, in the plural and in the middle of a sentence: `the pages`. */
   readonly what: string;
   readonly draw: (rows: readonly Row[]) => ReactNode;
   readonly empty: ReactNode;
 }
 
 type ListPageProps<Row extends object> = Omit<AppPageProps, 'asOf' | 'onCheck' | 'children'> & {
-  /** From `usePulled`. */
+  /** The state of the list, from `usePulled`. */
   readonly pulled: Required<Pick<AppPageProps, 'asOf' | 'onCheck'>> & Pulled;
-  /** Before the list. */
+  /** Content above the list. */
   readonly above?: ReactNode;
-  /** After the list. */
+  /** Content below the list. */
   readonly children?: ReactNode;
 } & (Omit<DataListProps<Row>, keyof Pulled> | DrawnListProps<Row>);
 
-/** A page of one list: its name, how old the list is, and the rows, or why there are none. */
+/** Renders a page of one list: its name, its age, and the rows or the reason why there are none. */
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
-  const { title, documentTitle, back, under, action, pulled, above, children } = props;
+  const { title, documentTitle, back, under, action, head, pulled, above, children } = props;
   const { state, asOf, onCheck, onRetry, leftOut } = pulled;
   return (
-    <AppPage {...{ title, documentTitle, back, under, action, asOf, onCheck }}>
+    <AppPage {...{ title, documentTitle, back, under, action, head, asOf, onCheck }}>
       {above}
       {'draw' in props ? (
         <DrawnList {...props} {...{ state, onRetry, leftOut }} />

@@ -7,23 +7,23 @@ import { MissingState } from './missing-state.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 
 interface NoRowsProps {
-  /** `undefined` until the device has answered. */
+  /** The rows; `undefined` while they are read. */
   readonly rows: readonly unknown[] | undefined;
   readonly state: DataState;
-  /** Which, in the middle of a sentence: `the list`, or several: `the pages`. */
+  /** The items, in the middle of a sentence: `the list`, or several: `the pages`. */
   readonly what: string;
   readonly many?: boolean;
-  /** What is read while the rows are on their way. */
+  /** The words while the rows are on their way. */
   readonly coming: string;
-  /** Asks the office once more. */
+  /** Asks the office again. */
   readonly onRetry: () => void;
-  /** What is missing among the rows. */
+  /** The rows that are missing or unreadable. */
   readonly leftOut?: LeftOut | undefined;
-  /** There are none at all: what that means, and what to do. */
+  /** The page of an empty list: its meaning, and the next step. */
   readonly empty: ReactNode;
 }
 
-/** In place of a list without rows: they are on their way, out of reach, refused, or there are none. */
+/** Renders the place of a list without rows: on their way, out of reach, refused, or none exist. */
 export function NoRows(props: NoRowsProps) {
   const { rows, state, what, many = false, coming, onRetry, leftOut, empty } = props;
   if (rows && state === 'here')
@@ -39,12 +39,12 @@ export function NoRows(props: NoRowsProps) {
   );
 }
 
-/** Beside rows: what is missing among them, and why the office did not give newer ones on this visit. */
-export function BesideRows({ leftOut, ...asked }: Pick<NoRowsProps, 'state' | 'onRetry' | 'leftOut'>) {
+/** Renders which rows are missing, and why the office sent no newer ones on this visit. */
+export function BesideRows({ leftOut, ...state }: Pick<NoRowsProps, 'state' | 'onRetry' | 'leftOut'>) {
   return (
     <>
       <LeftOutLine leftOut={leftOut} />
-      <NotRefreshed {...asked} />
+      <NotRefreshed {...state} />
     </>
   );
 }

@@ -9,16 +9,16 @@ export interface Chapter {
 
 interface LongReadProps {
   readonly title: string;
-  /** The whole of it for somebody who reads no further. */
+  /** A summary for people who read no further. */
   readonly short: string;
-  /** The day of the last change, in words, where it is one people agreed to. */
+  /** The day of the last change, in words, for a text that people agreed to. */
   readonly changed?: string;
   readonly chapters: readonly Chapter[];
-  /** Above the title: the way back to other texts of its kind. */
+  /** A link back to other texts of this kind, above the title. */
   readonly back?: ReactNode;
 }
 
-/** A text to be read in peace: what it says in short, what is in it, then one quiet column. */
+/** Renders a long text: its summary, its contents, then one column. */
 export function LongRead({ title, short, changed, chapters, back }: LongReadProps) {
   return (
     <article className={`band ${css['page']}`}>

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import css from './long-wait.module.css';
 
-/** How long (ms) anybody waits without a word. */
+/** The time (ms) before a sentence appears. */
 const longMs = 4_000;
 
-/** Whether something has been on its way for so long that a sentence and a way out are due; `wait` names which. */
+/** Returns whether `wait` has lasted long enough for a sentence and a way out. */
 export function useLongWait(wait: unknown): boolean {
   const [passed, setPassed] = useState<{ readonly wait: unknown }>();
   useEffect(() => {
@@ -17,17 +17,17 @@ export function useLongWait(wait: unknown): boolean {
 }
 
 interface LongWaitProps {
-  /** What is said once it takes long. */
+  /** The sentence for a long wait. */
   readonly words?: string;
-  /** Asks anew; what was asked may still come. */
+  /** Asks again; the first request continues. */
   readonly onRetry?: (() => void) | undefined;
   /** Ends the wait. */
   readonly onStop?: (() => void) | undefined;
-  /** Another way: the file in another app. */
+  /** Another way, such as the file in another app. */
   readonly children?: ReactNode;
 }
 
-/** Beside something that is on its way: nothing at first, and after a few seconds what a person can do about it. */
+/** Renders nothing at first, and after a few seconds the ways out of a long wait. */
 export function LongWait({
   words = 'This is taking long. We are still trying.',
   onRetry,
@@ -42,7 +42,7 @@ export function LongWait({
     onRetry?.();
   }
 
-  // Always there: what comes into it is read out.
+  // The element is there from the start, so that a screen reader announces its content.
   return (
     <div role="status" className={css['wait']}>
       {isLong && (

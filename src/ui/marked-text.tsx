@@ -3,11 +3,11 @@ import css from './marked-text.module.css';
 
 interface MarkedTextProps {
   readonly parts: readonly DiffPart[];
-  /** On a ground of its own, where nothing around it says where it ends. */
+  /** Has its own background, where nothing around it shows its end. */
   readonly boxed?: boolean;
 }
 
-/** A text with the words marked that the other version does not have. */
+/** Renders a text with the words marked that the other version lacks. */
 export function MarkedText({ parts, boxed = false }: MarkedTextProps) {
   const text = parts.map((part) => part.text).join('');
   let at = 0;

@@ -10,28 +10,39 @@ import { NotHereSpot } from './spots/not-here-spot.tsx';
 import { RefusedSpot } from './spots/refused-spot.tsx';
 import { namedWords } from './unreadable-words.ts';
 
+interface None {
+  readonly title: string;
+  /** Claims neither that the thing was deleted nor that it never existed. */
+  readonly text?: string;
+  /** A drawing of the folder `spots/`. */
+  readonly drawing?: ReactNode;
+}
+
 export interface MissingStateProps {
   readonly state: DataState;
-  /** Which, in the middle of a sentence: `your profile`. */
+  /** The thing, in the middle of a sentence: `your profile`. */
   readonly what: string;
-  /** They are several. */
+  /** `what` is plural. */
   readonly many?: boolean;
-  /** What it is called, where that is known. */
+  /** The thing's title, where the device has it. */
   readonly title?: string | undefined;
-  /** While it is on its way. */
+  /** The skeleton while the thing is on its way. */
   readonly coming: { readonly label: string; readonly lines: number };
-  /** How to get it, where fetching it as soon as one is online is not all there is to say. */
+  /** The way to get the thing, where more is needed than to be online. */
   readonly away?: string;
-  /** That there is none. Without it what has come is only not drawn yet. */
-  readonly none?: { readonly title: string; readonly text: string };
+  /** The words where the office has no such thing; without them the page waits for the render. */
+  readonly none?: None;
   readonly heading?: 'h1' | 'h2';
-  /** Asks the office once more. */
+  /** Asks the office again. */
   readonly onRetry?: () => void;
-  /** The way on from here. */
+  /** Links to other pages. */
   readonly children?: ReactNode;
 }
 
-/** In place of what is not on this phone: on its way, out of reach, refused, or not there at all. */
+/** The likely reasons for a link to nothing. */
+const lostLink = 'The link may be old, or a letter is missing.';
+
+/** Renders the place of a thing that is not on this phone: on its way, out of reach, refused, or not at the office. */
 export function MissingState(props: MissingStateProps) {
   const { state, none, coming, heading = 'h2', onRetry, children } = props;
   if (state === 'coming' || (state === 'here' && !none))
@@ -43,7 +54,7 @@ export function MissingState(props: MissingStateProps) {
   const signedOut = typeof state === 'object' && 'failed' in state && state.signedOut;
   return (
     <EmptyState heading={heading} {...wordsFor(props)}>
-      {/* Where the office has said that there is none, the way on comes first. */}
+      {/* The links come first where the office has no such thing. */}
       {state === 'here' && children}
       {signedOut ? (
         <SignInAgain />
@@ -69,11 +80,19 @@ function wordsFor({ state, what, many = false, title, away, none }: MissingState
     const text = title ? `We couldn’t get ${many ? 'them' : 'it'}. ${state.failed}` : state.failed;
     return { drawing: <RefusedSpot />, title: title ?? `We couldn’t get ${what}`, text };
   }
-  if (state === 'here' && none) return { drawing: <NoSuchThingSpot />, ...none };
+  if (state === 'here' && none) return { drawing: <NoSuchThingSpot />, text: lostLink, ...none };
+  const it = many ? 'them' : 'it';
+  // Only the office can tell whether the thing exists.
+  if (none && !title)
+    return {
+      drawing: <NotHereSpot />,
+      title: `This ${device} doesn’t know ${what} yet`,
+      text: away ?? `We look for ${it} as soon as you’re online.`,
+    };
   const subject = what.charAt(0).toUpperCase() + what.slice(1);
   return {
     drawing: <NotHereSpot />,
     title: title ?? `${subject} ${many ? 'are' : 'is'} not on this ${device} yet`,
-    text: away ?? `We fetch ${many ? 'them' : 'it'} as soon as you’re online.`,
+    text: away ?? `We fetch ${it} as soon as you’re online.`,
   };
 }

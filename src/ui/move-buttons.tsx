@@ -3,14 +3,14 @@ import { DownIcon, UpIcon } from './list-icon.tsx';
 import css from './move-buttons.module.css';
 
 interface MoveButtonsProps {
-  /** What is moved, in the words of its buttons. */
+  /** The name of the thing, in the labels of both buttons. */
   readonly name: string;
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly onMove: (by: -1 | 1) => void;
 }
 
-/** Moves a thing by one place; at an end the button stays, so that the focus does. */
+/** Renders the buttons that move a thing by one place; both stay at an end of the list, so that the focus does. */
 export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
   return (
     <div className={css['moves']}>

@@ -8,13 +8,13 @@ export interface NoticeProps {
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Without it the notice goes by itself, or stays as long as what it says is so. */
+  /** Adds a close button; without it the notice ends by itself or with its cause. */
   onClose?: () => void;
   closeLabel?: string;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A calm line about the state of things: no modal, no red, heard by a screen reader when it is its turn. */
+/** Renders a line about the state of things: no modal, no red, announced politely. */
 export function Notice({
   icon,
   title,

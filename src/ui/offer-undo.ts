@@ -2,22 +2,25 @@ import { device } from '#src/kit/device-word.ts';
 import { toastError, toastUndo } from './toast.tsx';
 
 interface Undoing {
-  /** Of the deletions, which wait on this device (`undoFor` of their operations). */
+  /** The deletions, which wait on this device (`undoFor` of their operations). */
   readonly mutationIds: readonly string[];
-  /** Takes one out of what waits; answers whether it is out (`Engine.discard`). */
+  /** Removes a waiting deletion; resolves to whether it is removed (`Engine.discard`). */
   readonly discard: (mutationId: string) => Promise<boolean>;
-  /** Runs once the thing is back. */
+  /** Runs after the thing is restored. */
   readonly onBack?: () => Promise<void>;
 }
 
-/** Says what was deleted and offers it back: undone, nothing was sent, and the thing is the one that it was. */
+/**
+ * Shows a toast with Undo after a deletion. The deletion waits meanwhile, so Undo restores the same thing and nothing
+ * was sent.
+ */
 export function offerUndo(title: string, { mutationIds, discard, onBack }: Undoing): void {
   async function bringBack(): Promise<void> {
     const back = [];
     for (const id of mutationIds) back.push(await discard(id));
     if (back.every(Boolean)) await onBack?.();
-    // Somebody sent it at once, in the list of what waits.
-    else toastError(`${title} is deleted.`, 'It was already on its way to the office.');
+    // The deletion was sent at once from the tray.
+    else toastError(`${title} is deleted.`, 'It was already on its way.');
   }
 
   toastUndo(`You deleted “${title}”.`, () => {

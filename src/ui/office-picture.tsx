@@ -8,8 +8,10 @@ interface OfficePictureProps {
   readonly width: number;
   readonly height: number;
   readonly className: string | undefined;
-  /** One of many in a list: not worth mobile data beside a drawing that says the same. */
-  readonly inList?: boolean;
+  /** Loads on mobile data too; a drawing shows the same. */
+  readonly onMobileData?: boolean;
+  /** Returns whether a loaded picture is shown. */
+  readonly isSharp?: (loaded: Loaded) => boolean;
 }
 
 const touches = ['pointerdown', 'keydown', 'scroll'] as const;
@@ -26,19 +28,19 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function wanted(): boolean {
+function mayLoad(): boolean {
   const { userActivation } = navigator as Partial<Navigator>;
   return (touched || userActivation?.hasBeenActive === true) && !isLowData();
 }
 
 /**
- * A picture the office uploaded, hung over a painted one that already says the same. Fetched once somebody looks around,
- * and never when they save data: the words of a page do not share the line with it, and no build knows its weight.
+ * Renders the office's picture over a painted one. Loads after the first touch or scroll, and never while data is
+ * saved: the words of the page come first, and no build knows the picture's size.
  */
-export function OfficePicture({ inList = false, ...props }: OfficePictureProps) {
+export function OfficePicture({ onMobileData = true, ...props }: OfficePictureProps) {
   const looking = useSyncExternalStore(
     subscribe,
-    () => wanted() && !(inList && isOnMobileData()),
+    () => mayLoad() && (onMobileData || !isOnMobileData()),
     () => false,
   );
   const src = pictureAddress(props.src);
@@ -47,22 +49,22 @@ export function OfficePicture({ inList = false, ...props }: OfficePictureProps) 
 
 type Loaded = Pick<HTMLImageElement, 'naturalWidth' | 'naturalHeight' | 'clientWidth' | 'clientHeight'>;
 
-/** Sharp on a phone's screen too: at least twice as large as its frame. One that is blown up is worse than a painted one. */
+/** Returns whether a picture is sharp on a phone's screen: at least twice as large as its frame. */
 export function isSharp({ naturalWidth, naturalHeight, clientWidth, clientHeight }: Loaded): boolean {
   return naturalWidth >= 2 * clientWidth && naturalHeight >= 2 * clientHeight;
 }
 
 /**
- * Asked for once its place is in view: the painted one is there meanwhile, and browsers' own "lazy" would begin two or
- * three screens early, for eight covers. Not seen before it is there, and not at all where it does not come or is too
- * small: the painted one stays.
+ * Loads the picture once its place is in view; native lazy loading would begin two or three screens early, for eight
+ * covers. The picture is visible only after it has loaded and is large enough.
  */
-function Picture({ src, width, height, className }: Omit<OfficePictureProps, 'inList'>) {
+function Picture(props: Omit<OfficePictureProps, 'onMobileData'>) {
+  const { src, width, height, className, isSharp: isShown = isSharp } = props;
   const [state, setState] = useState<'away' | 'coming' | 'there' | 'missing'>('away');
 
   function watch(place: HTMLImageElement): () => void {
-    const observer = new IntersectionObserver((seen) => {
-      if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
       setState('coming');
     });
@@ -81,7 +83,7 @@ function Picture({ src, width, height, className }: Omit<OfficePictureProps, 'in
       width={width}
       height={height}
       decoding="async"
-      onLoad={({ currentTarget }) => setState(isSharp(currentTarget) ? 'there' : 'missing')}
+      onLoad={({ currentTarget }) => setState(isShown(currentTarget) ? 'there' : 'missing')}
       onError={() => setState('missing')}
     />
   );

@@ -1,39 +1,28 @@
-import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { CheckNow } from './check-now.tsx';
 import css from './page-head.module.css';
+import { useDocumentTitle } from './use-document-title.ts';
 
 interface PageHeadProps {
   readonly title: string;
-  /** The document's title where the page names one thing; without one that of the route stays. */
+  /** The document's title, for a page of one thing; the route's title by default. */
   readonly documentTitle?: string | undefined;
-  /** A link to the page this one belongs to. */
+  /** A link to the parent page. */
   readonly back?: ReactNode;
-  /** How old what the page shows is: `As of 14:02 SAST, 24 November 2026.`; '' keeps its line until it is known. */
+  /** The age of the page's data: `As of 14:02 SAST, 24 November 2026.`; '' reserves the line. */
   readonly asOf?: string | undefined;
-  /** Asks for it now, from `useCheckNow`; answers why that could not be done. */
+  /** Fetches the page's data now, from `useCheckNow`; resolves to the reason where that failed. */
   readonly onCheck?: (() => Promise<string | undefined>) | undefined;
-  /** What has to be known of the page, below its title. */
+  /** A line under the title. */
   readonly under?: ReactNode;
   /** One action of the whole page. */
   readonly children?: ReactNode;
 }
 
-/** The beginning of a signed-in page: the way back, its name, and how fresh it is. */
+/** Renders the head of a signed-in page: the link back, its name, and the age of its data. */
 export function PageHead(props: PageHeadProps) {
   const { title, documentTitle, back, asOf, onCheck, under, children } = props;
-  const router = useRouter();
-
-  useEffect(() => {
-    if (documentTitle === undefined) return undefined;
-    // The shell writes the route's own title when a page has arrived; what the page itself is called comes after that.
-    const write = () => {
-      document.title = documentTitle;
-    };
-    write();
-    return router.subscribe('onResolved', write);
-  }, [router, documentTitle]);
-
+  useDocumentTitle(documentTitle);
   return (
     <header className="stack-2">
       {back && <div className={css['back']}>{back}</div>}

@@ -1,13 +1,13 @@
 /**
- * Pictures that another site holds: the page's policy lets none of them in, with or without a signal. Each place says which
- * site it is.
+ * Pictures on other sites: the page's policy blocks all of them, with or without a signal. Words with the site's name
+ * replace each.
  */
 import { parseUrl } from '#src/kit/parse-url.ts';
 
 const site = 'data-picture-on';
 const address = 'data-picture-at';
 
-/** The site of a picture that the page's policy stops; `undefined` for every other one, and where there is no policy. */
+/** Returns the site of a picture that the page's policy blocks; `undefined` for others and without a policy. */
 export function siteOfPicture(src: string): string | undefined {
   const url = parseUrl(src.trim(), location.href);
   if (!url || !/^https?:$/.test(url.protocol) || url.origin === location.origin) return undefined;
@@ -18,7 +18,7 @@ export function siteOfPicture(src: string): string | undefined {
   return allowed === undefined || allowed.split(/\s+/).includes(url.origin) ? undefined : url.host;
 }
 
-/** Notes on a picture where it is, in place of an address that cannot be fetched. */
+/** Stores a picture's address in an attribute, in place of one that the browser would fetch. */
 export function notePictureElsewhere(image: Element, src: string): void {
   image.removeAttribute('src');
   image.removeAttribute('srcset');
@@ -26,7 +26,7 @@ export function notePictureElsewhere(image: Element, src: string): void {
   image.setAttribute(address, parseUrl(src.trim(), location.href)?.href ?? '');
 }
 
-/** Puts words in the place of each picture that was noted, with the way to it. */
+/** Replaces each noted picture by words, linked to the picture. */
 export function sayPicturesElsewhere(root: Element, className: string): void {
   for (const image of root.querySelectorAll<HTMLImageElement>(`img[${site}]`)) {
     const place = document.createElement(image.closest('a') ? 'span' : 'a');

@@ -6,27 +6,27 @@ import css from './picture-field.module.css';
 
 interface PictureFieldProps {
   readonly label: string;
-  /** Address of the picture as it is; without one `empty` stands in its place. */
+  /** The address of the present picture; `empty` is shown without one. */
   readonly src: string | undefined;
   readonly empty: ReactNode;
-  /** How far a picture chosen here has come. */
+  /** The progress of a picture chosen here. */
   readonly status?: ReactNode;
-  /** Why the last one was not taken. */
+  /** The reason why the last file was refused. */
   readonly problem?: string | undefined;
-  /** One is being made ready: nothing else can be chosen meanwhile. */
+  /** A picture is in preparation: no other can be chosen. */
   readonly busy: boolean;
   readonly onChosen: (file: File) => void;
 }
 
-/** A picture and the button that changes it; taking one with the camera is the phone's own offer. */
+/** Renders a picture and the button that changes it; the phone itself offers the camera. */
 export function PictureField(props: PictureFieldProps) {
   const { label, src, empty, status, problem, busy, onChosen } = props;
   const id = useId();
   const address = pictureAddress(src ?? '');
 
-  function chosen({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
+  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     const [file] = currentTarget.files ?? [];
-    // The same file may be chosen again after it was not taken.
+    // Lets the same file be chosen again after a refusal.
     currentTarget.value = '';
     if (file) onChosen(file);
   }
@@ -40,11 +40,11 @@ export function PictureField(props: PictureFieldProps) {
           className="visually-hidden"
           type="file"
           accept="image/*"
-          // Disabled, it would lose the focus of whoever chose with the keyboard.
+          // A disabled input would lose the keyboard focus.
           aria-disabled={busy}
           onClick={(event) => busy && event.preventDefault()}
           aria-describedby={problem ? `${id}-problem ${id}-status` : `${id}-status`}
-          onChange={chosen}
+          onChange={choose}
         />
         <label htmlFor={id} className={buttonClass('plain', css['button'])}>
           {label}

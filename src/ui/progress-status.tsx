@@ -9,11 +9,14 @@ import { retryWords } from './retry-words.ts';
 
 interface ProgressStatusProps {
   readonly progress: (ProgressFacts & { readonly mutationId?: string }) | undefined;
-  /** Sends again what is blocked; without it the list of what waits is where a person goes on. */
+  /** Sends a blocked mutation again; without it a person goes on in the tray. */
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** How far a thing a person did has come: icon and word, and why it needs them. Nothing where nothing was done. */
+/**
+ * Renders the progress of a person's action as a lamp and words, with the reason where it needs them; nothing without
+ * an action.
+ */
 export function ProgressStatus({ progress, onRetry }: ProgressStatusProps) {
   const Ask = useContext(AskHere);
   if (!progress || progress.detail === 'cancelled') return null;

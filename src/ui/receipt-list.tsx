@@ -11,11 +11,11 @@ interface ReceiptListProps<Receipt> {
   readonly look: ReceiptLook;
   readonly title?: string;
   readonly receipts: readonly Receipt[];
-  /** A receipt as a link with a `ReceiptLine` in it. */
+  /** Renders a receipt as a link with a `ReceiptLine`. */
   readonly line: (receipt: Receipt) => ReactNode;
 }
 
-/** Receipts one below the other, each leading to the whole; nothing where there are none. */
+/** Renders receipts as links to their pages; nothing without receipts. */
 export function ReceiptList<Receipt extends { readonly group: string }>({
   look,
   title,
@@ -38,13 +38,13 @@ export function ReceiptList<Receipt extends { readonly group: string }>({
 interface ReceiptLineProps {
   readonly reference: string;
   readonly title: string;
-  /** Whose or from when it is; left out where that is not for whoever reads it. */
+  /** The owner or the date; absent where the reader may not see it. */
   readonly about?: string | undefined;
-  /** How far it has come; left out a day after it ended. */
+  /** The progress; absent a day after it ended. */
   readonly status?: { readonly lamp: LampState; readonly words: string } | undefined;
 }
 
-/** One receipt in short: what it is, its reference, and how far it has come. */
+/** Renders a receipt in one line: its title, its reference and its progress. */
 export function ReceiptLine({ reference, title, about, status }: ReceiptLineProps) {
   return (
     <>

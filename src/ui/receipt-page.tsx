@@ -5,22 +5,22 @@ import { ReceiptList, type ReceiptLook } from './receipt-list.tsx';
 import css from './receipt-page.module.css';
 import { Skeleton } from './skeleton.tsx';
 
-/** What the page calls its receipts. */
+/** The words of a page of receipts. */
 export interface ReceiptPageWords {
   readonly looking: string;
   readonly title: string;
-  /** Heads the others, below the one that is open. */
+  /** The heading of the other receipts, below the open one. */
   readonly others: string;
-  /** That the one in the address is not here. */
+  /** The words where the receipt of the address is not on this phone. */
   readonly missing: string;
   readonly none: string;
-  /** How long they stay, and where. */
+  /** The time and place of their storage. */
   readonly retention: string;
-  /** What the list is, where there is more to say than its title. */
+  /** A description, where the title is not enough. */
   readonly about?: string;
 }
 
-/** Where a receipt may be that is not shown: with the person who was signed in; from the sign-in one comes back here. */
+/** Renders where a missing receipt may be: with an account that was signed in. The sign-in returns to this page. */
 function Elsewhere({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const next = useLocation().href;
   if (isSignedIn) return null;
@@ -38,26 +38,26 @@ function Elsewhere({ isSignedIn }: { readonly isSignedIn: boolean }) {
 interface ReceiptPageProps<Receipt> {
   readonly words: ReceiptPageWords;
   readonly look: ReceiptLook;
-  /** The one the address names. */
+  /** The group in the address. */
   readonly group: string | undefined;
   readonly isSignedIn: boolean;
-  /** Those of this phone; `undefined` until it has answered. */
+  /** The receipts on this phone; `undefined` while they are read. */
   readonly receipts: readonly Receipt[] | undefined;
   readonly card: (receipt: Receipt) => ReactNode;
-  /** A receipt as a link to the whole. */
+  /** Renders a receipt as a link to its page. */
   readonly line: (receipt: Receipt) => ReactNode;
-  /** Where somebody begins who has none. */
+  /** A link to the form, for a person without receipts. */
   readonly start: ReactNode;
-  /** Stands above the words then. */
+  /** The drawing above those words. */
   readonly drawing: ReactNode;
-  /** Where a person may go on from here. */
+  /** Links to other pages. */
   readonly next?: ReactNode;
 }
 
-/** The page of what a visitor did: how far one thing has come, or all that this phone keeps. */
+/** Renders the page of a visitor's receipts: the progress of one, or all receipts on this phone. */
 export function ReceiptPage<Receipt extends { readonly group: string }>(props: ReceiptPageProps<Receipt>) {
   const { words, look, group, receipts, card, line, next } = props;
-  // The first render is the page made at build time, where neither the address nor the phone is known.
+  // The first render is that of the build, which has neither the address nor the phone's data.
   if (!receipts)
     return (
       <Page>
@@ -84,16 +84,16 @@ type NoReceiptProps<Receipt> = ReceiptPageProps<Receipt> & { readonly receipts: 
 
 function NoReceipt<Receipt extends { readonly group: string }>(props: NoReceiptProps<Receipt>) {
   const { words, look, group, isSignedIn, receipts, line, start, drawing, next } = props;
-  const asked = group !== undefined;
+  const hasGroup = group !== undefined;
   if (receipts.length === 0)
     return (
       <Page>
         <h1 className={css['alone']}>{words.title}</h1>
         <EmptyState
           drawing={drawing}
-          title={asked ? words.missing : words.none}
+          title={hasGroup ? words.missing : words.none}
           text={
-            asked ? (
+            hasGroup ? (
               <>
                 {words.retention} <Elsewhere isSignedIn={isSignedIn} />
               </>
@@ -109,7 +109,7 @@ function NoReceipt<Receipt extends { readonly group: string }>(props: NoReceiptP
   return (
     <Page>
       <h1>{words.title}</h1>
-      {asked ? (
+      {hasGroup ? (
         <p>
           {words.missing}. <Elsewhere isSignedIn={isSignedIn} />
         </p>

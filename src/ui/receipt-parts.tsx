@@ -4,7 +4,7 @@ import { HeldState } from './held-state.tsx';
 import { Lamp, type LampState } from './lamp.tsx';
 import css from './receipt-parts.module.css';
 
-/** One stage of the way of what a visitor did. */
+/** One stage of an action's way to the office. */
 export interface ReceiptLamp {
   readonly name: string;
   readonly lamp: LampState;
@@ -12,16 +12,16 @@ export interface ReceiptLamp {
 }
 
 interface ReceiptStateProps {
-  /** The stages of its way to the office; before them stands that it is on this phone. */
+  /** The stages after “on this phone”. */
   readonly lamps: readonly ReceiptLamp[];
   readonly words: string;
-  /** It is in this page alone, and goes with it. */
+  /** The receipt is in this page's memory only, and is lost with the page. */
   readonly unkept?: boolean | undefined;
 }
 
 const notKept = { state: 'not-held', words: `Not saved on this ${device}: keep this page open` } as const;
 
-/** How far it has come, in lamps and in a sentence. Changes are said, one at a time. */
+/** Renders the progress as lamps and a sentence; changes are announced one at a time. */
 export function ReceiptState({ lamps, words, unkept }: ReceiptStateProps) {
   return (
     <div className="stack-4" role="status" aria-atomic="false">
@@ -48,7 +48,7 @@ interface ReceiptFactsProps {
   readonly size: 'ticket' | 'letter';
 }
 
-/** What to read out on the telephone: the reference, and one thing more. */
+/** Renders the reference and one more fact, to read out on the telephone. */
 export function ReceiptFacts({ reference, more: [label, value], size }: ReceiptFactsProps) {
   return (
     <dl className={css['facts']} data-size={size}>
@@ -66,11 +66,11 @@ export function ReceiptFacts({ reference, more: [label, value], size }: ReceiptF
 
 interface ReceiptDetailsProps {
   readonly title: string;
-  /** What was typed; a field that was left empty is left out. */
+  /** The typed values, without empty fields. */
   readonly rows: readonly Row[];
 }
 
-/** What a person filled in. */
+/** Renders the values that a person filled in. */
 export function ReceiptDetails({ title, rows }: ReceiptDetailsProps) {
   return (
     <section className={css['details']} aria-labelledby="filled-in">
@@ -92,14 +92,14 @@ export function ReceiptDetails({ title, rows }: ReceiptDetailsProps) {
 }
 
 interface ForgetReceiptProps {
-  /** What is forgotten: `ticket`. */
+  /** The kind of receipt: `ticket`. */
   readonly what: string;
-  /** What does not change by it; empty where nobody knows. */
+  /** A sentence on data that stays; empty where that is uncertain. */
   readonly consequence: string;
   readonly onForget: () => Promise<void>;
 }
 
-/** Takes a receipt off a shared phone, asked twice. */
+/** Removes a receipt from a shared phone, after a question. */
 export function ForgetReceipt({ what, consequence, onForget }: ForgetReceiptProps) {
   return (
     <AskTwice

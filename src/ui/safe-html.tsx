@@ -6,7 +6,7 @@ type Fill = typeof import('./sanitise.ts').fillSafely;
 
 interface SafeHtmlProps {
   readonly html: string;
-  /** `line` goes where a heading's words go, `text` where paragraphs may stand. */
+  /** `line` is for a heading, `text` for paragraphs. */
   readonly kind: HtmlKind;
   readonly className?: string | undefined;
 }
@@ -16,8 +16,8 @@ let fill: Fill | undefined;
 let fetching = false;
 
 /**
- * Fetches the sanitiser, once; where that fails the text stays text, and the next HTML tries again. For a page that is
- * sure to show HTML: then its words need not be drawn twice.
+ * Fetches the sanitiser once; after a failure the text stays plain and the next HTML tries again. Call it on a page
+ * that always shows HTML, which saves a second render.
  */
 export function fetchSanitiser(): void {
   if (fill || fetching) return;
@@ -32,7 +32,7 @@ export function fetchSanitiser(): void {
     });
 }
 
-/** The first HTML on a page fetches what cleans it. */
+/** Fetches the sanitiser at the first HTML of a page. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   fetchSanitiser();
@@ -43,8 +43,8 @@ const line = /^(?:[^<&]|<(em|strong)>[^<&]*<\/\1>)*$/;
 const emphasised = /<(em|strong)>([^<]*)<\/\1>/g;
 
 /**
- * A line that is words and emphasis without attributes, as React's own elements: no HTML is parsed, so nothing can
- * come in with it. Anything else is not for this function, and gives `undefined`.
+ * Returns the React elements of a line with only words and emphasis without attributes, and `undefined` for any other
+ * HTML. No HTML is parsed, so none can be injected.
  */
 export function plainEmphasis(html: string): ReactNode[] | undefined {
   if (!line.test(html)) return undefined;
@@ -58,15 +58,15 @@ export function plainEmphasis(html: string): ReactNode[] | undefined {
   return [...parts, html.slice(read)];
 }
 
-/** HTML that somebody wrote elsewhere; a line with nothing but emphasis in it is no reason to fetch the sanitiser. */
+/** Renders foreign HTML; a line with only emphasis does not fetch the sanitiser. */
 export function SafeHtml(props: SafeHtmlProps) {
   const plain = props.kind === 'line' && plainEmphasis(props.html);
   return plain ? <span className={props.className}>{plain}</span> : <CleanedHtml {...props} />;
 }
 
 /**
- * Plain text first, at build time and until the sanitiser is there; what was cleaned takes its place in a line of the
- * same words.
+ * Renders plain text at build time and until the sanitiser has loaded, then the sanitised HTML in lines of the same
+ * words.
  */
 function CleanedHtml({ html, kind, className }: SafeHtmlProps) {
   const ready = useSyncExternalStore(
@@ -82,7 +82,7 @@ function CleanedHtml({ html, kind, className }: SafeHtmlProps) {
   );
   const Element = kind === 'line' ? 'span' : 'div';
   if (ready) return <Element key="html" ref={filled} className={className} />;
-  // A line is HTML also where it has no tag, but an ampersand.
+  // A line without a tag is still HTML: it may contain an entity.
   const texts = paragraphs(kind === 'line' ? `<b>${html}</b>` : html);
   return (
     <Element key="text" className={className}>

@@ -1,6 +1,8 @@
 /**
- * The one place where HTML that somebody wrote becomes part of a page. Fetched when a page first shows such HTML.
- * Invariant: nothing leaves it that runs, asks for input, styles itself, or answers to a name the app might look up.
+ * Sanitises foreign HTML before it enters a page; the only module that does. Fetched when a page first shows such HTML.
+ *
+ * Invariant: the result runs nothing, takes no input, has no styles, and has no name that a lookup of the app could
+ * find.
  */
 import DOMPurify, { type Config } from 'dompurify';
 import { pathOnSite } from '#src/kit/host-address.ts';
@@ -20,12 +22,12 @@ type WithSetHtml = Element & {
   setHTML?: (html: string, options: { sanitizer: Record<string, never> }) => void;
 };
 
-/** `line`: what may stand inside a heading; `text`: the body of a lesson or a page. */
+/** `line`: elements for a heading; `text`: those for the body of a lesson or a page. */
 export type HtmlKind = 'line' | 'text';
 
 const same = (text: string) => text;
 const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
-/** The page's policy wants a name for whoever parses HTML; this one is handed to DOMPurify and to nobody else. */
+/** The page's policy requires a named parser of HTML; only DOMPurify has this one. */
 const policy = trustedTypes?.createPolicy('safe-html', { createHTML: same, createScriptURL: same });
 
 const always: Config = {
@@ -43,7 +45,7 @@ const rules: Readonly<Record<HtmlKind, Config>> = {
   text: {
     ...always,
     USE_PROFILES: { html: true },
-    // Their values are no addresses; any other attribute is measured by the rule for addresses, and goes.
+    // Attributes whose values are no addresses; all others must match the rule for addresses.
     ADD_URI_SAFE_ATTR: [
       ...'lang dir start reversed type width height colspan rowspan span scope headers abbr datetime'.split(
         ' ',
@@ -59,11 +61,11 @@ const rules: Readonly<Record<HtmlKind, Config>> = {
 };
 
 const purifier = DOMPurify(window);
-/** While what is cleaned goes into a page, which may show a picture that waits on this device. */
+/** True while sanitised HTML enters a page, which may show a picture stored on this device. */
 let filling = false;
-/** While that page fetches no picture unasked. */
+/** True while that page must not load pictures by itself. */
 let holding = false;
-/** Pictures of other sites, by their tags: the rule for addresses takes some of these away. */
+/** The addresses of pictures on other sites, some of which the rule for addresses removes. */
 const elsewhere = new WeakMap<Element, string>();
 purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
   const { attrName } = attribute;
@@ -83,19 +85,19 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
 });
 
 /**
- * Chromium reports inline handlers, styles and base addresses to the page's policy even where it only parses them, so
- * they lose their names first. This makes nothing safe: the cleaning comes after it.
+ * Renames inline handlers, styles and base addresses: Chromium reports them to the page's policy even where it only
+ * parses them. This makes nothing safe; the sanitising follows.
  */
-function hushed(html: string): string {
+function muted(html: string): string {
   return html
     .replace(/<style\b.*?(?:<\/style\b[^>]*>|$)/gis, '')
     .replace(/<base\b[^>]*>?/gi, '')
     .replace(/<[a-z][^>]*/gi, (tag) => tag.replace(/([\s/"'])(on[a-z]+|style)(?=\s*=)/gi, '$1data-$2'));
 }
 
-/** Puts the harmless part of `html` into an element, in place of what was there. */
+/** Replaces an element's content by the harmless part of `html`. */
 export function fillSafely(element: Element, html: string, kind: HtmlKind): void {
-  const quiet = hushed(html);
+  const quiet = muted(html);
   filling = true;
   holding = isLowData();
   try {
@@ -105,27 +107,30 @@ export function fillSafely(element: Element, html: string, kind: HtmlKind): void
     holding = false;
   }
   deferPictures(element);
-  // For whoever looks through a page for what did not come through here.
+  // A mark for tests that look for HTML that was not sanitised.
   element.toggleAttribute('data-cleaned', true);
 }
 
 function fill(element: Element, quiet: string, kind: HtmlKind): void {
   const { setHTML } = element as WithSetHtml;
-  // The browser's own sanitiser goes over it once more, without a list: it takes what can run and nothing else.
+  // The browser's own sanitiser runs too, without a list: it only removes what can run.
   if (setHTML) setHTML.call(element, String(purifier.sanitize(quiet, rules[kind])), { sanitizer: {} });
   else element.replaceChildren(fragmentOf(quiet, rules[kind]));
 }
 
-/** What reads as a page of frames has no body at all, and nothing to show. */
+/** Returns an empty fragment for a page of frames, which has no body. */
 function fragmentOf(quiet: string, config: Config): DocumentFragment {
-  const made: DocumentFragment | null = purifier.sanitize(quiet, { ...config, RETURN_DOM_FRAGMENT: true });
-  return made ?? new DocumentFragment();
+  const fragment: DocumentFragment | null = purifier.sanitize(quiet, {
+    ...config,
+    RETURN_DOM_FRAGMENT: true,
+  });
+  return fragment ?? new DocumentFragment();
 }
 
-// `hushed` gives a style this name.
+// `muted` gives a style this name.
 const pastedAttributes = ['data-style', 'data-aria-level', 'data-listid'];
 
-/** What another program's HTML says by its styles and classes, for whoever makes something plainer of it. */
+/** The rules for pasted HTML, which keep the styles and classes that carry its structure. */
 const pasted: Config = {
   ...rules.text,
   ADD_ATTR: pastedAttributes,
@@ -134,11 +139,11 @@ const pasted: Config = {
 };
 
 /**
- * The harmless part of `html` as nodes of a document that loads and runs nothing, to be written into a file or into
- * markdown. `pasted` keeps styles (as `data-style`) and classes: such nodes never become part of a page.
+ * Returns the harmless part of `html` as nodes of a document that loads and runs nothing, for a file or for markdown.
+ * `pasted` keeps styles (as `data-style`) and classes: such nodes must never become part of a page.
  */
 export function safeFragment(html: string, kind: 'text' | 'pasted' = 'text'): DocumentFragment {
   const inert = document.implementation.createHTMLDocument('');
   const config = kind === 'pasted' ? pasted : rules.text;
-  return inert.adoptNode(fragmentOf(hushed(html), config));
+  return inert.adoptNode(fragmentOf(muted(html), config));
 }

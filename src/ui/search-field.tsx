@@ -4,21 +4,23 @@ import css from './search-field.module.css';
 
 interface SearchFieldProps {
   readonly label: string;
-  /** What is searched for now, as the address says it. */
+  /** The query in the address. */
   readonly query: string;
   readonly onSearch: (query: string) => void;
+  /** Receives the text of the box at Enter; returns whether it handled the text, which the box then removes. */
+  readonly onEntered?: ((typed: string) => boolean) | undefined;
 }
 
-/** On a phone the box goes up under the header, so that what is found stands above the keyboard. */
+/** Scrolls the box below the header on a phone, so that the results are above the keyboard. */
 function makeRoom(input: HTMLElement): void {
   if (innerWidth < 600) input.scrollIntoView({ block: 'start', behavior: 'instant' });
 }
 
 /**
- * A box that searches as one types. Native and uncontrolled: what was typed before the app was there is searched for
- * as soon as it is, and while nobody is typing the box says what the address says.
+ * Renders a box that searches while one types. Native and uncontrolled: text typed before hydration is searched for
+ * afterwards, and while nobody types the box shows the query of the address.
  */
-export function SearchField({ label, query, onSearch }: SearchFieldProps) {
+export function SearchField({ label, query, onSearch, onEntered }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const met = useRef(false);
 
@@ -33,7 +35,9 @@ export function SearchField({ label, query, onSearch }: SearchFieldProps) {
 
   function submitted(event: SyntheticEvent): void {
     event.preventDefault();
-    onSearch(must(field.current, 'the search field').value);
+    const input = must(field.current, 'the search field');
+    if (onEntered?.(input.value)) input.value = '';
+    onSearch(input.value);
   }
 
   return (

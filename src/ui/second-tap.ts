@@ -1,18 +1,18 @@
-/** The second tap of two: whoever taps twice means one thing, and nothing that comes under their finger meanwhile. */
+/** Detects the second tap of a double tap, which must not hit a control that appeared after the first. */
 import { useEffect } from 'react';
 
-/** A tap this soon (ms) after another one, at the same place, is its second. */
+/** The longest time (ms) between two taps of a double tap. */
 export const secondTapMs = 400;
-/** How far (px) from the first one that is. */
+/** The longest distance (px) between both taps. */
 const withinPx = 24;
 
 type Tap = Pick<PointerEvent, 'clientX' | 'clientY' | 'timeStamp'>;
 
-let before: Tap | undefined;
+let previous: Tap | undefined;
 let latest: Tap | undefined;
 
 function note(tap: PointerEvent): void {
-  before = latest;
+  previous = latest;
   latest = tap;
 }
 
@@ -21,13 +21,13 @@ function isSecond(tap: Tap, first: Tap | undefined): boolean {
   return Math.hypot(tap.clientX - first.clientX, tap.clientY - first.clientY) <= withinPx;
 }
 
-/** What a key does is no tap, whatever was tapped before. */
+/** Forgets the taps at a key press, whose click is no tap. */
 function forget(): void {
-  before = undefined;
+  previous = undefined;
   latest = undefined;
 }
 
-/** From here on taps are noted; added once more, the listeners are the same ones. */
+/** Records taps from now on; a second call adds the same listeners, which changes nothing. */
 export function useNotedTaps(): void {
   useEffect(() => {
     document.addEventListener('pointerup', note, true);
@@ -35,12 +35,12 @@ export function useNotedTaps(): void {
   }, []);
 }
 
-/** Whether the tap that is heard now is a second one. */
+/** Returns whether the present tap is the second of a double tap. */
 export function isSecondTap(): boolean {
-  return latest !== undefined && isSecond(latest, before);
+  return latest !== undefined && isSecond(latest, previous);
 }
 
-/** Whoever taps twice where the first tap takes this part away taps nothing that was below it. */
+/** Ignores the second tap after the first one removed this component, so that it hits nothing below. */
 export function useNoSecondTap(): void {
   useNotedTaps();
   useEffect(() => () => void (latest && refuseSecond(latest)), []);

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { buttonClass } from './button.tsx';
 
-/** For somebody whose session the office has ended: to the sign-in, and back to this page. */
+/** Renders a link to the sign-in and back to this page, after the office ended the session. */
 export function SignInAgain() {
   const { href } = useLocation();
   return (

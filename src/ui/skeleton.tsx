@@ -5,18 +5,18 @@ import css from './skeleton.module.css';
 interface SkeletonProps {
   readonly lines?: number;
   readonly label?: string;
-  /** Asks once more for what does not come; the page is loaded again unless told. */
+  /** Asks again; reloads the page by default. */
   readonly onRetry?: (() => void) | undefined;
-  /** Another way on. */
+  /** Another way to go on. */
   readonly children?: ReactNode;
 }
 
-/** A form whose draft is being read. */
+/** The skeleton of a form whose draft is read. */
 export const openingForm = { lines: 12, label: 'Opening the form' };
 
 const reload = () => location.reload();
 
-/** The place of text that is on its way, of the height it will have; `lines` of the body's size. */
+/** Renders the place of text on its way, at its later height of `lines` body lines. */
 export function Skeleton({ lines = 3, label = 'Loading', onRetry = reload, children }: SkeletonProps) {
   const isLong = useLongWait(true);
   return (

@@ -6,22 +6,22 @@ import css from './sortable-list.module.css';
 
 interface Sortable {
   readonly id: string;
-  /** What the row is called in the words of its buttons. */
+  /** The row's name in the labels of its buttons. */
   readonly name: string;
 }
 
 interface SortableListProps<Item extends Sortable> {
   readonly label: string;
   readonly items: readonly Item[];
-  /** `to` is the item's place (from 0) in the list without it. The list shows it once `items` say so. */
+  /** `to` is the item's index (from 0) in the list without it. The list changes with `items`. */
   readonly onMove: (id: string, to: number) => void;
-  /** What a row shows: a link, the state of the thing. */
+  /** Renders a row's content: a link, the state of the thing. */
   readonly children: (item: Item) => ReactNode;
 }
 
 /**
- * Rows in an order that people choose: by the handle, or by two buttons, because dragging is not for every hand
- * (WCAG 2.5.7). Native, because react-aria's list costs an author's phone more than the rest of the editor.
+ * Renders rows in an order that people choose, by a handle or by two buttons: not everybody can drag (WCAG 2.5.7).
+ * Native, because react-aria's list costs an author's phone more than the rest of the editor.
  */
 export function SortableList<Item extends Sortable>(props: SortableListProps<Item>) {
   const { label, items, onMove, children } = props;
@@ -35,20 +35,20 @@ export function SortableList<Item extends Sortable>(props: SortableListProps<Ite
 
   function drag(start: PointerEvent<HTMLElement>, id: string, from: number): void {
     if (start.button !== 0 || !list.current) return;
-    // Neither text is selected nor the page scrolled.
+    // Prevents the selection of text and the scrolling of the page.
     start.preventDefault();
     const rows = [...list.current.children].filter((row) => row instanceof HTMLElement);
     dragRow(start, rows, from, (to) => move(id, to));
   }
 
-  // Announced once the list shows it: the new order may come back from the phone's storage.
+  // Announces the move once the list shows it: the new order may come back from the phone's storage.
   const arrived = moved && items[moved.to]?.id === moved.id ? moved.to : undefined;
   return (
     <>
       <ol ref={list} className={css['list']} aria-label={label}>
         {items.map((item, at) => (
           <li key={item.id} className={css['row']}>
-            {/* For pointers alone: the two buttons do the same for everybody. */}
+            {/* For pointers only: the two buttons do the same for everybody. */}
             <span
               className={css['handle']}
               aria-hidden="true"

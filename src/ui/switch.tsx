@@ -5,12 +5,12 @@ interface SwitchProps {
   readonly label: string;
   readonly on: boolean;
   readonly onTurn: (on: boolean) => void;
-  /** What it means while it is as it is. */
+  /** The meaning of the present state. */
   readonly children?: ReactNode;
   readonly disabled?: boolean;
 }
 
-/** Something that is on or off at once, without a form around it: a native checkbox, drawn as a switch. */
+/** Renders a native checkbox as a switch, which acts at once and outside a form. */
 export function Switch({ label, on, onTurn, children, disabled = false }: SwitchProps) {
   return (
     <label className={css['switch']}>

@@ -5,29 +5,29 @@ import { MissingState, type MissingStateProps } from './missing-state.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 interface ThingProps<Thing> {
-  /** `undefined` until the device has answered, `null` where it has none. */
+  /** The thing; `undefined` while it is read, `null` where the device has none. */
   readonly thing: Thing | null | undefined;
-  /** What is read in its place. */
+  /** The words in place of a missing thing. */
   readonly missing: Omit<MissingStateProps, keyof Missing>;
-  /** From `missingHook`: how it stands, asked for only while it is missing. */
+  /** Returns the state of a missing thing, from `missingHook`; called only while it is missing. */
   readonly useMissing: () => Missing;
   readonly children: (thing: Thing) => ReactNode;
 }
 
-/** One thing of a page: it is here, or why it is not. */
+/** Renders one thing of a page, or why it is missing. */
 export function ThingPart<Thing>({ thing, missing, useMissing, children }: ThingProps<Thing>) {
   if (thing === undefined) return <Skeleton {...missing.coming} />;
   return thing === null ? <NotHere {...{ missing, useMissing }} /> : children(thing);
 }
 
-/** In place of one thing that is not on this device. */
+/** Renders the place of a thing that is not on this device. */
 export function NotHere({ missing, useMissing }: Pick<ThingProps<unknown>, 'missing' | 'useMissing'>) {
   return <MissingState {...missing} {...useMissing()} />;
 }
 
 type ThingPageProps<Thing> = Omit<AppPageProps, 'children'> & ThingProps<Thing>;
 
-/** A page of one thing: its name, how old it is where it is here, and the thing, or why it is not. */
+/** Renders a page of one thing: its name, its age, and the thing or why it is missing. */
 export function ThingPage<Thing>(props: ThingPageProps<Thing>) {
   const { thing, missing, useMissing, children, asOf, onCheck, ...head } = props;
   return (

@@ -1,6 +1,6 @@
 import { toastFailure } from './toast.tsx';
 
-/** Says that what was tapped did not happen. Apart from the other messages: few pages need it. */
+/** Shows that an action failed. In a module of its own, because few pages need it. */
 export function toastNotDone(error: unknown): void {
   toastFailure(error, 'That did not work.', 'Try again.');
 }

@@ -11,27 +11,27 @@ interface Toast {
   readonly text: string;
   readonly detail?: string | undefined;
   readonly undo?: () => void;
-  /** When it was said, on the clock of this page (ms). */
+  /** The time of the toast (ms, `performance.now()`). */
   readonly at: number;
 }
 
-/** A success is seen for 3000 ms. What asks for a person's answer stays until they close it. */
+/** The time (ms) a success is visible. Toasts that ask something stay until the person closes them. */
 const shownFor = 3000;
 
-/** An act that leads to another page keeps its Undo there: its page comes this soon (ms) after it. */
+/** The time (ms) within which the next page may follow an action whose Undo must stay. */
 const leadsOnWithin = 2000;
 
 const none: readonly Toast[] = [];
 const listeners = new Set<() => void>();
 let toasts = none;
-let last = 0;
+let lastId = 0;
 
 function change(next: readonly Toast[]): void {
   toasts = next;
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` at every change; answers how that ends. */
+/** Calls `listener` at every change; returns the function that stops it. */
 export function onToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -41,37 +41,38 @@ function close(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
 
-function add(said: Omit<Toast, 'id' | 'at'>, before = toasts): () => void {
-  const id = ++last;
-  change([...before, { ...said, id, at: performance.now() }]);
+function add(toast: Omit<Toast, 'id' | 'at'>, others = toasts): () => void {
+  const id = ++lastId;
+  change([...others, { ...toast, id, at: performance.now() }]);
   return () => close(id);
 }
 
-/** Says in passing that something worked; it goes by itself. */
+/** Shows a success, which closes by itself; a toast with the same words is replaced. */
 export function toastSuccess(text: string): void {
-  add({ kind: 'success', text });
+  const others = toasts.filter((toast) => toast.kind !== 'success' || toast.text !== text);
+  add({ kind: 'success', text }, others);
 }
 
-/** Says that something did not work, with its true cause below; the same words are not stacked twice. Answers how it ends. */
+/** Shows a failure and its cause; a toast with the same words is replaced. Returns the function that closes it. */
 export function toastError(text: string, detail?: string): () => void {
   const others = toasts.filter((toast) => toast.text !== text || toast.detail !== detail);
   return add({ kind: 'error', text, detail }, others);
 }
 
-/** Says what did not happen and what to do; what was thrown goes to the error report. */
+/** Shows a failure and what to do, and reports the error. */
 export function toastFailure(error: unknown, text: string, advice: string): () => void {
   reportError(error);
   return toastError(text, advice);
 }
 
-/** Says what this phone could not store. */
+/** Shows that this phone could not store something. */
 export function toastNotStored(error: unknown, text: string): void {
   toastFailure(error, text, 'Make some room on it, then try again.');
 }
 
 const isUndo = ({ kind }: Toast) => kind === 'undo';
 
-/** Says what was taken away and offers it back for ten seconds, one act at a time; answers how the offer ends. */
+/** Offers Undo for ten seconds, for one action at a time; returns the function that ends the offer. */
 export function toastUndo(text: string, undo: () => void): () => void {
   const end = add(
     { kind: 'undo', text, undo },
@@ -81,24 +82,24 @@ export function toastUndo(text: string, undo: () => void): () => void {
   return end;
 }
 
-/** Ends the offer to undo what was done on the page that somebody has left. */
+/** Ends the Undo of a page that somebody has left. */
 export function leaveUndo(): void {
   const isOver = (toast: Toast) => isUndo(toast) && performance.now() - toast.at > leadsOnWithin;
   if (toasts.some(isOver)) change(toasts.filter((toast) => !isOver(toast)));
 }
 
-/** Takes away what asks for the answer of somebody who has left this phone. */
+/** Closes the toasts that ask something of a person who has left this phone. */
 export function closeOffers(): void {
   change(toasts.filter(({ kind }) => kind === 'success'));
 }
 
-/** How long (ms) Undo stays after its tap: a second tap at once goes to it, not to what is below. */
+/** The time (ms) Undo stays after its tap, so that a second tap does not hit an element below. */
 const secondTapWithin = 400;
 
-/** Whether something that was taken away is offered back. */
+/** Returns whether an Undo is offered. */
 export const isUndoOffered = () => toasts.some(isUndo);
 
-/** Class of the places that a dialog leaves in reach (dialog.tsx): Undo of an act in the dialog stands there. */
+/** The class of the places that a dialog keeps reachable (dialog.tsx), for the Undo of its own actions. */
 export const toastPlace = css['place'] ?? '';
 
 function useToasts(): readonly Toast[] {
@@ -110,8 +111,8 @@ function useToasts(): readonly Toast[] {
 }
 
 /**
- * The places where toasts stand, in the document before the first one so that each is heard: errors at once, what worked
- * and what can be undone in turn. A success goes before Undo: it is seen in passing, then Undo is there again.
+ * Renders the places of toasts, in the document from the start so that a screen reader announces each: errors at once,
+ * others politely. A success closes first, and Undo is visible again.
  */
 export function Toasts({ of }: { readonly of?: 'errors' | 'acts' }) {
   const shown = useToasts();

@@ -7,7 +7,7 @@ interface ToolbarProps {
   readonly children: ReactNode;
 }
 
-/** Buttons that act on one thing: one stop of the Tab key, the arrow keys go from one to the next. */
+/** Renders buttons for one thing: one stop of the Tab key, with arrow keys between them. */
 export function Toolbar({ label, className, children }: ToolbarProps) {
   return (
     <AriaToolbar aria-label={label} className={className ?? ''}>

@@ -1,13 +1,14 @@
 import type { DiffPart } from '#src/kit/word-diff.ts';
 import { Button } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { TickIcon } from './icon.tsx';
 import { MarkedText } from './marked-text.tsx';
 import css from './two-versions.module.css';
 
-/** What one of two people wrote. */
+/** The text of one of two people. */
 export interface Version {
   readonly parts: readonly DiffPart[];
-  /** All of it, as it was written; absent where there is nothing to copy. */
+  /** The whole text as written; absent where there is nothing to copy. */
   readonly text?: string | undefined;
 }
 
@@ -18,12 +19,12 @@ export interface TwoVersionsProps {
   readonly theirs: Version;
   readonly chosen?: Choice | undefined;
   readonly busy: boolean;
-  /** Whether both may stand, one below the other. */
+  /** Whether both texts may be kept, one below the other. */
   readonly mayKeepBoth: boolean;
   readonly onChoose: (choice: Choice) => void;
 }
 
-/** Two texts of one place side by side, each with its button and a way to copy it. */
+/** Renders two texts side by side, each with its button and a way to copy it. */
 export function TwoVersions({ mine, theirs, chosen, busy, mayKeepBoth, onChoose }: TwoVersionsProps) {
   const sides = [
     { choice: 'mine', name: 'Yours', act: 'Keep mine', copy: 'Copy mine', ...mine },
@@ -38,6 +39,7 @@ export function TwoVersions({ mine, theirs, chosen, busy, mayKeepBoth, onChoose 
             <MarkedText parts={parts} boxed />
             <div className={css['buttons']}>
               <Button busy={busy} aria-pressed={chosen === choice} onClick={() => onChoose(choice)}>
+                {chosen === choice && <TickIcon />}
                 {act}
               </Button>
               {text && <CopyButton variant="quiet" label={copy} text={() => text} />}
@@ -53,6 +55,7 @@ export function TwoVersions({ mine, theirs, chosen, busy, mayKeepBoth, onChoose 
           aria-pressed={chosen === 'both'}
           onClick={() => onChoose('both')}
         >
+          {chosen === 'both' && <TickIcon />}
           Keep both, mine first
         </Button>
       )}

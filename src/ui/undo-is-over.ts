@@ -1,9 +1,9 @@
 import { isUndoOffered, onToasts } from './toast.tsx';
 
-/** What is brought back takes a moment (ms) to be stored. */
+/** The time (ms) that a restored thing needs to be stored. */
 const undoneWithin = 5000;
 
-/** Resolves once nothing that was taken away is offered back; at once where nothing is. */
+/** Resolves once no Undo is offered. */
 export async function undoIsOver(): Promise<void> {
   if (!isUndoOffered()) return;
   await new Promise<void>((over) => {

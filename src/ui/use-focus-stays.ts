@@ -2,8 +2,8 @@ import { type FocusEvent, useEffect, useRef } from 'react';
 import { notePlace } from './focus-place.ts';
 
 /**
- * Keeps the focus in a list whose rows change: where the button that was tapped is gone it goes to the name of its row,
- * where the row is gone to its neighbour. Answers what the list listens with.
+ * Keeps the focus in a list whose rows change: a removed button passes it to the name of its row, a removed row to its
+ * neighbour. Returns the list's handlers.
  */
 export function useFocusStays() {
   const last = useRef<{ readonly element: Element; readonly back: () => void }>(undefined);
@@ -21,7 +21,7 @@ export function useFocusStays() {
       const forget = () => {
         if (target.isConnected) last.current = undefined;
       };
-      // A part that goes loses the focus to nothing, in some browsers before it has gone.
+      // A removed element loses the focus to nothing, in some browsers before its removal.
       if (relatedTarget) forget();
       else queueMicrotask(forget);
     },

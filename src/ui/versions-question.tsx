@@ -6,20 +6,20 @@ import { TwoVersions, type TwoVersionsProps } from './two-versions.tsx';
 import css from './versions-question.module.css';
 
 interface QuestionBoxProps {
-  /** Its words for a screen reader; those of its title where it has no others. */
+  /** The name for a screen reader; the title by default. */
   readonly label?: string;
   readonly title: string;
   readonly heading?: 'p' | 'h3' | 'h4';
-  /** Framed beside what is written: `[data-asks]` finds it there. */
+  /** Framed beside the text, where `[data-asks]` finds it. */
   readonly framed?: boolean;
-  /** The titles of the things that the place lies in. */
+  /** The titles of the things that contain the place. */
   readonly inside?: readonly string[];
   readonly why?: string | undefined;
   readonly failed: boolean;
   readonly children: ReactNode;
 }
 
-/** A question about what two people changed, in the list of what waits and where the thing is written. */
+/** Renders a question about a change of two people, in the tray and beside the text. */
 export function QuestionBox(props: QuestionBoxProps) {
   const { label, title, heading: Heading = 'p', framed, inside = [], why, failed, children } = props;
   return (
@@ -40,7 +40,7 @@ export function QuestionBox(props: QuestionBoxProps) {
   );
 }
 
-/** A choice that this device could not store, beside its buttons. */
+/** Renders, beside the buttons, that this device could not store the choice. */
 export function NotKept() {
   return (
     <p className={css['failed']} role="alert">
@@ -50,13 +50,13 @@ export function NotKept() {
 }
 
 interface VersionsQuestionProps extends Omit<QuestionBoxProps, 'children'>, TwoVersionsProps {
-  /** Both sides where each can be read on the button that keeps it. */
+  /** Both texts, where each fits on its button. */
   readonly short?: { readonly mine: string; readonly theirs: string } | undefined;
-  /** The state of the answer, said as it changes. */
+  /** The state of the choice, announced at changes. */
   readonly status?: string;
 }
 
-/** Two versions of one place, and the choice between them. */
+/** Renders two versions of one place, and the choice between them. */
 export function VersionsQuestion({ short, status, ...props }: VersionsQuestionProps) {
   const { chosen, busy, onChoose } = props;
   return (

@@ -51,7 +51,7 @@ test('The footer leads to the four programmes by their addresses', async () => {
   ]);
 });
 
-test('A mistyped address is told as such', async () => {
+test('A mistyped address says that it has no page', async () => {
   await showInShell(<NotFound />, {}, '/abuot-us');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('There is no page here');
 });

@@ -94,9 +94,9 @@ test.each([
   expect(classify(error).message).toMatch(/^(We can’t send this|Something went wrong)[^:]*\.$/);
 });
 
-test('What can be said of a payload that must not be sent is said', () => {
-  const error = new UnsendableError('no such course', 'This course is no longer at the office.');
-  expect(classify(error).message).toBe('This course is no longer at the office.');
+test('An unsendable payload is explained to the person', () => {
+  const error = new UnsendableError('no such course', 'This course is no longer in our records.');
+  expect(classify(error).message).toBe('This course is no longer in our records.');
 });
 
 test('A person is told the office’s own words of a failure: they may have to repeat them there', () => {
@@ -104,10 +104,10 @@ test('A person is told the office’s own words of a failure: they may have to r
   expect(failure).toMatchObject({ kind: 'busy', message: 'We are moving house until Monday.' });
 });
 
-test.each([429, 401])('What a machine says beside %i is put in our words', (status) => {
+test.each([429, 401])('A machine’s text with status %i is replaced by a sentence', (status) => {
   const { message } = meaning(response(status, '{"error":"Too many requests."}')) as Failure;
   expect(message).not.toContain('requests');
-  expect(message).toMatch(/^(The office(’s system)?|You) /);
+  expect(message).toMatch(/^(We have to wait|You) /);
 });
 
 test('A read that fails never leaves a write in doubt', () => {
@@ -128,7 +128,7 @@ test('Retry-After is taken as seconds or as a date, between one second and one h
   expect(retryAfterMs(null, now)).toBeUndefined();
 });
 
-test('What nobody foresaw counts as unreadable and possibly applied; what must not be sent does not', () => {
+test('An unforeseen error counts as unreadable and possibly applied; an unsendable payload does not', () => {
   expect(classify(new TypeError('oops'))).toMatchObject({ kind: 'garbled', applied: 'maybe' });
   expect(classify('oops')).toMatchObject({ kind: 'garbled', applied: 'maybe' });
   expect(classify(new UnsendableError('no title'))).toMatchObject({ kind: 'refused', applied: 'no' });

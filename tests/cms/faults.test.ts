@@ -74,7 +74,7 @@ test('A warning before a sign-in’s answer does no harm', async () => {
   expect(await signIn(openWire(server).cms, 'student')).toMatchObject({ data: { role: 'student' } });
 });
 
-test('A host that leaks the passwords of its people leaks them to nobody past the wire', async () => {
+test('No decoded item carries a password, though the host leaks it', async () => {
   const { cms } = openWire(server);
   strike('leak-description', '*.php', { times: 0 });
   const me = await signIn(cms, 'admin');
@@ -190,7 +190,7 @@ test.each([
   }
 });
 
-test('A wire without a cookie store learns the token from website.php; one with it reads the cookie', async () => {
+test('Without a cookie store the token comes from website.php; with one it is the cookie', async () => {
   const token = 'GET /api/cms/website.php';
   const asked = () => server.host.requests.counts()[token] ?? 0;
   const worker = openWire(server);

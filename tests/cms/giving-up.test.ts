@@ -148,7 +148,7 @@ test.each([
   },
 );
 
-test('A platform that does not hear the signal holds nobody up, before the answer or within it', async () => {
+test('A platform that ignores the abort signal delays no call, before the answer or within it', async () => {
   const never = new Promise<never>(() => undefined);
   const silent: typeof fetch = () => never;
   const stuck: typeof fetch = async () => new Response(new ReadableStream({ pull: () => never }));

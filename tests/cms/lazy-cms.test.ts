@@ -12,7 +12,7 @@ function wire(fetch: typeof globalThis.fetch) {
   return createCms(settings, { fetch, ownOrigin: 'http://kasi.example', cookies: null });
 }
 
-test('Its code is fetched once, with the first call, and both calls are made', async () => {
+test('The code of the calls is fetched once, with the first call, and both calls are made', async () => {
   const fetch = vi.fn(async () => new Response('[]'));
   const load = vi.fn(async () => wire(fetch));
   const cms = lazyCms(settings, load);
@@ -22,7 +22,7 @@ test('Its code is fetched once, with the first call, and both calls are made', a
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-test('A call whose code cannot be had was not made, and the next one tries again', async () => {
+test('A call whose code cannot be loaded was not made, and the next one tries again', async () => {
   const fetch = vi.fn(async () => new Response('[]'));
   const load = vi.fn(async () => wire(fetch)).mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const cms = lazyCms(settings, load);

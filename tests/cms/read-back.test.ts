@@ -27,7 +27,7 @@ test('After the first write to a table whose answer says nothing, the row is rea
 test('A row of more than 60 kB is read back each time, and JSON that breaks off is a loss', async () => {
   const { write, reads, close } = await silentHost(() => '{"id":7,"data":"{\\"body\\":\\"aaa"}');
   const body = 'a'.repeat(70_000);
-  expect((await write({ body })).loss).toMatch(/at most 64 kB of one record, and this one has 69 kB/);
+  expect((await write({ body })).loss).toMatch(/at most 64 kB of one entry, and this one has 69 kB/);
   expect((await write({ body })).loss).toMatch(/64 kB/);
   expect(reads()).toBe(2);
   await close();

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stamped, unstamped } from '#src/cms/stamp.ts';
 
-test('Only the keys that are given are put in', () => {
+test('Only the given keys are stamped', () => {
   expect(stamped({ a: 1 }, {})).toEqual({ a: 1 });
   expect(stamped({ a: 1 }, { marker: 'm' })).toEqual({ a: 1, _cid: 'm' });
   expect(stamped({ a: 1, _cid: 'm' }, { writeId: 'w' })).toEqual({ a: 1, _cid: 'm', _w: 'w' });
   expect(stamped({ _cid: 'carried' }, { marker: 'm', writeId: 'w' })).toEqual({ _cid: 'm', _w: 'w' });
 });
 
-test('What a host did to the keys is not taken for a key', () => {
+test('A key that the host changed is not read as a key', () => {
   expect(unstamped({ a: 1, _cid: '', _w: null })).toEqual({
     data: { a: 1 },
     marker: undefined,
@@ -18,7 +18,7 @@ test('What a host did to the keys is not taken for a key', () => {
   expect(unstamped({ a: 1 })).toEqual({ data: { a: 1 }, marker: undefined, writeId: undefined });
 });
 
-test('What was put in comes out again, and nothing else', () => {
+test('Stamped keys are read back unchanged, and nothing else', () => {
   const id = fc.string({ minLength: 1 });
   const data = fc.dictionary(fc.string(), fc.jsonValue()).map(({ _cid, _w, ...rest }) => rest);
   fc.assert(

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
-import '../fixtures/hooks/one-dexie.ts';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { useEdit } from '#src/hooks/use-edit.ts';
@@ -122,6 +121,25 @@ test('What was filled in under one person is refused under another, says so, and
   expect(result.current.value?.title).toBe('Stock');
 });
 
+test('A form that is opened anew says nothing of what was not saved before it was closed', async () => {
+  const { engine } = await openNotes();
+  const full = new DOMException('full', 'QuotaExceededError');
+  vi.spyOn(engine, 'run').mockRejectedValueOnce(full).mockRejectedValueOnce(full);
+  const result = await onScreen(engine, () => {
+    const [times, reopen] = useState(0);
+    return { ...useEdit(notes, '1', { times }), reopen: () => reopen(times + 1) };
+  });
+  const save = () => act(async () => void (await result.current.run(renameNote, { id: '1', by: 'Thandi' })));
+  await save();
+  expect(result.current.failed).toBe('not-stored');
+  await act(async () => result.current.reopen());
+  expect(result.current.failed).toBeUndefined();
+  await save();
+  expect(result.current.failed).toBe('not-stored');
+  await save();
+  expect(result.current.failed).toBeUndefined();
+});
+
 test('Who signs in again in another window saves the form they had open, also with another person in between', async () => {
   const { engine } = await openNotes();
   const result = await onScreen(engine, () => useEdit(notes, '1'));
@@ -165,6 +183,14 @@ test('What a full phone could not keep is told, and kept by itself once there is
   disk.isFull = false;
   await waitFor(() => expect(result.current.failed).toBeUndefined(), { timeout: 5_000 });
   expect(await kept()).toBe('Sold 12');
+});
+
+test('A draft that is dropped was not failed to be kept, and the next one is told of again', async () => {
+  const { result } = await keepingOnFullPhone();
+  await act(() => result.current.drop());
+  expect(result.current.failed).toBeUndefined();
+  await act(async () => result.current.keep('Sold 13'));
+  await waitFor(() => expect(result.current.failed).toBe('not-stored'));
 });
 
 test('What a full phone could not keep is not kept later once the screen was left, over what is typed in the next one', async () => {

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import '../fixtures/hooks/one-dexie.ts';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
-import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useList } from '#src/hooks/use-list.ts';
+import { mirrorRead, useMirror } from '#src/hooks/use-mirror.ts';
 import type { Engine } from '#src/sync/index.ts';
-import { openNotes } from '../fixtures/hooks/notes.ts';
+import { notes, openNotes, renameNote } from '../fixtures/hooks/notes.ts';
 
 afterEach(cleanup);
 
@@ -69,4 +69,43 @@ test('Where the same is only read anew, the earlier answer stays until the new o
   screen.ask(2);
   await waitFor(() => expect(screen.result.current).toBe(2));
   expect(screen.given).not.toContain(undefined);
+});
+
+test('A list is drawn again when one of its items changed, and the others are the same as before', async () => {
+  const { engine, host } = await openNotes();
+  for (const id of ['1', '2', '3']) host.set(id, { id, title: `Note ${id}`, by: 'Thandi' });
+  await engine.pull(notes);
+  const screen = onScreen(engine, () => useList(notes), undefined);
+  await waitFor(() => expect(screen.result.current).toHaveLength(3));
+  const [one, , three] = screen.result.current ?? [];
+  await engine.run(renameNote, { id: '2', title: 'Milk' });
+  await waitFor(() => expect(screen.result.current?.[1]?.title).toBe('Milk'));
+  expect(screen.result.current?.[0]).toBe(one);
+  expect(screen.result.current?.[2]).toBe(three);
+});
+
+test('A list that was read anew and says the same is not drawn again, though what changed it has arrived', async () => {
+  const { engine, host } = await openNotes();
+  host.set('1', { id: '1', title: 'Bread', by: 'Thandi' });
+  await engine.pull(notes);
+  let reads = 0;
+  const screen = onScreen(
+    engine,
+    () =>
+      useMirror(async (view) => {
+        reads += 1;
+        return view.list(notes);
+      }, []),
+    undefined,
+  );
+  await engine.run(renameNote, { id: '1', title: 'Milk' });
+  await waitFor(() => expect(screen.result.current?.[0]?.title).toBe('Milk'));
+  const before = screen.given.length;
+  const readBefore = reads;
+  await engine.syncNow();
+  await waitFor(() => expect(host.get('1')?.title).toBe('Milk'));
+  await waitFor(async () => expect(await engine.view.open()).toEqual([]));
+  await waitFor(() => expect(reads).toBeGreaterThan(readBefore));
+  await act(mirrorRead);
+  expect(screen.given).toHaveLength(before);
 });

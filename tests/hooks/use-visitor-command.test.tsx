@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import '../fixtures/hooks/one-dexie.ts';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';

@@ -1,7 +1,7 @@
 /** The host check meets files in many places, and proposes a setting for them. */
 import { expect, test } from 'vitest';
 import { readSettings } from '#src/cms/settings.ts';
-import { asAdmin, check, found, host, settingsOf } from '../fixtures/cms/checked-host.ts';
+import { asAdmin, check, findingTexts, host, settingsOf } from '../fixtures/cms/checked-host.ts';
 import { inProcess } from '../host/in-process.ts';
 import { type TestHost, testHost } from '../host/test-host.ts';
 import { filesIn, folderToSet } from './named-files.ts';
@@ -49,7 +49,7 @@ function writeInLesson({ host: { database } }: TestHost, body: string): void {
 test('Files where the settings look for them need no word', async () => {
   const report = await check(testHost(), asAdmin);
   expect(settingsOf(report)).not.toHaveProperty('VITE_FILES_URL');
-  expect(found(report)).toContainEqual(
+  expect(findingTexts(report)).toContainEqual(
     expect.stringMatching(/^\d+ files? in https:\/\/kasi\.example\/upload\/$/),
   );
   expect(report.warnings).toBe(0);
@@ -66,13 +66,13 @@ test.each([
   moveFiles(site, to);
   const report = await check(site);
   expect(settingsOf(report)['VITE_FILES_URL']).toBe(line);
-  expect(found(report)).toContainEqual(
+  expect(findingTexts(report)).toContainEqual(
     expect.stringContaining('where the settings look for none (VITE_FILES_URL)'),
   );
   const settings = readSettings(settingsOf(report));
   const again = await check(site, { settings });
   expect(settingsOf(again)).not.toHaveProperty('VITE_FILES_URL');
-  expect(found(again)).not.toContainEqual(expect.stringContaining('VITE_FILES_URL'));
+  expect(findingTexts(again)).not.toContainEqual(expect.stringContaining('VITE_FILES_URL'));
 });
 
 test('A file that only the HTML of a lesson names is met', async () => {

@@ -1,6 +1,13 @@
 /** Things that the host check writes are found again by their ids, and never called gone on belief; one email goes. */
 import { expect, test } from 'vitest';
-import { always, asAdmin, check, failures, found, stored } from '../fixtures/cms/checked-host.ts';
+import {
+  always,
+  asAdmin,
+  check,
+  failures,
+  findingTexts,
+  storedCounts,
+} from '../fixtures/cms/checked-host.ts';
 import { inProcess } from '../host/in-process.ts';
 import { testHost } from '../host/test-host.ts';
 import { reportText } from './report.ts';
@@ -22,14 +29,14 @@ function answeredBy(
 
 test('What no list shows is found by its id, changed, and taken away again', async () => {
   const site = testHost();
-  const before = stored(site);
+  const before = storedCounts(site);
   const empty = (path: string, { url }: Request) =>
     /list-data-items/.test(path) && url.includes('tableId=Forms') ? new Response('[]', json) : undefined;
   const report = await check(site, answeredBy(site, empty));
-  expect(found(report)).toContain('what was saved is found by its id, and is not in the list');
-  expect(found(report)).toContain('columns that a change leaves out are kept');
+  expect(findingTexts(report)).toContain('what was saved is found by its id, and is not in the list');
+  expect(findingTexts(report)).toContain('columns that a change leaves out are kept');
   expect(report.works).toBe(true);
-  expect(stored(site)).toEqual(before);
+  expect(storedCounts(site)).toEqual(before);
 });
 
 test('A host that says yes to deleting, and keeps what it has, is found out by the id of each thing', async () => {
@@ -37,21 +44,21 @@ test('A host that says yes to deleting, and keeps what it has, is found out by t
   const yes = (path: string) => (/^delete/.test(path) ? new Response('{"success":true}', json) : undefined);
   const report = await check(site, answeredBy(site, yes));
   const byHand = 'could not be deleted: please delete it by hand';
-  expect(found(report).filter((text) => text.endsWith(byHand))).toHaveLength(3);
-  expect(found(report).filter((text) => text.endsWith('is still there'))).toHaveLength(3);
-  expect(found(report)).not.toContain('the answer can’t be understood');
+  expect(findingTexts(report).filter((text) => text.endsWith(byHand))).toHaveLength(3);
+  expect(findingTexts(report).filter((text) => text.endsWith('is still there'))).toHaveLength(3);
+  expect(findingTexts(report)).not.toContain('the answer can’t be understood');
   expect(report.works).toBe(false);
 });
 
 test('A host whose lists can’t be read gets nothing that could not be found there again', async () => {
   const site = testHost();
-  const before = stored(site).slice(0, 2);
+  const before = storedCounts(site).slice(0, 2);
   // PHP: a cache writes its own line behind the answer
   const lists = (path: string) =>
     /^(list-data-items|search)/.test(path) ? new Response('[]\n<!-- 0.02 s -->', json) : undefined;
   const report = await check(site, answeredBy(site, lists));
   expect(failures(report)).toContain('POST save.php, then search.php');
-  expect(stored(site).slice(0, 2)).toEqual(before);
+  expect(storedCounts(site).slice(0, 2)).toEqual(before);
   const posted = Object.keys(site.host.requests.counts()).filter((call) => /save|add-data/.test(call));
   expect(posted).toEqual([]);
 });
@@ -65,7 +72,7 @@ test('A large file whose answer is lost is named, and does not make the host one
     return files > 1 ? new Response('<h1>Fatal</h1>', { status: 500 }) : undefined;
   };
   const report = await check(site, answeredBy(site, cut));
-  expect(found(report)).toContain(
+  expect(findingTexts(report)).toContain(
     'host-check-0000-run-1900.png may be there, its answer was lost: please look, and delete it by hand',
   );
   expect(failures(report)).toEqual([]);
@@ -76,7 +83,9 @@ test('A host that says yes to saving, and keeps nothing, is not told to be tidy'
   const yes = (path: string) => (path === 'save.php' ? new Response('{"Id":"4711"}', json) : undefined);
   const report = await check(site, answeredBy(site, yes));
   expect(failures(report)).toContain('POST save.php, then search.php');
-  expect(found(report)).toContain('what was saved is not found again, neither in the list nor by its id');
+  expect(findingTexts(report)).toContain(
+    'what was saved is not found again, neither in the list nor by its id',
+  );
 });
 
 test('One email goes out, and the address that sends them is asked nothing besides', async () => {
@@ -108,7 +117,7 @@ test.each([
       return works && files < 3 ? undefined : new Response('<h1>Too large</h1>', { status });
     };
     const report = await check(site, answeredBy(site, limited));
-    expect(found(report)).toContain(words);
+    expect(findingTexts(report)).toContain(words);
     expect(report.works).toBe(works);
   },
 );
@@ -123,5 +132,5 @@ test('A call that fails is named at the top, whatever other calls have in common
   expect(lines[2]).toMatch(/^The app can’t work with this host\./);
   for (const name of failures(report)) expect(lines.slice(3, 10)).toContain(`  FAILS: ${name}: ${words}`);
   expect(failures(report).length).toBeGreaterThan(2);
-  expect(found(report)).not.toContain('an empty list comes as null, false or nothing');
+  expect(findingTexts(report)).not.toContain('an empty list comes as null, false or nothing');
 });

@@ -146,7 +146,7 @@ test.each<[WrongHostName, (host: WrongHost) => string]>([
   expect(last).toBe('The app can’t work with this host. Nothing else was asked there.');
   expect(text.split('\n').length).toBeLessThan(14);
   expect(text).not.toContain('empty list');
-  expect(wrong.asked.filter((call) => !call.startsWith('GET '))).toEqual([]);
+  expect(wrong.requests.filter((call) => !call.startsWith('GET '))).toEqual([]);
 });
 
 test('Where the CMS is in a folder the settings for it are proposed, and with them the app can work', async () => {

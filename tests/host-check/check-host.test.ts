@@ -6,10 +6,10 @@ import {
   asAdmin,
   check,
   failures,
-  found,
+  findingTexts,
   host,
   settingsOf,
-  stored,
+  storedCounts,
 } from '../fixtures/cms/checked-host.ts';
 import type { FaultSwitch } from '../host/faults.ts';
 import { inProcess } from '../host/in-process.ts';
@@ -21,26 +21,26 @@ import { reportText } from './report.ts';
 
 test('An operator reads that the app can work with a host, and nothing is changed there', async () => {
   const site = testHost();
-  const before = stored(site);
+  const before = storedCounts(site);
   const report = await check(site);
   expect(report).toMatchObject({ works: true, warnings: 0 });
   const calls = Object.keys(site.host.requests.counts());
   const posts = calls.filter((call) => call.startsWith('POST'));
   expect(posts).toEqual(['POST /api/cms/login.php']);
   expect(calls.filter((call) => /GET .*delete/.test(call))).toEqual([]);
-  expect(stored(site)).toEqual(before);
+  expect(storedCounts(site)).toEqual(before);
 });
 
 test('With --write every call is made with items of its own, and none of them is left', async () => {
   const site = testHost();
-  const before = stored(site);
+  const before = storedCounts(site);
   const report = await check(site, asAdmin);
   expect(report).toMatchObject({ works: true, warnings: 0 });
-  expect(found(report)).toContain('keys that the host doesn’t know are kept');
-  expect(found(report)).toContain('columns that a change leaves out are kept');
-  expect(found(report)).toContain('parts are served (Range)');
+  expect(findingTexts(report)).toContain('keys that the host doesn’t know are kept');
+  expect(findingTexts(report)).toContain('columns that a change leaves out are kept');
+  expect(findingTexts(report)).toContain('parts are served (Range)');
   expect(report.rows.filter(({ reached }) => reached === 'no')).toEqual([]);
-  expect(stored(site)).toEqual(before);
+  expect(storedCounts(site)).toEqual(before);
 });
 
 test('The proposed settings are settings that the build takes', async () => {
@@ -58,7 +58,9 @@ test('The proposed settings are settings that the build takes', async () => {
 
 test('A host that replaces whole rows is found out, and the setting for it proposed', async () => {
   const report = await check(testHost({ replacesRows: true }), asAdmin);
-  expect(found(report)).toContain('columns that a change leaves out are emptied: the whole row is replaced');
+  expect(findingTexts(report)).toContain(
+    'columns that a change leaves out are emptied: the whole row is replaced',
+  );
   expect(settingsOf(report)['VITE_HOST_REPLACES_ROWS']).toBe('yes');
   expect(report.works).toBe(true);
 });
@@ -76,12 +78,12 @@ test.each<[FaultSwitch, string]>([
   [always('apply-twice', 'add-data-item.php'), 'one call made 2: writes are carried out twice'],
 ])('A host with %o can be worked with, and the oddity is named', async (fault, sentence) => {
   const site = testHost();
-  const before = stored(site);
+  const before = storedCounts(site);
   site.host.faults.add(fault);
   const report = await check(site, asAdmin);
   expect(failures(report)).toEqual([]);
-  expect(found(report)).toContain(sentence);
-  expect(stored(site)).toEqual(before);
+  expect(findingTexts(report)).toContain(sentence);
+  expect(storedCounts(site)).toEqual(before);
 });
 
 test.each<[FaultSwitch, string]>([
@@ -92,7 +94,7 @@ test.each<[FaultSwitch, string]>([
   site.host.faults.add(fault);
   const report = await check(site);
   expect(failures(report)).toEqual([]);
-  expect(found(report)).toContain(sentence);
+  expect(findingTexts(report)).toContain(sentence);
 });
 
 test('A password that a host leaks is told of and not repeated', async () => {
@@ -105,7 +107,7 @@ test('A password that a host leaks is told of and not repeated', async () => {
 test('Slow answers are named', async () => {
   const site = testHost();
   site.host.faults.add({ fault: 'delay', match: 'website.php', ms: 30 });
-  expect(found(await check(site, { slowMs: 25 }))).toContain('slow answers');
+  expect(findingTexts(await check(site, { slowMs: 25 }))).toContain('slow answers');
 });
 
 test.each<[FaultSwitch, string, string]>([
@@ -118,7 +120,7 @@ test.each<[FaultSwitch, string, string]>([
   site.host.faults.add({ retryAfter: 0, ...fault });
   const report = await check(site);
   expect(failures(report)).toContain(call);
-  expect(found(report)).toContain(sentence);
+  expect(findingTexts(report)).toContain(sentence);
   expect(report.works).toBe(false);
 });
 
@@ -129,12 +131,12 @@ test.each<[FaultSwitch, string, string]>([
   [always('401', 'list-data-items'), 'GET list-data-items.php of Courses', 'it asks to sign in (401)'],
 ])('A host with %o fails at %s, and nothing of the check is left there', async (fault, call, sentence) => {
   const site = testHost();
-  const before = stored(site);
+  const before = storedCounts(site);
   site.host.faults.add(fault);
   const report = await check(site, asAdmin);
   expect(failures(report)).toContain(call);
-  expect(found(report)).toContain(sentence);
-  expect(stored(site)).toEqual(before);
+  expect(findingTexts(report)).toContain(sentence);
+  expect(storedCounts(site)).toEqual(before);
 });
 
 test('A host that hangs is asked once, and its other calls are left out', async () => {
@@ -157,7 +159,7 @@ test('What could not be deleted is named, and the app can’t work with a host t
     database.first(`select max(${column}) as id from ${table}`)?.['id'];
   const file = (kilobytes: number) =>
     expect.stringMatching(new RegExp(`host-check-0000-run-${kilobytes}\\.png`));
-  const named = found(report).filter((text) => text.endsWith(byHand));
+  const named = findingTexts(report).filter((text) => text.endsWith(byHand));
   expect(named.slice(1)).toEqual([
     `an item (Forms), id ${idIn('data_items', 'id')} ${byHand}`,
     `a record (HostCheck), id ${idIn('other_info', 'Id')} ${byHand}`,
@@ -169,7 +171,7 @@ test('What could not be deleted is named, and the app can’t work with a host t
 test('A visitor who may not write is no fault of the host', async () => {
   const report = await check(testHost(), { write: true });
   expect(report.works).toBe(true);
-  expect(found(report)).toContain('who checks may not save records');
+  expect(findingTexts(report)).toContain('who checks may not save records');
 });
 
 test('Where pages of another origin may call, addresses are proposed, with cookies and headers', async () => {
@@ -245,7 +247,7 @@ test.each([
 
 test('A host that says nothing of other origins allows none, whatever the setting of the site is', async () => {
   const report = await check(testHost(), { site: '' });
-  expect(found(report).filter((text) => text.includes('may read'))).toEqual([]);
+  expect(findingTexts(report).filter((text) => text.includes('may read'))).toEqual([]);
   expect(settingsOf(report)).toMatchObject({ VITE_CMS_URL: '/api/cms/' });
 });
 
@@ -273,10 +275,10 @@ test('A host that ends every list at a hundred rows is found out, and its limit 
   expect(settingsOf(await check(site))['VITE_LIST_LIMIT']).toBeUndefined();
   habits.add('at-most-100');
   const report = await check(site);
-  expect(found(report)).toContain('exactly 100: the host may keep some back');
+  expect(findingTexts(report)).toContain('exactly 100: the host may keep some back');
   expect(settingsOf(report)).toMatchObject({ VITE_LIST_LIMIT: '100' });
   const known = await check(site, { settings: readSettings({ VITE_LIST_LIMIT: 'none' }) });
-  expect(found(known)).not.toContain('exactly 100: the host may keep some back');
+  expect(findingTexts(known)).not.toContain('exactly 100: the host may keep some back');
 });
 
 test.each([
@@ -288,11 +290,11 @@ test.each([
   'With --write a host with the habit %s is told by what it does not keep, and nothing is left there',
   async (habit, said) => {
     const site = testHost();
-    const before = stored(site);
+    const before = storedCounts(site);
     site.host.habits.add(habit);
     const report = await check(site, asAdmin);
-    expect(found(report)).toContain(said);
+    expect(findingTexts(report)).toContain(said);
     expect(report.works).toBe(true);
-    expect(stored(site)).toEqual(before);
+    expect(storedCounts(site)).toEqual(before);
   },
 );

@@ -1,10 +1,10 @@
-// How an old CMS words the rows that it answers: each habit rewrites the JSON of one answer.
+// Distortions of response bodies that old PHP hosts cause: each habit rewrites the JSON of one response.
 import { isObject, type JsonObject } from './body.ts';
 
-/** The body of an answer as this host words it; `path` is the endpoint's. */
+/** Rewrites the body of one response; `path` is the endpoint's. */
 export type AnswerHabit = (body: string, path: string) => string;
 
-/** Rewrites every value below the rows of an answer, through texts of JSON too; columns are left as they are. */
+/** Rewrites every nested value of the rows, through JSON texts too; the columns themselves stay as they are. */
 function inValues(change: (value: unknown, key: string) => unknown): AnswerHabit {
   return (body) => JSON.stringify(rows(JSON.parse(body), change));
 }
@@ -44,7 +44,7 @@ function inside(value: unknown, key: string, change: Change): unknown {
   return change(fields, key);
 }
 
-/** Rewrites the text of JSON that a row's value is stored as; a value that is answered as an object becomes its text first. */
+/** Rewrites the JSON text of each stored value; a value that is an object is serialised first. */
 function inTexts(change: (json: string) => string): AnswerHabit {
   const inRow = (row: unknown): unknown => {
     if (Array.isArray(row)) return row.map(inRow);
@@ -81,7 +81,7 @@ export const answerHabits = {
       ? Object.fromEntries(value.map((one, at) => [String(at === 0 ? 0 : at + 1), one]))
       : value,
   ),
-  /** PHP: yes, no and numbers went through a form: `"1"`, `""`, `"10"`. */
+  /** PHP: booleans and numbers went through a form: `"1"`, `""`, `"10"`. */
   'values-as-texts': inValues((value) =>
     typeof value === 'boolean' ? (value ? '1' : '') : typeof value === 'number' ? String(value) : value,
   ),
@@ -89,9 +89,9 @@ export const answerHabits = {
   'lists-as-json-text': inValues((value) => (Array.isArray(value) ? JSON.stringify(value) : value)),
   /** PHP: `addslashes` before the row was stored: `{\\"title\\":\\"It\\'s\\"}`. */
   'slashes-in-json': inTexts((json) => json.replace(/[\\"']/g, '\\$&')),
-  /** JSON that was written by hand: a byte order mark, line ends as they were typed, a comma and a NUL at its end. */
+  /** JSON that was written by hand: a byte order mark, raw line ends, a comma and a NUL at the end. */
   'untidy-json': inTexts((json) => `\uFEFF${json.replace(/(^|[^\\])\\n/g, '$1\n').replace(/\}$/, ',}')},\0`),
-  /** PHP: `LIMIT 100`, whatever was asked for. */
+  /** PHP: `LIMIT 100`, whatever the request asks for. */
   'at-most-100': (body) => {
     const value: unknown = JSON.parse(body);
     return Array.isArray(value) ? JSON.stringify(value.slice(0, 100)) : body;

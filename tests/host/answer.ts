@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts';
 
-/** What the node adapter does to the connection instead of, or after, sending an answer. */
+/** A fault of the connection that the node adapter carries out instead of, or after, sending a response. */
 export type SocketFault =
   | { socket: 'drop' }
   | { socket: 'hang' }
@@ -8,7 +8,7 @@ export type SocketFault =
 
 export type HostAnswer = Response | SocketFault;
 
-/** A JSON answer; never cached, as the API's answers have no ETag. */
+/** Builds a JSON response; never cached, as the API sends no ETags. */
 export function json(value: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(value), {
     status,
@@ -21,7 +21,7 @@ export function json(value: unknown, status = 200, headers: Record<string, strin
   });
 }
 
-/** Every error leaves the host as `{error: sentence}`; what nobody foresaw is a 500 and goes to the console. */
+/** Turns an error into `{error: sentence}`; anything but a Refusal is a 500 and is printed to the console. */
 export function errorAnswer(error: unknown): Response {
   if (error instanceof Refusal) return json({ error: error.message }, error.status, error.headers);
   console.error(error);

@@ -43,7 +43,7 @@ test('A write of our own origin needs the header to equal the cookie', async () 
   expect((await visitor.send(save, { method: 'POST', body })).status).toBe(200);
 });
 
-test('The origin alone tells a call of our own, too', async () => {
+test('A same-origin call is recognised by its Origin header alone, too', async () => {
   const { host } = testHost();
   const post = (origin: string) =>
     host.handle(

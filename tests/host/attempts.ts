@@ -1,21 +1,23 @@
 import { Refusal } from './refusal.ts';
 
-/** Who tries to sign in, and as whom. */
+/** The network address that tries to sign in, and the account it tries. */
 export type Attempt = { ip: string; email: string };
 
-/** Sign-ins that failed lately; one who had too many has to wait. */
+/** Counts failed sign-ins of the last minutes and refuses more than the limits allow. */
 export type AttemptLog = {
-  /** Counts an attempt as failed before it is looked at, so that many at once get no further than one by one. */
+  /**
+   * Counts an attempt as failed before the password is checked, so that parallel guesses gain nothing over serial ones.
+   */
   begin(attempt: Attempt): void;
-  /** The password was right: the person's own mistakes are forgotten, those of others at this door are not. */
+  /** Forgets the failures of this person at this address; those of others at the same address stay. */
   succeeded(attempt: Attempt): void;
 };
 
 const windowMs = 5 * 60_000;
 
 /**
- * One person at one place; one account from many places (a guess shared out); one place at many accounts (a few common
- * passwords tried on all). The last two are wider: a whole taxi rank may sign in from behind one address.
+ * Limits for one person at one address, for one account from many addresses (distributed guessing), and for one address
+ * on many accounts (common passwords tried on all). The last two are wider: many people may share one public address.
  */
 const limits = [
   { limit: 10, keyOf: ({ ip, email }: Attempt) => `${ip} ${email}` },
@@ -23,7 +25,7 @@ const limits = [
   { limit: 50, keyOf: ({ ip }: Attempt) => `${ip} *` },
 ] as const;
 
-const [own, ...shared] = limits;
+const [personLimit, ...sharedLimits] = limits;
 
 export function attemptLog(now: () => number): AttemptLog {
   const failures = new Map<string, number[]>();
@@ -32,7 +34,7 @@ export function attemptLog(now: () => number): AttemptLog {
     return (failures.get(key) ?? []).filter((at) => now() - at < windowMs);
   }
 
-  /** Ms until one more is allowed. */
+  /** Returns the milliseconds until the next attempt is allowed. */
   function waitFor(key: string, limit: number): number {
     const times = recent(key);
     return times.length < limit ? 0 : (times.at(-limit) ?? 0) + windowMs - now();
@@ -48,8 +50,8 @@ export function attemptLog(now: () => number): AttemptLog {
       for (const { keyOf } of limits) failures.set(keyOf(attempt), [...recent(keyOf(attempt)), now()]);
     },
     succeeded(attempt) {
-      failures.delete(own.keyOf(attempt));
-      for (const { keyOf } of shared) failures.set(keyOf(attempt), recent(keyOf(attempt)).slice(0, -1));
+      failures.delete(personLimit.keyOf(attempt));
+      for (const { keyOf } of sharedLimits) failures.set(keyOf(attempt), recent(keyOf(attempt)).slice(0, -1));
     },
   };
 }

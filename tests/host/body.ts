@@ -2,10 +2,10 @@ import { Refusal } from './refusal.ts';
 
 export const megabyte = 1024 * 1024;
 
-/** The most a JSON body may hold: a chapter travels whole, with all its lessons. */
+/** Upper limit of a JSON body: a chapter is sent whole, with all its lessons. */
 export const jsonLimit = 4 * megabyte;
 
-/** The most an uploaded file may hold, and what the multipart frame around it may add. */
+/** Upper limits of an uploaded file, and of the file with its multipart frame. */
 export const uploadLimit = 25 * megabyte;
 export const multipartLimit = uploadLimit + 64 * 1024;
 
@@ -33,14 +33,14 @@ function tooLarge(limit: number): Refusal {
   return new Refusal(413, `This is too large: at most ${Math.floor(limit / megabyte)} MB are taken.`);
 }
 
-/** The body as a JSON object; anything else is a 400. */
+/** Parses the body as a JSON object; throws a 400 otherwise. */
 export function jsonObject(body: Uint8Array): JsonObject {
   const value = parsed(new TextDecoder().decode(body), 'The body is not valid JSON.');
   if (!isObject(value)) throw new Refusal(400, 'The body is not a JSON object.');
   return value;
 }
 
-/** The parts of a multipart body; anything else is a 400. */
+/** Parses a multipart body; throws a 400 for any other. */
 export async function formData(body: Uint8Array<ArrayBuffer>, contentType: string | null): Promise<FormData> {
   if (contentType === null || !/^multipart\/form-data\s*;/i.test(contentType)) {
     throw new Refusal(400, 'An upload is a multipart form with the fields file and name.');
@@ -67,7 +67,7 @@ function parsed(text: string, sentence: string): unknown {
   }
 }
 
-/** A field as text: PHP takes numbers and booleans for text too. Undefined when it is missing. */
+/** Returns a field as text; like PHP it converts numbers and booleans. Undefined when the field is missing. */
 export function textField(body: JsonObject, key: string): string | undefined {
   const value = body[key];
   if (value === undefined || value === null) return undefined;
@@ -81,7 +81,7 @@ export function requiredText(body: JsonObject, key: string): string {
   return value;
 }
 
-/** A field that is an object; a JSON text of one is understood too. Undefined when it is missing. */
+/** Returns a field that is an object, or the JSON text of one. Undefined when the field is missing. */
 export function objectField(body: JsonObject, key: string): JsonObject | undefined {
   const value = body[key];
   if (value === undefined || value === null) return undefined;
@@ -90,14 +90,14 @@ export function objectField(body: JsonObject, key: string): JsonObject | undefin
   return object;
 }
 
-/** A query parameter that must be there. */
+/** Returns a required query parameter; throws a 400 when it is missing. */
 export function requiredParameter(query: URLSearchParams, name: string): string {
   const value = query.get(name)?.trim() ?? '';
   if (value === '') throw new Refusal(400, `The parameter ${name} is missing.`);
   return value;
 }
 
-/** An id as the database counts, or 0 for anything that cannot be one. */
+/** Returns a database id as a number, or 0 for any text that cannot be one. */
 export function idNumber(text: string): number {
   return /^\d{1,15}$/.test(text) ? Number(text) : 0;
 }

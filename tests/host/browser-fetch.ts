@@ -2,28 +2,31 @@
 
 export type Browser = {
   fetch: typeof fetch;
-  /** A cookie a page could read with `document.cookie`, else undefined. */
+  /** Returns a cookie that `document.cookie` would show, else undefined. */
   cookie(name: string): string | undefined;
-  /** Forgets what ends with the browser's session, as closing it does. */
+  /** Drops session cookies, as closing the browser does. */
   closeWindow(): void;
 };
 
 type Cookie = { value: string; httpOnly: boolean; persistent: boolean };
 
-/** Cookies, the Origin header and relative URLs as a browser on `origin` has them; `send` may be a host in the same process. `cookies` are Set-Cookie lines it starts with. */
+/**
+ * Adds cookies, the Origin header and relative URLs as a browser on `origin` does; `send` may be a host in the same
+ * process. `cookies` are Set-Cookie lines to start with.
+ */
 export function openBrowser(origin: string, send: typeof fetch = fetch, cookies: string[] = []): Browser {
   const jar = new Map<string, Cookie>();
-  for (const line of cookies) keep(jar, line);
+  for (const line of cookies) storeCookie(jar, line);
   return {
     async fetch(input, init) {
       const request = new Request(input instanceof Request ? input : new URL(input, origin), init);
       const sameOrigin = new URL(request.url).origin === new URL(origin).origin;
       const withCookies = sameOrigin ? request.credentials !== 'omit' : request.credentials === 'include';
-      // Onto the request itself: of those that it is made with, happy-dom drops what a page may not set.
+      // Set on the finished request: happy-dom drops forbidden headers that are passed to its constructor.
       setHeaders(request, { origin, sameOrigin });
       if (withCookies && jar.size > 0) request.headers.set('Cookie', cookieHeader(jar));
       const response = await send(request);
-      if (withCookies) for (const line of response.headers.getSetCookie()) keep(jar, line);
+      if (withCookies) for (const line of response.headers.getSetCookie()) storeCookie(jar, line);
       return response;
     },
     cookie(name) {
@@ -48,7 +51,7 @@ function cookieHeader(jar: ReadonlyMap<string, Cookie>): string {
   return Array.from(jar, ([name, { value }]) => `${name}=${value}`).join('; ');
 }
 
-function keep(jar: Map<string, Cookie>, line: string): void {
+function storeCookie(jar: Map<string, Cookie>, line: string): void {
   const [pair = '', ...rules] = line.split(';').map((part) => part.trim());
   const at = pair.indexOf('=');
   const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];

@@ -2,18 +2,18 @@ import type { AttemptLog } from './attempts.ts';
 import type { HostDatabase } from './database.ts';
 import type { Caller, Role } from './roles.ts';
 
-/** What stays the same from request to request. */
+/** The parts of a host that all requests share. */
 export type Site = {
   database: HostDatabase;
   uploadsDir: string;
   now: () => number;
   selfServiceRoles: readonly Role[];
   attempts: AttemptLog;
-  /** A column that a write leaves out is emptied, as some hosts do. */
+  /** Whether a write empties the columns it leaves out, as some hosts do. */
   replacesRows: boolean;
 };
 
-/** One request as an endpoint sees it: its body is read, its session is known. */
+/** One request as an endpoint receives it: its body read, its session resolved. */
 export type Call = {
   site: Site;
   request: Request;

@@ -1,11 +1,11 @@
-/** One cookie of a request, or '' when it is not there. */
+/** Returns one cookie of a request, or '' when it is missing. */
 export function cookieOf(request: Request, name: string): string {
   const pairs = (request.headers.get('cookie') ?? '').split(';');
-  const found = pairs.map((pair) => pair.trim()).find((pair) => pair.startsWith(`${name}=`));
-  return found === undefined ? '' : found.slice(name.length + 1);
+  const cookiePair = pairs.map((pair) => pair.trim()).find((pair) => pair.startsWith(`${name}=`));
+  return cookiePair === undefined ? '' : cookiePair.slice(name.length + 1);
 }
 
-/** A Set-Cookie value; without `maxAge` the cookie ends with the browser's session. */
+/** Formats a Set-Cookie value; without `maxAge` the cookie ends with the browser session. */
 export function setCookie(name: string, value: string, { maxAge, httpOnly = false }: CookieRules): string {
   const parts = [`${name}=${value}`, 'Path=/', 'SameSite=Lax'];
   if (httpOnly) parts.push('HttpOnly');

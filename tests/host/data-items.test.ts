@@ -53,7 +53,7 @@ test('The chapters of a course come in their order and carry id, slug and data o
   expect(Object.keys(listed.rows[0] ?? {})).toEqual(['id', 'slug', 'data']);
 });
 
-test('An item comes with its children unless they are not wanted, or with one of them', async () => {
+test('An item comes with all its children, with one of them, or with none, as the request says', async () => {
   const visitor = testHost().visitor();
   const children = async (more: string) =>
     (await visitor.get(`${cms}get-data-item.php?id=${ids.course}${more}`)).body['children'];

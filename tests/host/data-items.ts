@@ -47,7 +47,7 @@ function mustBeItem(site: Site, id: string): Row {
   return row;
 }
 
-/** The table of a stored item; one whose definition is gone is treated as an unknown table. */
+/** Returns the table of a stored item; an item whose definition was deleted gets a placeholder table. */
 export function tableOf(site: Site, row: Row): Definition {
   const number = textOf(row, 'table_number');
   return tableNamed(site, number) ?? { id: number, name: number, knownBy: 'number', columns: [] };
@@ -65,42 +65,45 @@ export function mayRead(site: Site, row: Row, caller: Caller | null): boolean {
 }
 
 export async function addDataItem({ site, caller, body }: Call): Promise<Response> {
-  const wanted = jsonObject(body);
-  const table = mustBeTable(site, requiredText(wanted, 'table_id'));
+  const requestFields = jsonObject(body);
+  const table = mustBeTable(site, requiredText(requestFields, 'table_id'));
   demand(tableRule(table.name).add, caller);
-  const plain = withFields(newItem, wanted);
+  const plain = withFields(newItem, requestFields);
   const item = table.name === 'Users' ? await newUser(site, plain, caller) : plain;
   const id = insertItem(site.database, idNumber(table.id), item);
   return json(wireItem(mustBeItem(site, id), table));
 }
 
 export async function updateDataItem({ site, caller, body }: Call): Promise<Response> {
-  const wanted = jsonObject(body);
-  const stored = mustBeItem(site, requiredText(wanted, 'id'));
+  const requestFields = jsonObject(body);
+  const stored = mustBeItem(site, requiredText(requestFields, 'id'));
   const before = tableOf(site, stored);
-  const reference = textField(wanted, 'table_id');
+  const reference = textField(requestFields, 'table_id');
   const table = reference === undefined ? before : mustBeTable(site, reference);
   demand(tableRule(before.name).change, caller, factsOf(stored, before));
   if (table.id !== before.id) refuseMove(before, table, caller);
   const columns = columnsOf(stored);
-  const plain = withFields(site.replacesRows ? newItem : columns, wanted);
+  const plain = withFields(site.replacesRows ? newItem : columns, requestFields);
   const item = table.name === 'Users' ? await changedUser(site, columns, plain, caller) : plain;
   updateItem(site.database, columns.id, idNumber(table.id), item);
   return json(wireItem(mustBeItem(site, columns.id), table));
 }
 
-/** An item that changes its table would change who may read it, and a person is not made or unmade this way. */
+/**
+ * Refuses to move an item of Users into or out of that table; other moves need an admin, as the table decides who may
+ * read.
+ */
 function refuseMove(before: Definition, after: Definition, caller: Caller | null): void {
   demand('admin', caller);
   if (before.name === 'Users' || after.name === 'Users')
     throw new Refusal(400, 'A person stays in the table Users.');
 }
 
-/** Fields that are missing stay as they are; `data` is taken whole, as the legacy host does. */
-function withFields(stored: ItemColumns, wanted: JsonObject): ItemColumns {
-  const text = (key: keyof ItemColumns & string) => textField(wanted, key) ?? String(stored[key]);
+/** Keeps the fields that a request leaves out; `data` is replaced whole, as on the legacy host. */
+function withFields(stored: ItemColumns, requestFields: JsonObject): ItemColumns {
+  const text = (key: keyof ItemColumns & string) => textField(requestFields, key) ?? String(stored[key]);
   const extra = Object.fromEntries(
-    ['url', 'elements'].flatMap((key) => (key in wanted ? [[key, wanted[key]]] : [])),
+    ['url', 'elements'].flatMap((key) => (key in requestFields ? [[key, requestFields[key]]] : [])),
   );
   return {
     website_id: text('website_id'),
@@ -109,16 +112,16 @@ function withFields(stored: ItemColumns, wanted: JsonObject): ItemColumns {
     title: text('title'),
     description: text('description'),
     long_description: text('long_description'),
-    position: positionIn(wanted) ?? stored.position,
-    metadata: wanted['metadata'] ?? stored.metadata,
+    position: positionIn(requestFields) ?? stored.position,
+    metadata: requestFields['metadata'] ?? stored.metadata,
     slug: text('slug'),
-    data: objectField(wanted, 'data') ?? stored.data,
+    data: objectField(requestFields, 'data') ?? stored.data,
     extra: { ...stored.extra, ...extra },
   };
 }
 
-function positionIn(wanted: JsonObject): number | undefined {
-  const text = textField(wanted, 'position');
+function positionIn(requestFields: JsonObject): number | undefined {
+  const text = textField(requestFields, 'position');
   if (text === undefined) return undefined;
   const position = Number(text);
   if (text.trim() === '' || !Number.isSafeInteger(position))
@@ -139,13 +142,13 @@ export function listDataItems({ site, caller, query }: Call): Response {
   return json(rows.filter((row) => mayRead(site, row, caller)).map((row) => wireItem(row, table)));
 }
 
-/** Carries id, slug and data, and no more. */
+/** Returns id, slug and data only. */
 export function listByParentId({ site, caller, query }: Call): Response {
   const rows = childrenOf(site, requiredParameter(query, 'parent_id'));
-  const seen = rows.filter((row) => mayRead(site, row, caller));
-  if (rows.length > 0 && seen.length === 0) throw refusalFor(caller);
+  const readableRows = rows.filter((row) => mayRead(site, row, caller));
+  if (rows.length > 0 && readableRows.length === 0) throw refusalFor(caller);
   return json(
-    seen.map((row) => {
+    readableRows.map((row) => {
       const { id, slug } = columnsOf(row);
       return { id, slug, data: wireData(row) };
     }),
@@ -168,7 +171,7 @@ export function getDataItem({ site, caller, query }: Call): Response {
   return json({ ...item, children: children.map((child) => wireItem(child, tableOf(site, child))) });
 }
 
-/** Deletes are GETs here and may be sent again by the browser itself: the second time there is nothing to do. */
+/** Deletes by GET, which a browser may repeat by itself: the second request deletes nothing. */
 export function deleteDataItem({ site, caller, query }: Call): Response {
   const id = requiredParameter(query, 'id');
   const row = itemById(site, id);
@@ -183,6 +186,6 @@ function removeTree(site: Site, id: string): number {
   const children = childrenOf(site, id).map((child) => textOf(child, 'id'));
   const { changes } = site.database.run('delete from data_items where id = ?', idNumber(id));
   site.database.run('delete from sessions where user_id = ?', id);
-  // The item goes before its children, so that one that is its own ancestor ends the walk.
+  // Deletes the item before its children, so that an item that is its own ancestor ends the recursion.
   return changes === 0 ? 0 : children.reduce((sum, child) => sum + removeTree(site, child), changes);
 }

@@ -12,7 +12,7 @@ export type HostDatabase = {
   first(sql: string, ...values: Bound[]): Row | undefined;
   run(sql: string, ...values: Bound[]): { changes: number; id: string };
   transaction<T>(work: () => T): T;
-  /** Takes every table away and makes it anew, empty but for the table definitions. */
+  /** Drops and recreates every table; only the table definitions are filled. */
   wipe(): void;
   close(): void;
 };
@@ -43,10 +43,10 @@ create table if not exists uploads (name text primary key, owner text, size inte
 
 const tableNames = ['table_definitions', 'data_items', 'other_info', 'sessions', 'emails', 'uploads'];
 
-/** In place of a file: a database that ends with its host. */
+/** File name of a database that lives in memory and ends with its host. */
 export const inMemory = ':memory:';
 
-/** Opens the file (made when missing) in WAL mode with its tables in place. */
+/** Opens the file (created when missing) in WAL mode with its tables in place. */
 export function openDatabase(file: string): HostDatabase {
   mkdirSync(dirname(file), { recursive: true });
   const database = new Database(file, { timeout: 5000 });
@@ -72,9 +72,9 @@ function makeTables(database: Database.Database, open: Pick<HostDatabase, 'run'>
 function wrap(database: Database.Database): HostDatabase {
   const prepared = new Map<string, Database.Statement<Bound[]>>();
   function statement(sql: string): Database.Statement<Bound[]> {
-    const known = prepared.get(sql) ?? database.prepare<Bound[]>(sql);
-    prepared.set(sql, known);
-    return known;
+    const statement = prepared.get(sql) ?? database.prepare<Bound[]>(sql);
+    prepared.set(sql, statement);
+    return statement;
   }
   function all(sql: string, ...values: Bound[]): Row[] {
     return statement(sql).all(...values) as Row[];
@@ -113,7 +113,7 @@ function inTransaction<T>(database: Database.Database, work: () => T): T {
   }
 }
 
-/** A column as text. */
+/** Returns a column as text; '' for null. */
 export function textOf(row: Row, column: string): string {
   const value = row[column];
   return value === null || value === undefined ? '' : String(value);

@@ -1,6 +1,6 @@
 import { users } from './seed/users.ts';
 
-/** The demo people and their passwords, as `npm start` prints them. */
+/** Lists the demo people and their passwords, as `npm start` prints them. */
 export function demoSignIns(): string {
   const lines = users.map(
     ({ role, email, password }) => `    ${role.padEnd(12)}${email.padEnd(40)}${password}`,

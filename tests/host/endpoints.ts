@@ -18,7 +18,7 @@ function post(endpoint: Endpoint, limit = jsonLimit): Route {
   return { method: 'POST', endpoint, limit };
 }
 
-/** The contract, call by call. */
+/** The endpoints of the contract by path. */
 export const endpoints: ReadonlyMap<string, Route> = new Map([
   ['/api/cms/add-data-item.php', post(dataItems.addDataItem)],
   ['/api/cms/update-data-item.php', post(dataItems.updateDataItem)],

@@ -1,4 +1,4 @@
-// What a fault does to a request. "Before" means that nothing was applied, "after" that everything was.
+// Effects of faults on a request. "Before" means that nothing was applied, "after" that everything was.
 import { type HostAnswer, json } from './answer.ts';
 import { isObject, type JsonObject } from './body.ts';
 import type { FaultName, Faults } from './faults.ts';
@@ -6,7 +6,7 @@ import type { FaultName, Faults } from './faults.ts';
 type Struck = ReturnType<Faults['take']>[number];
 type Apply = () => Promise<Response>;
 
-/** Applies a request under the faults that strike it: all delays, then the others from the first to the last. */
+/** Applies a request under its faults: all delays first, then the others in their order. */
 export async function underFaults(struck: Struck[], apply: Apply): Promise<HostAnswer> {
   const delays = struck.filter(({ fault }) => fault === 'delay');
   const wait = delays.reduce((sum, { ms }) => sum + ms, 0);
@@ -70,7 +70,7 @@ async function after(fault: FaultName, answer: Response): Promise<HostAnswer> {
 const phpWarning =
   '<br />\n<b>Warning</b>:  Undefined array key "Rules" in <b>/srv/cms/api/common.php</b> on line <b>88</b><br />\n';
 
-/** What a network that wants to be paid first answers to everything. */
+/** Builds the page that a paid Wi-Fi sends in place of every response. */
 function portal(): Response {
   const page = '<!doctype html><title>Free Wi-Fi</title><h1>Welcome</h1><p>Sign in to use this network.</p>';
   return new Response(page, { headers: { 'Content-Type': 'text/html; charset=utf-8' } });

@@ -1,4 +1,4 @@
-// `/host/faults` in a browser: what can go wrong between a phone and the office, as buttons to press.
+// `/host/faults` in a browser: a button for each fault and each habit.
 import { escapeHtml } from '#src/kit/escape-html.ts';
 import { type FaultName, type FaultSwitch, faultNames } from './faults.ts';
 import type { HabitName } from './habits.ts';
@@ -39,7 +39,7 @@ const habitWords: Readonly<Record<HabitName, string>> = {
   'at-most-100': 'A list ends at a hundred rows.',
 };
 
-/** Reads a form of the page; the calls of the API are struck. */
+/** Reads a form of the page; its fault applies to all calls of the API. */
 export function pressedSwitch(body: Uint8Array): Readonly<Record<string, string>> {
   const pressed = Object.fromEntries(new URLSearchParams(new TextDecoder().decode(body)));
   return { match: '/api/', ...pressed };
@@ -67,7 +67,7 @@ function howLong(times = 1): string {
   return times === 1 ? 'For the next call.' : `For the next ${times} calls.`;
 }
 
-/** The page, with what is switched on now. */
+/** Builds the page with the faults and habits that are switched on. */
 export function faultsPage(faults: readonly FaultSwitch[], habits: readonly HabitName[]): Response {
   const on = [
     ...faults.map(isOn),

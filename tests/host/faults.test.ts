@@ -48,19 +48,19 @@ test.each<[FaultName, number]>([
   expect(bookings(server)).toBe(stored);
 });
 
-test('A hanging host answers never, and nothing is stored', async () => {
+test('A hanging host never responds and stores nothing', async () => {
   const server = testHost();
   server.host.faults.add({ match: save, fault: 'hang' });
-  const asked = inProcess(server.host)(`http://kasi.example${save}`, {
+  const response = inProcess(server.host)(`http://kasi.example${save}`, {
     method: 'POST',
     body: JSON.stringify(booking),
     signal: AbortSignal.timeout(50),
   });
-  await expect(asked).rejects.toThrow(/timeout/i);
+  await expect(response).rejects.toThrow(/timeout/i);
   expect(bookings(server)).toBe(0);
 });
 
-test('A delay takes its time', async () => {
+test('A delayed response comes after the delay', async () => {
   const server = testHost();
   server.host.faults.add({ match: 'website.php', fault: 'delay', ms: 80 });
   const start = performance.now();
@@ -135,9 +135,9 @@ test('A fault strikes the given number of times, after the given number of reque
     times: 2,
     after: 1,
   });
-  const seen = [];
-  for (let at = 0; at < 5; at++) seen.push((await book(visitor)).status);
-  expect(seen).toEqual([200, 500, 500, 200, 200]);
+  const statuses = [];
+  for (let at = 0; at < 5; at++) statuses.push((await book(visitor)).status);
+  expect(statuses).toEqual([200, 500, 500, 200, 200]);
   expect((await visitor.get(`${info}get.php?id=${ids.event}`)).status).toBe(200);
   expect(server.host.faults.list()).toEqual([]);
 });

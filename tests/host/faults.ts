@@ -1,4 +1,4 @@
-// Fault switches: what can go wrong between a phone and a legacy host, per endpoint and countable.
+// Fault switches: failures between a phone and a legacy host, for chosen endpoints and a chosen number of requests.
 import { isObject, type JsonObject, jsonObject } from './body.ts';
 import { Refusal } from './refusal.ts';
 
@@ -28,9 +28,9 @@ export type FaultSwitch = {
   match: string;
   fault: FaultName;
   method?: string;
-  /** How often it strikes (1); 0 means until cleared. */
+  /** The number of requests it strikes (1); 0 means until cleared. */
   times?: number;
-  /** How many matching requests pass before it strikes (0). */
+  /** The number of matching requests that pass before it strikes (0). */
   after?: number;
   /** For `delay`: milliseconds (1,000). */
   ms?: number;
@@ -44,7 +44,7 @@ export type Faults = {
   add(...switches: FaultSwitch[]): void;
   list(): Armed[];
   clear(): void;
-  /** The switches that strike this request, counted down. */
+  /** Returns the switches that strike this request and counts them down. */
   take(method: string, path: string): Armed[];
 };
 
@@ -66,11 +66,11 @@ export function createFaults(): Faults {
   };
 }
 
-/** Marks a switch whose last strike has come; 0 is taken by "until cleared". */
+/** Marks a switch that has no strikes left; 0 already means "until cleared". */
 const spent = -1;
 
-function arm(wanted: FaultSwitch): Armed {
-  return { method: '', times: 1, after: 0, ms: 1000, retryAfter: 1, ...wanted };
+function arm(faultSwitch: FaultSwitch): Armed {
+  return { method: '', times: 1, after: 0, ms: 1000, retryAfter: 1, ...faultSwitch };
 }
 
 function fits({ match, method }: Armed, requestMethod: string, path: string): boolean {
@@ -89,16 +89,16 @@ function strikes(one: Armed): boolean {
   return true;
 }
 
-/** One switch, or a list of them, as it comes in as JSON. */
+/** Reads one switch, or a list of them, from a JSON body. */
 export function switchesIn(body: Uint8Array): JsonObject[] {
   const text = new TextDecoder().decode(body).trim();
   const wrapped = text.startsWith('[') ? new TextEncoder().encode(`{"list":${text}}`) : body;
-  const wanted = jsonObject(wrapped);
-  const list = Array.isArray(wanted['list']) ? wanted['list'] : [wanted];
+  const posted = jsonObject(wrapped);
+  const list = Array.isArray(posted['list']) ? posted['list'] : [posted];
   return list.map((item: unknown) => (isObject(item) ? item : {}));
 }
 
-/** A switch as it comes in; throws where it is none. */
+/** Checks one switch of a request; throws a 400 when it is invalid. */
 export function faultIn(item: JsonObject): FaultSwitch {
   const { match, method } = item;
   const fault = faultNames.find((name) => name === String(item['fault']));

@@ -103,7 +103,7 @@ const anyValue = fc.oneof(
 );
 const anyBody = fc.dictionary(anyKey, anyValue, { maxKeys: 8 });
 
-/** A value as a query carries it; `String` itself fails on `{"toString": ""}`. */
+/** Formats a value for a query; `String` itself fails on `{"toString": ""}`. */
 function queryText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
@@ -114,7 +114,7 @@ async function throwAt(someone: Person, { path, method }: { path: string; method
   return someone.get(`${path}?${query}`);
 }
 
-test('Nothing a client sends makes the host stumble: it answers below 500, in JSON, and goes on', async () => {
+test('No request makes the host fail: it responds below 500, in JSON, and serves the next one', async () => {
   const server = testHost();
   const people = [server.visitor(), server.as('student'), server.as('admin')];
   await fc.assert(

@@ -26,7 +26,7 @@ test('A table of three bytes a character keeps nothing behind an emoji', async (
   });
 });
 
-test('A strict one refuses the row', async () => {
+test('A strict table of three bytes a character refuses a row with an emoji', async () => {
   const { status, stored } = await companyAfterSaving('Spaza 🛒', 'strict-three-byte-utf8');
   expect([status, stored]).toEqual([500, undefined]);
 });
@@ -42,7 +42,7 @@ test('A TEXT column keeps 65,535 bytes', async () => {
   expect(String(stored).endsWith('é')).toBe(true);
 });
 
-test('An answer is worded by the habits, through texts of JSON too, and columns stay as they are', async () => {
+test('Habits change the values of a response, in JSON texts too, and leave its columns alone', async () => {
   const { admin, host } = hostWith('entities', 'values-as-texts', 'list-with-holes');
   const value = { title: "Tax & O'Neill", cancelled: true, seats: 10, list: ['a', 'b'] };
   host.database.run(

@@ -1,21 +1,21 @@
-// Habits of an old CMS over MySQL: how it stores every row and how it words every answer, until it is cleared.
+// Habits of an old CMS over MySQL: how it stores rows and formats responses, until they are cleared.
 import { type AnswerHabit, answerHabits } from './answer-habits.ts';
 import type { HostDatabase } from './database.ts';
 import { Refusal } from './refusal.ts';
 
-/** How a text becomes what a column keeps of it. */
+/** What each kind of column stores of a text. */
 const stores = {
-  /** MySQL `utf8`, not strict: a text ends before its first character of four bytes. */
+  /** MySQL `utf8`, not strict: a text is cut before its first four-byte character. */
   'three-byte-utf8': (text: string) => /^[\0-\uD7FF\uE000-\uFFFF]*/.exec(text)?.[0] ?? '',
-  /** MySQL `utf8`, strict: such a row is refused. */
+  /** MySQL `utf8`, strict: a row with a four-byte character is refused. */
   'strict-three-byte-utf8': (text: string) => {
     if (/[\u{10000}-\u{10FFFF}]/u.test(text))
       throw new Refusal(500, "SQLSTATE[HY000]: General error: 1366 Incorrect string value for column 'data'");
     return text;
   },
-  /** A column of `latin1`: what it does not have is a question mark. */
+  /** A `latin1` column: characters it does not have become question marks. */
   latin1: (text: string) => text.replace(/[^\0-\u00FF–—‘’“”•…€™]/gu, '?'),
-  /** A TEXT column keeps 65,535 bytes, and never half a character. */
+  /** A TEXT column stores 65,535 bytes, and never half a character. */
   'text-64k': (text: string) => {
     const bytes = new TextEncoder().encode(text);
     if (bytes.length <= 65_535) return text;
@@ -33,10 +33,10 @@ export type Habits = {
   add(...names: HabitName[]): void;
   list(): HabitName[];
   clear(): void;
-  /** What a column keeps of a text. */
-  stored(text: string): string;
-  /** The answer of an endpoint, as this host words it. */
-  worded(path: string, answer: Response): Promise<Response>;
+  /** Returns what a column stores of a text. */
+  storedText(text: string): string;
+  /** Returns the response of an endpoint as this host formats it. */
+  format(path: string, answer: Response): Promise<Response>;
 };
 
 export function createHabits(): Habits {
@@ -47,8 +47,12 @@ export function createHabits(): Habits {
     },
     list: () => [...names],
     clear: () => names.clear(),
-    stored: (text) => storeNames.reduce((kept, name) => (names.has(name) ? stores[name](kept) : kept), text),
-    async worded(path, answer) {
+    storedText: (text) =>
+      storeNames.reduce(
+        (storedSoFar, name) => (names.has(name) ? stores[name](storedSoFar) : storedSoFar),
+        text,
+      ),
+    async format(path, answer) {
       const habits: AnswerHabit[] = answerNames
         .filter((name) => names.has(name))
         .map((name) => answerHabits[name]);
@@ -59,14 +63,16 @@ export function createHabits(): Habits {
   };
 }
 
-/** The database as the endpoints write to it: its columns keep texts by the host's habits. */
-export function keepingDatabase(database: HostDatabase, habits: Habits): HostDatabase {
+/** Wraps the database so that its columns store texts by the host's habits. */
+export function databaseWithHabits(database: HostDatabase, habits: Habits): HostDatabase {
   return {
     ...database,
     run(sql, ...values) {
       const isRow = /^(?:insert into|update) (?:data_items|other_info)\b/.test(sql);
-      const kept = isRow ? values.map((one) => (typeof one === 'string' ? habits.stored(one) : one)) : values;
-      return database.run(sql, ...kept);
+      const storedValues = isRow
+        ? values.map((one) => (typeof one === 'string' ? habits.storedText(one) : one))
+        : values;
+      return database.run(sql, ...storedValues);
     },
   };
 }

@@ -1,5 +1,5 @@
-// The embedded host: a stand-in for the legacy CMS on a real SQLite file. It is as naive as the legacy one
-// (no idempotency, no versions, no ETags); what makes things right is on the client.
+// The embedded host: a stand-in for the legacy CMS on a real SQLite file. It is as naive as the legacy one (no
+// idempotency, no versions, no ETags); the client has to cope.
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readSettings } from '#src/cms/settings.ts';
@@ -8,7 +8,7 @@ import { antiForgery, tokenAsCookie } from './anti-forgery.ts';
 import { attemptLog } from './attempts.ts';
 import { type HostDatabase, inMemory, openDatabase } from './database.ts';
 import { createFaults, type Faults } from './faults.ts';
-import { createHabits, type Habits, keepingDatabase } from './habits.ts';
+import { createHabits, databaseWithHabits, type Habits } from './habits.ts';
 import { type RequestLog, requestLog } from './request-log.ts';
 import type { Role } from './roles.ts';
 import { route } from './router.ts';
@@ -20,28 +20,28 @@ export type HostOptions = {
   databaseFile: string;
   uploadsDir: string;
   now?: () => number;
-  /** What a new database file is filled with. */
+  /** Returns the content for a new database file. */
   seed?: (now: Date) => SeedContent;
-  /** The roles people may give themselves; by default those the app reads of the same setting. */
+  /** Roles that people may give themselves; by default those of the app's setting. */
   selfServiceRoles?: readonly Role[];
-  /** Whether a write empties the columns it leaves out; by default what the app's setting says. */
+  /** Whether a write empties the columns it leaves out; by default the app's setting. */
   replacesRows?: boolean;
 };
 
 export type Host = {
   handle(request: Request, raw: { ip: string }): Promise<HostAnswer>;
-  /** The anti-forgery cookie for a document that is asked for without one, as a Set-Cookie value. */
+  /** Returns the anti-forgery cookie, as a Set-Cookie value, for a document requested without one. */
   cookieFor(request: Request, raw: { ip: string }): string | undefined;
   faults: Faults;
-  /** How it stores and words things, until cleared. */
+  /** Distortions of stored texts and of responses, until cleared. */
   habits: Habits;
   requests: RequestLog;
   database: HostDatabase;
-  /** Takes no more requests, answers those it has, then closes its database. */
+  /** Accepts no more requests, finishes those it has, then closes its database. */
   close(): Promise<void>;
 };
 
-/** Opens a host; its functions know nothing of sockets, so that it runs in any server and in a test alike. */
+/** Opens a host. Its functions use no sockets, so it runs in any server and in tests. */
 export function createHost(options: HostOptions): Host {
   const { now = Date.now, seed = seedContent } = options;
   const settings = readSettings(process.env);
@@ -53,7 +53,7 @@ export function createHost(options: HostOptions): Host {
   seedWhenNew({ database, uploadsDir }, () => seed(new Date(now())));
   const habits = createHabits();
   const site = {
-    database: keepingDatabase(database, habits),
+    database: databaseWithHabits(database, habits),
     uploadsDir,
     now,
     selfServiceRoles,
@@ -61,14 +61,14 @@ export function createHost(options: HostOptions): Host {
     attempts: attemptLog(now),
   };
   const parts = { site, faults: createFaults(), habits, requests: requestLog(), forgery: antiForgery(now) };
-  const answering = new Set<Promise<HostAnswer>>();
+  const pendingResponses = new Set<Promise<HostAnswer>>();
   let closed = false;
   return {
     async handle(request, { ip }) {
       if (closed) return { socket: 'drop' };
       const answer = route(parts, request, ip);
-      answering.add(answer);
-      return answer.finally(() => answering.delete(answer));
+      pendingResponses.add(answer);
+      return answer.finally(() => pendingResponses.delete(answer));
     },
     cookieFor(request, { ip }) {
       const { token, fresh } = parts.forgery.tokenFor(request, ip);
@@ -80,7 +80,7 @@ export function createHost(options: HostOptions): Host {
     database,
     async close() {
       closed = true;
-      await Promise.all(answering);
+      await Promise.all(pendingResponses);
       database.close();
     },
   };

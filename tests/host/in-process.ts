@@ -1,10 +1,12 @@
 import type { HostAnswer } from './answer.ts';
 import type { Host } from './host.ts';
 
-/** A `fetch` that reaches a host without a socket; dropped, cut and hanging answers fail as they do on the network. */
+/**
+ * Returns a `fetch` that reaches a host without a socket; dropped, cut and hanging responses fail as on the network.
+ */
 export function inProcess(host: Host, ip = '127.0.0.1'): typeof fetch {
   return async (input, init) => {
-    // The one it was given keeps its cookies also in happy-dom.
+    // Passed on as it is: under happy-dom a copied Request would lose its cookies.
     const request = input instanceof Request && !init ? input : new Request(input, init);
     request.signal.throwIfAborted();
     const answer = await untilAborted(host.handle(request, { ip }), request.signal);
@@ -16,7 +18,7 @@ export function inProcess(host: Host, ip = '127.0.0.1'): typeof fetch {
 }
 
 function forEver(): void {
-  // Never settles: the host hangs.
+  // Never resolves: the host hangs.
 }
 
 function untilAborted<T extends HostAnswer>(work: Promise<T>, signal: AbortSignal): Promise<T> {
@@ -29,12 +31,12 @@ function untilAborted<T extends HostAnswer>(work: Promise<T>, signal: AbortSigna
 async function cut(response: Response): Promise<Response> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   const half = bytes.subarray(0, Math.floor(bytes.length / 2));
-  let sent = false;
+  let firstHalfSent = false;
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
-      if (sent) controller.error(new TypeError('terminated'));
+      if (firstHalfSent) controller.error(new TypeError('terminated'));
       else controller.enqueue(half);
-      sent = true;
+      firstHalfSent = true;
     },
   });
   return new Response(body, { status: response.status, headers: response.headers });

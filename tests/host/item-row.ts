@@ -1,4 +1,4 @@
-// A data item as it is stored, and as it travels: ids as texts, `data` as an object.
+// A data item as stored, and on the wire: ids as texts, `data` as an object.
 import { idNumber, isObject, type JsonObject } from './body.ts';
 import { type HostDatabase, type Row, textOf } from './database.ts';
 import { hidden } from './passwords.ts';
@@ -55,7 +55,7 @@ function bound(item: ItemColumns): (string | number)[] {
   });
 }
 
-/** Stores a new item and returns its id; `id` is given only by the seed. */
+/** Inserts an item and returns its id; only the seed passes an `id`. */
 export function insertItem(
   database: HostDatabase,
   table: number,
@@ -82,7 +82,7 @@ function objectIn(row: Row, column: string): JsonObject {
   return isObject(value) ? value : {};
 }
 
-/** A column's JSON, or its text where that is none. */
+/** Parses a column's JSON; returns its text when it is no JSON. */
 function valueIn(row: Row, column: string): unknown {
   const text = textOf(row, column);
   try {
@@ -92,13 +92,13 @@ function valueIn(row: Row, column: string): unknown {
   }
 }
 
-/** The `data` an answer shows: JSON that somebody broke in the database goes out as the text it is. */
+/** Returns the `data` of a response; broken JSON in the database is sent as its text. */
 export function wireData(row: Row): unknown {
   const value = valueIn(row, 'data');
   return typeof value === 'string' ? value : objectIn(row, 'data');
 }
 
-/** The columns of a stored item. */
+/** Returns the columns of a stored item. */
 export function columnsOf(row: Row): ItemColumns & { id: string } {
   return {
     id: textOf(row, 'id'),
@@ -116,7 +116,7 @@ export function columnsOf(row: Row): ItemColumns & { id: string } {
   };
 }
 
-/** The item as an answer shows it; a person's description is never more than `[hidden]`. */
+/** Returns an item as sent in a response; a person's description is always `[hidden]`. */
 export function wireItem(row: Row, table: Definition): JsonObject {
   const { extra, position, description, ...item } = columnsOf(row);
   return {
@@ -129,7 +129,7 @@ export function wireItem(row: Row, table: Definition): JsonObject {
   };
 }
 
-/** A page is public once its metadata says that it is published. */
+/** Whether a page's metadata says that it is published. */
 export function isPublished(row: Row): boolean {
   const metadata: unknown = JSON.parse(textOf(row, 'metadata'));
   if (isObject(metadata)) return metadata['published'] === true;

@@ -1,8 +1,9 @@
-// `/host/kit`: every component of src/ui in every state, built from the source when somebody first asks for it.
+// `/host/kit`: every component of src/ui in every state, built from source at the first request.
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import { pagePolicy } from '#src/prerender/csp.ts';
+import { layerOrder, layersFirst } from '#src/prerender/layer-order.ts';
 import { Refusal } from './refusal.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -11,12 +12,12 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The product's own policy: what react-aria writes into a page is judged here as it is there. */
-const policy = pagePolicy({ connect: [], upload: [] }, { scripts: [], styles: [] });
+/** The product's own policy, so that styles written by react-aria are checked as in the product. */
+const policy = pagePolicy({ connect: [], upload: [] }, { scripts: [], styles: [layerOrder] });
 
-let built: Promise<string> | undefined;
+let builtFolder: Promise<string> | undefined;
 
-/** Builds the page into a folder of its own, once a process. */
+/** Builds the page into a temporary folder, once per process. */
 async function build(): Promise<string> {
   const vite = await import('vite');
   const outDir = await mkdtemp(join(tmpdir(), 'kit-page-'));
@@ -25,6 +26,7 @@ async function build(): Promise<string> {
     root: join(import.meta.dirname, 'kit'),
     base: '/host/kit/',
     logLevel: 'error',
+    plugins: [layersFirst()],
     build: {
       outDir,
       emptyOutDir: false,
@@ -37,10 +39,10 @@ async function build(): Promise<string> {
   return outDir;
 }
 
-/** The page, or one of the files it names. */
+/** Serves the page or one of its asset files. */
 export async function kitPage(pathname: string): Promise<Response> {
-  built ??= build();
-  const folder = await built;
+  builtFolder ??= build();
+  const folder = await builtFolder;
   const asset = /^\/host\/kit\/assets\/[^/]+$/.test(pathname) ? basename(pathname) : undefined;
   const bytes = await readFile(asset ? join(folder, 'assets', asset) : join(folder, 'index.html')).catch(
     () => {

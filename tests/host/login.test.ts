@@ -65,7 +65,7 @@ test('After ten failures one has to wait, but only that address from that networ
   expect((await visitor.post(`${cms}login.php`, signIns.student)).status).toBe(200);
 });
 
-test('Of many guesses made at once no more are looked at than one after the other', async () => {
+test('Parallel guesses get no more attempts than serial ones', async () => {
   const visitor = testHost().visitor();
   const wrong = { ...signIns.student, password: 'wrong' };
   await visitor.get(`${cms}website.php?id=1`);
@@ -74,14 +74,14 @@ test('Of many guesses made at once no more are looked at than one after the othe
   expect(came.filter(({ status }) => status === 429)).toHaveLength(5);
 });
 
-test('An attempt with nothing in it ends the session', async () => {
+test('An empty sign-in ends the session', async () => {
   const student = testHost().as('student');
   const ended = await student.post(`${cms}login.php`, { email: '', password: '', website_id: '1' });
   expect(ended.status).toBe(400);
   expect((await student.get(forms)).status).toBe(401);
 });
 
-test('What is stored of a session lets nobody in', async () => {
+test('The stored hash of a session lets nobody in', async () => {
   const server = testHost();
   server.as('student');
   const stored = String(server.host.database.first('select token_hash from sessions')?.['token_hash']);

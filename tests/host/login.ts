@@ -8,14 +8,14 @@ import { Refusal } from './refusal.ts';
 import { endSession, startSession } from './sessions.ts';
 import { userByEmail } from './users-table.ts';
 
-/** Starts a session. The answer is the person's item without its description. */
+/** Starts a session. Returns the person's item without its description. */
 export async function login({ site, request, ip, body }: Call): Promise<Response> {
-  const wanted = jsonObject(body);
-  if (isSigningOut(wanted['email'], wanted['password'])) {
+  const requestFields = jsonObject(body);
+  if (isSigningOut(requestFields['email'], requestFields['password'])) {
     return json({ error: 'The session has ended.' }, 400, { 'Set-Cookie': endSession(site, request) });
   }
-  const email = requiredText(wanted, 'email').toLowerCase();
-  const password = textField(wanted, 'password') ?? '';
+  const email = requiredText(requestFields, 'email').toLowerCase();
+  const password = textField(requestFields, 'password') ?? '';
   site.attempts.begin({ ip, email });
   const user = userByEmail(site, email);
   const matches = await isPassword(password, user === undefined ? '' : textOf(user, 'description'));
@@ -24,11 +24,14 @@ export async function login({ site, request, ip, body }: Call): Promise<Response
   }
   site.attempts.succeeded({ ip, email });
   endSession(site, request);
-  const cookie = startSession(site, textOf(user, 'id'), wanted['remember'] === true);
+  const cookie = startSession(site, textOf(user, 'id'), requestFields['remember'] === true);
   return json(signedInAs(user), 200, { 'Set-Cookie': cookie });
 }
 
-/** The host has no sign-out call, and a page cannot remove an HttpOnly cookie: an attempt with nothing in it ends the session. */
+/**
+ * Whether an attempt is empty, which ends the session: the host has no sign-out call, and a page cannot remove an
+ * HttpOnly cookie.
+ */
 function isSigningOut(email: unknown, password: unknown): boolean {
   return email === '' && password === '';
 }

@@ -12,7 +12,7 @@ export function mailPage({ site, query }: Call): Response {
   return ownPage('E-mails', `<p>Nothing here has left this machine.</p>\n${mails}`);
 }
 
-/** The message is HTML made by a client: it is shown as text. */
+/** Shows the message as text, as its HTML comes from a client. */
 function mail(row: Row): string {
   const shown = (column: string) => escapeHtml(textOf(row, column));
   return `<article><h2>${shown('subject')}</h2>

@@ -1,4 +1,4 @@
-// Between Node's http server (or Vite's, which is connect-style) and the host's plain functions.
+// Connects Node's http server (or Vite's, which is connect-style) to the host's plain functions.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { promisify } from 'node:util';
@@ -12,26 +12,26 @@ export type Middleware = (req: IncomingMessage, res: ServerResponse, next: () =>
 
 const ours = ['/api/', '/upload/', '/host/'];
 const compress = promisify(gzip);
-/** What a shared PHP host packs before it sends it: Apache's mod_deflate does so to text and JSON. */
-const packed = /^(text\/|application\/json)/;
-/** How long (ms) the first half of an answer has to arrive before the line breaks. */
+/** Types that Apache's mod_deflate compresses on a shared PHP host. */
+const compressible = /^(text\/|application\/json)/;
+/** The time (ms) for the first half of a response to arrive before the connection breaks. */
 const arrivalMs = 50;
-/** A smaller answer grows by being packed (bytes). */
-const worthPacking = 256;
+/** Smaller responses (bytes) would grow by compression. */
+const compressFromBytes = 256;
 
-/** Answers what belongs to the host and lets everything else pass; the host is opened at the first request. */
+/** Serves the host's paths and passes every other request on; the host is opened at the first request. */
 export function hostMiddleware(openHost: () => Host): Middleware {
-  const served = new WeakMap<Socket, number>();
+  const requestCounts = new WeakMap<Socket, number>();
   return (req, res, next) => {
-    const before = served.get(req.socket) ?? 0;
-    served.set(req.socket, before + 1);
+    const before = requestCounts.get(req.socket) ?? 0;
+    requestCounts.set(req.socket, before + 1);
     const path = req.url ?? '/';
     if (ours.some((prefix) => path.startsWith(prefix))) {
       void serve(openHost, req, res, before > 0);
       return;
     }
     if (req.method === 'GET' && (req.headers.accept ?? '').includes('text/html'))
-      giveToken(openHost(), req, res);
+      setTokenCookie(openHost(), req, res);
     next();
   };
 }
@@ -47,18 +47,18 @@ async function serve(
     const answer = await openHost().handle(request, { ip: req.socket.remoteAddress ?? '' });
     await send(answer, req, res, reused);
   } catch (error) {
-    // A client that went away in the middle is nobody's error.
+    // A client that aborts its request is no error.
     if (req.destroyed && !req.complete) return;
     await send(errorAnswer(error), req, res, reused);
   }
 }
 
-function giveToken(host: Host, req: IncomingMessage, res: ServerResponse): void {
+function setTokenCookie(host: Host, req: IncomingMessage, res: ServerResponse): void {
   const cookie = host.cookieFor(requestOf(req, new Uint8Array()), { ip: req.socket.remoteAddress ?? '' });
   if (cookie !== undefined) res.appendHeader('Set-Cookie', cookie);
 }
 
-/** At most one byte more than the host takes: the host then answers 413 while the rest is thrown away. */
+/** Reads at most one byte more than the host accepts, so that the host answers 413 while the rest is discarded. */
 async function bytesOf(req: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -81,10 +81,10 @@ function requestOf(req: IncomingMessage, body: Uint8Array<ArrayBuffer>): Request
     if (value !== undefined && !name.startsWith(':'))
       headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
-  // The announced length is for the socket; a body that was cut at the limit no longer has it.
+  // The socket's announced length no longer fits a body that was cut at the limit.
   headers.delete('content-length');
   const method = req.method ?? 'GET';
-  // The platform's Request does not take these; no endpoint does either.
+  // The platform's Request refuses these methods, and no endpoint takes them.
   if (['CONNECT', 'TRACE', 'TRACK'].includes(method))
     throw new Refusal(405, 'This method is not taken.', { Allow: 'GET, POST' });
   const url = `http://${hostName(req.headers.host)}${req.url ?? '/'}`;
@@ -106,8 +106,8 @@ async function send(
   if (!('socket' in answer)) return write(answer, req, res);
   if (answer.socket === 'hang') return;
   if (answer.socket === 'truncate') return cutOff(answer.response, res);
-  // A browser sends a request once more by itself when a connection it has used before dies without a byte.
-  // A test that drops an answer wants it lost: then the head of one is sent first.
+  // A browser repeats a request by itself when a reused connection dies without a byte. A test that drops a response
+  // wants it lost, so the head of one is sent first.
   if (reused) return cutOff(new Response('lost on the way'), res);
   req.socket.destroy();
 }
@@ -115,19 +115,23 @@ async function send(
 async function write(response: Response, req: IncomingMessage, res: ServerResponse): Promise<void> {
   const plain = Buffer.from(await response.arrayBuffer());
   copyHead(response, res);
-  const body = mayPack(plain, req, res) ? await compress(plain) : plain;
+  const body = mayCompress(plain, req, res) ? await compress(plain) : plain;
   if (body !== plain) res.setHeader('Content-Encoding', 'gzip');
   if (!res.hasHeader('content-length')) res.setHeader('Content-Length', body.length);
-  // What is left of a body that is too large would be taken for the next request; else HTTP/1.1 keeps a connection unasked.
+  // The unread rest of a body that is too large would be parsed as the next request, so that connection closes; any
+  // other stays open, as HTTP/1.1 does by default.
   if (req.complete) res.removeHeader('Connection');
   else res.setHeader('Connection', 'close');
   res.end(body);
 }
 
-/** A stored file counts its own bytes: it is sent as it lies, whole or in ranges. */
-function mayPack(plain: Buffer, req: IncomingMessage, res: ServerResponse): boolean {
+/**
+ * Whether a response may be compressed. Stored files set their own length and are sent as they are, whole or in ranges.
+ */
+function mayCompress(plain: Buffer, req: IncomingMessage, res: ServerResponse): boolean {
   const type = String(res.getHeader('content-type') ?? '');
-  if (res.hasHeader('content-length') || !packed.test(type) || plain.length < worthPacking) return false;
+  if (res.hasHeader('content-length') || !compressible.test(type) || plain.length < compressFromBytes)
+    return false;
   res.appendHeader('Vary', 'Accept-Encoding');
   return /\bgzip\b/.test(String(req.headers['accept-encoding'] ?? ''));
 }
@@ -136,7 +140,7 @@ async function cutOff(response: Response, res: ServerResponse): Promise<void> {
   const body = Buffer.from(await response.arrayBuffer());
   copyHead(response, res);
   res.setHeader('Content-Length', body.length);
-  // What left the host before a line breaks arrives; a socket that is closed at once takes it along.
+  // Closing the socket at once would discard the half that was written.
   res.write(body.subarray(0, Math.floor(body.length / 2)), () =>
     setTimeout(() => res.socket?.destroy(), arrivalMs),
   );

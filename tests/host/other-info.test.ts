@@ -81,14 +81,14 @@ test('A certificate is verified by its number with name, course and date, never 
   await instructor.post(`${info}save.php`, { ItemType: 'Certificate', ParentId: 'KGA-9', ItemValue: value });
   const search = (number: string) =>
     server.visitor().get(`${info}search.php?ParentId=${number}&ItemType=Certificate&ProductCount=2`);
-  const found = await search('KGA-9');
-  expect(JSON.parse(String(found.rows[0]?.['ItemValue']))).toEqual({
+  const verified = await search('KGA-9');
+  expect(JSON.parse(String(verified.rows[0]?.['ItemValue']))).toEqual({
     number: 'KGA-9',
     name: 'Neo',
     course: 'Saving',
     date: '2030-01-01',
   });
-  expect(found.text).not.toContain('8001015009087');
+  expect(verified.text).not.toContain('8001015009087');
   expect((await search('KGA-404')).rows).toEqual([]);
 });
 

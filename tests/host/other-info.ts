@@ -23,7 +23,7 @@ import {
   refusalFor,
 } from './roles.ts';
 
-/** The ParentId of everything that has no parent of its own; never a certificate's number. */
+/** The ParentId of records without a parent of their own; never a certificate's number. */
 const rootParent = '1';
 
 function recordById(site: Site, id: string): Row | undefined {
@@ -44,25 +44,27 @@ function mayRead(row: Row, caller: Caller | null): boolean {
   return allows(recordRule(textOf(row, 'ItemType')).read, caller, factsOf(row));
 }
 
-/** Inserts without an Id, or with one that is 0 or unknown; updates a known one. Answers the record. */
+/** Inserts without an Id, or with one that is 0 or unknown; else updates. Returns the record. */
 export function save({ site, caller, body }: Call): Response {
-  const wanted = jsonObject(body);
-  const id = textField(wanted, 'Id') ?? '0';
+  const requestFields = jsonObject(body);
+  const id = textField(requestFields, 'Id') ?? '0';
   const stored = recordById(site, id);
-  if (stored !== undefined) return json(change(site, caller, stored, wanted));
-  const rule = recordRule(requiredText(wanted, 'ItemType'));
+  if (stored !== undefined) return json(change(site, caller, stored, requestFields));
+  const rule = recordRule(requiredText(requestFields, 'ItemType'));
   demand(rule.add, caller);
-  // What may be added by anybody may still not be aimed at a record of one's choice.
+  // An insert that anybody may do must not choose the id of its record.
   if (idNumber(id) !== 0 && rule.add === 'anyone') demand(rule.change, caller);
-  const added = insertRecord(site.database, withFields(newRecord, wanted), { owner: caller?.id ?? null });
+  const added = insertRecord(site.database, withFields(newRecord, requestFields), {
+    owner: caller?.id ?? null,
+  });
   return json(wireRecord(mustBeRecord(site, added)));
 }
 
-function change(site: Site, caller: Caller | null, stored: Row, wanted: JsonObject): JsonObject {
+function change(site: Site, caller: Caller | null, stored: Row, requestFields: JsonObject): JsonObject {
   const before = fieldsOf(stored);
-  const after = withFields(site.replacesRows ? newRecord : before, wanted);
+  const after = withFields(site.replacesRows ? newRecord : before, requestFields);
   demand(recordRule(before.ItemType).change, caller, factsOf(stored));
-  // A changed type changes who may read it: both rules must agree.
+  // A new type changes who may read the record: both types' rules must allow it.
   if (after.ItemType !== before.ItemType) demand(recordRule(after.ItemType).change, caller);
   const id = textOf(stored, 'Id');
   updateRecord(site.database, id, after);
@@ -75,7 +77,7 @@ export function get({ site, caller, query }: Call): Response {
   return json(wireRecord(row));
 }
 
-/** The records whose ParentId is OtherId. */
+/** Returns the records whose ParentId is OtherId. */
 export function list({ site, caller, query }: Call): Response {
   const rows = site.database.all(
     'select * from other_info where ParentId = ? order by Id',
@@ -84,7 +86,7 @@ export function list({ site, caller, query }: Call): Response {
   return json(onlyReadable(rows, caller).map(wireRecord));
 }
 
-/** What may not be read is left out; where nothing else is there, that is a refusal and not an empty list. */
+/** Leaves out unreadable records; refuses the request when nothing else is found. */
 function onlyReadable(rows: Row[], caller: Caller | null): Row[] {
   const readable = rows.filter((row) => mayRead(row, caller));
   if (rows.length > 0 && readable.length === 0) throw refusalFor(caller);
@@ -118,7 +120,7 @@ function rowLimit(text: string): number {
   return limit;
 }
 
-/** What verifying a certificate shows to anybody: never an id number. */
+/** Returns the fields that verifying a certificate shows to anybody: never an id number. */
 function verifiable(row: Row): JsonObject {
   const { number, name, course, date, state, replacedBy, signature } = objectIn(textOf(row, 'ItemValue'));
   const ItemValue = JSON.stringify({ number, name, course, date, state, replacedBy, signature });
@@ -133,12 +135,12 @@ function objectIn(text: string): JsonObject {
     const value: unknown = JSON.parse(text);
     return isObject(value) ? value : {};
   } catch {
-    // Whatever else was saved there is not for everybody's eyes.
+    // An unreadable value may hold anything, so nothing of it is shown.
     return {};
   }
 }
 
-/** Deletes are GETs here and may be sent again by the browser itself: the second time there is nothing to do. */
+/** Deletes by GET, which a browser may repeat by itself: the second request deletes nothing. */
 export function remove({ site, caller, query }: Call): Response {
   const id = requiredParameter(query, 'Id');
   const row = recordById(site, id);

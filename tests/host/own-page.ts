@@ -1,4 +1,4 @@
-// Pages of the embedded host itself, for the people who try the product on this machine.
+// Pages of the embedded host itself, for people who try the product on this machine.
 import { createHash } from 'node:crypto';
 
 const style =
@@ -10,7 +10,7 @@ const style =
 const styleHash = createHash('sha256').update(style).digest('base64');
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 
-/** A page of plain HTML without scripts; `body` is HTML, with what others wrote escaped already. */
+/** Builds a page of plain HTML without scripts; the caller has escaped `body`. */
 export function ownPage(title: string, body: string): Response {
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

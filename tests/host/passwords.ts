@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, scryptSync, timingSafeEqual } from 'node:crypto';
 
-/** What stands in an answer, and may stand in an update, where the password would be. */
+/** Stands for the password in responses, and in updates that leave it unchanged. */
 export const hidden = '[hidden]';
 
 const length = 32;
@@ -16,23 +16,23 @@ function stored(salt: Buffer, key: Buffer): string {
   return `scrypt$${salt.toString('hex')}$${key.toString('hex')}`;
 }
 
-/** A password as it is stored: `scrypt$salt$key`. */
+/** Hashes a password as `scrypt$salt$key`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   return stored(salt, await scrypted(password, salt));
 }
 
-const seeded = new Map<string, string>();
+const seedHashes = new Map<string, string>();
 
-/** The same for seeding, where nobody waits for an answer; computed once per password and process. */
+/** Hashes a password synchronously for the seed, once per password and process. */
 export function seedPassword(password: string): string {
   const salt = randomBytes(16);
-  const known = seeded.get(password) ?? stored(salt, scryptSync(password, salt, length, cost));
-  seeded.set(password, known);
-  return known;
+  const hash = seedHashes.get(password) ?? stored(salt, scryptSync(password, salt, length, cost));
+  seedHashes.set(password, hash);
+  return hash;
 }
 
-/** Whether the password is the stored one; works as long when there is none, so that time tells nothing. */
+/** Whether the password is the stored one; takes as long when none is stored, against timing attacks. */
 export async function isPassword(password: string, hashed: string): Promise<boolean> {
   const [kind, salt = '', key = ''] = hashed.split('$');
   const expected = Buffer.from(key, 'hex');

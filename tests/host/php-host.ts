@@ -1,4 +1,4 @@
-// The host in PHP (`tests/host/php/`), where this machine has PHP: on a port that the system chooses.
+// The PHP host (`tests/host/php/`), on a free port, where PHP is installed.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,21 +6,21 @@ import { join } from 'node:path';
 
 export type PhpHost = {
   url: string;
-  /** Everything that is stored, as JSON; empty before anything was. */
+  /** The folder with all stored data as JSON; empty at first. */
   folder: string;
   stop(): Promise<void>;
 };
 
-/** What the host may do in its own way. */
+/** Deviations from the contract that the host can be told to make. */
 export type PhpQuirk = 'plain' | 'warnings' | 'whole-rows' | 'drops-keys' | 'no-count';
 
-/** Whoever sets up a machine reads why less was tried there. */
+/** Shown when tests of the PHP host are skipped. */
 export const noPhp = 'There is no PHP on this machine, so the PHP host was not tried (Debian: php-cli).';
 
-// PHP's own limits, whatever the machine's php.ini says.
+// PHP's default limits, independent of the machine's php.ini.
 const limits = ['upload_max_filesize=2M', 'post_max_size=8M', 'display_errors=0', 'display_startup_errors=0'];
 
-/** Starts the host; `undefined` where there is no PHP. */
+/** Starts the host; returns undefined without PHP. */
 export async function startPhp(quirks: readonly PhpQuirk[]): Promise<PhpHost | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'php-host-'));
   const args = [
@@ -48,15 +48,15 @@ export async function startPhp(quirks: readonly PhpQuirk[]): Promise<PhpHost | u
   return { url, folder, stop };
 }
 
-/** PHP says on stderr where it listens. */
+/** Reads the address that PHP prints to stderr. */
 function addressOf(php: ChildProcess): Promise<string | undefined> {
   return new Promise((resolve) => {
-    let said = '';
+    let output = '';
     php.once('error', () => resolve(undefined));
     php.once('exit', () => resolve(undefined));
     php.stderr?.on('data', (piece: Buffer) => {
-      said += piece.toString();
-      const [, url] = /\((http:[^)]+)\) started/.exec(said) ?? [];
+      output += piece.toString();
+      const [, url] = /\((http:[^)]+)\) started/.exec(output) ?? [];
       if (url !== undefined) resolve(url);
     });
   });

@@ -1,3 +1,3 @@
-/** Where the embedded host of `npm start` and `npm run dev` keeps its data (git-ignored). */
+/** Data files of `npm start` and `npm run dev` (git-ignored). */
 export const databaseFile = '.data/host.sqlite';
 export const uploadsDir = '.data/uploads';

@@ -1,4 +1,4 @@
-// An other-info record: every field is a text, `Decription` is spelt as the legacy host spells it.
+// An other-info record: every field is a text, `Decription` is spelt as on the legacy host.
 import { idNumber, isObject, type JsonObject, textField } from './body.ts';
 import { type HostDatabase, type Row, textOf } from './database.ts';
 
@@ -38,16 +38,16 @@ export function fieldsOf(row: Row): RecordFields {
   return eachField((field) => textOf(row, field));
 }
 
-/** Fields that are missing stay as they are; an object in ItemValue becomes its JSON text. */
-export function withFields(stored: RecordFields, wanted: JsonObject): RecordFields {
+/** Keeps the fields that a request leaves out; an object in ItemValue becomes its JSON text. */
+export function withFields(stored: RecordFields, requestFields: JsonObject): RecordFields {
   return eachField((field) => {
-    const value = wanted[field];
+    const value = requestFields[field];
     if (field === 'ItemValue' && (isObject(value) || Array.isArray(value))) return JSON.stringify(value);
-    return textField(wanted, field) ?? stored[field];
+    return textField(requestFields, field) ?? stored[field];
   });
 }
 
-/** Stores a new record and returns its id; `id` is given only by the seed. */
+/** Inserts a record and returns its id; only the seed passes an `id`. */
 export function insertRecord(
   database: HostDatabase,
   record: RecordFields,

@@ -1,4 +1,4 @@
-/** A request that is answered with an error status and a sentence. */
+/** An error that becomes a response with this status and sentence. */
 export class Refusal extends Error {
   readonly status: number;
   readonly headers: Record<string, string>;

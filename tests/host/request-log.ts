@@ -1,7 +1,7 @@
-/** A request as it reached the application: what was asked, in whose session. */
+/** A request that reached the application, and its session. */
 export type LoggedRequest = {
   readonly path: string;
-  /** The host's id of the person, or undefined for a visitor. */
+  /** The host's id of the person; undefined for a visitor. */
   readonly person: string | undefined;
   readonly query: string;
   readonly body: string;
@@ -9,38 +9,38 @@ export type LoggedRequest = {
 
 export type Span = { readonly from: number; readonly to: number };
 
-/** How often each endpoint was asked, as `GET /api/cms/website.php`; whatever was done about it. */
+/** Counts the requests of each endpoint, as `GET /api/cms/website.php`, whatever their outcome. */
 export type RequestLog = {
   count(method: string, path: string): void;
   counts(): Record<string, number>;
-  /** Which bytes of a stored file left the host, one entry an answer; `to` is not counted any more. */
-  served(path: string): readonly Span[];
-  serve(path: string, span: Span): void;
+  /** Returns the sent byte ranges of a stored file, one per response; `to` is exclusive. */
+  servedSpans(path: string): readonly Span[];
+  addServed(path: string, span: Span): void;
   clear(): void;
-  /** From now on `hear` is told of every request; nothing is kept here. */
-  listen(hear: (request: LoggedRequest) => void): void;
-  tell(request: () => LoggedRequest): void;
+  /** Passes every later request to `hear`; nothing is stored. */
+  listen(onRequest: (request: LoggedRequest) => void): void;
+  notify(request: () => LoggedRequest): void;
 };
 
 export function requestLog(): RequestLog {
-  const counted = new Map<string, number>();
+  const requestCounts = new Map<string, number>();
   const spans = new Map<string, Span[]>();
   let listener: ((request: LoggedRequest) => void) | undefined;
   return {
     count(method, path) {
       const key = `${method} ${path}`;
-      counted.set(key, (counted.get(key) ?? 0) + 1);
+      requestCounts.set(key, (requestCounts.get(key) ?? 0) + 1);
     },
-    counts: () => Object.fromEntries(counted),
-    served: (path) => spans.get(path) ?? [],
-    serve: (path, span) => void spans.set(path, [...(spans.get(path) ?? []), span]),
+    counts: () => Object.fromEntries(requestCounts),
+    servedSpans: (path) => spans.get(path) ?? [],
+    addServed: (path, span) => void spans.set(path, [...(spans.get(path) ?? []), span]),
     clear() {
-      counted.clear();
+      requestCounts.clear();
       spans.clear();
     },
     listen(hear) {
       listener = hear;
     },
-    tell: (request) => listener?.(request()),
+    notify: (request) => listener?.(request()),
   };
 }

@@ -4,7 +4,7 @@ import { databaseFile, uploadsDir } from './places.ts';
 import { seedContent } from './seed/content.ts';
 import { reseed } from './seed-database.ts';
 
-/** `npm run reset`: the seed again, also under a host that is running. */
+/** `npm run reset`: restores the seed, also under a running host. */
 export function main([file = databaseFile, uploads = uploadsDir]: string[]): void {
   const database = openDatabase(resolve(file));
   reseed({ database, uploadsDir: resolve(uploads) }, seedContent(new Date()));

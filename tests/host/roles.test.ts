@@ -1,10 +1,11 @@
-// The role table of roles.ts, asked over the wire: for each call, what a visitor, a student, an instructor and an admin get.
+// The role table of roles.ts over the wire: for each call, the status for a visitor, a student, an instructor and an
+// admin.
 import { expect, test } from 'vitest';
-import { booking, type Came, ids, type Person, paths, testHost } from './test-host.ts';
+import { booking, ids, type Person, paths, type TestResponse, testHost } from './test-host.ts';
 
 const { cms, info } = paths;
 
-type Call = (someone: Person) => Promise<Came>;
+type Call = (someone: Person) => Promise<TestResponse>;
 type Expected = [visitor: number, student: number, instructor: number, admin: number];
 
 const get =
@@ -83,6 +84,7 @@ const table: [string, Call, Expected][] = [
   ['search the words of the day', search('EventOffice', ids.event), editors],
   ['search records', search('ICourse'), editors],
   ['search answers', search('FormAnswer'), signedIn],
+  ['search who asks for a certificate', search('CertificateRequest'), signedIn],
   ['get an event', get(`${info}get.php?id=${ids.event}`), everybody],
   ['get the settings', get(`${info}get.php?id=${ids.settings}`), everybody],
   ['get a record', get(`${info}get.php?id=${ids.courseRecord}`), editors],
@@ -99,6 +101,7 @@ const table: [string, Call, Expected][] = [
   ['save a certificate', save('Certificate', { ParentId: 'KGA-1' }), editors],
   ['change the settings', save('Settings', { Id: ids.settings }), admins],
   ['answer a form', save('FormAnswer'), signedIn],
+  ['ask for a certificate', save('CertificateRequest'), signedIn],
   ['save something unheard of', save('Anything'), editors],
   ['turn an event into a booking', save('Bookings', { Id: ids.event }), editors],
   ['delete an event', removeRecord(ids.event), editors],
@@ -119,7 +122,7 @@ function mail() {
 }
 
 test.each(table)('Who may %s', async (_, call, [visitor, student, instructor, admin]) => {
-  // A host each: what one of them deletes, the next one should still find.
+  // One host each, as a call may delete what the next one needs.
   const came = [
     call(testHost().visitor()),
     call(testHost().as('student')),
@@ -130,7 +133,7 @@ test.each(table)('Who may %s', async (_, call, [visitor, student, instructor, ad
   expect(statuses).toEqual([visitor, student, instructor, admin]);
 });
 
-test('A refusal says which of the two it is, as JSON', async () => {
+test('A refusal is JSON: a visitor is asked to sign in, a student reads that the role does not allow it', async () => {
   const server = testHost();
   const visitor = await server.visitor().get(`${cms}list-tables.php`);
   const student = await server.as('student').get(`${cms}list-tables.php`);
@@ -142,14 +145,14 @@ test('No public request ever returns a booking', async () => {
   const server = testHost();
   const visitor = server.visitor();
   const { Id } = (await visitor.post(`${info}save.php`, booking)).body;
-  const asked = [
+  const bookingPaths = [
     `get.php?id=${String(Id)}`,
     `list.php?OtherId=${ids.event}`,
     `search.php?ParentId=${ids.event}&ItemType=Bookings&ProductCount=9`,
     `search.php?ItemType=Bookings`,
     `search.php?ParentId=${ids.event}`,
   ];
-  for (const path of asked) expect((await visitor.get(info + path)).status).toBe(401);
+  for (const path of bookingPaths) expect((await visitor.get(info + path)).status).toBe(401);
   for (const path of [
     'search.php',
     'search.php?ItemType=&ParentId=',
@@ -161,7 +164,7 @@ test('No public request ever returns a booking', async () => {
   for (const path of [`get-data-item.php?id=${String(Id)}`, `website.php?id=1&dataId=${String(Id)}`]) {
     expect((await visitor.get(cms + path)).text).not.toContain('Thandi');
   }
-  expect((await server.as('instructor').get(info + asked[0])).body).toMatchObject(booking);
+  expect((await server.as('instructor').get(info + bookingPaths[0])).body).toMatchObject(booking);
 });
 
 test('A visitor who knows a booking’s id can neither change it nor turn it into something public', async () => {
@@ -202,15 +205,38 @@ test('People see and change their own answers; instructors see everybody’s', a
   const answer = { ItemType: 'FormAnswer', ParentId: ids.form, ItemValue: '{"F1":"Good"}' };
   const mine = (await student.post(`${info}save.php`, answer)).body['Id'];
   const theirs = (await admin.post(`${info}save.php`, answer)).body['Id'];
-  const found = `${info}search.php?ParentId=${ids.form}&ItemType=FormAnswer&ProductCount=9`;
-  expect((await student.get(found)).rows).toMatchObject([{ Id: mine }]);
-  expect((await server.as('instructor').get(found)).rows).toHaveLength(2);
+  const answersPath = `${info}search.php?ParentId=${ids.form}&ItemType=FormAnswer&ProductCount=9`;
+  expect((await student.get(answersPath)).rows).toMatchObject([{ Id: mine }]);
+  expect((await server.as('instructor').get(answersPath)).rows).toHaveLength(2);
   expect((await student.post(`${info}save.php`, { ...answer, Id: mine, Name: 'Mine' })).body).toMatchObject({
     Name: 'Mine',
   });
   expect((await student.post(`${info}save.php`, { ...answer, Id: theirs })).status).toBe(403);
   expect((await student.get(`${info}get.php?id=${String(theirs)}`)).status).toBe(403);
   expect((await server.visitor().get(`${info}get.php?id=${String(mine)}`)).status).toBe(401);
+});
+
+test('People see their own request for a certificate, and nobody else’s; instructors see and answer everybody’s', async () => {
+  const server = testHost();
+  const [student, admin, instructor] = [server.as('student'), server.as('admin'), server.as('instructor')];
+  const request = { ItemType: 'CertificateRequest', ParentId: ids.student, ItemValue: '{"name":"Thandi"}' };
+  expect((await server.visitor().post(`${info}save.php`, request)).status).toBe(401);
+  const mine = (await student.post(`${info}save.php`, request)).body['Id'];
+  const theirs = (await admin.post(`${info}save.php`, request)).body['Id'];
+  for (const path of ['search.php?ItemType=CertificateRequest', `list.php?OtherId=${ids.student}`]) {
+    expect((await student.get(info + path)).rows).toMatchObject([{ Id: mine }]);
+    expect((await instructor.get(info + path)).rows).toHaveLength(2);
+    expect((await server.visitor().get(info + path)).status).toBe(401);
+  }
+  expect((await student.get(`${info}get.php?id=${String(theirs)}`)).status).toBe(403);
+  expect((await student.post(`${info}save.php`, { ...request, Id: theirs })).status).toBe(403);
+  expect((await student.get(`${info}delete.php?Id=${String(theirs)}`)).status).toBe(403);
+  expect((await server.visitor().get(`${info}get.php?id=${String(mine)}`)).status).toBe(401);
+  expect(
+    (await instructor.post(`${info}save.php`, { ...request, Id: mine, Notes: 'Yes' })).body,
+  ).toMatchObject({
+    Notes: 'Yes',
+  });
 });
 
 test('A list of mixed things leaves out what may not be seen', async () => {

@@ -1,12 +1,11 @@
-// Who may do what, in one place.
-// 401 without a session, 403 with one that does not suffice.
+// Access rules of all endpoints. 401 without a session, 403 with an insufficient one.
 import type { PathOf } from '#src/session/pages.ts';
 import { Refusal } from './refusal.ts';
 
 export type Role = 'student' | 'instructor' | 'admin';
 export type Caller = { id: string; role: Role };
 
-/** What it takes; an editor is an instructor or an admin. */
+/** A requirement on the caller; an editor is an instructor or an admin. */
 export type Need =
   | 'anyone'
   | 'person'
@@ -23,11 +22,11 @@ interface TableDefinition {
   readonly id: number;
   readonly name: string;
   readonly knownBy: 'name' | 'number';
-  /** The column that holds whose an item is; without it `self` and `own` are nobody. */
+  /** The column with the id of an item's owner; without it, `self` and `own` match nobody. */
   readonly ownedBy?: 'id' | 'parent_id';
 }
 
-/** Tables whose number and name never change; the catalogue is spoken of by its number. */
+/** Tables with fixed numbers and names; clients refer to the catalogue by its number. */
 export const tableDefinitions: readonly TableDefinition[] = [
   { id: 1, name: 'Users', knownBy: 'name', ownedBy: 'id' },
   { id: 2, name: 'Courses', knownBy: 'name' },
@@ -74,23 +73,27 @@ const records = {
   Attendance:  { list: 'editor',              read: 'editor',        add: 'editor', change: 'editor',        remove: 'editor' },
   ICourse:     { list: 'editor',              read: 'editor',        add: 'editor', change: 'editor',        remove: 'editor' },
   Certificate: { list: 'by number or editor', read: 'editor',        add: 'editor', change: 'editor',        remove: 'editor' },
+  CertificateRequest: { list: 'own or editor', read: 'own or editor', add: 'person', change: 'own or editor', remove: 'own or editor' },
   FormAnswer:  { list: 'own or editor',       read: 'own or editor', add: 'person', change: 'own or editor', remove: 'own or editor' },
 } satisfies Record<string, Rule>;
 
-/** The endpoints that touch neither items nor records. */
+/** Requirements of the endpoints that touch neither items nor records. */
 export const needs = {
   upload: 'person',
   removeUpload: 'own or editor',
   tables: 'admin',
 } as const satisfies Record<string, Need>;
 
-/** The pages behind the guard; what is below one of them is for the same. */
+/** The pages behind the guard, without those below another of them. */
 type GuardedPage = Exclude<
   PathOf<'admin' | 'editor' | 'signed in'>,
   `/instructor/${string}` | '/edit-course/$'
 >;
 
-/** What a page behind the guard is for: the host refuses it to whom the guard does. `/profile` reads what is one's own. */
+/**
+ * The host's requirement for each guarded page: host and guard refuse the same people. `/profile` shows a person's own
+ * data.
+ */
 export const guardedPages: Readonly<Record<GuardedPage, Need>> = {
   '/edit-profile': tables.Users.change,
   '/manage-events': records.Bookings.list,
@@ -120,7 +123,7 @@ export function tableRule(name: string): Rule {
   return ruleIn(tables, name) ?? nobodyButAdmins;
 }
 
-/** The rule of a known item type, else undefined: the engine's probe searches a type that nobody uses. */
+/** Returns the rule of a known item type, else undefined. The engine's probe searches a type that nobody uses. */
 export function knownRecordRule(itemType: string): Rule | undefined {
   return ruleIn(records, itemType);
 }
@@ -129,10 +132,10 @@ export function recordRule(itemType: string): Rule {
   return knownRecordRule(itemType) ?? nobodyButEditors;
 }
 
-/** What is known of the thing asked for. */
+/** Properties of the requested item or record that rules depend on. */
 export type Facts = { owner?: string | null; published?: boolean; byNumber?: boolean };
 
-/** Whether the caller meets a need, given what is known of the thing. */
+/** Whether the caller meets a requirement, given the properties of the item or record. */
 export function allows(need: Need, caller: Caller | null, facts: Facts = {}): boolean {
   const admin = caller?.role === 'admin';
   const editor = admin || caller?.role === 'instructor';
@@ -157,14 +160,14 @@ export function allows(need: Need, caller: Caller | null, facts: Facts = {}): bo
   }
 }
 
-/** Whether a list of this kind may be asked for at all; its rows are looked at one by one afterwards. */
+/** Whether the caller may request such a list at all; its rows are checked one by one afterwards. */
 export function mayAskForList(need: Need, caller: Caller | null, facts: Facts = {}): boolean {
   if (need === 'published or admin') return true;
   if (need === 'own or editor') return caller !== null;
   return allows(need, caller, facts);
 }
 
-/** The refusal that fits: 401 asks for a session, 403 says that this one does not suffice. */
+/** Returns the refusal that fits: 401 asks for a session, 403 says that the session is not enough. */
 export function refusalFor(caller: Caller | null): Refusal {
   if (caller === null) return new Refusal(401, 'Please sign in first.');
   return new Refusal(403, 'Your role does not allow this.');

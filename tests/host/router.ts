@@ -24,7 +24,7 @@ export type HostParts = {
 
 const stored = '/upload/files/';
 
-/** Which bytes of a file an answer carries, half of them where it is cut off. */
+/** Returns the bytes of a file that a response carries; half of them where the response is cut off. */
 function spanOf(answer: HostAnswer): Span | undefined {
   const response = answer instanceof Response ? answer : 'response' in answer ? answer.response : undefined;
   if (!response?.ok) return undefined;
@@ -33,7 +33,7 @@ function spanOf(answer: HostAnswer): Span | undefined {
   return { from, to: from + (answer instanceof Response ? length : Math.floor(length / 2)) };
 }
 
-/** Finds who answers a request. Never throws: every error becomes an answer. */
+/** Routes a request to its endpoint or page. Never throws: every error becomes a response. */
 export async function route(parts: HostParts, request: Request, ip: string): Promise<HostAnswer> {
   const { pathname } = new URL(request.url);
   try {
@@ -42,7 +42,7 @@ export async function route(parts: HostParts, request: Request, ip: string): Pro
     const struck = parts.faults.take(request.method, pathname);
     const answer = await underFaults(struck, applier(parts, request, pathname, ip));
     const span = request.method === 'GET' && pathname.startsWith(stored) ? spanOf(answer) : undefined;
-    if (span) parts.requests.serve(pathname, span);
+    if (span) parts.requests.addServed(pathname, span);
     if (answer instanceof Response) return withToken(parts, request, ip, pathname, answer);
     return answer;
   } catch (error) {
@@ -50,13 +50,13 @@ export async function route(parts: HostParts, request: Request, ip: string): Pro
   }
 }
 
-/** Reads the body once and can then be called again, for the fault that applies a request twice. */
+/** Returns a function that reads the body once and can be called twice, for the fault that applies a request twice. */
 function applier(parts: HostParts, request: Request, pathname: string, ip: string): () => Promise<Response> {
   let call: Promise<() => Promise<Response>> | undefined;
   return async () => {
     try {
       call ??= prepare(parts, request, pathname, ip);
-      return await parts.habits.worded(pathname, await (await call)());
+      return await parts.habits.format(pathname, await (await call)());
     } catch (error) {
       return errorAnswer(error);
     }
@@ -91,7 +91,7 @@ async function callOf(
   const body = method === 'GET' ? new Uint8Array() : await readBody(request, limit);
   const { pathname, searchParams: query } = new URL(request.url);
   const caller = callerOf(parts.site, request);
-  parts.requests.tell(() => ({
+  parts.requests.notify(() => ({
     path: pathname,
     person: caller?.id,
     query: String(query),
@@ -105,7 +105,9 @@ function expectMethod(request: Request, ...allowed: string[]): void {
   throw new Refusal(405, `This endpoint takes ${allowed.join(' and ')} only.`, { Allow: allowed.join(', ') });
 }
 
-/** Gives the anti-forgery cookie to whoever asks without one; website.php repeats it for workers without a cookie store. */
+/**
+ * Sets the anti-forgery cookie on a GET without one; website.php repeats the token for workers without a cookie store.
+ */
 function withToken(
   parts: HostParts,
   request: Request,
@@ -120,7 +122,7 @@ function withToken(
   return answer;
 }
 
-/** Pages no legacy host has: the e-mail tray, the fault switches, the request counters, the components. */
+/** Serves pages that no legacy host has: e-mails, fault switches, request counters, components. */
 async function ownPages(parts: HostParts, request: Request, pathname: string, ip: string): Promise<Response> {
   if (/^\/host\/kit(\/|$)/.test(pathname)) {
     expectMethod(request, 'GET');
@@ -141,10 +143,7 @@ async function ownPages(parts: HostParts, request: Request, pathname: string, ip
   }
 }
 
-/**
- * Takes switches of faults, and habits by their name alone: `{"fault":"latin1"}`. A browser is shown a page with buttons, and
- * its forms are taken too.
- */
+/** Sets faults, and habits by name: `{"fault":"latin1"}`. A browser gets a page of buttons and may post its forms. */
 async function faultPage({ faults, habits }: HostParts, request: Request): Promise<Response> {
   expectMethod(request, 'GET', 'POST', 'DELETE');
   const isForm =

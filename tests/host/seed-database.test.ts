@@ -1,7 +1,9 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { CertificateRequest } from '#src/features/records/requests/model.ts';
 import { must } from '#src/kit/must.ts';
 import { createHost, type Host } from './host.ts';
 import { inProcess } from './in-process.ts';
@@ -47,7 +49,25 @@ test('A new host holds the whole seed under its fixed ids', async () => {
   expect((await visitor.get(`${cms}website.php?id=395`)).body).toMatchObject({ id: '395' });
 });
 
-test('What stands below an event is found there by the office, and what belongs to none stays where it was', async () => {
+test('The office finds one learner who waits for a certificate, and the record of that course', async () => {
+  const instructor = visitorOf(opened(place()));
+  await signIn(
+    instructor,
+    must(
+      users.find(({ role }) => role === 'instructor'),
+      'an instructor',
+    ),
+  );
+  const [request, ...more] = (await instructor.get(`${info}search.php?ItemType=CertificateRequest`)).rows;
+  expect(more).toEqual([]);
+  const asked = v.parse(CertificateRequest, { id: '61', ...JSON.parse(String(request?.['ItemValue'])) });
+  expect(asked).toMatchObject({ userId: '11', courseId: '201', name: 'Thabo Mokoena', steps: [] });
+  const records = (await instructor.get(`${info}search.php?ParentId=1&ItemType=ICourse`)).rows;
+  const madeFrom = records.map((row) => JSON.parse(String(row['ItemValue'])).courseId);
+  expect(madeFrom).toContain(asked.courseId);
+});
+
+test('The office finds each booking below its event, and bookings of deleted or unknown events below their old parent', async () => {
   const host = opened(place());
   const { events, eventRecords = [] } = seedContent(new Date());
   const instructor = visitorOf(host);
@@ -60,8 +80,8 @@ test('What stands below an event is found there by the office, and what belongs 
   );
   const counts = new Map<string, number>();
   for (const [at, { title }] of events.entries()) {
-    const found = `${info}search.php?ParentId=${2 + at}&ItemType=Bookings&ProductCount=999`;
-    counts.set(title, (await instructor.get(found)).rows.length);
+    const bookingsPath = `${info}search.php?ParentId=${2 + at}&ItemType=Bookings&ProductCount=999`;
+    counts.set(title, (await instructor.get(bookingsPath)).rows.length);
   }
   const seeded = ({ title }: { title: string }) =>
     eventRecords.filter(({ ItemType, event }) => ItemType === 'Bookings' && event === title).length;
@@ -103,10 +123,10 @@ test('A host that is opened again keeps what was written to it', async () => {
   const saved = await visitorOf(first).post(`${info}save.php`, { ItemType: 'Bookings', Name: 'Thandi' });
   const bookings = (host: Host) =>
     host.database.all("select Id, Name from other_info where ItemType = 'Bookings' order by Id");
-  const kept = bookings(first);
-  expect(kept.at(-1)).toEqual({ Id: Number(saved.body['Id']), Name: 'Thandi' });
+  const bookingsBefore = bookings(first);
+  expect(bookingsBefore.at(-1)).toEqual({ Id: Number(saved.body['Id']), Name: 'Thandi' });
   await first.close();
-  expect(bookings(opened(at))).toEqual(kept);
+  expect(bookings(opened(at))).toEqual(bookingsBefore);
 });
 
 test('A reset puts the seed back under a running host, with the ids it had', async () => {
@@ -118,10 +138,10 @@ test('A reset puts the seed back under a running host, with the ids it had', asy
   const first = await visitor.post(`${info}save.php`, { ItemType: 'Bookings', Name: 'Thandi' });
   host.database.run('delete from data_items where table_number = 87');
   rmSync(at.uploadsDir, { recursive: true });
-  const said = vi.spyOn(console, 'info').mockReturnValue();
+  const infoLog = vi.spyOn(console, 'info').mockReturnValue();
   reset([at.databaseFile, at.uploadsDir]);
-  expect(said.mock.calls.flat().join()).toContain('The seed is back');
-  said.mockRestore();
+  expect(infoLog.mock.calls.flat().join()).toContain('The seed is back');
+  infoLog.mockRestore();
   expect({ items: shown(), files: readdirSync(at.uploadsDir).sort() }).toEqual(before);
   const saved = await visitor.post(`${info}save.php`, { ItemType: 'Bookings', Name: 'Sibusiso' });
   expect(saved.body['Id'], 'the first of its own, as before').toBe(first.body['Id']);

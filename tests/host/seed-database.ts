@@ -1,6 +1,9 @@
-// Puts the seed's content into an empty database. The ids are fixed, so that a reset changes no link.
+// Writes the seed's content into an empty database, with fixed ids, so that a reset changes no link.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as v from 'valibot';
+import { stampOf } from '#src/features/course/chapter-stamp.ts';
+import { Chapter } from '#src/features/course/model.ts';
 import type { HostDatabase } from './database.ts';
 import { type ItemColumns, insertItem, newItem } from './item-row.ts';
 import { hidden, seedPassword } from './passwords.ts';
@@ -8,7 +11,7 @@ import { insertRecord, newRecord } from './record-row.ts';
 import { bindLessons } from './seed/bind.ts';
 import type { SeedContent, SeedCourse } from './seed/shape.ts';
 
-/** Table numbers (roles.ts) and where each table's ids begin; 1 and 395 are the websites of the settings' defaults. */
+/** Table numbers (roles.ts) and the first id of each table; 1 and 395 are the websites of the default settings. */
 const table = {
   Users: 1,
   Courses: 2,
@@ -24,6 +27,7 @@ const firstRecord = {
   events: 2,
   courseRecords: 21,
   certificates: 41,
+  certificateRequest: 61,
   belowEvents: 101,
 } as const;
 const siteId = 1;
@@ -35,12 +39,12 @@ type Place = { database: HostDatabase; uploadsDir: string };
 export function seedWhenNew(place: Place, content: () => SeedContent): void {
   const { database } = place;
   database.transaction(() => {
-    const known = database.first('select id from data_items where id = ?', siteId);
-    if (known === undefined) fill(place, content());
+    const websiteRow = database.first('select id from data_items where id = ?', siteId);
+    if (websiteRow === undefined) fill(place, content());
   });
 }
 
-/** Empties the database and the uploads, and seeds both. */
+/** Empties the database and the uploads, and seeds both again. */
 export function reseed(place: Place, content: SeedContent): void {
   rmSync(place.uploadsDir, { recursive: true, force: true });
   mkdirSync(place.uploadsDir, { recursive: true });
@@ -59,7 +63,7 @@ function fill(place: Place, content: SeedContent): void {
   const userIds = new Map(content.users.map(({ email }, at) => [email, String(firstId.users + at)]));
   const formIds = new Map(content.forms.map(({ slug }, at) => [slug, String(firstId.forms + at)]));
   content.users.forEach(({ name, email, password, role, coursesEnrolled }, at) => {
-    const enrolled = coursesEnrolled.map((slug) => found(courseIds, slug));
+    const enrolled = coursesEnrolled.map((slug) => idFor(courseIds, slug));
     item(table.Users, firstId.users + at, {
       title: email,
       long_description: name,
@@ -82,12 +86,13 @@ function fill(place: Place, content: SeedContent): void {
   });
   fillCourses(content.courses, { item, userIds, formIds });
   fillRecords(database, content);
+  fillAsked(database, content, { courseIds, userIds });
   fillUploads(place, content);
 }
 
 type Item = (number: number, id: number, columns: Partial<ItemColumns>) => string;
 
-function found(ids: ReadonlyMap<string, string>, key: string): string {
+function idFor(ids: ReadonlyMap<string, string>, key: string): string {
   const id = ids.get(key);
   if (id === undefined) throw new Error(`The seed speaks of "${key}", which it does not hold.`);
   return id;
@@ -124,36 +129,73 @@ type Bindings = { item: Item; userIds: ReadonlyMap<string, string>; formIds: Rea
 function fillCourses(courses: SeedCourse[], { item, userIds, formIds }: Bindings): void {
   let chapterId: number = firstId.chapters;
   courses.forEach(({ title, slug, image, description, instructorEmail, chapters }, at) => {
-    const instructorId = found(userIds, instructorEmail);
-    const courseId = item(table.Courses, firstId.courses + at, {
+    const instructorId = idFor(userIds, instructorEmail);
+    const courseId = String(firstId.courses + at);
+    const bound = chapters.map((chapter, place) => {
+      const id = chapterId++;
+      const shared = { title: chapter.title, slug: chapter.slug, position: place + 1 };
+      return { id, shared, lessons: bindLessons(chapter.lessons, String(id), formIds) };
+    });
+    // Stamps as the editor writes them: phones read a chapter's size before they fetch it.
+    const stamps = Object.fromEntries(
+      bound.map(({ id, shared, lessons }) => [
+        id,
+        stampOf(v.parse(Chapter, { id: String(id), courseId, ...shared, lessons })),
+      ]),
+    );
+    item(table.Courses, firstId.courses + at, {
       title,
       slug,
       description,
       position: at + 1,
-      data: { title, slug, image, description, instructorId, position: at + 1 },
+      data: { title, slug, image, description, instructorId, position: at + 1, stamps },
     });
-    chapters.forEach((chapter, place) => {
-      const id = chapterId++;
-      const lessons = bindLessons(chapter.lessons, String(id), formIds);
-      const shared = { title: chapter.title, slug: chapter.slug, position: place + 1 };
+    for (const { id, shared, lessons } of bound)
       item(table.Chapters, id, { ...shared, parent_id: courseId, data: { ...shared, courseId, lessons } });
-    });
   });
 }
 
-function fillRecords(database: HostDatabase, content: SeedContent): void {
-  const record = (
+function recordsIn(database: HostDatabase) {
+  return (
     id: number,
     ItemType: string,
     Name: string,
     value: object,
     more: Partial<typeof newRecord> = {},
-  ) =>
-    insertRecord(
-      database,
-      { ...newRecord, ItemType, Name, ItemValue: JSON.stringify(value), ...more },
-      { id },
-    );
+  ): void => {
+    const ItemValue = JSON.stringify(value);
+    insertRecord(database, { ...newRecord, ItemType, Name, ItemValue, ...more }, { id });
+  };
+}
+
+type Ids = Readonly<Record<'courseIds' | 'userIds', ReadonlyMap<string, string>>>;
+
+function fillAsked(
+  database: HostDatabase,
+  { certificateRequest, records }: SeedContent,
+  { courseIds, userIds }: Ids,
+): void {
+  if (!certificateRequest) return;
+  const add = recordsIn(database);
+  const { record, request } = certificateRequest;
+  const courseId = idFor(courseIds, certificateRequest.course);
+  const userId = idFor(userIds, certificateRequest.email);
+  const madeFrom = { ...record, courseId };
+  add(firstRecord.courseRecords + records.length, 'ICourse', record.courseName, madeFrom, {
+    ItemCode: record.courseCode,
+  });
+  const Name = `${request.name}: ${request.course}`;
+  add(
+    firstRecord.certificateRequest,
+    'CertificateRequest',
+    Name,
+    { ...request, courseId, userId },
+    { ParentId: userId },
+  );
+}
+
+function fillRecords(database: HostDatabase, content: SeedContent): void {
+  const record = recordsIn(database);
   record(firstRecord.settings, 'Settings', 'Settings', content.settings, { ImageUrl: content.settings.logo });
   content.events.forEach((event, at) => {
     record(firstRecord.events + at, 'Event', event.title, event, { ImageUrl: event.image });

@@ -67,9 +67,9 @@ test('A hanging answer ends when the server stops; sessions and data outlive the
   await server.stop();
   await hanging;
   await expect(visitor.get(`${cms}website.php?id=1`)).rejects.toThrow(TypeError);
-  const again = await running({ seed: smallSeed, ...server.place });
-  expect(again.url).toBe(server.url);
-  expect(bookings(again)).toBe(1);
+  const restarted = await running({ seed: smallSeed, ...server.place });
+  expect(restarted.url).toBe(server.url);
+  expect(bookings(restarted)).toBe(1);
   expect((await visitor.get(`${cms}list-data-items.php?tableId=Forms`)).status).toBe(200);
 });
 
@@ -109,18 +109,18 @@ test('A body that is too large is answered 413, also when its length is not anno
   expect((await visitor.post(save, booking)).status).toBe(200);
 });
 
-/** Sends bytes as they are and returns the first line of what comes back. */
+/** Sends raw bytes and returns the first line of the response. */
 function raw({ port }: RunningServer, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
-    let heard = '';
+    let received = '';
     socket.setTimeout(2000, () => socket.destroy());
     socket.on('data', (chunk) => {
-      heard += chunk;
+      received += chunk;
       socket.end();
     });
     socket.on('error', reject);
-    socket.on('close', () => resolve(heard.split('\r\n')[0] ?? ''));
+    socket.on('close', () => resolve(received.split('\r\n')[0] ?? ''));
   });
 }
 
@@ -152,24 +152,24 @@ test('A client that goes away in the middle of its body does no harm', async () 
   expect((await visitorOf(server).post(save, booking)).status).toBe(200);
 });
 
-test('An answer lost on a used connection shows its head, or a browser would send the request again by itself', async () => {
+test('A dropped response on a reused connection sends its head, so that a browser does not repeat the request', async () => {
   const server = await running();
   server.host.faults.add({ match: 'search.php', fault: 'drop-before', times: 0 });
   const lost = `GET ${info}search.php HTTP/1.1\r\nHost: a\r\n\r\n`;
   const fine = `GET ${cms}website.php?id=1 HTTP/1.1\r\nHost: a\r\nConnection: keep-alive\r\n\r\n`;
-  expect(await heardFrom(server, [lost])).toBe('');
-  const heard = await heardFrom(server, [fine, lost]);
+  expect(await receiveAll(server, [lost])).toBe('');
+  const heard = await receiveAll(server, [fine, lost]);
   const [head = '', body = ''] = heard.slice(heard.lastIndexOf('HTTP/1.1 200')).split('\r\n\r\n');
   expect(heard.split('HTTP/1.1 200')).toHaveLength(3);
   expect(body.length).toBeLessThan(Number(/content-length: (\d+)/i.exec(head)?.[1]));
 });
 
-test('An answer is packed for who can unpack it, and a broken one breaks off as it would unpacked', async () => {
+test('A response is compressed for clients that accept it, and a truncated one breaks off as it would uncompressed', async () => {
   const server = await running();
   const path = `${cms}list-data-items.php?tableId=Courses&website_id=1`;
-  const asked = `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n`;
-  const plain = await heardFrom(server, [`${asked}\r\n`]);
-  const packed = await heardFrom(server, [`${asked}Accept-Encoding: gzip, br\r\n\r\n`]);
+  const requestHead = `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n`;
+  const plain = await receiveAll(server, [`${requestHead}\r\n`]);
+  const packed = await receiveAll(server, [`${requestHead}Accept-Encoding: gzip, br\r\n\r\n`]);
   expect(plain).not.toMatch(/content-encoding/i);
   expect(packed).toMatch(/content-encoding: gzip/i);
   expect(packed.length).toBeLessThan(plain.length);
@@ -180,12 +180,14 @@ test('An answer is packed for who can unpack it, and a broken one breaks off as 
   expect(plain).toContain(unpacked);
   expect(rows.rows?.length).toBeGreaterThan(0);
   server.host.faults.add({ match: 'list-data-items', fault: 'truncate', times: 0 });
-  expect(await heardFrom(server, [`${asked}Accept-Encoding: gzip\r\n\r\n`])).not.toMatch(/content-encoding/i);
+  expect(await receiveAll(server, [`${requestHead}Accept-Encoding: gzip\r\n\r\n`])).not.toMatch(
+    /content-encoding/i,
+  );
   await expect(fetch(server.url + path).then((answer) => answer.text())).rejects.toThrow(TypeError);
 });
 
-/** Sends requests one after the other on one connection and returns all that came until the server closed it. */
-function heardFrom({ port }: RunningServer, requests: string[]): Promise<string> {
+/** Sends requests one after the other on one connection and returns everything received until the server closed it. */
+function receiveAll({ port }: RunningServer, requests: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const [first = '', ...rest] = requests;
     const socket = connect(port, '127.0.0.1', () => socket.write(first));

@@ -8,9 +8,9 @@ import { createHost, type Host, type HostOptions } from './host.ts';
 import { hostMiddleware, type Middleware } from './node-adapter.ts';
 
 export type ServerOptions = Partial<HostOptions> & {
-  /** 0, the default, lets the system choose. */
+  /** 0, the default, takes a free port. */
   port?: number;
-  /** A built site to serve beside the API, and what other servers of it have compressed. */
+  /** A built site to serve beside the API, and its compressed files. */
   dist?: string;
   bodies?: ServedFiles;
 };
@@ -19,13 +19,13 @@ export type RunningServer = {
   url: string;
   port: number;
   host: Host;
-  /** What to start again with, to get the same server on the same port with the same data. */
+  /** Options for `startServer` that give the same server again: same port, same data. */
   place: { port: number; databaseFile: string; uploadsDir: string };
   /** Closes every connection at once. */
   stop(): Promise<void>;
 };
 
-/** The host as a server of its own, on a fresh database unless it is told one. */
+/** Starts the host as a server of its own, on a fresh database unless one is given. */
 export async function startServer({
   port = 0,
   dist,

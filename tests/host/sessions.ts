@@ -13,7 +13,7 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Starts a session and returns its cookie: persistent only if the person asked to be remembered. */
+/** Starts a session and returns its cookie; the cookie is persistent only when `remember` is set. */
 export function startSession(
   site: Pick<Site, 'database' | 'now'>,
   userId: string,
@@ -25,13 +25,13 @@ export function startSession(
   return setCookie(cookieName, token, { httpOnly: true, maxAge: remember ? rememberedSeconds : undefined });
 }
 
-/** Ends the session of a request and returns the cookie that forgets it. */
+/** Ends the session of a request and returns the cookie that clears it. */
 export function endSession(site: Site, request: Request): string {
   site.database.run('delete from sessions where token_hash = ?', hashOf(cookieOf(request, cookieName)));
   return setCookie(cookieName, '', { httpOnly: true, maxAge: 0 });
 }
 
-/** Who is asking; the role is read anew every time, so that a changed one counts at once. */
+/** Returns the caller; the role is read at every request, so that a change takes effect at once. */
 export function callerOf(site: Site, request: Request): Caller | null {
   const token = cookieOf(request, cookieName);
   if (token === '') return null;

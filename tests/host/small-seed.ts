@@ -1,6 +1,6 @@
 import type { SeedContent } from './seed/shape.ts';
 
-/** One of everything, so that a test knows each id (seed-database.ts) and starts at once. */
+/** A seed with one thing of each kind: its ids are fixed (seed-database.ts) and it is written quickly. */
 export function smallSeed(): SeedContent {
   return { ...people, ...trainings, ...courses, ...records, ...site };
 }

@@ -2,10 +2,10 @@
 import { createServer } from 'node:net';
 import { build, preview } from 'vite';
 
-// A browser may ask for localhost at either of them, and a program on all addresses has both.
+// A browser resolves localhost to either loopback address, and a program on all addresses has taken both.
 const addresses = ['localhost', '127.0.0.1', '::1', '0.0.0.0', '::'];
 
-/** Why nothing can listen on a port of this machine; an address that the machine has not got is no reason. */
+/** Returns the code of why a port cannot be used; an address that the machine does not have is no reason. */
 function refusal(port, host) {
   return new Promise((resolve) => {
     const server = createServer();
@@ -14,7 +14,7 @@ function refusal(port, host) {
   });
 }
 
-/** The port to serve on; ends this program where it cannot be had. */
+/** Returns the port to serve on; ends this process when the port cannot be used. */
 async function chosenPort() {
   const asked = process.env.PORT || '4173';
   const port = Number(asked);
@@ -34,7 +34,7 @@ function end(sentence) {
   process.exit(1);
 }
 
-// Before the build, which takes a minute, and again where somebody took the port meanwhile.
+// Checked before the build, which takes a minute, and again when another program took the port meanwhile.
 const port = await chosenPort();
 await build({ logLevel: 'warn', mode: 'demo' });
 const server = await preview({ preview: { port, strictPort: true } }).catch(async (error) => {

@@ -1,4 +1,4 @@
-/** `npm start` says at once, in a sentence, that it cannot have its port. */
+/** `npm start` reports at once, in a sentence, that it cannot use its port. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -6,16 +6,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** Starts it in a folder with nothing in it: whatever it builds or leaves behind would be seen there. */
+/** Starts it in an empty folder, so that anything it builds or leaves behind is visible. */
 async function start(port: string) {
   const folder = mkdtempSync(join(tmpdir(), 'start-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const script = join(import.meta.dirname, 'start.mjs');
   const child = spawn(process.execPath, [script], { cwd: folder, env: { ...process.env, PORT: port } });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
   const code = await new Promise((resolve) => child.on('close', resolve));
-  return { code, said, left: readdirSync(folder) };
+  return { code, output, leftFiles: readdirSync(folder) };
 }
 
 /** A port that another program listens on. */
@@ -31,18 +31,18 @@ test.each(['127.0.0.1', '0.0.0.0'])(
   'Where another program listens on the port of %s, start names PORT before it builds',
   async (host) => {
     const port = await takenPort(host);
-    const { code, said, left } = await start(String(port));
-    expect(said).toBe(
+    const { code, output, leftFiles } = await start(String(port));
+    expect(output).toBe(
       `Port ${port} is in use by another program. PORT names another one: PORT=4173 npm start\n`,
     );
     expect(code).toBe(1);
-    expect(left).toEqual([]);
+    expect(leftFiles).toEqual([]);
   },
 );
 
 test.each(['no number', '-1', '65536', '80.5'])('PORT=%s is no port, and start says so', async (port) => {
-  const { code, said, left } = await start(port);
-  expect(said).toBe(`PORT is "${port}", and a port is a whole number up to 65535: PORT=4173 npm start\n`);
+  const { code, output, leftFiles } = await start(port);
+  expect(output).toBe(`PORT is "${port}", and a port is a whole number up to 65535: PORT=4173 npm start\n`);
   expect(code).toBe(1);
-  expect(left).toEqual([]);
+  expect(leftFiles).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Uploaded files as they are served back: types by an allow list, everything else as a download that runs nowhere.
+// Serves uploaded files: known types by an allow list, everything else as an attachment.
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from './refusal.ts';
@@ -31,9 +31,9 @@ export function isServedAsItIs(name: string): boolean {
   return Object.hasOwn(types, extensionOf(name));
 }
 
-/** A name that is a name and nothing else: no folders, no dots in front, letters of ASCII, a known extension or `bin`. */
-export function safeName(wanted: string): string {
-  const last = wanted.split(/[\\/]/).at(-1) ?? '';
+/** Reduces a name to ASCII letters, digits and hyphens without folders, with a known extension or `bin`. */
+export function safeName(requestedName: string): string {
+  const last = requestedName.split(/[\\/]/).at(-1) ?? '';
   const stem = last
     .replace(/\.[^.]*$/, '')
     .replace(/[^A-Za-z0-9_-]+/g, '-')
@@ -42,7 +42,7 @@ export function safeName(wanted: string): string {
   return `${stem === '' ? 'file' : stem}.${isServedAsItIs(last) ? extensionOf(last) : 'bin'}`;
 }
 
-/** Whether a stored file may have this name; what traverses does not match. */
+/** Whether a stored file may have this name; path traversal does not match. */
 export function isStoredName(name: string): boolean {
   return /^[A-Za-z0-9_-][A-Za-z0-9_.-]{0,120}$/.test(name) && !name.includes('..');
 }
@@ -81,8 +81,8 @@ function headersFor(name: string): Headers {
 
 async function sizeOf(path: string): Promise<number | undefined> {
   try {
-    const found = await stat(path);
-    return found.isFile() ? found.size : undefined;
+    const info = await stat(path);
+    return info.isFile() ? info.size : undefined;
   } catch {
     return undefined;
   }
@@ -90,9 +90,9 @@ async function sizeOf(path: string): Promise<number | undefined> {
 
 /** One range of `bytes=from-to` or `bytes=-last`; several ranges, or none, mean the whole file. */
 function rangeIn(header: string | null, size: number): { from: number; to: number } | 'beyond' | undefined {
-  const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
-  const [, first = '', last = ''] = found ?? [];
-  if (found === null || (first === '' && last === '')) return undefined;
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
+  const [, first = '', last = ''] = match ?? [];
+  if (match === null || (first === '' && last === '')) return undefined;
   const from = first === '' ? Math.max(0, size - Number(last)) : Number(first);
   const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
   return from >= size || from > to ? 'beyond' : { from, to };

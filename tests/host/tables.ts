@@ -1,4 +1,4 @@
-// Table definitions: every data item belongs to one, spoken of by name or by number.
+// Table definitions: every data item belongs to a table, which has a name and a number.
 
 import { json } from './answer.ts';
 import { idNumber, isObject, type JsonObject, jsonObject, requiredText, textField } from './body.ts';
@@ -19,7 +19,7 @@ function definitionOf(row: Row): Definition {
   };
 }
 
-/** The table a name or a number means, or undefined. */
+/** Returns the table of a name or a number, or undefined. */
 export function tableNamed(site: Pick<Site, 'database'>, reference: string): Definition | undefined {
   const row = site.database.first(
     'select * from table_definitions where id = ? or name = ?',
@@ -47,9 +47,9 @@ export function listTables({ site, caller }: Call): Response {
 
 export function addTable({ site, caller, body }: Call): Response {
   demand(needs.tables, caller);
-  const wanted = jsonObject(body);
-  const name = requiredText(wanted, 'name');
-  const columns = columnsField(wanted) ?? [];
+  const requestFields = jsonObject(body);
+  const name = requiredText(requestFields, 'name');
+  const columns = columnsField(requestFields) ?? [];
   refuseTakenName(site, name, '');
   const { id } = site.database.run(
     'insert into table_definitions (name, columns) values (?, ?)',
@@ -61,26 +61,26 @@ export function addTable({ site, caller, body }: Call): Response {
 
 export function updateTable({ site, caller, body }: Call): Response {
   demand(needs.tables, caller);
-  const wanted = jsonObject(body);
-  const table = mustBeTable(site, requiredText(wanted, 'id'), 404);
-  const name = textField(wanted, 'name') ?? table.name;
-  const columns = columnsField(wanted) ?? table.columns;
+  const requestFields = jsonObject(body);
+  const table = mustBeTable(site, requiredText(requestFields, 'id'), 404);
+  const name = textField(requestFields, 'name') ?? table.name;
+  const columns = columnsField(requestFields) ?? table.columns;
   const fixed = tableDefinitions.some(({ id }) => String(id) === table.id);
   if (fixed && name !== table.name) throw new Refusal(409, `The table ${table.name} keeps its name.`);
   refuseTakenName(site, name, table.id);
   return store(site, { ...table, name, columns });
 }
 
-/** Adds a column to a table, or gives an existing one another name or type. */
+/** Adds a column to a table, or changes the name or type of an existing one. */
 export function updateColumn({ site, caller, body }: Call): Response {
   demand(needs.tables, caller);
-  const wanted = jsonObject(body);
-  const table = mustBeTable(site, requiredText(wanted, 'table_id'), 404);
-  const name = requiredText(wanted, 'name');
+  const requestFields = jsonObject(body);
+  const table = mustBeTable(site, requiredText(requestFields, 'table_id'), 404);
+  const name = requiredText(requestFields, 'name');
   const before = table.columns.find((column) => column.name === name);
   const after = {
-    name: textField(wanted, 'new_name') ?? name,
-    type: textField(wanted, 'type') ?? before?.type ?? 'text',
+    name: textField(requestFields, 'new_name') ?? name,
+    type: textField(requestFields, 'type') ?? before?.type ?? 'text',
   };
   const columns =
     before === undefined
@@ -106,8 +106,8 @@ function refuseTakenName(site: Site, name: string, exceptId: string): void {
     throw new Refusal(409, `There is a table ${name} already.`);
 }
 
-function columnsField(wanted: JsonObject): Column[] | undefined {
-  const value = wanted['columns'];
+function columnsField(requestFields: JsonObject): Column[] | undefined {
+  const value = requestFields['columns'];
   if (value === undefined) return undefined;
   if (!Array.isArray(value) || !value.every(isObject))
     throw new Refusal(400, 'columns must be a list of objects.');

@@ -40,15 +40,15 @@ export const signIns: Record<Role, { email: string; password: string }> = {
   admin: { email: 'zanele@kasi.example', password: 'admin-1' },
 };
 
-/** What came back: status and body; `body` is the JSON object, `rows` the JSON list, `text` whatever it was. */
-export type Came = { status: number; headers: Headers; text: string; body: Json; rows: Json[] };
+/** A response: `body` is the JSON object, `rows` the JSON list, `text` the body as it came. */
+export type TestResponse = { status: number; headers: Headers; text: string; body: Json; rows: Json[] };
 export type Json = Record<string, unknown>;
 
-/** One browser on the host, signed in or not. */
+/** One browser that uses the host, signed in or not. */
 export type Person = {
-  get(path: string): Promise<Came>;
-  post(path: string, body: unknown): Promise<Came>;
-  send(path: string, init: RequestInit): Promise<Came>;
+  get(path: string): Promise<TestResponse>;
+  post(path: string, body: unknown): Promise<TestResponse>;
+  send(path: string, init: RequestInit): Promise<TestResponse>;
   cookie(name: string): string | undefined;
   closeWindow(): void;
 };
@@ -57,11 +57,11 @@ export type TestHost = {
   host: Host;
   uploadsDir: string;
   visitor(): Person;
-  /** Somebody with a session, without the time that checking a password takes. */
+  /** Returns a signed-in person without the time that hashing a password takes. */
   as(role: Role): Person;
 };
 
-/** A host with a database in memory and a folder of its own, both of which go when the test is over. */
+/** Opens a host with a database in memory and a temporary folder; both end with the test. */
 export function testHost(options: Partial<HostOptions> = {}): TestHost {
   const uploadsDir = mkdtempSync(join(tmpdir(), 'test-host-'));
   const host = createHost({ databaseFile: inMemory, uploadsDir, seed: smallSeed, ...options });
@@ -85,21 +85,24 @@ export function testHost(options: Partial<HostOptions> = {}): TestHost {
   };
 }
 
-/** Signs somebody in as the app does: the anti-forgery token first, then login.php. */
-export async function signIn(someone: Person, who: { email: string; password: string }): Promise<Came> {
+/** Signs somebody in as the app does: first the anti-forgery token, then login.php. */
+export async function signIn(
+  someone: Person,
+  who: { email: string; password: string },
+): Promise<TestResponse> {
   await someone.get(`${cms}website.php?id=1`);
   return someone.post(`${cms}login.php`, { ...who, website_id: '1' });
 }
 
-/** A browser that repeats the anti-forgery cookie as the app does. */
+/** Opens a browser that repeats the anti-forgery cookie as the app does. */
 export function person(send: typeof fetch, at: string, cookies: string[] = []): Person {
   const browser = openBrowser(at, send, cookies);
-  async function ask(path: string, init: RequestInit = {}): Promise<Came> {
+  async function ask(path: string, init: RequestInit = {}): Promise<TestResponse> {
     const headers = new Headers(init.headers);
     const token = browser.cookie('XSRF-TOKEN');
     if (token !== undefined && !headers.has('X-XSRF-TOKEN')) headers.set('X-XSRF-TOKEN', token);
     const response = await browser.fetch(path, { ...init, headers });
-    return came(response.status, response.headers, await response.text());
+    return testResponse(response.status, response.headers, await response.text());
   }
   return {
     get: (path) => ask(path),
@@ -113,7 +116,7 @@ export function person(send: typeof fetch, at: string, cookies: string[] = []): 
   };
 }
 
-function came(status: number, headers: Headers, text: string): Came {
+function testResponse(status: number, headers: Headers, text: string): TestResponse {
   const value = parsed(text);
   const rows = Array.isArray(value) ? (value as Json[]) : [];
   const body = typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Came, type Person, testHost } from './test-host.ts';
+import { type Person, type TestResponse, testHost } from './test-host.ts';
 
 const png = new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 0, 255]);
 
@@ -12,7 +12,7 @@ function form(bytes: Uint8Array<ArrayBuffer>, name?: string, fileName = 'photo.p
   return form;
 }
 
-async function upload(someone: Person, body: FormData): Promise<Came & { url: string }> {
+async function upload(someone: Person, body: FormData): Promise<TestResponse & { url: string }> {
   await someone.get('/api/cms/website.php?id=1');
   const came = await someone.send('/upload/upload.php', { method: 'POST', body });
   return { ...came, url: came.status === 200 ? String(JSON.parse(came.text)) : '' };

@@ -10,7 +10,7 @@ import { extensionOf, isStoredName, safeName } from './stored-files.ts';
 
 const folder = '/upload/files/';
 
-/** Stores the file under the wanted name and answers its URL as a JSON text (longer than 15 characters). */
+/** Stores the file under the requested name and returns its URL as a JSON text (longer than 15 characters). */
 export async function upload({ site, caller, request, body }: Call): Promise<Response> {
   demand(needs.upload, caller);
   const form = await formData(body, request.headers.get('content-type'));
@@ -18,11 +18,11 @@ export async function upload({ site, caller, request, body }: Call): Promise<Res
   if (file === null || typeof file === 'string') throw new Refusal(400, 'The field file is missing.');
   if (file.size === 0) throw new Refusal(400, 'The file is empty.');
   if (file.size > uploadLimit) throw new Refusal(413, 'The file is too large.');
-  const wanted = form.get('name');
+  const requestedName = form.get('name');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const name = await freeName(
     site,
-    safeName(typeof wanted === 'string' && wanted !== '' ? wanted : file.name),
+    safeName(typeof requestedName === 'string' && requestedName !== '' ? requestedName : file.name),
     bytes,
   );
   await mkdir(site.uploadsDir, { recursive: true });
@@ -31,12 +31,12 @@ export async function upload({ site, caller, request, body }: Call): Promise<Res
   return json(`${folder}${name}`);
 }
 
-/** The same bytes under the same name are the same file; others get a number behind their name. */
-async function freeName(site: Site, wanted: string, bytes: Uint8Array): Promise<string> {
-  const extension = extensionOf(wanted);
-  const stem = wanted.slice(0, -extension.length - 1);
+/** Returns a free name: the same bytes under the same name are the same file, others get a number. */
+async function freeName(site: Site, requestedName: string, bytes: Uint8Array): Promise<string> {
+  const extension = extensionOf(requestedName);
+  const stem = requestedName.slice(0, -extension.length - 1);
   for (let number = 1; ; number++) {
-    const name = number === 1 ? wanted : `${stem}-${number}.${extension}`;
+    const name = number === 1 ? requestedName : `${stem}-${number}.${extension}`;
     const stored = site.database.first('select name from uploads where name = ?', name);
     if (stored === undefined || (await holds(join(site.uploadsDir, name), bytes))) return name;
   }
@@ -46,7 +46,7 @@ async function holds(path: string, bytes: Uint8Array): Promise<boolean> {
   try {
     return Buffer.compare(await readFile(path), bytes) === 0;
   } catch {
-    // The file is gone though its row is there: the name is free.
+    // The file is missing although its row exists: the name is free.
     return true;
   }
 }

@@ -1,5 +1,5 @@
-// Users items, as the legacy host keeps them: title = e-mail, long_description = name, description = password.
-// A password comes in through `description` only, is stored hashed, and never leaves.
+// Users items, as the legacy host stores them: title = e-mail, long_description = name, description = password. A
+// password is received in `description` only, stored hashed, and never sent.
 import { isObject, type JsonObject } from './body.ts';
 import type { Site } from './call.ts';
 import { textOf } from './database.ts';
@@ -15,25 +15,25 @@ function asRole(value: unknown): Role | undefined {
   return roles.find((role) => role === word);
 }
 
-/** The role in a Users item's data; whatever is not a role is a student. */
+/** Returns the role in a Users item's data; any other value means student. */
 export function roleOf(data: string): Role {
   const value: unknown = JSON.parse(data);
   return (isObject(value) ? asRole(value['role']) : undefined) ?? 'student';
 }
 
-/** What a new account stores: signing up makes a student, only an admin gives another role. */
+/** Returns the columns of a new account: signing up makes a student, only an admin gives another role. */
 export async function newUser(site: Site, item: ItemColumns, caller: Caller | null): Promise<ItemColumns> {
   if (!/^\S+@\S+$/.test(item.title)) throw new Refusal(400, 'A person needs an e-mail address as title.');
   if (item.description === '' || item.description === hidden) {
     throw new Refusal(400, 'A person needs a password as description.');
   }
-  const wished = allows('admin', caller) ? asRole(item.data['role']) : undefined;
+  const requestedRole = allows('admin', caller) ? asRole(item.data['role']) : undefined;
   const description = await hashPassword(item.description);
   refuseTakenEmail(site, item.title, '');
-  return { ...item, description, data: { ...item.data, role: wished ?? 'student', password: hidden } };
+  return { ...item, description, data: { ...item.data, role: requestedRole ?? 'student', password: hidden } };
 }
 
-/** What a change to an account stores; `stored` is the item as it is, `item` as the caller wants it. */
+/** Returns the columns of a changed account; `stored` is the stored item, `item` the requested one. */
 export async function changedUser(
   site: Site,
   stored: ItemColumns & { id: string },
@@ -48,10 +48,10 @@ export async function changedUser(
   return { ...item, description, data: { ...item.data, role, password: hidden } };
 }
 
-function changedRole(site: Site, stored: JsonObject, wanted: JsonObject, caller: Caller | null): Role {
+function changedRole(site: Site, stored: JsonObject, requestedData: JsonObject, caller: Caller | null): Role {
   const before = asRole(stored['role']) ?? 'student';
-  if (wanted['role'] === undefined) return before;
-  const after = asRole(wanted['role']);
+  if (requestedData['role'] === undefined) return before;
+  const after = asRole(requestedData['role']);
   if (after === undefined) throw new Refusal(400, 'A role is student, instructor or admin.');
   const allowed = after === before || allows('admin', caller) || site.selfServiceRoles.includes(after);
   if (!allowed) throw new Refusal(403, 'This role is given by an admin only.');

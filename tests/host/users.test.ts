@@ -119,7 +119,7 @@ test('A person may become an instructor by themselves but never an admin', async
   expect((await become('instructor')).body).toMatchObject({ data: { role: 'instructor' } });
 });
 
-test('Which roles people may give themselves is a setting', async () => {
+test('The roles that people may give themselves are a setting', async () => {
   const student = testHost({ selfServiceRoles: [] }).as('student');
   const become = (role: string) =>
     student.post(`${cms}update-data-item.php`, { id: ids.student, data: { role } });
@@ -145,7 +145,7 @@ test('A role that an update does not mention stays', async () => {
   expect(saved.body['data']).toEqual({ name: 'Sipho', role: 'instructor', password: '[hidden]' });
 });
 
-test('Nobody becomes a person by being moved into the table Users', async () => {
+test('No item can be moved into the table Users', async () => {
   const server = testHost();
   const instructor = server.as('instructor');
   const admin = server.as('admin');

@@ -11,11 +11,11 @@ import { users } from './seed/users.ts';
 import { booking, ids, paths, person, signIn, testHost } from './test-host.ts';
 import { embeddedHost } from './vite-plugin.ts';
 
-/** Vite's server with the embedded host, in a folder of its own that holds these settings. */
+/** Starts Vite's server with the embedded host, in a temporary folder with these settings. */
 async function viteServer(settings = '') {
   const folder = mkdtempSync(join(tmpdir(), 'vite-host-'));
   writeFileSync(join(folder, '.env'), settings);
-  const said = vi.spyOn(console, 'info').mockReturnValue();
+  const infoLog = vi.spyOn(console, 'info').mockReturnValue();
   const plugin = embeddedHost({
     databaseFile: join(folder, 'host.sqlite'),
     uploadsDir: join(folder, 'uploads'),
@@ -29,13 +29,13 @@ async function viteServer(settings = '') {
   });
   onTestFinished(async () => {
     await server.close();
-    said.mockRestore();
+    infoLog.mockRestore();
     rmSync(folder, { recursive: true, force: true });
   });
   await server.listen();
   const { port } = must(server.httpServer, 'server').address() as AddressInfo;
   const visitor = person(fetch, `http://127.0.0.1:${port}`);
-  return { visitor, env: server.config.env, printed: () => said.mock.calls.flat().join('\n') };
+  return { visitor, env: server.config.env, printed: () => infoLog.mock.calls.flat().join('\n') };
 }
 
 test('Vite’s server answers for the host and prints the demo sign-ins when it starts', async () => {

@@ -12,7 +12,10 @@ type Serving = {
   httpServer: { once: Server['once'] } | null;
 };
 
-/** Mounts the embedded host on Vite's dev and preview servers, with the settings the app is built with. It is opened when a server listens, not for a build or a test. */
+/**
+ * Mounts the embedded host on Vite's dev and preview servers, with the app's settings. The host is opened when a server
+ * listens, not for a build or a test.
+ */
 export function embeddedHost(options: { databaseFile?: string; uploadsDir?: string } = {}): Plugin {
   function mount({ config, middlewares, httpServer }: Serving): void {
     let host: Host | undefined;

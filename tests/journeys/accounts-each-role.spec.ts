@@ -16,8 +16,8 @@ import type { Site } from '../fixtures/journeys/site.ts';
 
 /** Every page of an account: what heads it, and for whom it is. */
 const pages: readonly (readonly [path: string, title: (role: Role) => string, who: readonly Role[]])[] = [
-  ['/profile', (role) => (role === 'student' ? 'Learn' : demo(role).name), ['student', 'admin']],
-  ['/edit-profile', () => 'Edit your profile', ['student', 'instructor', 'admin']],
+  ['/profile', (role) => demo(role).name, ['student', 'admin']],
+  ['/edit-profile', () => 'Change your profile', ['student', 'instructor', 'admin']],
   ['/instructor/profile', (role) => demo(role).name, ['instructor', 'admin']],
   ['/user', () => 'People', ['admin']],
   ['/admin', () => 'Your site', ['admin']],
@@ -125,7 +125,7 @@ test('An instructor whose session ended is asked for it on their own page, and s
 }, async ({ phone, site }) => {
   const page = await installSignedIn(phone, 'instructor');
   await page.goto(`${phone.url}/instructor/profile`);
-  await page.getByRole('link', { name: 'Edit your profile' }).click();
+  await page.getByRole('link', { name: 'Change your profile' }).click();
   site.endSessions();
   await page.getByLabel(/^Name/).fill('Nomsa D');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -156,10 +156,10 @@ test('Whoever is signed in and opens the page for signing in gets their home, wi
       }),
     );
   await page.goto(`${phone.url}/profile`);
-  await expect(page.getByRole('heading', { level: 2, name: demo('student').name })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: demo('student').name })).toBeVisible();
   const usual = await look();
   await page.goto(`${phone.url}/sign-in`);
   await expect(page).toHaveURL(/\/profile$/);
-  await expect(page.getByRole('heading', { level: 2, name: demo('student').name })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: demo('student').name })).toBeVisible();
   await expect.poll(look).toEqual(usual);
 });

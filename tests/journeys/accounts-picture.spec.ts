@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { must } from '#src/kit/must.ts';
-import { allKept, demo, installSignedIn, signIn, tapSignOut } from '../fixtures/journeys/accounts.ts';
+import { allCached, demo, installSignedIn, signIn, tapSignOut } from '../fixtures/journeys/accounts.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
 
@@ -87,7 +87,7 @@ test('With no signal a picture is shown at once, outlives a reload, and goes up 
   // The signal goes before the account itself has come to this phone.
   site.fault({ match: 'get-data-item.php', fault: 'hang', times: 0 });
   await signIn(page, 'student');
-  await allKept(page);
+  await allCached(page);
   await phone.offline();
   site.clearFaults();
   await choose(page, large);

@@ -1,6 +1,6 @@
 import { must } from '#src/kit/must.ts';
 import {
-  allKept,
+  allCached,
   deleteAll,
   demo,
   goAndSignOut,
@@ -35,7 +35,7 @@ test('An admin finds somebody, makes them an instructor with no signal, and it a
 }, async ({ phone, site }) => {
   site.fault({ match: 'data-item', fault: 'leak-description', times: 0 });
   const page = await installSignedIn(phone, 'admin');
-  await allKept(page);
+  await allCached(page);
   await page.goto(`${phone.url}/user`);
   await expect(page.getByText('3 people')).toBeVisible();
   await page.getByLabel('Search by name or email').fill('mokoena tha');
@@ -78,7 +78,7 @@ test('With no signal an admin reads that the list of people never came to this p
   // The home page of an admin fetches the people too.
   site.fault({ match: 'list-data-items.php', fault: '500-before', times: 0 });
   const page = await installSignedIn(phone, 'admin');
-  await allKept(page);
+  await allCached(page);
   await phone.offline();
   await page.goto(`${phone.url}/user`);
   await expect(page.getByText(/^The list is not on this (phone|device) yet$/)).toBeVisible();
@@ -90,7 +90,7 @@ test('What an admin could undo is not offered to whoever signs in next', { tag: 
   site,
 }) => {
   const page = await installSignedIn(phone, 'admin');
-  await allKept(page);
+  await allCached(page);
   await page.goto(`${phone.url}/user`);
   await expect(page.getByText('3 people')).toBeVisible();
   await phone.offline();
@@ -129,7 +129,7 @@ test('An admin changes About and the logo with no signal; both arrive and are sh
   const page = await installSignedIn(phone, 'admin');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your site');
   await expect(page.getByLabel(/^About/)).toHaveValue(/township economy/);
-  await allKept(page);
+  await allCached(page);
   await phone.offline();
   await page.getByLabel(/^About/).fill('We teach after hours, at your counter.');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -159,8 +159,9 @@ test('A student enrols with no signal, sees it among their courses at once, and 
 }) => {
   const page = await installSignedIn(phone, 'student');
   const mine = page.getByRole('region', { name: 'My courses' });
+  await page.goto(`${phone.url}/learn`);
   await expect(mine.getByText('Financial literacy for shop owners')).toBeVisible();
-  await allKept(page);
+  await allCached(page);
   await page.goto(`${phone.url}/course-overview/pricing-for-profit`);
   await expect(page.getByRole('button', { name: 'Enrol' })).toBeEnabled();
   const before = accountOf(site, 'student').data['coursesEnrolled'] as string[];
@@ -168,7 +169,7 @@ test('A student enrols with no signal, sees it among their courses at once, and 
   await page.getByRole('button', { name: 'Enrol' }).click();
   const enrolled = page.getByRole('status').filter({ hasText: 'You are enrolled.' });
   await expect(enrolled).toContainText('Saved on this device, waiting to be sent');
-  await page.goto(`${phone.url}/profile`);
+  await page.goto(`${phone.url}/learn`);
   await expect(mine.getByText('Pricing for profit')).toBeVisible();
   await phone.online();
   await expect
@@ -177,6 +178,7 @@ test('A student enrols with no signal, sees it among their courses at once, and 
   // Until the phone has the answer, leaving asks what is to become of it.
   await expect(mine.getByText('Pricing for profit')).toBeVisible();
   await expect.poll(async () => (await outboxOn(page)).every(({ state }) => state === 'done')).toBe(true);
+  await page.goto(`${phone.url}/profile`);
   await tapSignOut(page);
   await expect(page).toHaveURL(/\/sign-in$/);
   await page.goto(`${phone.url}/course-overview/pricing-for-profit`);
@@ -206,7 +208,7 @@ for (const viewport of screens) {
           .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: dot });
         await expect(page.getByRole('main').getByText('Sent', { exact: true })).toBeVisible();
         await expectUsable(page, 'profile-with-picture');
-        await allKept(page);
+        await allCached(page);
         await phone.offline();
         await page
           .locator('input[type=file][accept="image/*"]')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { roles } from '#src/session/user.ts';
 import {
-  allKept,
+  allCached,
   demo,
   goAndSignOut,
   homes,
@@ -67,18 +67,18 @@ test('With no signal nobody is let in; back online the same form leads to the pa
     await phone.online();
     await signInButton(page).click();
     await expect(page).toHaveURL(/\/edit-profile$/);
-    await allKept(page);
+    await allCached(page);
   });
   await test.step('the page was closed, and there is no signal', async () => {
     await page.close();
     await phone.offline();
   });
   const one = await phone.open('/profile');
-  await expect(one.getByRole('heading', { level: 2, name: demo('student').name })).toBeVisible();
+  await expect(one.getByRole('heading', { level: 1, name: demo('student').name })).toBeVisible();
   await phone.online();
   await test.step('other tabs follow: signing out in one closes the profile in the other', async () => {
     const other = await phone.open('/profile');
-    await expect(other.getByRole('heading', { level: 2, name: demo('student').name })).toBeVisible();
+    await expect(other.getByRole('heading', { level: 1, name: demo('student').name })).toBeVisible();
     await tapSignOut(one);
     await expect(other).toHaveURL(/\/sign-in/);
     await expect(other.getByText(demo('student').email)).toHaveCount(0);
@@ -167,8 +167,8 @@ test('Somebody who is signed in is led on from the sign-in page, and its form is
   await expect(again.getByRole('heading', { level: 1 })).toHaveText('Your site');
   // Each of the two pages says that it has no worker, and nothing else is said.
   const noWorker = 'error: An unknown error occurred when fetching the script.';
-  await expect.poll(() => phone.said).toEqual([noWorker, noWorker]);
-  phone.said.length = 0;
+  await expect.poll(() => phone.consoleMessages).toEqual([noWorker, noWorker]);
+  phone.consoleMessages.length = 0;
 });
 
 test('Somebody who is not to be remembered is signed out when the browser starts anew @full', async ({
@@ -178,7 +178,7 @@ test('Somebody who is not to be remembered is signed out when the browser starts
   await page.getByLabel('Remember me').uncheck();
   await signIn(page, 'student');
   await page.reload();
-  await expect(page.getByRole('heading', { level: 2, name: demo('student').name })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: demo('student').name })).toBeVisible();
   // Closing a browser takes the cookies without a date, and this one keeps none other.
   const cookies = await phone.context.cookies();
   expect(cookies.filter(({ expires, name }) => expires > 0 && name === 'PHPSESSID')).toEqual([]);
@@ -194,7 +194,7 @@ test('A corrupt session is logged to the console and ignored @full', async ({ ph
   await page.goto(`${phone.url}/admin-of-nothing`);
   await page.goto(`${phone.url}/profile`);
   await expect(page).toHaveURL(/\/sign-in/);
-  const said = phone.said.splice(0);
+  const said = phone.consoleMessages.splice(0);
   expect(new Set(said)).toEqual(new Set(['warning: The stored session cannot be read and is ignored.']));
   await signIn(page, 'student');
 });
@@ -226,7 +226,7 @@ for (const viewport of screens) {
         await expectUsable(page, 'sign-in, refused');
         await signIn(page, 'student');
         await expectUsable(page, 'profile');
-        await page.getByRole('link', { name: 'Edit your profile' }).click();
+        await page.getByRole('link', { name: 'Change your profile' }).click();
         await page.getByLabel(/^Name/).waitFor();
         await expectUsable(page, 'edit-profile');
       });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { allKept, installSignedIn } from '../fixtures/journeys/accounts.ts';
+import { allCached, installSignedIn } from '../fixtures/journeys/accounts.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { expectAllSent, fillIn, lamp, register, submitButton } from '../fixtures/journeys/registration.ts';
 import { silence } from '../fixtures/journeys/silence.ts';
@@ -20,9 +20,9 @@ test('The header says what waits; the tray names it, deletes it for whoever thin
     await expect(badge).toContainText('1 waiting');
     await badge.click();
     await expect(tray.getByRole('heading', { level: 3 })).toHaveCount(1);
-    await expect(tray.getByText(/^Your place at /)).toBeVisible();
-    const line = tray.getByRole('listitem').filter({ hasText: 'Your place at' }).first();
-    await line.getByText('More', { exact: true }).click();
+    await expect(tray.getByText(/^Your registration for /)).toBeVisible();
+    const line = tray.getByRole('listitem').filter({ hasText: 'Your registration for' }).first();
+    await line.getByText('Copy or delete this').click();
     await line.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete this entry' }).click();
     await expect(tray.getByText('Nothing is waiting')).toBeVisible();
@@ -33,7 +33,7 @@ test('The header says what waits; the tray names it, deletes it for whoever thin
     await register(page);
     await badge.focus();
     await page.keyboard.press('Enter');
-    await tabTo(page, tray.getByText('More', { exact: true }));
+    await tabTo(page, tray.getByText('Copy or delete this'));
     await page.keyboard.press('Enter');
     await tabTo(page, remove);
     await page.keyboard.press('Enter');
@@ -67,7 +67,7 @@ test('The header says what waits; the tray names it, deletes it for whoever thin
     await page.goto(`${phone.url}/events`);
     await register(page);
     await badge.click();
-    await expect(tray.getByText(/^Your place at /)).toBeVisible();
+    await expect(tray.getByText(/^Your registration for /)).toBeVisible();
     await phone.online();
     await tray.getByRole('button', { name: 'Send now' }).click();
     await expect(tray.getByText('Nothing is waiting')).toBeVisible();
@@ -77,20 +77,20 @@ test('The header says what waits; the tray names it, deletes it for whoever thin
   });
 });
 
-test('Edit in the list of what waits opens the page where it was typed, and loads nothing again', {
+test('Change in the list of what waits opens the page where it was typed, and loads nothing again', {
   tag: '@full',
 }, async ({ phone }) => {
   const page = await installSignedIn(phone, 'student');
-  await allKept(page);
+  await allCached(page);
   await phone.offline();
-  await page.getByRole('link', { name: 'Edit your profile' }).click();
+  await page.getByRole('link', { name: 'Change your profile' }).click();
   await page.getByLabel(/^Name/).fill('Thabo M');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/profile$/);
   await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
   await page.getByRole('button', { name: /waiting/ }).click();
   const tray = page.getByRole('dialog', { name: 'Waiting to be sent' });
-  await tray.getByRole('link', { name: 'Edit' }).click();
+  await tray.getByRole('link', { name: 'Change' }).click();
   await expect(page).toHaveURL(/\/edit-profile$/);
   await expect(tray).toHaveCount(0);
   expect(await page.evaluate(() => 'isSame' in globalThis)).toBe(true);
@@ -103,7 +103,7 @@ test('A question whether to delete closes by itself once the thing was sent', { 
   await phone.offline();
   await register(page);
   await page.getByRole('button', { name: /waiting/ }).click();
-  await page.getByRole('dialog').getByText('More', { exact: true }).click();
+  await page.getByRole('dialog').getByText('Copy or delete this').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete this entry?' });
   await expect(question).toBeVisible();
@@ -118,7 +118,7 @@ test('An e-mail of unknown fate waits for the person, who sends it again; the of
   const page = await phone.install('/events');
   site.fault({ match: 'send-email.php', fault: '500-before', times: 2 });
   await register(page);
-  await expect(lamp(page, 'emails')).toContainText('needs you');
+  await expect(lamp(page, 'emails')).toContainText('tell us if it arrived');
   await page.getByRole('button', { name: /needs you/ }).click();
   const tray = page.getByRole('dialog');
   await expect(tray.getByText('We don’t know if the email with the link went out.')).toHaveCount(1);

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { installSignedIn } from '../fixtures/journeys/accounts.ts';
 import { holdButton, openEditorAt, textOf } from '../fixtures/journeys/editor.ts';
-import { hearing as test } from '../fixtures/journeys/microphone.ts';
+import { withMicrophone as test } from '../fixtures/journeys/microphone.ts';
 import { expect } from '../fixtures/journeys/phone.ts';
 import { expectUsable, screens } from '../fixtures/journeys/screens.ts';
 
@@ -61,7 +61,7 @@ for (const viewport of screens) {
         await expect(dialog.getByRole('status')).toHaveText('1 question found, 1 not clear');
         await expectUsable(page, 'paste');
         await dialog.getByRole('button', { name: 'Add 1 question' }).click();
-        await quiz.getByRole('button', { name: 'Export as GIFT' }).click();
+        await quiz.getByRole('button', { name: 'Use this quiz elsewhere' }).click();
         await expect(page.getByRole('button', { name: 'Save the file' })).toBeVisible();
         await expectUsable(page, 'export');
         await close(page);

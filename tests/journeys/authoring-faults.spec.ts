@@ -186,7 +186,7 @@ for (const viewport of screens) {
       const question = page.getByLabel('Question', { exact: true }).first();
       await question.fill('How big is the cushion of a barber?');
       await expectSavedOnly(page);
-      expect(phone.said.splice(0).join()).toContain('the block broke');
+      expect(phone.consoleMessages.splice(0).join()).toContain('the block broke');
 
       await page.reload();
       await expect(textOf(page)).toHaveValue(/The cushion is for them\./);
@@ -235,7 +235,7 @@ for (const viewport of screens) {
         await text.fill('Words that stay, and more');
         if (isOnline) await expectSent(page);
         else await expectSavedOnly(page);
-        expect(phone.said.splice(0).join()).toContain('the preview broke');
+        expect(phone.consoleMessages.splice(0).join()).toContain('the preview broke');
       });
 
       test('A file dropped beside the text never takes the page’s place', async ({ phone }) => {

@@ -1,4 +1,4 @@
-import { allKept, installSignedIn } from '../fixtures/journeys/accounts.ts';
+import { allCached, installSignedIn } from '../fixtures/journeys/accounts.ts';
 import { expectCached } from '../fixtures/journeys/cached-tiers.ts';
 import {
   addBlock,
@@ -47,7 +47,7 @@ function formAt(site: Site): string {
 /** Makes a course of every kind of block and compares what the host has of it. */
 async function makeAndCompare(phone: Phone, site: Site, isOnline: boolean): Promise<void> {
   const page = await installSignedIn(phone, 'instructor');
-  await allKept(page);
+  await allCached(page);
   await page.goto(`${phone.url}/edit-course/bookkeeping`);
   await expectCached(page, 'editor');
   await page.getByRole('link', { name: 'Back to courses' }).click();

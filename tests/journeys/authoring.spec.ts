@@ -173,7 +173,7 @@ test('A visitor and a learner fetch nothing of what only editing needs; whoever 
   await expectCached(learner, 'signed-in');
   const ofEditor = await filesOfTier(learner, 'editor');
   expect(ofEditor.filter((file) => /\/editor-[^/]+\.(js|css)$/.test(file))).toHaveLength(2);
-  const fetched = () => ofEditor.filter((file) => line.passed.some((request) => request.includes(file)));
+  const fetched = () => ofEditor.filter((file) => line.requests.some((request) => request.includes(file)));
   expect(fetched()).toEqual([]);
   await learner.context().close();
 

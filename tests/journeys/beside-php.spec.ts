@@ -82,7 +82,7 @@ else
       await phone.offline();
       await page.goto(server.url + lesson);
       await expectFiles(page);
-      expect(phone.said).toEqual([]);
+      expect(phone.consoleMessages).toEqual([]);
       expect(phone.strays).toEqual([]);
     } finally {
       await learners.close();

@@ -19,7 +19,9 @@ test('On a first visit, before any worker, the ticket of a registration made wit
   await phone.online();
   await expectAllSent(page);
   expect(site.bookings()).toHaveLength(1);
-  const unexpected = phone.said.splice(0).filter((words) => !words.endsWith('when fetching the script.'));
+  const unexpected = phone.consoleMessages
+    .splice(0)
+    .filter((words) => !words.endsWith('when fetching the script.'));
   expect(unexpected).toEqual([]);
 });
 
@@ -31,7 +33,7 @@ test('A page that has to be made anew keeps what was typed, and sends what was s
   const page = await phone.open('/events');
   await test.step('a click that a script makes on the page as a whole breaks nothing', async () => {
     await page.evaluate(() => document.dispatchEvent(new MouseEvent('click', { bubbles: true })));
-    expect(phone.said).toEqual([]);
+    expect(phone.consoleMessages).toEqual([]);
   });
   await fillIn(page);
   await submitButton(page).click();
@@ -44,7 +46,9 @@ test('A page that has to be made anew keeps what was typed, and sends what was s
   await expectAllSent(page);
   expect(await page.evaluate(() => (window as unknown as { old: HTMLElement }).old.isConnected)).toBe(false);
   expect(site.bookings()).toHaveLength(1);
-  expect(phone.said.splice(0).join(), 'React tells that the page differed').toMatch(/^uncaught: .*#418/);
+  expect(phone.consoleMessages.splice(0).join(), 'React tells that the page differed').toMatch(
+    /^uncaught: .*#418/,
+  );
 });
 
 test('Something that fails after the page came alive takes neither the form nor a second start', {
@@ -68,7 +72,7 @@ test('Something that fails after the page came alive takes neither the form nor 
   await expectAllSent(page);
   await expect(page.getByText(notSent)).toHaveCount(0);
   expect(site.bookings()).toHaveLength(1);
-  expect(phone.said.splice(0).join()).toMatch(/^uncaught: Error: not to be heard[^,]*$/);
+  expect(phone.consoleMessages.splice(0).join()).toMatch(/^uncaught: Error: not to be heard[^,]*$/);
 });
 
 test('An app that cannot start says at every try that nothing was sent, and is started once', async ({
@@ -108,5 +112,5 @@ test('An app that cannot start says at every try that nothing was sent, and is s
   expect(site.bookings()).toHaveLength(0);
   // The last tap made the app try once more: with the page gone nothing more is said.
   await page.goto('about:blank');
-  expect(phone.said.splice(0).length).toBeGreaterThan(0);
+  expect(phone.consoleMessages.splice(0).length).toBeGreaterThan(0);
 });

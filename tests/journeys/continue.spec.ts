@@ -10,7 +10,7 @@ const list = '/courses/improvement';
 const overview = '/course-overview/bookkeeping';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const goOn = (page: Page) => page.getByRole('link', { name: 'Continue: lesson 2 of 7' });
-const card = (page: Page) => page.getByRole('article').filter({ hasText: /^Bookkeeping that takes/ });
+const card = (page: Page) => page.getByRole('article').filter({ hasText: /^Bookkeeping in ten/ });
 
 /** Reads the first lesson of a course and opens the second. */
 async function begin(page: Page, phone: Phone): Promise<void> {

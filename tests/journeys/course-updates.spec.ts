@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
+import { stampOf } from '#src/features/course/chapter-stamp.ts';
 import { Chapter } from '#src/features/course/model.ts';
-import { stampOf } from '#src/features/course/stamps.ts';
 import { must } from '#src/kit/must.ts';
 import { installSignedIn } from '../fixtures/journeys/accounts.ts';
 import { openOutline } from '../fixtures/journeys/downloads.ts';

@@ -34,7 +34,7 @@ async function expectWhole(page: Page): Promise<void> {
 /** Bytes that left the host, and those that left it more than once. */
 function paid(site: Site) {
   const times = new Uint8Array(size);
-  for (const { from, to } of site.host().requests.served(sound))
+  for (const { from, to } of site.host().requests.servedSpans(sound))
     for (let at = from; at < to; at++) times[at] = (times[at] ?? 0) + 1;
   return { all: times.reduce((sum, n) => sum + n, 0), twice: times.filter((n) => n > 1).length };
 }
@@ -61,7 +61,7 @@ for (const viewport of screens)
         await openOutline(first);
         await startDownload(first);
         await expect
-          .poll(() => site.host().requests.served(sound).length, { timeout: 60_000 })
+          .poll(() => site.host().requests.servedSpans(sound).length, { timeout: 60_000 })
           .toBeGreaterThan(4);
         await device.kill();
         const before = paid(site);
@@ -89,7 +89,7 @@ for (const viewport of screens)
       const page = await phone.install(course);
       await openOutline(page);
       await startDownload(page);
-      const served = () => site.host().requests.served(sound).length;
+      const served = () => site.host().requests.servedSpans(sound).length;
       await expect.poll(served).toBeGreaterThan(1);
       await phone.offline();
       await expect(downloadsOf(page).getByText('Waiting for a signal.')).toBeVisible();
@@ -115,7 +115,7 @@ for (const viewport of screens)
       const page = await phone.install(course);
       await openOutline(page);
       await startDownload(page);
-      const served = () => site.host().requests.served(sound).length;
+      const served = () => site.host().requests.servedSpans(sound).length;
       await expect.poll(served).toBeGreaterThan(1);
       await downloadsOf(page).getByRole('button', { name: 'Cancel the download' }).click();
       await expect(
@@ -147,7 +147,7 @@ for (const viewport of screens)
       const frozen = await phone.install(course);
       await openOutline(frozen);
       await startDownload(frozen);
-      await expect.poll(() => site.host().requests.served(sound).length).toBeGreaterThan(2);
+      await expect.poll(() => site.host().requests.servedSpans(sound).length).toBeGreaterThan(2);
       // While it waits for the next part: a browser freezes no page that has a transaction open, a debugger does.
       const noted = () => localRecords(frozen, 'download-progress');
       const before = await noted();
@@ -178,12 +178,12 @@ for (const viewport of screens)
       const cdp = await phone.context.newCDPSession(page);
       await cdp.send('Storage.overrideQuotaForOrigin', { origin: site.url, quotaSize: 14_000_000 });
       await openOutline(page);
-      await downloadsOf(page).getByRole('button', { name: 'Download for no signal' }).click();
+      await downloadsOf(page).getByRole('button', { name: 'Download', exact: true }).click();
       await expect(
         downloadsOf(page).getByText(/^This needs 4\.2\sMB for a moment, and this (phone|device) has \d/),
       ).toBeVisible();
-      await expect(downloadsOf(page).getByRole('button', { name: 'Start the download' })).toHaveCount(0);
-      expect(site.host().requests.served(sound)).toEqual([]);
+      await expect(downloadsOf(page).getByRole('button', { name: 'Download', exact: true })).toHaveCount(0);
+      expect(site.host().requests.servedSpans(sound)).toEqual([]);
     });
 
     test('With a host that hangs for ever, a downloaded course opens and plays', async ({ phone, site }) => {
@@ -214,9 +214,9 @@ for (const viewport of screens)
       await page.evaluate(async (url) => (await caches.open('downloads')).delete(url), site.url + sound);
       await page.goto(`${site.url}/storage`);
       await expect(
-        page.getByText(/This (phone|device) cleared 1 file of this course\. Fetching it again costs \d/),
+        page.getByText(/This (phone|device) cleared 1 file of this course\. Downloading it again costs \d/),
       ).toBeVisible();
-      await page.getByRole('button', { name: 'Fetch again' }).click();
+      await page.getByRole('button', { name: 'Download again' }).click();
       await expect(page.getByText(/This (phone|device) cleared/)).toHaveCount(0);
       await page.getByRole('button', { name: 'Delete all downloads' }).click();
       await page.getByRole('button', { name: 'Delete all downloads of this course' }).click();
@@ -232,10 +232,10 @@ for (const viewport of screens) {
       test('Everybody can use the download, the check and the storage screen', async ({ phone, site }) => {
         const page = await phone.install('/course/savings-and-investment');
         await openOutline(page);
-        await downloadsOf(page).getByRole('button', { name: 'Download for no signal' }).click();
-        await expect(downloadsOf(page).getByRole('button', { name: 'Start the download' })).toBeVisible();
+        await downloadsOf(page).getByRole('button', { name: 'Download', exact: true }).click();
+        await expect(downloadsOf(page).getByRole('button', { name: 'Download', exact: true })).toBeVisible();
         await expectUsable(page, 'the plan');
-        await downloadsOf(page).getByRole('button', { name: 'Start the download' }).click();
+        await downloadsOf(page).getByRole('button', { name: 'Download', exact: true }).click();
         await downloadsOf(page).getByRole('link', { name: 'Ready for no signal?' }).click();
         await expect(page.getByText(/^1 thing will not work/)).toBeVisible();
         await expectUsable(page, 'the check');

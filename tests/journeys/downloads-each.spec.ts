@@ -50,7 +50,7 @@ for (const viewport of screens)
       const sound = page.getByRole('listitem').filter({ hasText: 'The closing-time chime' });
       const paper = page.getByRole('listitem').filter({ hasText: 'Weekly cash sheet' });
       await sound.getByRole('button', { name: 'Delete' }).click();
-      await expect(sound.getByText(/^It frees \d.*Fetching it again costs as much data\.$/)).toBeVisible();
+      await expect(sound.getByText(/^It frees \d.*Downloading it again costs as much data\.$/)).toBeVisible();
       await sound.getByRole('button', { name: 'Keep it' }).click();
       await expect(sound).toBeVisible();
       await sound.getByRole('button', { name: 'Delete' }).click();

@@ -64,12 +64,12 @@ for (const viewport of screens)
       await onMobileData(page);
       await page.reload();
       await openOutline(page);
-      await downloadsOf(page).getByRole('button', { name: 'Download for no signal' }).click();
+      await downloadsOf(page).getByRole('button', { name: 'Download', exact: true }).click();
       await expect(downloadsOf(page).getByText('It begins at once.')).toBeVisible();
       await downloadsOf(page).getByRole('checkbox', { name: 'Wait for Wi-Fi' }).check();
       await expect(downloadsOf(page).getByText('It begins when you are on Wi-Fi.')).toBeVisible();
       await expectUsable(page, 'the plan of a download');
-      await downloadsOf(page).getByRole('button', { name: 'Start the download' }).click();
+      await downloadsOf(page).getByRole('button', { name: 'Download', exact: true }).click();
       await expect(downloadsOf(page).getByText('Waiting for Wi-Fi, as you asked.')).toBeVisible();
       await onWifi(page);
       await expect(here(page)).toBeVisible();
@@ -87,7 +87,7 @@ for (const viewport of screens)
     }) => {
       const page = await phone.install(course);
       const limit = async (mb: string) => {
-        await page.getByLabel('Stop downloads each month at, in MB').fill(mb);
+        await page.getByLabel('Most to download in a month, in MB').fill(mb);
         await page.getByRole('button', { name: 'Save', exact: true }).click();
         await expect(page.getByText(/Saved on this (phone|device)/)).toBeVisible();
       };

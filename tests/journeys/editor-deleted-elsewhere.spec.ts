@@ -20,7 +20,7 @@ for (const viewport of screens)
       database.run('delete from data_items where id = ?', Number(id));
       await textOf(page).fill('Typed into a course that is gone.');
       await expect(page.getByRole('heading', { name: 'This course was deleted' })).toBeVisible();
-      await expect(page.getByText('Deleted at the office', { exact: true })).toBeVisible();
+      await expect(page.getByText('Deleted by somebody else', { exact: true })).toBeVisible();
       await page.getByRole('button', { name: 'Make it again' }).click();
       await expect(page.getByRole('heading', { name: 'This course was deleted' })).toHaveCount(0);
       await expect
@@ -30,6 +30,6 @@ for (const viewport of screens)
         .poll(() => JSON.stringify(courseOnHost(site, slug)))
         .toContain('Typed into a course that is gone.');
       await expect(page.getByRole('banner').getByRole('button', { name: /needs? you/ })).toHaveCount(0);
-      phone.said.splice(0);
+      phone.consoleMessages.splice(0);
     });
   });

@@ -217,7 +217,7 @@ test('Who deletes a new order of chapters before it went has the old one, and th
   await page.getByRole('button', { name: /waiting/ }).click();
   const tray = page.getByRole('dialog', { name: 'Waiting to be sent' });
   const line = tray.getByRole('listitem').filter({ hasText: /order/i });
-  await line.first().getByText('More', { exact: true }).click();
+  await line.first().getByText('Copy or delete this').click();
   await line.first().getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete this entry' }).click();
   await expect(line).toHaveCount(0);

@@ -81,7 +81,7 @@ for (const viewport of screens)
         await expect(block.getByText(/^File too big/)).toHaveCount(0);
         await expect(page.getByText(/ · Sent \d\d:\d\d$/)).toBeVisible();
       });
-      phone.said.splice(0);
+      phone.consoleMessages.splice(0);
     });
 
     test('A link that cannot be used stays in its field to be put right; youtube.com/… is taken as it is typed @full', async ({

@@ -90,8 +90,8 @@ for (const viewport of screens)
       await page.getByRole('button', { name: 'Add 3 people' }).click();
       await page.getByRole('link', { name: 'See the people' }).click();
       await page.getByRole('link', { name: 'Sipho Dube' }).click();
-      await page.getByRole('button', { name: 'Edit', exact: true }).click();
-      const form = page.getByRole('dialog', { name: 'Edit Sipho Dube' });
+      await page.getByRole('button', { name: 'Change', exact: true }).click();
+      const form = page.getByRole('dialog', { name: 'Change Sipho Dube' });
       await form.getByLabel('Points').fill('7');
       // A click at once after the first letter may fall where the form has just moved to.
       await form.getByLabel('Points').press('Enter');

@@ -62,6 +62,8 @@ test('Every page writes its name in the title, also one that the app draws, and 
   }
   await signIn(await phone.open('/sign-in'), 'student');
   await page.goto(`${phone.url}/profile`);
+  await expect(page).toHaveTitle('Your profile | Kasi Growth Academy');
+  await page.goto(`${phone.url}/learn`);
   await expect(page).toHaveTitle('Learn | Kasi Growth Academy');
 });
 
@@ -72,4 +74,24 @@ test('An address below the office that has no page says so, to those whom it wou
   await signIn(page, 'instructor');
   await page.goto(`${phone.url}/instructor/no-such-page`);
   await expect(title(page)).toHaveText('There is no page here');
+});
+
+test('An address in capitals asks a visitor who they are, and opens for whom it is', {
+  tag: '@full',
+}, async ({ phone, site }) => {
+  test.setTimeout(120_000);
+  const page = await phone.open('/');
+  for (const path of ['/ADMIN', '/Manage-Events/', '/%61dmin']) {
+    await page.goto(phone.url + path);
+    await expect(page, path).toHaveURL(`${site.url}/sign-in?next=${encodeURIComponent(path)}`);
+  }
+  await page.goto(`${phone.url}/Contact-Us`);
+  await expect(page).toHaveTitle('Contact us | Kasi Growth Academy');
+  await page.goto(`${phone.url}/Sign-In`);
+  await signIn(page, 'admin');
+  await page.goto(`${phone.url}/Manage-Events`);
+  await expect(title(page)).toHaveText('Events');
+  await expect(page).toHaveTitle('Events | Kasi Growth Academy');
+  const places = page.getByRole('navigation', { name: 'Your places' });
+  await expect(places.locator('[data-here]')).toHaveText('Events');
 });

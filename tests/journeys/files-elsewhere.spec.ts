@@ -106,7 +106,7 @@ else
       await phone.offline();
       await site.stop();
       await expectFiles(page, server.url);
-      expect(phone.said).toEqual([]);
+      expect(phone.consoleMessages).toEqual([]);
       expect(phone.strays).toEqual([]);
       await site.start();
     } finally {

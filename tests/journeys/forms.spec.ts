@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { must } from '#src/kit/must.ts';
 import { hostile as hostileTexts } from '../fixtures/hostile.ts';
-import { allKept, installSignedIn } from '../fixtures/journeys/accounts.ts';
+import { allCached, installSignedIn } from '../fixtures/journeys/accounts.ts';
 import { expectCached } from '../fixtures/journeys/cached-tiers.ts';
 import { expectSent } from '../fixtures/journeys/editor.ts';
 import { recordsOf, title } from '../fixtures/journeys/office.ts';
@@ -22,7 +22,7 @@ async function makersPhone(phone: Phone): Promise<Page> {
   const page = await installSignedIn(phone, 'instructor');
   await page.goto(`${phone.url}/instructor/forms`);
   await expect(title(page)).toHaveText('Forms');
-  await allKept(page);
+  await allCached(page);
   await expectCached(page, 'office', 'editor');
   return page;
 }
@@ -45,9 +45,9 @@ async function makeForm(page: Page): Promise<void> {
   await page.getByLabel(/^Title/).fill('Your stall today');
   await page.getByRole('button', { name: /^Create form/ }).click();
   await expect(title(page)).toHaveText('Your stall today');
-  await ask(page, 'One of', 'Do you sell food?');
+  await ask(page, 'One answer', 'Do you sell food?');
   await page.getByLabel('Choices').fill('Yes\nNo');
-  await ask(page, 'Several of', 'Which food?');
+  await ask(page, 'Several answers', 'Which food?');
   await page.getByLabel('Choices').last().fill('Bread\nTea\nSweets');
   await page.getByLabel('Ask this').last().selectOption({ label: 'Depending on 1: Do you sell food?' });
   await page.getByText('Must be answered').last().click();
@@ -55,7 +55,7 @@ async function makeForm(page: Page): Promise<void> {
   await page.getByLabel('Ask this').last().selectOption({ label: 'Depending on 2: Which food?' });
   // The page moves for it: the tap that follows is meant for what is there then.
   await expect(page.getByLabel('Only if the answer is')).toHaveCount(2);
-  await ask(page, 'Line', hostile);
+  await ask(page, 'Short answer', hostile);
 }
 
 for (const viewport of screens)
@@ -84,7 +84,7 @@ for (const viewport of screens)
 
       const other = createPhone(await browser.newContext({ viewport }), site);
       const theirs = await installSignedIn(other, 'student');
-      await allKept(theirs);
+      await allCached(theirs);
       await theirs.goto(`${other.url}/forms/${form.id}`);
       await expect(title(theirs)).toHaveText('Your stall today');
       await expect(theirs.getByLabel(hostile)).toBeVisible();
@@ -102,7 +102,7 @@ for (const viewport of screens)
       await theirs.getByLabel('How many loaves?').fill('0');
       await expectUsableInBoth(theirs, 'the questions');
       await send.dblclick();
-      await expect(theirs.getByText('Thank you. These are your answers.')).toBeVisible();
+      await expect(theirs.getByText('Thank you. These are your answers')).toBeVisible();
       await expect(theirs.getByText('Saved on this', { exact: false }).first()).toBeVisible();
 
       // The first question goes, with what depended on it always asked from now on.
@@ -122,7 +122,7 @@ for (const viewport of screens)
         { label: 'Which food?', type: 'several of', value: 'Bread, Sweets', values: ['Bread', 'Sweets'] },
         { label: 'How many loaves?', type: 'number', value: '0' },
       ]);
-      expect(other.said).toEqual([]);
+      expect(other.consoleMessages).toEqual([]);
 
       await page.getByRole('link', { name: 'Answers' }).click();
       await expect(page.getByRole('table', { name: 'Answers' })).toBeVisible();
@@ -169,9 +169,9 @@ test('Two authors of one form both keep their questions, and are asked about the
     await expect(one.getByText(/Not sent yet$/)).toBeVisible();
   };
   await write(page, 'How often do you count the till?');
-  await ask(page, 'Line', 'Mine');
+  await ask(page, 'Short answer', 'Mine');
   await write(theirs, 'How many days do you count?');
-  await ask(theirs, 'Line', 'Theirs');
+  await ask(theirs, 'Short answer', 'Theirs');
   await other.online();
   await expectSent(theirs);
   await phone.online();

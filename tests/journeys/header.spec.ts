@@ -106,7 +106,7 @@ for (const who of ['a visitor', 'a learner'] as const) {
   const begin = async (phone: Phone) => {
     if (who === 'a visitor') return phone.install('/events');
     const page = await installSignedIn(phone, 'student');
-    await page.getByRole('link', { name: 'Edit your profile' }).click();
+    await page.getByRole('link', { name: 'Change your profile' }).click();
     await expect(page.getByLabel(/^Name/)).toBeVisible();
     return page;
   };

@@ -46,9 +46,11 @@ for (const viewport of screens)
       await test.step('a learner’s home starts a course, and asks whether what was read is theirs', async () => {
         await page.goto(`${phone.url}/sign-in`);
         await signIn(page, 'student');
-        await expect(title(page)).toHaveText('Learn');
         const asked = page.getByRole('region', { name: 'What was read here before: yours?' });
         await expect(asked).toContainText('1 lesson read, 1 quiz and 1 note');
+        await expectUsable(page, 'me, asked');
+        await page.getByRole('link', { name: /^Learn/ }).click();
+        await expect(title(page)).toHaveText('Learn');
         await expect(board(page).getByRole('link', { name: 'Start', exact: true })).toBeVisible();
         await expect(page.getByText('Ask Gogo')).toHaveCount(0);
         await expectUsable(page, 'home, asked');
@@ -56,7 +58,6 @@ for (const viewport of screens)
         await expect(asked).toHaveCount(0);
         await expect(page.getByText('Ask Gogo about the float.')).toBeVisible();
         await expect(board(page).getByText('1 of 7 read')).toBeVisible();
-        await expect(page.getByText(/not enrolled/)).toHaveCount(0);
       });
 
       await test.step('it goes on at the first unread lesson, with no signal too', async () => {
@@ -71,6 +72,30 @@ for (const viewport of screens)
         await readLesson(page);
         await expect.poll(() => lessonsRead(page)).toBe(2);
       });
+    });
+
+    test('A newcomer chooses a course at home and is in its first lesson; with no signal they are told what starts @full', async ({
+      phone,
+    }) => {
+      const page = await phone.install('/learn');
+      const choices = board(page).getByRole('listitem').getByRole('link');
+      await expect(page.getByText('Choose one. The first lesson takes two minutes.')).toBeVisible();
+      await expect(choices).toHaveCount(3);
+      for (const choice of await choices.all()) await expect(choice).toBeInViewport();
+      await expect(choices.last()).toContainText(/Start · \d+\s?kB$/);
+      await expectUsable(page, 'a newcomer’s home');
+      await phone.offline();
+      await page.reload();
+      await page.getByRole('button', { name: 'Check now' }).click();
+      await expect(page.getByText('You need a signal to begin.')).toBeVisible();
+      await expect(choices.first()).toContainText('Needs a signal');
+      await expectUsable(page, 'a newcomer’s home with no signal');
+      await phone.online();
+      await expect(choices.nth(1)).toContainText('Start');
+      await choices.nth(1).click();
+      await expect(title(page)).toHaveText('What to write down');
+      await page.goto(`${phone.url}/learn`);
+      await expect(board(page).getByRole('link', { name: 'Continue: What to write down' })).toBeVisible();
     });
 
     test('A lesson is read when its quiz is answered, too, and the outline says how that went @full', async ({
@@ -111,9 +136,14 @@ for (const viewport of screens)
       await expectUsable(page, 'end of a course');
       await end.getByRole('link', { name: /^Next course: / }).click();
       await expect(title(page)).not.toHaveText(/Bookkeeping/);
-      await page.goto(`${phone.url}/profile`);
-      await page.getByText('1 course you finished').click();
-      await expect(board(page).getByRole('link', { name: /^Bookkeeping .* 7 of 7 read$/ })).toBeVisible();
+      await page.goto(`${phone.url}/learn`);
+      // What is left to do with it is there without a tap.
+      const done = board(page).getByRole('region', { name: '1 course you finished' });
+      await expect(done.getByText('Bookkeeping in ten minutes a day')).toBeVisible();
+      await expect(done.getByRole('button', { name: 'Ask for my certificate' })).toBeVisible();
+      await expectUsable(page, 'home, a course finished');
+      await done.getByRole('link', { name: 'Read it again' }).click();
+      await expect(page).toHaveURL(/\/course\/bookkeeping/);
     });
   });
 
@@ -142,5 +172,7 @@ test('What was read on one phone is saved in a file and is on another, with no s
   await expect(
     page.getByText(/^1 lesson read and 1 quiz from .* is on this (phone|device) now/),
   ).toBeVisible();
+  await page.getByRole('link', { name: 'Continue: Close the till in four steps' }).waitFor();
+  await page.goto(`${phone.url}/learn`);
   await expect(board(page).getByText('1 of 7 read')).toBeVisible();
 });

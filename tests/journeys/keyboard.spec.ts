@@ -65,7 +65,7 @@ const walks: readonly Walk[] = [
     first: 'Your name',
     typed: ['Naledi Dube', 'naledi.dube@kasi.example', 'a sentence to keep', '', ''],
     button: 'Sign up',
-    arrives: (page) => expect(page.getByRole('heading', { level: 2, name: 'Naledi Dube' })).toBeVisible(),
+    arrives: (page) => expect(page.getByRole('heading', { level: 1, name: 'Naledi Dube' })).toBeVisible(),
   },
 ];
 

@@ -1,5 +1,6 @@
 /** The pattern page of the embedded host: every component of src/ui, in both schemes and by keyboard alone. */
 import type { Page } from '@playwright/test';
+import { alive } from '../fixtures/journeys/alive.ts';
 import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
 import { desk, expectUsable, screens } from '../fixtures/journeys/screens.ts';
 
@@ -17,6 +18,33 @@ const order = [
   'Pay yourself',
 ];
 const [first = '', second = '', third = '', fourth = ''] = order;
+
+/** The layers of a page from the weakest to the strongest: each has the place where a sheet first names it. */
+function layersOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const namesOf = (rule: CSSRule) => {
+      if (rule instanceof CSSLayerStatementRule) return [...rule.nameList];
+      return rule instanceof CSSLayerBlockRule ? [rule.name] : [];
+    };
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+    return [...new Set(rules.flatMap(namesOf))].filter((name) => name && !name.includes('.'));
+  });
+}
+
+test('The same rules win on the pattern page as in the app, on each kind of its pages', {
+  tag: '@full',
+}, async ({ phone }) => {
+  const page = await openKit(phone);
+  const order = ['tokens', 'base', 'words', 'ui', 'features'];
+  expect(await layersOf(page)).toEqual(order);
+  // Made by the build; empty until the app fills it; at no address.
+  for (const path of ['/', '/profile', '/no-such-page']) {
+    await page.goto(phone.url + path);
+    await page.keyboard.press('Shift');
+    await alive(page);
+    expect(await layersOf(page), path).toEqual(order);
+  }
+});
 
 test('Every component can be used at both sizes and in both schemes', { tag: '@full' }, async ({ phone }) => {
   const page = await openKit(phone);

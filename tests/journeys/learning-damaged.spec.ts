@@ -20,7 +20,7 @@ for (const viewport of screens)
   test.describe(`at ${viewport.width} px`, { tag: '@full' }, () => {
     test.use({ viewport });
 
-    test('Of a chapter that is damaged at the office the rest is read, and what is missing is said', async ({
+    test('Of a chapter that is damaged in our records the rest is read, and what is missing is said', async ({
       browser,
       phone,
       site,
@@ -28,15 +28,15 @@ for (const viewport of screens)
       damage(site, first, '$.lessons[#]', '"not a lesson"');
       const page = await phone.install(`/course/bookkeeping/${first}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('What to write down');
-      await expect(page.getByText('Part of this chapter is damaged at the office')).toBeVisible();
+      await expect(page.getByText('Part of this chapter is damaged in our records')).toBeVisible();
 
       damage(site, first, '$.lessons', '"{cut off"');
       const other = await browser.newContext({ viewport });
       const fresh = await other.newPage();
       await fresh.goto(`${site.url}/course/bookkeeping/${first}`);
-      await expect(fresh.getByText('This chapter is damaged at the office')).toBeVisible();
+      await expect(fresh.getByText('This chapter is damaged in our records')).toBeVisible();
       await openOutline(fresh);
-      await expect(fresh.getByText('Damaged at the office.').filter({ visible: true })).toBeVisible();
+      await expect(fresh.getByText('Damaged in our records.').filter({ visible: true })).toBeVisible();
       await fresh.keyboard.press('Escape');
       await fresh.goto(`${site.url}/course/bookkeeping`);
       await expect(fresh.getByRole('heading', { level: 1 })).toHaveText('One line a day');

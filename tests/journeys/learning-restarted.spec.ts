@@ -1,7 +1,7 @@
 /** Learning from what was downloaded alone, in a browser that was ended and started again. */
 import type { Locator, Page } from '@playwright/test';
 import { must } from '#src/kit/must.ts';
-import { allKept, signIn } from '../fixtures/journeys/accounts.ts';
+import { allCached, signIn } from '../fixtures/journeys/accounts.ts';
 import { type Device, device } from '../fixtures/journeys/device.ts';
 import { downloadCourse, hashOf, hashOnPhone } from '../fixtures/journeys/downloads.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
@@ -24,7 +24,7 @@ const lessons = courses.flatMap(({ slug, chapters }) =>
 );
 const quiz = lessonWith(bookkeeping, 'quiz');
 const survey = lessonWith(bookkeeping, 'survey');
-const answered = (page: Page) => page.getByText('Thank you. These are your answers.');
+const answered = (page: Page) => page.getByText('Thank you. These are your answers');
 
 /** The ways in which nothing comes over the network, and how each ends. */
 const lines: Readonly<Record<string, { cut(site: Site): Promise<void>; mend(site: Site): Promise<void> }>> = {
@@ -115,7 +115,7 @@ for (const viewport of screens)
         const page = await open();
         await page.goto(`${site.url}/sign-in`);
         await signIn(page, 'student');
-        await allKept(page);
+        await allCached(page);
         for (const { slug } of courses) {
           await page.goto(`${site.url}/course/${slug}`);
           await downloadCourse(page);

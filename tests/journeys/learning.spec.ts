@@ -217,7 +217,10 @@ for (const viewport of screens)
       await expect(title(page)).toHaveText('Close the till in four steps');
       await expect.poll(() => openedLesson(page)).not.toBe(first);
       await page.goto(`${phone.url}/profile`);
-      await page.getByRole('link', { name: 'Continue: Close the till in four steps' }).click();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: 'Continue: Close the till in four steps' })
+        .click();
       await expect(title(page)).toHaveText('Close the till in four steps');
 
       await page.goto(`${phone.url}/course/savings-and-investment`);
@@ -237,7 +240,7 @@ for (const viewport of screens)
     }) => {
       site.fault({ match: '/api/cms/list-data-items.php', fault: 'drop-before', times: 3 });
       const page = await phone.open(course);
-      await expect(page.getByText('We can’t reach the office to fetch its lessons.')).toBeVisible();
+      await expect(page.getByText('We’re not getting an answer, so we can’t look for it.')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
       // It waits 10 s before it asks again, then 20, then 40.
       await expect(title(page)).toHaveText('What to write down', { timeout: 80_000 });

@@ -44,7 +44,7 @@ for (const viewport of screens)
       const page = await installSignedIn(phone, 'admin');
       await page.goto(`${phone.url}/manage-events`);
       await expect(
-        page.getByText(`1 record can’t be read: “${event.name}” (number ${event.id}).`),
+        page.getByText(`1 entry can’t be read: “${event.name}” (number ${event.id}).`),
       ).toBeVisible();
       await expectUsableInBoth(page, 'events with one that cannot be read');
       await page.goto(`${phone.url}/event/${event.id}`);
@@ -53,7 +53,7 @@ for (const viewport of screens)
       ).toBeVisible();
       await expectUsableInBoth(page, 'an event that cannot be read');
       await page.goto(`${phone.url}/instructor/certificates`);
-      await expect(page.getByRole('heading', { name: '1 record can’t be read' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: '1 entry can’t be read' })).toBeVisible();
       await expectUsableInBoth(page, 'records of which none can be read');
       await expect(page.getByText('No records yet')).toHaveCount(0);
       await page.goto(`${phone.url}/course-details/${record.id}`);

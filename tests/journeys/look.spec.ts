@@ -3,6 +3,7 @@ import { alive } from '../fixtures/journeys/alive.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { unreadable } from '../fixtures/journeys/print.ts';
 import { expectAllSent, register } from '../fixtures/journeys/registration.ts';
+import { screens } from '../fixtures/journeys/screens.ts';
 
 // In the dark scheme the form by keyboard alone (keyboard.spec.ts) prints the ticket, and the letter of contact.spec.ts is printed.
 for (const colorScheme of ['light', 'dark'] as const)
@@ -17,6 +18,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expectAllSent(page);
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByText('Reference', { exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^Bricolage,/);
       expect(await unreadable(page)).toEqual([]);
       await page.emulateMedia({ media: 'screen' });
       await page.goto(`${phone.url}/contact-us`);
@@ -31,11 +33,31 @@ for (const colorScheme of ['light', 'dark'] as const)
     });
   });
 
-test('The first page one goes to has the brand’s letters, once the phone has them', async ({ phone }) => {
-  const page = await phone.installWhole('/');
+for (const viewport of screens)
+  test.describe(`${viewport.width} px wide`, () => {
+    test.use({ viewport });
+
+    test('The first page somebody ever opens has the brand’s letters, on the screen and on paper @full', async ({
+      phone,
+    }) => {
+      const page = await phone.open('/');
+      await expect(page.locator('html')).toHaveAttribute('data-font', '');
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^Bricolage,/);
+    });
+  });
+
+test('Who saves data spends none on letters', async ({ phone }) => {
+  const fonts: string[] = [];
+  phone.context.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()));
+  await phone.context.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } }),
+  );
+  const page = await phone.install('/');
+  await page.keyboard.press('Shift');
   await alive(page);
-  await expect(page.locator('html')).not.toHaveAttribute('data-font');
   await page.getByRole('link', { name: 'Services' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: /Eleven trainings/ })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-font', '');
+  await expect(page.locator('html')).not.toHaveAttribute('data-font');
+  expect(fonts).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** What somebody made on this phone is shown from this phone, and the office is never asked for it by a temporary id. */
 import type { Page } from '@playwright/test';
-import { allKept, installSignedIn } from '../fixtures/journeys/accounts.ts';
+import { allCached, installSignedIn } from '../fixtures/journeys/accounts.ts';
 import { expectCached } from '../fixtures/journeys/cached-tiers.ts';
 import { saveEvent, stokvel, title, typeEvent } from '../fixtures/journeys/office.ts';
 import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
@@ -123,7 +123,7 @@ test('With no signal, with one, and once the office has named them, every addres
   test.setTimeout(400_000);
   const page = await installSignedIn(phone, 'admin');
   await page.goto(`${phone.url}/instructor/forms`);
-  await allKept(page);
+  await allCached(page);
   await expectCached(page, 'office', 'editor');
   const asked = askedByTemporaryId(phone);
   const visit = async (made: Made, when: string, isOurs = true) => {

@@ -129,7 +129,7 @@ test.describe('on a small phone', () => {
     await test.step('a captive portal and a host in trouble have their own words, which go by themselves', async () => {
       for (const [fault, words] of [
         ['portal', 'This Wi-Fi wants a sign-in'],
-        ['500-before', 'We couldn’t reach the office'],
+        ['500-before', 'We’re not getting an answer'],
       ] as const) {
         site.fault({ match: '*', fault, times: 0 });
         await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -145,7 +145,7 @@ test.describe('on a small phone', () => {
       await page.setViewportSize({ width: 360, height: 400 });
       site.fault({ match: '*', fault: '500-before', times: 0 });
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
-      await expect(page.getByText('We couldn’t reach the office')).toBeVisible();
+      await expect(page.getByText('We’re not getting an answer')).toBeVisible();
       await expectFieldsInSight(page, 'main');
       await page.getByRole('link', { name: 'Data use' }).click();
       await expect(page.getByLabel('Price of one MB, in rand')).toBeVisible();
@@ -199,7 +199,7 @@ test.describe('on a small phone', () => {
     await test.step('an office that does not answer is said in the page, then by the badge alone', async () => {
       site.fault({ match: '*', fault: '500-before', times: 0 });
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
-      const said = page.getByText('We couldn’t reach the office');
+      const said = page.getByText('We’re not getting an answer');
       await expect(said).toBeVisible();
       expect(await inTheWay()).toBe(false);
       await expect(said).toBeHidden({ timeout: 8_000 });
@@ -242,7 +242,7 @@ test.describe('on a phone with its keyboard open', () => {
       site.fault({ match: '*', fault: '500-before', times: 0 });
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
       if (!path.startsWith('/sign-'))
-        await expect(page.getByText('We couldn’t reach the office')).toBeVisible();
+        await expect(page.getByText('We’re not getting an answer')).toBeVisible();
       await expectFieldsInSight(page, 'main');
     });
 

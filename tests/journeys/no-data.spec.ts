@@ -49,8 +49,8 @@ for (const viewport of screens)
       await expect(page.getByText('0 B')).toBeVisible();
       await silence(page, 3_000, 'a request would have left');
       // The browser’s own check of the worker’s file is not ours to stop: counted and said on the page.
-      expect(line.passed.filter((request) => request !== 'GET /sw.js')).toEqual([]);
-      console.log(`the browser’s own checks of /sw.js in that day: ${line.passed.length}`);
+      expect(line.requests.filter((request) => request !== 'GET /sw.js')).toEqual([]);
+      console.log(`the browser’s own checks of /sw.js in that day: ${line.requests.length}`);
 
       await page.getByRole('switch', { name: 'Use no data' }).click({ force: true });
       await expect.poll(() => site.bookings().map(({ fields }) => fields['name'])).toEqual([thandi.Name]);

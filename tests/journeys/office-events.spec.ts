@@ -1,9 +1,18 @@
 /** The office makes an event, moves it, and everybody who is registered sees that. */
 import type { Browser } from '@playwright/test';
-import { allKept, installSignedIn } from '../fixtures/journeys/accounts.ts';
+import { allCached, installSignedIn } from '../fixtures/journeys/accounts.ts';
 import { expectCached } from '../fixtures/journeys/cached-tiers.ts';
 import { laterBy } from '../fixtures/journeys/later.ts';
-import { guest, recordsOf, saveEvent, stokvel, title, typeEvent } from '../fixtures/journeys/office.ts';
+import {
+  guest,
+  pickMore,
+  recordsOf,
+  saveEvent,
+  stokvel,
+  title,
+  turnVisible,
+  typeEvent,
+} from '../fixtures/journeys/office.ts';
 import { createPhone, expect, type Phone, test } from '../fixtures/journeys/phone.ts';
 import { expectAllSent, register } from '../fixtures/journeys/registration.ts';
 import { expectUsableInBoth, screens, smallPhone, tagAt } from '../fixtures/journeys/screens.ts';
@@ -30,7 +39,7 @@ async function onSecondPhone(
   const phone = createPhone(context, site);
   await work(phone);
   await context.close();
-  expect(phone.said).toEqual([]);
+  expect(phone.consoleMessages).toEqual([]);
 }
 
 for (const viewport of screens)
@@ -44,7 +53,7 @@ for (const viewport of screens)
     }) => {
       test.setTimeout(240_000);
       const page = await installSignedIn(phone, 'instructor');
-      await allKept(page);
+      await allCached(page);
       await page
         .getByRole('navigation', { name: 'Your places' })
         .getByRole('link', { name: /^Events/ })
@@ -70,7 +79,14 @@ for (const viewport of screens)
       await expect(title(page)).toHaveText(stokvel.Title);
       await page.getByLabel('Add the poster').setInputFiles(dot);
       await expect(page.getByText('Change the poster')).toBeVisible();
-      await page.getByRole('button', { name: 'See it as a visitor' }).click();
+      if (viewport === smallPhone) await page.getByRole('button', { name: 'See it as a visitor' }).click();
+      await expect(
+        page.getByRole('heading', { name: 'Saved as a draft. Visitors can’t see it yet.' }),
+      ).toBeVisible();
+      await turnVisible(page, true);
+      await expect(
+        page.getByRole('heading', { name: 'We put it on the site as soon as you’re online' }),
+      ).toBeVisible();
       await expectUsableInBoth(page, 'an event that waits');
       expect(recordsOf(site, 'Event').map(({ value }) => value.title)).not.toContain(stokvel.Title);
       await phone.online();
@@ -86,6 +102,9 @@ for (const viewport of screens)
           ],
           posterUrl: expect.stringContaining('/upload/'),
         });
+      await expect
+        .poll(() => recordsOf(site, 'Event').at(-1)?.value.hidden, { timeout: 30_000 })
+        .toBe(undefined);
 
       await onSecondPhone(browser, site, async (other) => {
         const visitor = await other.install('/events');
@@ -95,7 +114,7 @@ for (const viewport of screens)
         await expectAllSent(visitor);
         const first = await takeCalendar(visitor, 'Add to calendar');
         await page.getByRole('link', { name: /registered$|^Who is coming$/ }).click();
-        await page.getByRole('link', { name: 'Change the event' }).click();
+        await pickMore(page, 'Change the event');
         // The list asks again after twenty seconds.
         await laterBy(page, 30_000);
         await page.reload();
@@ -150,7 +169,7 @@ test('Of an event that is not sent yet the list says that nobody is registered, 
   site,
 }) => {
   const page = await installSignedIn(phone, 'instructor');
-  await allKept(page);
+  await allCached(page);
   await page.goto(`${phone.url}/event/add`);
   await expect(page.getByText(/^Still to fill in: /)).toBeVisible();
   await expectCached(page, 'office');
@@ -159,7 +178,7 @@ test('Of an event that is not sent yet the list says that nobody is registered, 
   await saveEvent(page);
   await page.getByRole('link', { name: '0 people are registered' }).click();
   await expect(page.getByText('Nobody is registered yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Add somebody' }).click();
+  await pickMore(page, 'Add somebody');
   const form = page.getByRole('region', { name: 'Add somebody' });
   await form.getByLabel('Name', { exact: true }).fill('Zodwa');
   await form.getByLabel('Surname').fill('Khuzwayo');

@@ -2,7 +2,7 @@
 import type { Browser } from '@playwright/test';
 import { must } from '#src/kit/must.ts';
 import { hostile } from '../fixtures/hostile.ts';
-import { allKept, installSignedIn } from '../fixtures/journeys/accounts.ts';
+import { allCached, installSignedIn } from '../fixtures/journeys/accounts.ts';
 import { expectCached } from '../fixtures/journeys/cached-tiers.ts';
 import { laterBy } from '../fixtures/journeys/later.ts';
 import { createPhone, expect, type Phone, test } from '../fixtures/journeys/phone.ts';
@@ -44,7 +44,7 @@ async function onSecondPhone(
   const phone = createPhone(context, site);
   await work(phone);
   await context.close();
-  expect(phone.said).toEqual([]);
+  expect(phone.consoleMessages).toEqual([]);
 }
 
 for (const viewport of screens)
@@ -58,7 +58,7 @@ for (const viewport of screens)
     }) => {
       test.setTimeout(240_000);
       const page = await installSignedIn(phone, 'admin');
-      await allKept(page);
+      await allCached(page);
       await page.goto(`${phone.url}/page-builder`);
       await expect(page.getByRole('link', { name: 'Learn with no signal' })).toBeVisible();
       await expectUsableInBoth(page, 'the pages');
@@ -122,7 +122,7 @@ for (const viewport of screens)
         await other.offline();
         await visitor.reload();
         await expect(heading).toHaveText('Come and see how we teach');
-        await expect(visitor.getByText(/^As of today .* We can’t reach the office/)).toBeVisible({
+        await expect(visitor.getByText(/^As of today .* We can’t check now/)).toBeVisible({
           timeout: 20_000,
         });
         await page.getByRole('button', { name: 'Take it off the site' }).click();

@@ -52,7 +52,7 @@ for (const viewport of screens)
       await first.click();
       await expect(quiz.getByLabel('Question', { exact: true })).toHaveValue('What does a stokvel need?');
       await expect(quiz.getByLabel('Answer 2 is right').first()).toBeChecked();
-      await quiz.getByRole('button', { name: 'Export as GIFT' }).click();
+      await quiz.getByRole('button', { name: 'Use this quiz elsewhere' }).click();
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Save the file' }).click();
       expect((await download).suggestedFilename()).toMatch(/-gift\.txt$/);

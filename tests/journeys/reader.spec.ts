@@ -118,11 +118,11 @@ for (const connection of [{ type: 'cellular' }, { saveData: true }])
     const page = await context.newPage();
     await page.goto(`${line.url}/course/bookkeeping`);
     await expect(title(page)).toHaveText('What to write down');
-    const files = new Set(line.passed);
+    const files = new Set(line.requests);
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     line.clear();
     await expect.poll(() => notKept(page)).toEqual([]);
-    expect(line.passed.filter((request) => files.has(request))).toEqual([]);
+    expect(line.requests.filter((request) => files.has(request))).toEqual([]);
     await page.close();
     await context.setOffline(true);
     const nextDay = await context.newPage();

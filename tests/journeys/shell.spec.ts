@@ -22,7 +22,7 @@ const places: Readonly<Record<Role, readonly (readonly [place: RegExp, heading: 
     [/^Learn/, 'Learn'],
     [/^Courses/, /./],
     [/^Events/, /./],
-    [/^Me/, 'Learn'],
+    [/^Me/, demo('student').name],
   ],
   instructor: [
     [/^Courses/, 'Courses'],
@@ -101,7 +101,7 @@ test.describe('on a phone', () => {
       }).toPass({ timeout: 10_000 });
     });
     await test.step('where a field has the focus on a low screen the bar gives it its room', async () => {
-      await page.getByRole('link', { name: 'Edit your profile' }).click();
+      await page.getByRole('link', { name: 'Change your profile' }).click();
       await expect(bar(page)).toBeVisible();
       await page.setViewportSize({ width: 360, height: 420 });
       await page.getByLabel(/^Name/).focus();
@@ -122,7 +122,7 @@ test.describe('on a phone', () => {
     const page = await installSignedIn(phone, 'student');
     const tools = await phone.context.newCDPSession(page);
     await tools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-    for (const path of ['/profile', '/edit-profile']) {
+    for (const path of ['/profile', '/learn', '/edit-profile']) {
       await page.goto(phone.url + path);
       await expect(bar(page)).toBeVisible();
       const { height, least } = await measure(page);
@@ -186,7 +186,7 @@ async function walkThroughPlaces(page: Page): Promise<void> {
     await expect(bar(page).getByRole('link', { name: next })).toBeFocused();
   }
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/profile#me$/);
+  await expect(page).toHaveURL(/\/profile$/);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/events$/);
@@ -208,7 +208,7 @@ test('A public page that somebody signed in opens does not move when their bar c
   expect((await layoutShift(page)).by).toBeLessThan(0.01);
   for (const viewport of screens) {
     await page.setViewportSize(viewport);
-    for (const path of ['/profile', '/storage']) {
+    for (const path of ['/profile', '/learn', '/storage']) {
       await page.goto(phone.url + path);
       await expect(page.locator('main [data-coming]')).toHaveCount(0);
       await silence(page, 500, 'nothing moves');

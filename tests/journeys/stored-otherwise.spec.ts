@@ -75,7 +75,7 @@ test('A record of 400 people at an office that keeps 64 kB: nobody is lost on th
   await form.getByLabel('Email').fill('dovhani@shop.example');
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   await form.getByRole('button', { name: 'Close' }).last().click();
-  await expect(page.getByText(/keeps at most 64 kB of one record/).first()).toBeVisible();
+  await expect(page.getByText(/keep at most 64 kB of one entry/).first()).toBeVisible();
   await page.reload();
   await expect(page.getByText('401 people')).toBeVisible();
   site.clearFaults();
@@ -101,7 +101,7 @@ test('A text of which the office’s tables lost an emoji is not called sent; it
   site.habit('three-byte-utf8');
   await openBlock(page, page.locator('main section[data-kind="text"]').first());
   await textOf(page).fill('Buy at Spaza 🛒 Corner');
-  await expect(page.getByText('Only a part was kept: needs you')).toBeVisible();
+  await expect(page.getByText('Only a part was kept: choose what to do')).toBeVisible();
   await expect(page.getByText('can’t keep this character: 🛒').first()).toBeVisible();
   await page.reload();
   await openBlock(page, page.locator('main section[data-kind="text"]').first());
@@ -134,8 +134,8 @@ test('A chapter of which the office’s system kept a part is divided, and both 
   await openBlock(page, page.locator('main section[data-kind="text"]').first());
   await textOf(page).press('ControlOrMeta+End');
   await textOf(page).pressSequentially(' One more line');
-  await expect(page.getByText('Only a part was kept: needs you')).toBeVisible();
-  await expect(page.getByText(/keeps at most 64 kB of one record/).first()).toBeVisible();
+  await expect(page.getByText('Only a part was kept: choose what to do')).toBeVisible();
+  await expect(page.getByText(/keep at most 64 kB of one entry/).first()).toBeVisible();
   await expect(page.getByText(/^This chapter is large: \d\d kB\.$/)).toBeVisible();
   await textOf(page).pressSequentially(', and a last word');
   await page

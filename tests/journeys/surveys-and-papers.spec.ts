@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { allKept, demo, installSignedIn, signIn } from '../fixtures/journeys/accounts.ts';
+import { allCached, demo, installSignedIn, signIn } from '../fixtures/journeys/accounts.ts';
 import { expect, type Phone, test } from '../fixtures/journeys/phone.ts';
 import { drawnPixels } from '../fixtures/journeys/pixels.ts';
 import { scannedPaper } from '../fixtures/journeys/scanned-paper.ts';
@@ -32,7 +32,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send my answers' 
 async function learnersPhone(phone: Phone): Promise<Page> {
   const page = await installSignedIn(phone, 'student');
   await page.keyboard.press('Shift');
-  await allKept(page);
+  await allCached(page);
   await page.goto(phone.url + survey);
   await expect(send(page)).toBeVisible();
   return page;
@@ -50,7 +50,7 @@ test.describe('on a small phone', () => {
     await phone.offline();
     await answer(page, 'Bread and tea');
     await send(page).dblclick();
-    await expect(page.getByText('Thank you. These are your answers.')).toBeVisible();
+    await expect(page.getByText('Thank you. These are your answers')).toBeVisible();
     await page.reload();
     await expect(page.getByText('Bread and tea')).toBeVisible();
     await expect(page.getByText('Saved on this phone, waiting to be sent')).toBeVisible();
@@ -89,7 +89,7 @@ test.describe('on a small phone', () => {
     await send(page).click();
     await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
     await page
-      .getByRole('link', { name: /^On how many days of the month did you close the till\?: / })
+      .getByRole('link', { name: /^On how many days of the month did you close the till\? / })
       .click();
     await expect(page.getByRole('radio', { name: 'Fewer than 10' })).toBeFocused();
   });

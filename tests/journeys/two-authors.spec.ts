@@ -27,6 +27,9 @@ function lessonsOf(site: Site): readonly StoredLesson[] {
   return courseOnHost(site, 'savings-and-investment').chapters[0].lessons;
 }
 
+/** Where a thing ends on the right (px). */
+const edge = (box: { x: number; width: number } | null) => (box ? box.x + box.width : Number.NaN);
+
 for (const viewport of screens) {
   test.describe(`at ${viewport.width} px`, { tag: '@full' }, () => {
     test.use({ viewport });
@@ -77,6 +80,11 @@ for (const viewport of screens) {
       await expect(text).toBeFocused();
       // Less than a pixel: a page is scrolled by whole ones, and what is above may be a fraction of one taller.
       expect(Math.abs(((await text.boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(1);
+      const [frame, block] = await Promise.all([
+        question.boundingBox(),
+        question.locator('..').boundingBox(),
+      ]);
+      expect(edge(frame), 'the question lies inside its block').toBeLessThan(edge(block));
       await expect(question.locator('mark')).toHaveText(['Ten', 'Twelve']);
       await question.getByRole('button', { name: 'Use theirs' }).click();
       await expect(question).toBeHidden();

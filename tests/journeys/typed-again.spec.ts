@@ -130,5 +130,7 @@ test('Who types on a page that the browser translated keeps their words, their f
   await expect(page.locator('#registration-name')).toHaveValue('Thandiwa');
   await expect(page.locator('#registration-city')).toHaveValue('Soweto');
   expect(await page.evaluate(() => (window as unknown as { old: HTMLElement }).old.isConnected)).toBe(false);
-  expect(phone.said.splice(0).join(), 'React tells that the page differed').toMatch(/^uncaught: .*#418/);
+  expect(phone.consoleMessages.splice(0).join(), 'React tells that the page differed').toMatch(
+    /^uncaught: .*#418/,
+  );
 });

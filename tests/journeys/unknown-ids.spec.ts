@@ -1,6 +1,6 @@
 /** Addresses with an id that this phone does not know: the host is asked, and only its word is repeated. */
 import type { Role } from '#src/session/user.ts';
-import { allKept, installSignedIn } from '../fixtures/journeys/accounts.ts';
+import { allCached, installSignedIn } from '../fixtures/journeys/accounts.ts';
 import { setClockOff } from '../fixtures/journeys/events.ts';
 import { expect, test } from '../fixtures/journeys/phone.ts';
 import { smallPhone } from '../fixtures/journeys/screens.ts';
@@ -47,54 +47,54 @@ const course = items(2, "slug = 'bookkeeping'");
 const form = items(4, '1 = 1');
 const page = items(6, `metadata like '%"published":true%'`);
 const record = records("ItemType = 'ICourse'");
-const noRecord = { gone: /We can’t find that record/, unknown: /This record is not on this phone yet/ };
+const noRecord = { gone: /We can’t find that record/, unknown: /This phone doesn’t know this record yet/ };
 
 const addresses: readonly Address[] = [
   {
     of: (id) => `/events?event=${id}`,
     make: webinar,
-    gone: /That webinar is no longer planned/,
-    unknown: /This phone does not know that webinar yet/,
+    gone: /We can’t find that webinar/,
+    unknown: /This phone doesn’t know that webinar yet/,
   },
   {
     of: (id) => `/course-overview/${id}`,
     make: items(87, '1 = 1'),
     gone: /We can’t find that course/,
-    unknown: /This course is not on this phone yet/,
+    unknown: /This phone doesn’t know this course yet/,
   },
   {
     of: (id) => `/course/${id}`,
     make: course,
     gone: /We can’t find that course/,
-    unknown: /This course is not on this phone yet/,
+    unknown: /This phone doesn’t know this course yet/,
   },
   {
     of: (id) => `/pages/${id}`,
     make: page,
     gone: /We can’t find that page/,
-    unknown: /This page is not on this phone yet/,
+    unknown: /This phone doesn’t know this page yet/,
     shown: 'Learn anywhere',
   },
   {
     role: 'student',
     of: (id) => `/forms/${id}`,
     make: form,
-    gone: /The office took this form down/,
-    unknown: /Not on this phone/,
+    gone: /We can’t find that form/,
+    unknown: /This phone doesn’t know this form yet/,
   },
   {
     role: 'instructor',
     of: (id) => `/edit-course/${id}`,
     make: course,
     gone: /We can’t find that course/,
-    unknown: /This course is not on this phone yet/,
+    unknown: /This phone doesn’t know this course yet/,
   },
   {
     role: 'instructor',
     of: (id) => `/instructor/form/${id}`,
     make: form,
     gone: /We can’t find that form/,
-    unknown: /This form is not on this phone yet/,
+    unknown: /This phone doesn’t know this form yet/,
   },
   { role: 'instructor', of: (id) => `/course-details/${id}`, make: record, ...noRecord },
   { role: 'instructor', of: (id) => `/course-details/${id}?enrol=true`, make: record, ...noRecord },
@@ -104,7 +104,7 @@ const addresses: readonly Address[] = [
     of: (id) => `/event/${id}`,
     make: webinar,
     gone: /We can’t find that event/,
-    unknown: /This event is not on this phone yet/,
+    unknown: /This phone doesn’t know this event yet/,
   },
   {
     role: 'admin',
@@ -118,7 +118,7 @@ const addresses: readonly Address[] = [
     of: (id) => `/edit-page/${id}`,
     make: page,
     gone: /We can’t find that page/,
-    unknown: /This page is not on this phone yet/,
+    unknown: /This phone doesn’t know this page yet/,
   },
 ];
 
@@ -130,7 +130,7 @@ for (const { role, of, make, gone, unknown, shown = title } of addresses)
     site,
   }) => {
     const opened = role ? await installSignedIn(phone, role) : await phone.installWhole('/');
-    if (role) await allKept(opened);
+    if (role) await allCached(opened);
     const main = opened.locator('main');
     const goTo = (id: string) => opened.goto(phone.url + of(id));
 

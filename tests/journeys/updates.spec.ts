@@ -46,7 +46,7 @@ test('An update in the middle of a form, of waiting work and of half a download 
     const learning = await phone.installWhole(course);
     await openOutline(learning);
     await startDownload(learning);
-    await expect.poll(() => site.host().requests.served(sound).length).toBeGreaterThan(2);
+    await expect.poll(() => site.host().requests.servedSpans(sound).length).toBeGreaterThan(2);
     await phone.offline();
 
     const booking = await phone.open('/events');
@@ -54,7 +54,7 @@ test('An update in the middle of a form, of waiting work and of half a download 
     await expect(lamp(booking, 'sent')).toHaveText('Not sent yet');
     const writing = await phone.open('/contact-us');
     await writing.getByLabel(/^Message/).fill(message);
-    expect(site.host().requests.served(sound).at(-1)?.to).toBeLessThan(longSound.length - 1);
+    expect(site.host().requests.servedSpans(sound).at(-1)?.to).toBeLessThan(longSound.length - 1);
 
     await site.release(product);
     await booking.reload();
@@ -95,7 +95,7 @@ test('An update in the middle of a form, of waiting work and of half a download 
       await page.reload();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
-    expect(phone.said).toEqual([]);
+    expect(phone.consoleMessages).toEqual([]);
   } finally {
     await context.close();
     await site.end();

@@ -31,8 +31,9 @@ for (const viewport of screens)
         await page.getByRole('button', { name: 'Check', exact: true }).click();
       };
       await check('7k3q xm4p 2rta 9whc.');
-      await expect(page.getByRole('heading', { name: 'Yes, it is genuine' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'We issued this' })).toBeVisible();
       for (const part of [facts.name, facts.course, facts.number]) await expect(answer).toContainText(part);
+      await expect(page.getByText('It is in our list, and we signed it.')).toBeVisible();
       await expectUsableInBoth(page, 'a genuine certificate');
       await check('https://elsewhere.example/ticket/9');
       await expect(page.getByText(/^That is not the address of one of our certificates/)).toBeVisible();
@@ -53,9 +54,9 @@ for (const viewport of screens)
       await expect(page.getByRole('heading', { name: 'It was replaced by another one' })).toBeVisible();
       await expectUsableInBoth(page, 'a replaced certificate');
       await page.getByRole('button', { name: `See ${newer.number}` }).click();
-      await expect(page.getByRole('heading', { name: 'Yes, we issued it' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'We issued this' })).toBeVisible();
       await expect(answer).toContainText(newer.name);
-      await expect(page.getByText('It is in our list, not signed.')).toBeVisible();
+      await expect(page.getByText('It is in our list.', { exact: true })).toBeVisible();
 
       await test.step('with no signal one letter changed is not genuine, and a number alone cannot be asked about', async () => {
         await phone.offline();
@@ -68,7 +69,7 @@ for (const viewport of screens)
         await page.goto(address.replace('Costing', 'Costinq'));
         await expect(page.getByRole('heading', { name: 'This is not genuine' })).toBeVisible();
         await page.goto(`${phone.url}/verify/${unknown.number}`);
-        await expect(page.getByRole('heading', { name: /ask the office with no signal/ })).toBeVisible();
+        await expect(page.getByRole('heading', { name: /look in our records with no signal/ })).toBeVisible();
       });
     });
 
@@ -81,12 +82,12 @@ for (const viewport of screens)
       await page.getByRole('link', { name: /Add a certificate/ }).click();
       await page.getByRole('textbox', { name: /number/i }).fill(facts.number);
       await page.getByRole('button', { name: 'Check', exact: true }).click();
-      await page.getByRole('button', { name: `Keep on this ${device}` }).click();
+      await page.getByRole('button', { name: `Save on this ${device}` }).click();
       await expect(page.getByRole('button', { name: `Remove from this ${device}` })).toBeVisible();
       await page.goto(`${phone.url}/profile`);
       await phone.offline();
       await page.getByRole('link', { name: new RegExp(facts.course) }).click();
-      await expect(page.getByRole('heading', { name: 'Yes, we issued it' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'We issued this' })).toBeVisible();
       await expect(page.getByText(/as of/)).toBeVisible();
     });
 

@@ -1,5 +1,5 @@
 import { blocksOf, holdButton, openBlock, openEditor, textOf, titleOf } from '../fixtures/journeys/editor.ts';
-import { asking, hearing as test } from '../fixtures/journeys/microphone.ts';
+import { beforePermission, withMicrophone as test } from '../fixtures/journeys/microphone.ts';
 import { expect } from '../fixtures/journeys/phone.ts';
 import { screens } from '../fixtures/journeys/screens.ts';
 
@@ -103,10 +103,10 @@ for (const viewport of screens) {
     });
   });
 
-  asking.describe(`at ${viewport.width} px`, () => {
-    asking.use({ viewport });
+  beforePermission.describe(`at ${viewport.width} px`, () => {
+    beforePermission.use({ viewport });
 
-    asking(
+    beforePermission(
       'A microphone that is refused is said plainly; a file can still be chosen, and nothing is lost @full',
       async ({ phone }) => {
         const page = await openEditor(phone, 'bookkeeping');

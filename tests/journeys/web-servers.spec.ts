@@ -117,7 +117,7 @@ for (const { where, name, isBeside } of places) {
         const phone = createPhone(profile.context, { ...site, url: server.url });
         const page = await phone.install('/events');
         await expectInstallable(page);
-        expect(phone.said).toContainEqual(expect.stringContaining(offersToInstall));
+        expect(phone.consoleMessages).toContainEqual(expect.stringContaining(offersToInstall));
         await register(page);
         await expectAllSent(page);
         expect(site.bookings()).toHaveLength(1);
@@ -125,7 +125,7 @@ for (const { where, name, isBeside } of places) {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expectLearnedOffline(phone, page);
         await expectReadOffline(phone, page);
-        expect(phone.said.filter((line) => !line.startsWith(offersToInstall))).toEqual([]);
+        expect(phone.consoleMessages.filter((line) => !line.startsWith(offersToInstall))).toEqual([]);
         expect(phone.strays).toEqual([]);
       } finally {
         await profile.end();

@@ -24,11 +24,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('Where one sits before a wide screen with a mouse it is a device', async () => {
+test('On a wide screen with a mouse the word is device', async () => {
   expect(await load()).toBe('device');
 });
 
-test('On a narrow screen, or one that is touched, it is a phone', async () => {
+test('On a narrow screen or a touch screen the word is phone', async () => {
   happyDOM.setViewport({ width: 360 });
   expect(await load()).toBe('phone');
   vi.resetModules();
@@ -37,7 +37,7 @@ test('On a narrow screen, or one that is touched, it is a phone', async () => {
   expect(await load()).toBe('phone');
 });
 
-test('In the worker and in the build, which see no screen, it is a phone', async () => {
+test('In the worker and in the build, without a screen, the word is phone', async () => {
   vi.stubGlobal('matchMedia', undefined);
   expect(await load()).toBe('phone');
 });

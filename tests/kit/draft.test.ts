@@ -59,7 +59,7 @@ test('Who types on while a text is being stored has the next one stored a moment
   expect(draft.state().dirty).toBe(false);
 });
 
-test('What rests for a moment is stored then, and what one types on and on from time to time', async () => {
+test('A pause in typing stores the text, and long typing stores it from time to time', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const saved: string[] = [];
@@ -88,7 +88,7 @@ test('While somebody types nothing from elsewhere takes the text’s place; once
   expect(draft.state().text).toBe('two');
 });
 
-test('What this device could not store stands, counts as not stored, and is tried again', async () => {
+test('Text that this device could not store stays in its field, counts as unsaved, and is saved again', async () => {
   const { draft, saved } = opened('', [false]);
   draft.enter();
   draft.type('words');
@@ -99,7 +99,7 @@ test('What this device could not store stands, counts as not stored, and is trie
   expect(draft.state().dirty).toBe(false);
 });
 
-test('Once another person is on the phone nothing is stored by itself: what was typed waits for a hand', async () => {
+test('Once another person is on the phone nothing is saved by itself: typed text waits for a tap', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const tried: string[] = [];
@@ -118,7 +118,7 @@ test('Once another person is on the phone nothing is stored by itself: what was 
   expect(draft.state().dirty).toBe(false);
 });
 
-test('What was sent while it was being stored is not stored again; what is typed after it is', async () => {
+test('Text that was sent during a save is not saved again; text typed after it is', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const saved: string[] = [];

@@ -36,7 +36,7 @@ test.each([
   expect(pathOnSite(address, new URL('https://academy.example/course/1') as unknown as Location)).toBe(path);
 });
 
-test('HTML asks this site for what it hands on, and keeps every other address and every word', () => {
+test('HTML gets this site’s addresses for forwarded files, and keeps every other address and every word', () => {
   const html =
     `<img src="http://cms.example/uploads/a.png?v=1&amp;w=2"><a href='https://cms.example/uploads/b.pdf'>` +
     'https://cms.example/uploads/b.pdf</a><img src=https://cms.example/uploads/c.png>' +

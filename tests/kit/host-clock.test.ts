@@ -114,7 +114,7 @@ test('A host whose clock is before 2020 is not believed', () => {
   expect(readClock('Thu, 01 Jan 1970 00:00:00 GMT', at, at)).toBeUndefined();
 });
 
-test('A host whose clock is years off takes no ticket, and doubts no time of a phone that is right', () => {
+test('A host whose clock is years off deletes no ticket, and casts no doubt on a phone that is right', () => {
   for (const years of [-3, 10]) {
     const at = moment();
     noteClock(readClock(new Date(noon + years * 365 * day).toUTCString(), at, at));
@@ -123,7 +123,7 @@ test('A host whose clock is years off takes no ticket, and doubts no time of a p
   }
 });
 
-test('No time before 2020 and none that is to come is one at which somebody did something', () => {
+test('A time before 2020 or in the future is no time of an action', () => {
   const at = (years: number) => noon + years * 365 * day;
   expect([-7, -12, 1, 50].map((years) => isPossibleTime(at(years)))).toEqual(Array(4).fill(false));
   expect([0, -1, -6].map((years) => isPossibleTime(at(years)))).toEqual(Array(3).fill(true));

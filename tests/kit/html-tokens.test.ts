@@ -56,7 +56,7 @@ test('Cells that stand side by side are words of their own, and rows are lines',
   ]);
 });
 
-test('What is no text of a page is none here: scripts, styles, comments, what old browsers show for a frame', () => {
+test('Scripts, styles, comments and the fallback of frames are no text of a page', () => {
   expect(
     paragraphs(
       '<p>a</p><script>var b = "</p>"</script><style>c{}</style><!-- <b>d</b> --><iframe>e</iframe>f',

@@ -32,7 +32,7 @@ test('In a list items are found by id, also one that was moved; one that was tak
   ]);
 });
 
-test('Items that got their ids while they were read are told by their places', () => {
+test('Items whose ids the reading assigned are matched by their places', () => {
   const current = [{ a: 'x', foreign: 1 }, { a: 'y' }];
   const before = [
     { id: 'unnamed-1', a: 'x' },
@@ -90,7 +90,7 @@ test.each([
   expect(keepForeign({ it: found }, { it: before }, { it: before })).toEqual({ it: found });
 });
 
-test('What was only made while reading is not written, and the fields keep their order', () => {
+test('A field that only the reading added is not written, and the fields keep their order', () => {
   const current = { b: 1, a: 'x', foreign: null };
   const before = { title: '', a: 'x', b: 1, list: [] };
   expect(JSON.stringify(keepForeign(current, before, { ...before, a: 'y' }))).toBe(
@@ -189,7 +189,7 @@ function known(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, part]) => [key, known(part)]));
 }
 
-test('Written back unchanged a record is as it was; written anew nothing of it is lost that is not known', () => {
+test('Written back unchanged a record is as it was; written with changes it keeps all unknown data', () => {
   fc.assert(
     fc.property(anyValue, (current) => {
       expect(keepForeign(current, known(current), known(current))).toEqual(current);
@@ -197,7 +197,7 @@ test('Written back unchanged a record is as it was; written anew nothing of it i
   );
 });
 
-test('What is to be written is written, whatever else is kept', () => {
+test('The new value is written, whatever foreign data is kept beside it', () => {
   fc.assert(
     fc.property(anyValue, anyValue, (current, other) => {
       const next = known(other);

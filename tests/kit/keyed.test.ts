@@ -20,7 +20,7 @@ test.each([[[]], ['text'], [null], [undefined], [3]])('%j is no record', (value)
   expect(v.safeParse(keyed(v.number()), value).success).toBe(false);
 });
 
-test('A tag of any name stands where it stands', () => {
+test('A tag named like an inherited property is nested and escaped like any other', () => {
   expect(isWellNested('<ul><li>a</li></ul><constructor>b</constructor>')).toBe(true);
   expect(isWellNested('<li>a</li>')).toBe(false);
   expect(escapeHtml('<constructor>')).toBe('&lt;constructor&gt;');

@@ -72,7 +72,7 @@ const anyText = fc
   .array(fc.tuple(words, gap), { maxLength: 8 })
   .map((parts) => parts.map((part) => part.join('')).join(''));
 
-test('Whoever changed nothing yields, and swapping the sides changes nothing', () => {
+test('An unchanged side yields, and swapped sides give the same result', () => {
   fc.assert(
     fc.property(anyText, anyText, anyText, (base, mine, theirs) => {
       expect(mergeText(base, base, theirs)).toBe(theirs);

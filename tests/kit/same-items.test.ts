@@ -31,7 +31,7 @@ test('Matches are equal, in order, and no item is matched twice', () => {
   );
 });
 
-test('In texts of thousands of paragraphs those that are there once are found', () => {
+test('In texts of thousands of paragraphs the unique ones are matched', () => {
   const before = Array.from({ length: 1_500 }, (_, at) => `paragraph ${at}`);
   const after = ['new', 'new', ...before.toReversed(), 'newer'];
   const matches = sameItems(before, after);

@@ -15,7 +15,7 @@ import {
 const root = join(import.meta.dirname, '../..');
 const instant = Date.UTC(2026, 10, 26, 22, 5);
 
-test('A time is the one on a wall in South Africa, also when it is another day in Greenwich', () => {
+test('A time is formatted in South Africa’s zone, also when it is another day in Greenwich', () => {
   expect(sastClock(instant)).toBe('00:05');
   expect(sastDay(instant)).toBe('Friday 27 November 2026');
   expect(sastMoment(instant)).toBe('Friday 27 November 2026, 00:05');
@@ -23,7 +23,7 @@ test('A time is the one on a wall in South Africa, also when it is another day i
   expect(sastDayParts(instant)).toEqual({ weekday: 'Friday', day: '27', month: 'November', year: '2026' });
 });
 
-test('A date and a time on that wall are the same instant for a machine', () => {
+test('A date and a time in South Africa are the same instant for a machine', () => {
   expect(sastIso('2026-11-27', '00:05')).toBe('2026-11-27T00:05:00+02:00');
   expect(sastInstant('2026-11-27', '00:05')).toBe(instant);
 });

@@ -32,7 +32,7 @@ test.each([
     'a record that is too large',
     { people: Array(300).fill('p'.repeat(300)) },
     '{"people":["ppp',
-    /64 kB of one record, and this one has 89 kB/,
+    /64 kB of one entry, and this one has 89 kB/,
   ],
   ['people of a list', { people: [1, 2, 3] }, { people: [1] }, /only 1 of the 3 entries/],
   ['a list that is gone', { people: ['a'] }, { people: null }, /only 0 of the 1 entries/],

@@ -193,7 +193,7 @@ test('Where nobody moved a thing each side’s order is kept', () => {
   );
 });
 
-test('What one person added alone at a place is nobody’s question', () => {
+test('An addition of one person alone at a place is no conflict', () => {
   fc.assert(
     fc.property(two(true), ([mine, theirs]) => {
       const start = mine.does.map((_, at) => own(at)).join('\n\n');

@@ -10,7 +10,7 @@ function recording(...more: number[]) {
   return new Uint8Array([...header, ...segment, ...info, 0x1f, 0x43, 0xb6, 0x75, 9, 9]);
 }
 
-test('The length is written at the end of what the sound says of itself; the rest stays byte for byte', () => {
+test('The duration is written at the end of the sound’s own description; the rest stays byte for byte', () => {
   const plain = recording();
   const timed = withWebmDuration(plain, 1500);
   expect(timed.length).toBe(plain.length + 18);

@@ -34,7 +34,7 @@ test('The build stops at a bad setting', () => {
   expect(built).toThrow('The setting VITE_WEBSITE_ID is "main", but it must be a whole number in digits');
 });
 
-test('The build stops at a line of certificate keys that is none', () => {
+test('The build stops at an invalid line of certificate keys', () => {
   vi.stubEnv('VITE_CERTIFICATE_KEYS', 'c875927db88f/ed25519/2026-01-01//614GUUskH0qE');
   expect(built).toThrow('is no line of VITE_CERTIFICATE_KEYS');
 });
@@ -64,7 +64,7 @@ test('The build stops at a name that is no setting: a slip of the pen changes no
   expect(built).not.toThrow();
 });
 
-test('The build stops at an address of the site that is none', () => {
+test('The build stops at an invalid address of the site', () => {
   vi.stubEnv('VITE_SITE_URL', 'https://school.example/app');
   expect(built).toThrow(
     'The setting VITE_SITE_URL is "https://school.example/app", but it must be an address',

@@ -47,17 +47,21 @@ const site: Readonly<Record<string, Imports>> = {
   'src/routes/_guarded.user.tsx': { later: [page('_guarded.user')] },
   'src/routes/_guarded.admin.tsx': { later: [page('_guarded.admin')] },
   'sw/sw.ts': {
-    now: ['src/features/registry/public.ts', 'src/features/registry/signed-in.ts', 'src/sync/round.ts'],
+    now: [
+      'src/features/registry/public.ts',
+      'src/features/registry/signed-in.ts',
+      'src/sync/outbox/round.ts',
+    ],
   },
   'src/features/registry/public.ts': {
     now: ['src/features/events/operations.ts'],
-    later: ['src/sync/round.ts'],
+    later: ['src/sync/outbox/round.ts'],
   },
   'src/features/registry/signed-in.ts': { now: ['src/features/accounts/operations.ts'] },
   'src/features/events/operations.ts': {},
   'src/features/accounts/operations.ts': {},
   'src/app/layout.tsx': {},
-  'src/sync/round.ts': {},
+  'src/sync/outbox/round.ts': {},
   'src/ui/form/field.tsx': {},
   'src/ui/app-page.tsx': {},
   [page('events')]: { now: ['src/ui/form/field.tsx', 'src/features/events/operations.ts'] },
@@ -66,11 +70,11 @@ const site: Readonly<Record<string, Imports>> = {
   [page('_guarded.admin')]: { now: ['src/ui/app-page.tsx'] },
 };
 
-test('Each module is in a chunk with those who need it', () => {
+test('Each module is in a chunk with the modules that need it', () => {
   expect(chunksOf(site)).toMatchObject({
     'src/features/events/operations.ts': 'engine',
     'src/app/layout.tsx': 'shell',
-    'src/sync/round.ts': 'sending',
+    'src/sync/outbox/round.ts': 'sending',
     'src/features/accounts/operations.ts': 'signed-in',
     'src/ui/form/field.tsx': 'form',
     'src/ui/app-page.tsx': 'guarded',
@@ -97,6 +101,38 @@ test('A new slice of people with a session changes nothing of what a visitor loa
   });
   const added = { [lessons[0]]: 'signed-in', [lessons[1]]: 'signed-in', [route]: 'routes' };
   expect(after).toMatchObject({ ...before, ...added });
+});
+
+test('A page of the office loads no other one, and nothing of the editor: what both show is in neither', () => {
+  const [list, form] = [page('_guarded.admin'), page('_guarded.user')];
+  const [office, editor] = [
+    'src/features/forms/office/answers.tsx',
+    'src/features/forms/editor/questions.tsx',
+  ];
+  const [menu, tabs, dialog] = [
+    'src/ui/menu.tsx',
+    'src/features/forms/tabs.tsx',
+    'src/features/forms/name.tsx',
+  ];
+  const chunks = chunksOf({
+    ...site,
+    [list]: { now: ['src/features/forms/office/list.tsx'] },
+    'src/features/forms/office/list.tsx': {},
+    [form]: { now: [office, editor, menu, tabs], later: [dialog] },
+    [office]: { now: [menu, tabs] },
+    [editor]: { now: [tabs, 'src/ui/hint.tsx'] },
+    [dialog]: { now: ['src/ui/hint.tsx'] },
+    [menu]: {},
+    [tabs]: {},
+    'src/ui/hint.tsx': {},
+  });
+  expect(chunks).toMatchObject({
+    [office]: 'office',
+    [editor]: 'editor',
+    [menu]: 'office',
+    [tabs]: 'guarded',
+    'src/ui/hint.tsx': 'guarded',
+  });
 });
 
 test('A small module of several written pages is in the shell; of two it makes no file of its own', () => {
@@ -170,7 +206,7 @@ test('A page of the app fetches of what two written pages share only what it nee
   });
 });
 
-test('What is too little for a file beside it, and as many pages of the app need, is with what every page starts with', () => {
+test('Modules too small for a file beside it, which as many pages of the app need, join every page’s start', () => {
   const written = ['events', 'contact-us', 'learning-center'].map(page);
   const opened = ['course', 'learn', 'data'].map(page);
   const form = ['src/ui/receipt.tsx', 'src/ui/skeleton.tsx', 'src/ui/not-saved.tsx'];
@@ -196,7 +232,7 @@ test('What is too little for a file beside it, and as many pages of the app need
   });
 });
 
-test('What two dialogs share is with what is small in the app, unless it brings a file with it', () => {
+test('Small modules that two dialogs share are in the app’s small file, unless they bring another file along', () => {
   const learn = page('learn');
   const dialogs = ['src/app/tray/tray.tsx', 'src/features/sharing/panel.tsx', 'src/ui/menu.tsx'];
   const chunks = chunksOf({
@@ -247,20 +283,20 @@ test('What only editing needs is a chunk of its own, its libraries too; what a r
 test('What only pages load of the engine is apart from what sends, which the worker has too', () => {
   const chunks = chunksOf({
     'src/start.tsx': { now: ['src/sync/engine.ts'], later: [] },
-    'sw/sw.ts': { now: ['src/sync/round.ts'] },
+    'sw/sw.ts': { now: ['src/sync/outbox/round.ts'] },
     'src/features/registry/signed-in.ts': {},
-    'src/sync/engine.ts': { later: ['src/sync/round.ts', 'src/sync/resolve.ts'] },
-    'src/sync/round.ts': { now: ['src/sync/transitions.ts'] },
-    'src/sync/resolve.ts': { now: ['src/sync/cancel.ts', 'src/sync/transitions.ts'] },
-    'src/sync/cancel.ts': {},
-    'src/sync/transitions.ts': {},
+    'src/sync/engine.ts': { later: ['src/sync/outbox/round.ts', 'src/sync/outbox/resolve.ts'] },
+    'src/sync/outbox/round.ts': { now: ['src/sync/outbox/transitions.ts'] },
+    'src/sync/outbox/resolve.ts': { now: ['src/sync/outbox/cancel.ts', 'src/sync/outbox/transitions.ts'] },
+    'src/sync/outbox/cancel.ts': {},
+    'src/sync/outbox/transitions.ts': {},
   });
   expect(chunks).toMatchObject({
     'src/sync/engine.ts': 'shell',
-    'src/sync/round.ts': 'sending',
-    'src/sync/resolve.ts': 'deciding',
-    'src/sync/cancel.ts': 'deciding',
-    'src/sync/transitions.ts': 'sending',
+    'src/sync/outbox/round.ts': 'sending',
+    'src/sync/outbox/resolve.ts': 'deciding',
+    'src/sync/outbox/cancel.ts': 'deciding',
+    'src/sync/outbox/transitions.ts': 'sending',
   });
 });
 
@@ -289,5 +325,28 @@ test('Slices that pages opened in the app need are one file; a page the build wr
     [stamps]: 'slices',
     [accounts]: 'slices-1',
     [order]: 'engine',
+  });
+});
+
+test('What of a session the worker does not send is in files of its own, and in no room', () => {
+  const forms = 'src/features/forms/form-operations.ts';
+  const parents = 'src/features/events/office/booking-parents.ts';
+  const chapters = 'src/features/course/chapters.ts';
+  const surveys = 'src/features/forms/collection.ts';
+  const chunks = chunksOf({
+    'src/start.tsx': {
+      later: [page('course'), page('_guarded.admin'), 'src/features/registry/signed-in.ts'],
+    },
+    'sw/sw.ts': { now: [chapters] },
+    'src/features/registry/signed-in.ts': { now: [chapters, forms, parents, surveys] },
+    [page('course')]: { now: [chapters, surveys] },
+    [page('_guarded.admin')]: { now: [parents] },
+    ...{ [chapters]: {}, [forms]: {}, [parents]: {}, [surveys]: {} },
+  });
+  expect(chunks).toMatchObject({
+    [chapters]: 'slices',
+    [surveys]: 'slices-here',
+    [forms]: 'signed-in-here',
+    [parents]: 'signed-in-here',
   });
 });

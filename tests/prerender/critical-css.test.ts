@@ -1,16 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { criticalCss, layerOrder, splitCss } from '#src/prerender/critical-css.ts';
+import { criticalCss, splitCss } from '#src/prerender/critical-css.ts';
+import { layerOrder } from '#src/prerender/layer-order.ts';
 
 const css = `
 @layer tokens, base, ui;
-@layer tokens { :root { --ink: #111 } @media (prefers-color-scheme: dark) { :root { --ink: #eee } } }
+@property --far { syntax: '<length>'; inherits: false; initial-value: 0px }
+@layer tokens { :root { --ink: #111; --glides: glide 1s } @media (prefers-color-scheme: dark) { :root { --ink: #eee } } }
 @font-face { font-family: Sign; src: url(/sign.woff2) }
 @layer base { h1 { color: var(--ink) } table { color: red } html[data-font] h1 { font-family: Sign } }
 @layer ui {
   .card { margin: 1px; & > .tag { margin: 2px } &:hover { margin: 3px } &[data-pressed] { margin: 9px } }
   .tray { margin: 4px; animation: slide 1s; @media (min-width: 600px) { margin: 6px } }
   .tag { animation: swing 1s }
+  .row { animation: var(--glides); padding: var(--far) }
+  @keyframes glide { from { --far: 1px } }
   @keyframes slide { from { translate: 0 1px } }
   @keyframes swing { from { rotate: 1deg } }
   form[data-waiting] .card, .other { margin: 5px }
@@ -25,7 +29,7 @@ test('A page carries the rules its markup can meet, and no others', () => {
   expect(kept).not.toContain('data-pressed');
 });
 
-test('What only shows while a page waits for the app stays', () => {
+test('Rules for a page that waits for the app stay', () => {
   expect(kept).toContain('form[data-waiting] .card');
   expect(kept).toContain('html[data-font] h1');
 });
@@ -37,9 +41,12 @@ test('Layers, tokens, dark mode and the font keep their places', () => {
   expect(kept).toContain('@font-face');
 });
 
-test('A movement nothing on the page makes is left out, and so is a query with no rule in it', () => {
+test('Unused keyframes are left out, and so are media queries without a rule', () => {
   expect(kept).toContain('@keyframes swing');
   expect(kept).not.toContain('@keyframes slide');
+  expect(kept, 'asked for through a token').not.toContain('@keyframes glide');
+  expect(kept).not.toContain('@property');
+  expect(criticalCss(css, '<p class="row">Hi</p>')).toMatch(/@keyframes glide.*@property --far/);
   expect(kept).not.toContain('@media (width>=600px)');
 });
 

@@ -13,7 +13,7 @@ const file = join(import.meta.dirname, '../../src/prerender/snapshot.json');
 const snapshot = v.parse(Snapshot, JSON.parse(readFileSync(file, 'utf8')));
 const day = '2026-01-01';
 
-test('No page that the build writes out has the word of the machine at hand: it would be another one at hydration', async () => {
+test('No prerendered page has a word for the device at hand, which would differ at hydration', async () => {
   const pages = pagesOf(snapshot).map(({ path, collections, own }) => ({
     path,
     embedded: { ...pageSnapshot(snapshot, collections, day), builtOn: day, ...own },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { layerOrder, splitCss } from '#src/prerender/critical-css.ts';
+import { splitCss } from '#src/prerender/critical-css.ts';
 import { hashSource, hostsOf, pagePolicy, workerPolicy } from '#src/prerender/csp.ts';
+import { layerOrder } from '#src/prerender/layer-order.ts';
 import { type Frame, lostPageHtml, pageHtml, shellHtml } from '#src/prerender/page-html.ts';
 
 const frame: Frame = {
@@ -115,7 +116,7 @@ test('A shared link and a search engine are told the whole address, the words an
   expect(html).not.toContain('noindex');
 });
 
-test('The page of what is not there, and the shell, are no search results and claim no address', () => {
+test('The not-found page and the shell are no search results and claim no address', () => {
   for (const html of [lostPageHtml(frame, page), shellHtml(frame, page.later)]) {
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).not.toMatch(/canonical|ld\+json/);

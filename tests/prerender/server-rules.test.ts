@@ -30,6 +30,16 @@ test.each(Object.entries(formats))('%s sends every header that static hosts are 
       expect(text).toMatch(new RegExp(`${spelt(name)} "${value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}"`));
 });
 
+const cameraOf = (path: string) => headersFor(headers, path)['Permissions-Policy']?.split(',')[0];
+
+test('The page where tickets are scanned may ask for the camera, and no other', () => {
+  for (const path of ['/manage-events', '/manage-events/']) expect(cameraOf(path)).toBe('camera=(self)');
+  for (const path of ['/', '/manage-eventsX', '/manage-events/x', '/shell.html', '/404.html'])
+    expect(cameraOf(path)).toBe('camera=()');
+  for (const [name, format] of Object.entries(formats))
+    expect(format(rules).match(/camera=\(self\)/g)?.length, name).toBe(2);
+});
+
 test.each(Object.entries(formats))('%s hands the calls of the CMS on to where it was told', (_, format) => {
   expect(format(rules)).toContain('https://cms.example');
   expect(format({ ...rules, cmsOrigin: undefined })).not.toContain('cms.example:');

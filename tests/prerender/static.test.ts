@@ -61,7 +61,7 @@ test('A visitor gets the flat page of an address, and the shell where the app ha
   }
 });
 
-test('An address that is none is answered as one: a page with the status 404, never a blank line', async () => {
+test('An unknown address gets a page with the status 404, never a blank line', async () => {
   const { get } = await site();
   for (const path of ['/no-such-page', '/course', '/course/7/8/9', '/events/old']) {
     const answer = await get(path, page);

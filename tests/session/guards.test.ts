@@ -136,7 +136,7 @@ test('A page stands below the guarded layout exactly when the table guards it', 
   expect(wrong).toEqual([]);
 });
 
-test('The addresses that ask who somebody is are told apart for a static host: none is everybody’s', () => {
+test('The guarded addresses that a static host gets are none of the open ones', () => {
   const paths = guardedPaths();
   expect(paths).toEqual(
     expect.arrayContaining(['/list-courses', '/instructor', '/instructor/$', '/event/$eventId']),
@@ -155,7 +155,7 @@ test('Signing in leads home by role', () => {
   expect(homes).toEqual(['/profile', '/profile', '/list-courses', '/admin']);
 });
 
-test('Everybody who is signed in may open their own home: nobody walks in a circle', () => {
+test('Everybody who is signed in may open their own home, so that no redirect loops', () => {
   for (const user of Object.values(people).filter(hasSession)) expect(mayPass(homeOf(user), user)).toBe(true);
 });
 

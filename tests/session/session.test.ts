@@ -65,7 +65,7 @@ test('`user` holds who is signed in: id, name, e-mail, role and nothing more', (
   expect(browser.open().current()).toEqual(thandi);
 });
 
-test('The same user is the same object, so that a screen is not drawn again for nothing', () => {
+test('An unchanged user is the same object, so that screens are not drawn again', () => {
   const session = browser.open();
   session.write(thandi, true);
   expect(session.current()).toBe(session.current());
@@ -90,7 +90,7 @@ test.each([
   expect(session.current()).toEqual(thandi);
 });
 
-test('Other tabs follow: they hear of signing in and out', () => {
+test('Other tabs notice a sign-in and a sign-out', () => {
   const [one, other] = [browser.open(), browser.open()];
   const heard = vi.fn(() => other.current().name);
   const stop = other.subscribe(heard);

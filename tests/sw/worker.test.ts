@@ -263,15 +263,14 @@ test('A page that does not begin within eight seconds is drawn by the shell', as
   expect(await (await asked)?.text()).toBe(shell);
 });
 
-test('An update keeps the pages a phone could open, also those of a release that named its caches otherwise', async () => {
+test('An update keeps the pages a phone could open', async () => {
   const worker = await start();
-  await worker.store('content', '/events.html?revision=old', '/assets/events-old.js');
-  await worker.store('rest', '/about-us.html?revision=old');
+  const pages = ['/about-us.html?revision=old', '/events.html?revision=old'];
+  await worker.store('content', ...pages, '/assets/events-old.js');
   await worker.store('downloads', '/lesson.mp4');
   await worker.dispatch('install');
   await worker.dispatch('activate');
   expect(worker.cached('content')).toEqual(['/about-us.html', '/assets/events.js', '/events.html']);
-  expect(worker.caches()).not.toContain('rest');
   expect(worker.cached('downloads')).toEqual(['/lesson.mp4']);
 });
 
@@ -310,3 +309,35 @@ test('An update that cannot bring what the phone had waits, and the earlier rele
   await expect(worker.dispatch('install')).rejects.toThrow('reader-b_2-has.js answered 404');
   expect(worker.cached('content')).toEqual(['/assets/reader-a1a1a1a.js']);
 });
+
+/** The server says with every page what it may ask for, as it does for the address that is asked. */
+function sayPolicies(): void {
+  const plain = fetch;
+  vi.stubGlobal('fetch', async (request: string | Request) => {
+    const answer = await plain(request);
+    const isCameraPage = new URL(typeof request === 'string' ? request : request.url, location.href).pathname;
+    const camera = isCameraPage === '/manage-events' ? 'self' : '';
+    const headers = { 'Permissions-Policy': `camera=(${camera}), microphone=(self)`, 'X-Kept': 'as it is' };
+    return new Response(answer.body, { status: answer.status, headers });
+  });
+}
+
+test.each(['/events', '/manage-events'])(
+  'With no network the page where tickets are scanned may ask for the camera and no other, installed at %s',
+  async (first) => {
+    const worker = await start({ '/manage-events': shell });
+    sayPolicies();
+    worker.pages.push(first);
+    await worker.dispatch('install');
+    worker.server.clear();
+    const ruleAt = async (path: string) =>
+      (await worker.request(path, { mode: 'navigate' }))?.headers.get('permissions-policy');
+    for (const path of ['/manage-events', '/manage-events/?event=7&scan=true'])
+      expect(await ruleAt(path), path).toBe('camera=(self), microphone=(self)');
+    for (const path of ['/', '/profile', '/about-us', '/manage-eventsX', '/events'])
+      expect(await ruleAt(path), path).toBe('camera=(), microphone=(self)');
+    const page = await worker.request('/manage-events', { mode: 'navigate' });
+    expect(page?.headers.get('x-kept')).toBe('as it is');
+    expect(await page?.text()).toBe(shell);
+  },
+);

@@ -29,8 +29,8 @@ test('Somebody who checks is told that it is under way, and then that it was don
 });
 
 test('Somebody who cannot be told reads why', async () => {
-  render(<CheckNow check={async () => 'We can’t reach the office. Try again when you’re online.'} />);
+  render(<CheckNow check={async () => 'We’re not getting an answer. Try again when you’re online.'} />);
   await act(async () => fireEvent.click(button()));
-  expect(said()).toBe('We can’t reach the office. Try again when you’re online.');
+  expect(said()).toBe('We’re not getting an answer. Try again when you’re online.');
   expect(button().getAttribute('aria-disabled')).not.toBe('true');
 });

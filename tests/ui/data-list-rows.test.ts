@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { type Listing, readListing } from '#src/kit/listing.ts';
 import { foldedTexts, foundRows, orderOf, sortedRows } from '#src/ui/data-list-rows.ts';
-import { type Listing, readListing } from '#src/ui/listing.ts';
 
 interface Person {
   readonly name: string;
@@ -27,7 +27,7 @@ const names = (asked: Listing) => {
   return foundRows(sorted, rules, foldedTexts(rules.text), asked).map(({ name }) => name);
 };
 
-test('A list nobody asked anything of is in the order of its first column', () => {
+test('A list without a query is in the order of its first column', () => {
   expect(names({})).toEqual(['Lérato', 'Sipho', 'Zanele']);
   expect(sortedRows(people, [{ id: 'name' }], undefined)).toEqual(people);
 });

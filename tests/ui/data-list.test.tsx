@@ -3,10 +3,10 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { DataState } from '#src/kit/data-state.ts';
+import type { Listing } from '#src/kit/listing.ts';
 import { DataList } from '#src/ui/data-list.tsx';
 import type { DataColumn } from '#src/ui/data-table.tsx';
 import { rowLinkClass } from '#src/ui/data-table.tsx';
-import type { Listing } from '#src/ui/listing.ts';
 
 afterEach(cleanup);
 
@@ -100,7 +100,7 @@ test('A list that the office refused keeps its earlier rows, and can be asked fo
   expect(retry).toHaveBeenCalledOnce();
 });
 
-test('Nothing found is another thing than nothing there, and leads back to all', () => {
+test('A search without matches differs from an empty list, and leads back to all rows', () => {
   render(<Bookings rows={rows} />);
   fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'nobody' } });
   expect(screen.getByText('Nothing matches')).toBeTruthy();
@@ -146,7 +146,7 @@ test('Many rows are drawn a part at a time', () => {
   expect(names()).toHaveLength(50);
 });
 
-test('Of a list of people no one matches, where nothing is found', () => {
+test('A search of people without matches says that no one matches', () => {
   render(<Bookings rows={rows} isOfPeople />);
   fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'nobody' } });
   expect(screen.getByText('No one matches')).toBeTruthy();

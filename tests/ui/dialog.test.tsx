@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('Back closes a dialog, and what it does is what the dialog’s owner says now', () => {
+test('Back closes a dialog by the callback of its last render', () => {
   const [before, now] = [vi.fn(), vi.fn()];
   const { rerender, unmount } = render(<Notes onClose={before} />);
   rerender(<Notes onClose={now} />);

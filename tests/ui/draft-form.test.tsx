@@ -53,7 +53,7 @@ test('A person sees what is saved, or what they typed over it before, which says
   expect(heard.drop).toHaveBeenCalledWith(field().form, { stall: 'Green table' });
 });
 
-test('What is typed is kept over what is saved, until it is saved and no sooner', async () => {
+test('Typed words are kept over the saved ones until they are saved themselves', async () => {
   const { rerender } = render(form({}));
   fireEvent.input(field(), { target: { value: 'Blue table' } });
   expect(heard.keep).toHaveBeenCalledWith(field().form, { stall: 'Green table' });

@@ -44,7 +44,7 @@ function People({ rows, opened }: { readonly rows: readonly Row[]; readonly open
 const all: readonly Row[] = [{ name: 'Ann' }, { name: 'Ben' }, { name: 'Cat' }];
 const focused = () => document.activeElement?.textContent;
 
-test('After a mark the focus is on the name in its row', () => {
+test('After a mark whose button is gone the focus is on the name in its row', () => {
   const { rerender } = render(<People rows={all} />);
   screen.getByRole('button', { name: 'Mark Ben' }).focus();
   rerender(<People rows={all.map((row) => (row.name === 'Ben' ? { ...row, isMarked: true } : row))} />);

@@ -25,7 +25,7 @@ function drawing(container: HTMLElement): string {
     .join(' ');
 }
 
-test('No state of one alphabet is drawn like one of the other, or of its own, so they differ without colour', () => {
+test('No two states of the drawn phone and of the lamp look alike, so they differ without colour', () => {
   const drawn = [
     ...lamps.map((state) => drawing(render(<Lamp state={state} label="Words" />).container)),
     ...held.map((state) => drawing(render(<HeldState state={state} words="Words" percent={40} />).container)),
@@ -33,7 +33,7 @@ test('No state of one alphabet is drawn like one of the other, or of its own, so
   expect(new Set(drawn).size).toBe(lamps.length + held.length);
 });
 
-test('What is coming says how much of it is here, never less than nothing or more than all', () => {
+test('A thing on its way shows how much of it is here, from 0 to 100 %', () => {
   const said = (percent: number) =>
     render(<HeldState state="coming" words="Coming" percent={percent} />).container.textContent;
   expect([said(45.4), said(-3), said(130)]).toEqual(['Coming 45%', 'Coming 0%', 'Coming 100%']);

@@ -79,10 +79,10 @@ const noRetry = () => vi.fn();
 
 test('A record that cannot be read is named beside the rows, and in place of a list that has no others', async () => {
   await open([{ name: 'Main' }], 'here', noRetry(), broken);
-  expect(screen.getByRole('note').textContent).toBe('1 record can’t be read: “Close the till” (number 12).');
+  expect(screen.getByRole('note').textContent).toBe('1 entry can’t be read: “Close the till” (number 12).');
   cleanup();
   await open([], 'here', noRetry(), broken);
-  expect(screen.getByRole('heading', { name: '1 record can’t be read' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: '1 entry can’t be read' })).toBeTruthy();
   expect(screen.getByText('“Close the till” (number 12)')).toBeTruthy();
   expect(screen.queryByText('No websites yet')).toBeNull();
 });
@@ -90,7 +90,7 @@ test('A record that cannot be read is named beside the rows, and in place of a l
 test('Many that cannot be read are counted, and named on a tap', async () => {
   const items = ['3', '4', '5'].map((id) => ({ id, name: '' }));
   await open([{ name: 'Main' }], 'here', noRetry(), { unreadable: 4, items, heldBack: 0 });
-  expect(screen.getByRole('note').textContent).toContain('4 records can’t be read.');
+  expect(screen.getByRole('note').textContent).toContain('4 entries can’t be read.');
   expect(screen.getByText('Which ones').closest('details')?.textContent).toContain('number 5');
 });
 

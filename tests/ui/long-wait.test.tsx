@@ -29,7 +29,7 @@ test('Within five seconds a wait says so, and offers every way out it has', () =
   expect(onStop).toHaveBeenCalledOnce();
 });
 
-test('Whoever tries again waits anew, and is told anew', () => {
+test('A person who tries again waits anew, and reads the sentence anew', () => {
   const onRetry = vi.fn<() => void>();
   render(<LongWait onRetry={onRetry} />);
   pass(5);

@@ -25,7 +25,7 @@ function show(
 
 test.each([
   ['on its way', 'coming', 'Opening the course'],
-  ['out of reach', 'away', 'This course is not on this phone yet'],
+  ['out of reach', 'away', 'This phone doesn’t know this course yet'],
   ['refused', { failed: 'Your role does not allow this.' }, 'We couldn’t get this course'],
   ['not there', 'here', 'We can’t find that course'],
 ] as const)('What is %s says so, and only what has ended offers to try again', (_, state, words) => {
@@ -34,18 +34,18 @@ test.each([
   expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(state === 'coming' ? 0 : 1);
 });
 
-test('What has a name keeps it as its heading, and says beside it what failed', () => {
+test('A missing thing with a title keeps it as its heading, and the reason stands below it', () => {
   show({ failed: 'Your role does not allow this.' }, { title: 'Candles that sell', none });
   expect(screen.getByRole('heading').textContent).toBe('Candles that sell');
   expect(screen.getByText('We couldn’t get it. Your role does not allow this.')).toBeTruthy();
 });
 
-test('Several are fetched as several', () => {
+test('Several missing things are spoken of in the plural', () => {
   show('away', { many: true });
   expect(screen.getByText('We fetch them as soon as you’re online.')).toBeTruthy();
 });
 
-test('What has come and is only not drawn yet is not called missing', () => {
+test('A thing that has arrived but is not drawn yet is not called missing', () => {
   show('here', {});
   expect(screen.getByText('Opening the course')).toBeTruthy();
 });

@@ -53,3 +53,29 @@ test('A page that names no one thing leaves the title that the shell wrote', asy
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('People');
   expect(document.title).toBe('People | Kasi');
 });
+
+test('Who leaves a page of one thing reads the title of the page they came to', async () => {
+  const root = createRootRoute();
+  const course = createRoute({
+    getParentRoute: () => root,
+    path: '/course',
+    component: () => <PageHead title="Bookkeeping" documentTitle="Bookkeeping | Kasi" />,
+  });
+  const list = createRoute({
+    getParentRoute: () => root,
+    path: '/courses',
+    component: () => <PageHead title="Courses" />,
+  });
+  const history = createMemoryHistory({ initialEntries: ['/course'] });
+  const router = createRouter({ routeTree: root.addChildren([course, list]), history });
+  router.subscribe('onResolved', () => {
+    document.title = router.state.location.pathname;
+  });
+  render(<RouterProvider router={router as never} />);
+  await act(() => router.load());
+  await screen.findByRole('heading', { name: 'Bookkeeping' });
+  expect(document.title).toBe('Bookkeeping | Kasi');
+  await act(() => router.navigate({ to: '/courses' as string }));
+  await screen.findByRole('heading', { name: 'Courses' });
+  expect(document.title).toBe('/courses');
+});

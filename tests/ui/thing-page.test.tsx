@@ -53,7 +53,7 @@ test('Until the phone has answered nobody is told that the thing is missing', as
 
 test.each([
   ['coming', 'Opening the event'],
-  ['away', 'This event is not on this phone yet'],
+  ['away', 'This phone doesn’t know this event yet'],
   [{ failed: 'Your role does not allow this.' }, 'We couldn’t get this event'],
   [{ unreadable: { id: '7', name: 'Till' } }, 'We can’t read “Till” (number 7)'],
   ['here', 'We can’t find that event'],

@@ -51,6 +51,15 @@ test('The same error twice is one toast', () => {
   expect(screen.getAllByText('File too big')).toHaveLength(1);
 });
 
+test('The same success said for three people in a row is one line, seen for its time from the last one on', () => {
+  render(<Toasts />);
+  for (const _person of [1, 2, 3]) act(() => toastSuccess('User added'));
+  act(() => vi.advanceTimersByTime(2999));
+  expect(screen.getAllByText('User added')).toHaveLength(1);
+  act(() => vi.advanceTimersByTime(1));
+  expect(screen.queryByText('User added')).toBeNull();
+});
+
 test('Only what was removed last can be taken back, for ten seconds, whether its line was seen or not', () => {
   const [first, second] = [vi.fn(), vi.fn()];
   const boxes = vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([] as unknown as DOMRectList);
@@ -83,7 +92,7 @@ test('On another page nothing is offered back, but for an act that itself leads 
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('Whoever taps Undo twice undoes once, and taps nothing that was below it', () => {
+test('A person who taps Undo twice undoes once, and taps nothing below it', () => {
   const undo = vi.fn();
   render(<Toasts />);
   act(() => void toastUndo('You removed question 1.', undo));
@@ -111,7 +120,7 @@ test('A success that stands behind something else is not over before it was seen
   expect(screen.getByText('Chapter updated')).toBeTruthy();
 });
 
-test('An offer to take something back goes when whoever made it withdraws it', () => {
+test('Undo closes when the code that offered it withdraws it', () => {
   const close = toastUndo('You removed question 1.', vi.fn());
   render(<Toasts />);
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
@@ -119,7 +128,7 @@ test('An offer to take something back goes when whoever made it withdraws it', (
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('What waits until nothing is offered back goes on a while after it was taken or closed', async () => {
+test('Work that waits for Undo to end goes on a while after Undo was tapped or closed', async () => {
   const over = vi.fn();
   await undoIsOver();
   const close = toastUndo('You removed question 1.', vi.fn());

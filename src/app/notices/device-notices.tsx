@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { CalendarIcon, PhoneIcon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 
-/** Says that unsent work came back after this browser lost its data. It stays until the person closes it. */
+/** Renders that unsent work was restored after this browser lost its data, until the person closes it. */
 export function RestoredNotice({ onOpenTray }: { onOpenTray: () => void }) {
   const engine = useEngineIfOpen();
   const { restored, held } = useSyncStatus();
@@ -29,7 +29,7 @@ export function RestoredNotice({ onOpenTray }: { onOpenTray: () => void }) {
   );
 }
 
-/** Asks about a date that is more than a day from the host's, where dates decide what is shown. Nothing is hidden by it. */
+/** Asks about a clock more than a day from the host's, on pages that filter by date; it hides nothing. */
 export function ClockNotice() {
   const { isWrong } = useHostNow();
   const [isClosed, setClosed] = useState(false);

@@ -4,51 +4,51 @@ import css from './message-slot.module.css';
 
 const mainAction = `main .${buttonClass('main').split(' ').join('.')}`;
 const field = 'main :is(input, select, textarea):focus';
-/** The page's name, and the way back above it (ui/page-head.tsx). */
+/** The page's heading and the link back above it (ui/page-head.tsx). */
 const head = 'main :is(h1, header:has(h1) a)';
 
-/** Whether what the slot shows lies over the field somebody is in, the page's name or the main action. */
+/** Returns whether the message covers the focused field, the heading or the main action. */
 function liesOver(slot: HTMLElement): boolean {
-  const shown = [...slot.children].find((child) => child.clientHeight > 0);
-  if (!shown) return false;
-  const message = shown.getBoundingClientRect();
-  // What was taken away is offered back here and nowhere else: the main action waits for it.
-  const isUndo = shown.firstElementChild?.matches('[data-kind="undo"]');
+  const visible = [...slot.children].find((child) => child.clientHeight > 0);
+  if (!visible) return false;
+  const message = visible.getBoundingClientRect();
+  // Undo is offered here only, so it may cover the main action.
+  const isUndo = visible.firstElementChild?.matches('[data-kind="undo"]');
   return [...document.querySelectorAll(isUndo ? field : `${mainAction}, ${field}, ${head}`)].some((part) => {
     const { top, bottom } = part.getBoundingClientRect();
     return bottom > message.top && top < message.bottom;
   });
 }
 
-/** The same, looked up whenever the page, the focus or the message has moved. */
+/** Returns whether the slot's message covers something, updated when the page, the focus or the message changes. */
 function useIsCovering(slot: RefObject<HTMLElement | null>): boolean {
   const [covering, setCovering] = useState(false);
   useEffect(() => {
     const { current } = slot;
     if (!current) return;
-    const look = () => setCovering(liesOver(current));
-    const changes = new MutationObserver(look);
+    const update = () => setCovering(liesOver(current));
+    const changes = new MutationObserver(update);
     changes.observe(current, { childList: true, subtree: true });
     const events = ['scroll', 'resize', 'focusin', 'focusout'] as const;
-    for (const event of events) addEventListener(event, look);
+    for (const event of events) addEventListener(event, update);
     return () => {
       changes.disconnect();
-      for (const event of events) removeEventListener(event, look);
+      for (const event of events) removeEventListener(event, update);
     };
   }, [slot]);
   return covering;
 }
 
 interface MessageSlotProps {
-  /** It comes from below, above the bottom bar: what somebody did a moment ago, in reach of their thumb. */
+  /** Puts the slot above the bottom bar, in reach of the thumb, for recent actions. */
   readonly isBelow?: boolean;
-  /** In the order of their weight, one at a time. What goes by itself counts only the time it is seen. */
+  /** The messages in order of weight, one visible at a time; the time of a passing one counts only while visible. */
   readonly children: ReactNode;
 }
 
 /**
- * A place for messages. The one below the header has its room in the page: at the top of a page it moves the head down,
- * further down it stays in sight and moves no words.
+ * Renders a place for messages. The one below the header takes room at the top of a page, and further down lies over it
+ * without moving words.
  */
 export function MessageSlot({ isBelow = false, children }: MessageSlotProps) {
   const slot = useRef<HTMLDivElement>(null);

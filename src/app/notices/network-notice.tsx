@@ -9,20 +9,20 @@ import { DoorIcon, NoDataIcon, NoSignalIcon, ServerIcon } from '#src/ui/icon.tsx
 import { Notice } from '#src/ui/notice.tsx';
 import { useSeenFor } from '#src/ui/use-seen-for.ts';
 
-/** How long (ms) the notice is seen; after that the badge in the header alone says it. */
+/** The time (ms) the notice is visible; afterwards only the badge in the header shows the issue. */
 const shownFor = 5000;
 
-/** What the connection is like, or that the person wants none. */
+/** The state of the connection, or the person's choice to use none. */
 type Issue = ConnectionIssue | 'no-data';
 
 const texts: Readonly<Record<Exclude<Issue, 'none'>, { icon: ReactNode; title: string }>> = {
   'no-data': { icon: <NoDataIcon />, title: 'You chose to use no data' },
   offline: { icon: <NoSignalIcon />, title: 'No signal right now' },
   portal: { icon: <DoorIcon />, title: 'This Wi-Fi wants a sign-in' },
-  server: { icon: <ServerIcon />, title: 'We couldn’t reach the office' },
+  server: { icon: <ServerIcon />, title: 'We’re not getting an answer' },
 };
 
-/** The issue whose notice was closed or has passed, remembered over loads until the issue is another. */
+/** Returns the issue whose notice was closed or has passed, stored over loads until the issue changes. */
 function useDismissed(issue: Issue | undefined) {
   const [dismissed, setDismissed] = useState(() => readFlag('network-dismissed') ?? '');
 
@@ -39,7 +39,10 @@ function useDismissed(issue: Issue | undefined) {
   return [dismissed, dismiss] as const;
 }
 
-/** Says what the connection is like and what still works, in passing; a Wi-Fi that wants a sign-in until it is closed. */
+/**
+ * Renders the state of the connection and what still works, for a few seconds; a Wi-Fi that wants a sign-in stays until
+ * closed.
+ */
 export function NetworkNotice() {
   const connection = useConnectionIssue();
   const issue: Issue | undefined = useNoData() ? 'no-data' : connection;

@@ -1,22 +1,26 @@
 import { useLocation } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import { pageAt } from '#src/session/guards.ts';
 import { DoorIcon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SignInAgain } from '#src/ui/sign-in-again.tsx';
 import { closeOffers } from '#src/ui/toast.tsx';
 
-/** What is said to whoever is signed in. What asked for their answer goes when they do: the next one is not asked. */
+/** Renders the notices of a signed-in person. Their open offers close when they leave, before the next person. */
 export function PersonNotices() {
   useLayoutEffect(() => closeOffers, []);
   return <ExpiredNotice />;
 }
 
-/** The host has ended the session: what waits can go once the same person signs in again. Reading goes on. */
+/**
+ * Renders that the host ended the session: waiting mutations can be sent once the same person signs in again. Reading
+ * goes on.
+ */
 function ExpiredNotice() {
-  const { pathname } = useLocation();
+  const path = useLocation({ select: ({ pathname }) => pageAt(pathname)?.path });
   const { awaitingSignIn } = useSyncStatus();
-  if (awaitingSignIn === 0 || pathname === '/sign-in') return null;
+  if (awaitingSignIn === 0 || path === '/sign-in') return null;
   return (
     <Notice
       icon={<DoorIcon />}

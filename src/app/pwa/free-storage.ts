@@ -1,19 +1,19 @@
 import type { View } from '#src/sync/index.ts';
 import { type Tier, tiers } from '#sw/tiers.ts';
 
-/** Kinds of records (features/sources/local-kinds.ts) that a phone has with a download, or with the text of a course. */
+/** The kinds of records (features/sources/local-kinds.ts) of downloads and of courses' texts. */
 const ofCourses = ['download', 'imported-course', 'stamps'];
 
 let isAsking = false;
 
-/** Whether there are courses on this phone; yes where that cannot be told. */
+/** Returns whether courses are on this phone; true where the disk cannot be read. */
 async function hasCourses(view: Pick<View, 'locals'>): Promise<boolean> {
-  // Asked by its own answer: the disk is so full that reading fails, too.
+  // Reading can itself call `freeStorage` on a full disk: this call then ends.
   if (isAsking) return true;
   isAsking = true;
   try {
-    const kept = await Promise.all(ofCourses.map((kind) => view.locals(kind)));
-    return kept.some((records) => records.length > 0);
+    const recordsByKind = await Promise.all(ofCourses.map((kind) => view.locals(kind)));
+    return recordsByKind.some((records) => records.length > 0);
   } catch {
     return true;
   } finally {
@@ -22,9 +22,9 @@ async function hasCourses(view: Pick<View, 'locals'>): Promise<boolean> {
 }
 
 /**
- * The disk is full: drops the cached parts of the app that can be fetched again, so that what a person did can be saved.
- * The shell stays, and with courses on this phone what opens them and their papers, too: they are read with no network.
- * What people downloaded themselves stays.
+ * Deletes cached parts of the app that can be fetched again, when the disk is full, so that a person's work can be
+ * saved. The shell stays; with courses on this phone, so do the parts that open them and their papers with no network.
+ * Downloads stay.
  */
 export async function freeStorage(view: Pick<View, 'locals'>): Promise<void> {
   const needed: Tier[] = (await hasCourses(view)) ? ['shell', 'content', 'pdf'] : ['shell'];

@@ -7,7 +7,7 @@ import { installOffer } from './install-event.ts';
 
 type Help = ComponentType<{ onClose: () => void }>;
 
-/** Installing by one's own wish: the browser's question where it has one, else how to do it by hand. */
+/** Renders a button that opens the browser's install prompt, or else a help for doing it by hand. */
 export function InstallButton({
   label = 'Install the app',
   onClick,

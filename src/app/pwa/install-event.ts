@@ -1,6 +1,6 @@
 import { persistStorage } from './request-background-sync.ts';
 
-/** Chromium's offer to install; not in lib.dom because it is no standard. */
+/** Chromium's `beforeinstallprompt`, which is no standard and not in lib.dom. */
 interface InstallEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -17,7 +17,7 @@ function setOffer(event: Event | undefined): void {
 }
 
 if (typeof window !== 'undefined') {
-  // The browser offers it once and early: boot.ts records the event that came before this module.
+  // The event comes once and early: boot.ts records one from before this module.
   setOffer((globalThis as WithInstallEvent).installEvent);
   window.addEventListener('beforeinstallprompt', setOffer);
   window.addEventListener('appinstalled', () => {
@@ -26,14 +26,14 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** Whether the browser would install the app now; shaped for `useSyncExternalStore`. */
+/** The browser's offer to install the app, for `useSyncExternalStore`. */
 export const installOffer = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
   isThere: () => offer !== undefined,
-  /** Shows the browser's own question; an offer can be used once. */
+  /** Opens the browser's prompt; an offer can be used once. */
   async take(): Promise<void> {
     const used = offer;
     setOffer(undefined);
@@ -41,14 +41,14 @@ export const installOffer = {
   },
 };
 
-/** Whether this page already runs as an installed app. */
+/** Returns whether this page runs as an installed app. */
 export function isInstalled(): boolean {
   return (
     matchMedia('(display-mode: standalone)').matches || Object.is(Reflect.get(navigator, 'standalone'), true)
   );
 }
 
-/** iPhones and iPads have no event: only words and pictures help there. */
+/** Returns whether the device is an iPhone or iPad, which have no such event: there only instructions help. */
 export function isApplePhone(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);

@@ -5,7 +5,7 @@ import { AddSquareIcon, ShareIcon } from '#src/ui/list-icon.tsx';
 import { isApplePhone } from './install-event.ts';
 import css from './install-help.module.css';
 
-/** How to put the app on the home screen by hand, in words and small pictures. Only ever imported lazily. */
+/** Renders instructions for putting the app on the home screen. Import it lazily. */
 export function InstallHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Put it on your home screen" onClose={onClose}>

@@ -1,6 +1,7 @@
 /**
  * The page's side of the service worker: checks for a newer one, offers it, and never activates it by itself.
- * Invariant: only the tab whose person agreed is loaded again, so nobody's unsent form disappears.
+ *
+ * Invariant: only the tab whose person agreed is reloaded, so that no unsent form is lost.
  */
 import type { Workbox } from 'workbox-window';
 import { readFlag, writeFlag } from '#src/app/local-flags.ts';
@@ -9,7 +10,7 @@ import { postToWorker, readWorkerMessage } from '#sw/protocol.ts';
 import { requestTier } from './request-tier.ts';
 
 const updateCheckMs = 3_600_000;
-/** How often a waiting worker is told again: Chromium drops the first message when the page fetches just then. */
+/** The interval (ms) of the message to a waiting worker: Chromium drops the first one while the page fetches. */
 const skipWaitingRepeatMs = 1_000;
 const listeners = new Set<() => void>();
 let worker: Workbox | undefined;
@@ -26,16 +27,16 @@ function skipWaiting(): void {
   if (registration?.waiting) postToWorker(registration.waiting, { type: 'SKIP_WAITING' });
 }
 
-/** Whether a newer version is ready; shaped for `useSyncExternalStore`. */
+/** The newer version that is ready, for `useSyncExternalStore`. */
 export const workerUpdate = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
   isReady: () => waiting,
-  /** The person agreed: the newer worker takes over and this page is loaded again; `keep` where they typed meanwhile. */
+  /** Activates the newer worker and reloads this page; calls `keep` instead where the person has typed meanwhile. */
   accept(keep: () => void): void {
-    // None waits where another tab's person agreed before: the worker is new already, only this page is old.
+    // No worker waits where the person agreed in another tab: only this page is old.
     if (registration?.waiting) {
       worker?.addEventListener('controlling', () => reload(keep));
       skipWaiting();
@@ -46,13 +47,13 @@ export const workerUpdate = {
 
 function checkForUpdate(): void {
   if (usesNoData()) return;
-  // Offline, or the file unreadable: the next check is in an hour or at the next return.
+  // Offline, or the file is unreadable: the next check is in an hour, or when the tab is shown.
   worker?.update().catch(() => undefined);
 }
 
 /** Checks for newer versions from now on. */
 async function watchReleases(): Promise<void> {
-  // Not on this phone yet, and no network to fetch it by: then nor is there one to fetch a newer version by.
+  // The library is not on this phone and cannot be fetched; without a network there are no newer versions either.
   const library = await import('workbox-window').catch(() => undefined);
   if (!library) {
     window.addEventListener('online', () => void watchReleases().catch(reportError), { once: true });
@@ -63,7 +64,7 @@ async function watchReleases(): Promise<void> {
   try {
     registration = await worker.register();
   } catch {
-    // A browser that refuses workers: the page goes on without one.
+    // The browser refuses workers: the page goes on without one.
     return;
   }
   setInterval(checkForUpdate, updateCheckMs);
@@ -72,19 +73,19 @@ async function watchReleases(): Promise<void> {
   });
 }
 
-/** Counts this visit, once a browser session: what is fetched ahead on mobile data depends on who came back. */
+/** Counts this visit, once per browser session: tiers are prefetched on mobile data only for people who return. */
 export function countVisit(): void {
   try {
     if (sessionStorage.getItem('visit-counted')) return;
     sessionStorage.setItem('visit-counted', 'yes');
   } catch {
-    // A browser that keeps nothing: every visit is the first.
+    // The browser stores nothing: every visit is the first.
     return;
   }
   writeFlag('install-visits', String(Number(readFlag('install-visits') ?? 0) + 1));
 }
 
-/** Watches the worker `boot.ts` registered, and has it fetch the public pages while nothing else happens. */
+/** Watches the worker that `boot.ts` registered, and requests the public pages. */
 export async function watchWorker(reloadPage: typeof reload): Promise<void> {
   reload = reloadPage;
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -95,7 +96,7 @@ export async function watchWorker(reloadPage: typeof reload): Promise<void> {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const installed = await navigator.serviceWorker.ready;
   if (visit?.workerStart || installed.installing || installed.waiting) await watchReleases();
-  // A page no worker answered is a first visit: it came with the newest version there is, and waits for a newer one.
+  // A page not served by the worker is a first visit with the newest version, and waits for the next.
   else
     installed.addEventListener('updatefound', () => void watchReleases().catch(reportError), {
       once: true,

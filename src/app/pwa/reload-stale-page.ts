@@ -1,5 +1,6 @@
 /**
- * A page older than the release on the server asks for chunks that are gone: it is loaded again, once for each build.
+ * Reloads a page older than the release, whose chunks the server has deleted: once for each build.
+ *
  * Invariant: never over something typed, and never where only the network failed.
  */
 
@@ -8,7 +9,7 @@ import { hasUnsentForm } from '#src/ui/form/typed-fields.ts';
 
 const key = 'reloaded-build';
 
-/** A chunk also fails to load where the network breaks: then the server, once it answers, still has this build. */
+/** Returns whether the server has deleted this build; a chunk also fails to load without a network. */
 async function isMissing(build: string): Promise<boolean> {
   try {
     return (await fetch(build, { method: 'HEAD', cache: 'no-store' })).status === 404;
@@ -17,7 +18,7 @@ async function isMissing(build: string): Promise<boolean> {
   }
 }
 
-/** Whether this page was loaded again for this build; yes in a browser that could not remember it. */
+/** Returns whether this page was already reloaded for this build; true in a browser that cannot store that. */
 function wasReloaded(build: string): boolean {
   try {
     return sessionStorage.getItem(key) === build;
@@ -26,7 +27,10 @@ function wasReloaded(build: string): boolean {
   }
 }
 
-/** `build` is the address of a file that every build calls something else. Returns how to stop. */
+/**
+ * Reloads stale pages; `build` is the address of a file whose name differs in every build. Returns the function that
+ * stops it.
+ */
 export function reloadStalePages(build: string, reload: () => void): () => void {
   async function reloadOnce(): Promise<void> {
     if (!(await isMissing(build)) || hasUnsentForm(document)) return;
@@ -35,7 +39,7 @@ export function reloadStalePages(build: string, reload: () => void): () => void 
   }
 
   function chunkFailed(event: Event): void {
-    // Not prevented: Vite would answer whoever asked for the chunk with a module that is `undefined`.
+    // The event is not prevented: Vite's import would resolve to `undefined`.
     markChunkError(event);
     if (!navigator.onLine || hasUnsentForm(document) || wasReloaded(build)) return;
     reloadOnce().catch(reportError);

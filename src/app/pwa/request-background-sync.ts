@@ -2,20 +2,20 @@ interface SyncRegistration {
   readonly sync?: { register(tag: string): Promise<void> };
 }
 
-/** Before the worker is active, as on a first visit, it cannot be asked: until then this waits. */
+/** Registers the sync once the worker is active, which on a first visit comes later. */
 async function registerSync(): Promise<void> {
   const registration = (await navigator.serviceWorker?.ready) as SyncRegistration | undefined;
   await registration?.sync?.register('outbox');
 }
 
-/** Asks the browser not to clear this site's data when it runs out of room. It may refuse; then work goes on. */
+/** Asks the browser not to delete this site's data when it runs out of space; it may refuse. */
 export async function persistStorage(): Promise<void> {
   await Promise.allSettled([navigator.storage?.persist?.()]);
 }
 
 /**
- * A mutation was accepted: the worker is asked to send it when this page is closed, the browser to keep the data.
- * Either may be refused (private windows do); the page's own rounds go on.
+ * Asks the worker to send an accepted mutation when this page is closed, and the browser to keep the data. Both may
+ * refuse (private windows do); the page's own rounds go on.
  */
 export async function requestBackgroundSync(): Promise<void> {
   await Promise.allSettled([registerSync(), persistStorage()]);

@@ -4,7 +4,9 @@ import { postToWorker } from '#sw/protocol.ts';
 import type { RequestedTier } from '#sw/tiers.ts';
 import { isInstalled } from './install-event.ts';
 
-/** On mobile data only for who came back or installed the app: a first visit pays for what it reads and no more. */
+/**
+ * Returns whether the connection allows prefetching: on mobile data only for people who returned or installed the app.
+ */
 function mayFetchAhead(): boolean {
   if (savesData()) return false;
   return !isOnMobileData() || isInstalled() || Number(readFlag('install-visits')) > 1;
@@ -13,8 +15,8 @@ function mayFetchAhead(): boolean {
 const isForWork = (tier: RequestedTier) => tier === 'editor' || tier === 'office';
 
 /**
- * Asks the worker to fetch a tier ahead, as far as the connection allows. The editor's and the office's are always
- * fetched: nobody begins that work by chance, and what is begun here goes on where there is no network.
+ * Asks the worker to prefetch a tier, as far as the connection allows. The tiers of the editor and the office are
+ * always fetched: people start that work on purpose, and may go on with no network.
  */
 export async function requestTier(tier: RequestedTier): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

@@ -8,18 +8,13 @@ import { hasUnsentForm } from '#src/ui/form/typed-fields.ts';
 import { RetryIcon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 
-interface UpdatePromptProps {
-  /** Calls back where something was typed before the page could be loaded again. */
-  onUpdate: (keep: () => void) => void;
-}
-
 const titles = {
   none: 'A new version is ready',
   unsent: 'Send or clear your form first',
   now: 'We open it as soon as everything is sent',
 } as const;
 
-/** Somebody who said "later" is asked again on another day: nobody stays on an old version for good. */
+/** Returns whether the person chose "later" today; the next day the prompt returns. */
 function wasPutOff(): boolean {
   return readFlag('update-later') === sastDate(Date.now());
 }
@@ -33,7 +28,7 @@ function onConnection(listener: () => void): () => void {
   };
 }
 
-/** A newer version deletes the files of this one and fetches its own: with no way to fetch them, pages would be gone. */
+/** Returns whether the newer version's files can be fetched: it deletes the present ones first. */
 function useCanFetch(): boolean {
   const issue = useConnectionIssue();
   const noData = useNoData();
@@ -46,10 +41,10 @@ function useCanFetch(): boolean {
 }
 
 /**
- * Offers the newer version that is ready, while its files can be fetched; never takes over by itself, and not at all
- * under a form somebody is filling in.
+ * Offers the newer version while its files can be fetched. It never takes over by itself, and not while a form has typed
+ * values. `onUpdate` reloads the page, or calls `keep` where something was typed before the reload.
  */
-export function UpdatePrompt({ onUpdate }: UpdatePromptProps) {
+export function UpdatePrompt({ onUpdate }: { onUpdate: (keep: () => void) => void }) {
   const [answer, setAnswer] = useState<'later' | keyof typeof titles>('none');
   const canFetch = useCanFetch();
   if (!canFetch || answer === 'later' || (answer === 'none' && wasPutOff())) return null;

@@ -1,9 +1,9 @@
-/** Errors of chunks that could not be fetched, known by the error itself and not by a browser's words for it. */
+/** The errors of chunks that could not be fetched; browsers word them differently. */
 const chunkErrors = new WeakSet<Error>();
 
 /**
- * Listens to Vite's `vite:preloadError`. The error gets words of ours: on the browser's own the router would load the page
- * again, which shows nothing at all where there is no network and no worker.
+ * Handles Vite's `vite:preloadError`. Replaces the error's message: at the browser's own, the router would reload the
+ * page, which shows nothing without a network and a worker.
  */
 export function markChunkError(event: Event): void {
   const { payload } = event as { payload?: unknown };
@@ -12,7 +12,7 @@ export function markChunkError(event: Event): void {
   payload.message = `We couldn’t fetch part of this page. ${payload.message}`;
 }
 
-/** Whether only a chunk could not be fetched, and nothing is broken. */
+/** Returns whether the error is only a chunk that could not be fetched. */
 export function isChunkError(error: unknown): boolean {
   return error instanceof Error && chunkErrors.has(error);
 }

@@ -13,7 +13,7 @@ function FallenSign() {
   );
 }
 
-/** A stall that is set up and has nothing on it yet. */
+/** An empty market stall. */
 function EmptyStall() {
   return (
     <>
@@ -30,7 +30,7 @@ function EmptyStall() {
   );
 }
 
-/** A signpost whose arms point everywhere. */
+/** A signpost with arms in all directions. */
 function Signpost() {
   return (
     <>
@@ -45,5 +45,5 @@ function Signpost() {
   );
 }
 
-/** The lines of each screen's drawing. */
+/** The drawing of each screen. */
 export const drawnLines = { fallen: FallenSign, stall: EmptyStall, signpost: Signpost };

@@ -11,12 +11,12 @@ interface ErrorScreenProps {
   reset: () => void;
 }
 
-/** What stands where a page could not: it is only not on this phone, or something in the program broke. */
+/** Renders the place of a failed page: not on this phone, or broken. */
 export function ErrorScreen({ error, reset }: ErrorScreenProps) {
   return isChunkError(error) ? <NotHere reset={reset} /> : <Fallen error={error} reset={reset} />;
 }
 
-/** Says what is safe, and gives the details to whoever can mend it. */
+/** Renders that the person's work is safe, and the details for support. */
 function Fallen({ error, reset }: ErrorScreenProps) {
   const details = detailsOf(error);
 
@@ -29,7 +29,7 @@ function Fallen({ error, reset }: ErrorScreenProps) {
         <Button variant="main" onClick={reset}>
           Try again
         </Button>
-        {/* A plain link: the page is loaded anew, and with it what broke. */}
+        {/* A plain link, which reloads the app. */}
         <a href="/" className={buttonClass('plain')}>
           Go to the front page
         </a>

@@ -5,7 +5,7 @@ import { Email } from '#src/ui/email.tsx';
 import css from './screen.module.css';
 import { ScreenDrawing } from './screen-drawing.tsx';
 
-/** There is no page at this address: where to go from it, and whom to ask. */
+/** Renders that the address has no page, with links and contacts. */
 export function NotFound() {
   return (
     <section className={css['screen']}>

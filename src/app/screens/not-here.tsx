@@ -12,18 +12,18 @@ import type { Tier } from '#sw/tiers.ts';
 import css from './screen.module.css';
 import { ScreenDrawing } from './screen-drawing.tsx';
 
-const againMs = 10_000;
+const retryMs = 10_000;
 
 const tierOfPages: Tier = 'content';
 
-/** A page's own name, from the title the build wrote (src/prerender/page-html.ts). */
+/** Returns a page's name, from the title in its HTML (src/prerender/page-html.ts). */
 function nameIn(html: string): string {
   const [, title = ''] = /<title>(.*?)<\/title>/.exec(html) ?? [];
   const [name = ''] = title.split(' | ');
   return decodeEntities(name);
 }
 
-/** The public pages the worker has cached: these open with no network at all. */
+/** Returns the public pages in the worker's cache, which open with no network. */
 async function cachedPages(): Promise<readonly SiteLink[]> {
   const cache = await openCache(tierOfPages);
   if (!cache) return [];
@@ -37,15 +37,15 @@ async function cachedPages(): Promise<readonly SiteLink[]> {
   return pages.toSorted((a, b) => a.to.localeCompare(b.to));
 }
 
-/** A page that exists and is not on this phone yet: nothing is broken, and it opens by itself when the network is back. */
+/** Renders that a page is not on this phone yet; it opens by itself when the network is back. */
 export function NotHere({ reset }: { reset: () => void }) {
   const router = useRouter();
   const engine = useEngineIfOpen();
   const [cached, setCached] = useState<readonly SiteLink[]>([]);
   const [opening, setOpening] = useState(false);
 
-  function again(): void {
-    // The worker has an answer whatever the line does; without it an open page is all there is.
+  function tryAgain(): void {
+    // The worker can serve a reload in any case; without one only the open page remains.
     if (engine && navigator.serviceWorker?.controller) {
       setOpening(true);
       reloadWhenIdle(engine, () => setOpening(false));
@@ -59,12 +59,12 @@ export function NotHere({ reset }: { reset: () => void }) {
     cachedPages().then(setCached, reportError);
   }, []);
   useEffect(() => {
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
+    window.addEventListener('online', tryAgain);
+    return () => window.removeEventListener('online', tryAgain);
   });
   useEffect(() => {
-    // The first try after the line came back may have been too early, and no event tells that it would work now.
-    const timer = navigator.onLine ? setTimeout(again, againMs) : undefined;
+    // The first try after the network's return may have been too early, and no event announces a better time.
+    const timer = navigator.onLine ? setTimeout(tryAgain, retryMs) : undefined;
     return () => clearTimeout(timer);
   });
 
@@ -78,7 +78,7 @@ export function NotHere({ reset }: { reset: () => void }) {
           : 'You have no signal. We open it here as soon as you’re online.'}
       </p>
       <div className="actions">
-        <Button variant="main" onClick={again}>
+        <Button variant="main" onClick={tryAgain}>
           Try again
         </Button>
       </div>
@@ -88,7 +88,7 @@ export function NotHere({ reset }: { reset: () => void }) {
           <ul className={css['keptList']}>
             {cached.map(({ to, label }) => (
               <li key={to}>
-                {/* Loaded as the page the worker holds: its part of the program may not be here either. */}
+                {/* A plain link, served by the worker: the page's code may not be on this phone. */}
                 <a href={to} className={css['keptLink']}>
                   {label}
                 </a>

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '#src/ui/button.tsx';
 import css from './screen.module.css';
 import { ScreenDrawing } from './screen-drawing.tsx';
 
-/** In place of a page of one's own work, where the browser keeps nothing of it. */
+/** Renders the place of a page of one's own work where the browser stores nothing. */
 export function NothingKept() {
   const { phone } = provider;
   return (

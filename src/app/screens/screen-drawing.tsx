@@ -4,7 +4,7 @@ import css from './screen.module.css';
 
 const never = () => () => undefined;
 
-// Few come to these screens: a drawing has its room there, and its lines come when they are needed.
+// Few people see these screens: the drawing's room is reserved, and its lines are fetched when needed.
 const Lines = lazyOrNothing(async () => {
   const { drawnLines } = await import('./drawn-lines.tsx');
   return ({ of }: { of: keyof typeof drawnLines }) => {
@@ -13,9 +13,9 @@ const Lines = lazyOrNothing(async () => {
   };
 });
 
-/** What heads a screen that stands in place of a page. */
+/** Renders the drawing above a screen that replaces a page. */
 export function ScreenDrawing({ of }: { of: 'fallen' | 'stall' | 'signpost' }) {
-  // The page the build made has room for it: nothing that is fetched can be in there.
+  // Only the room at build time and during hydration, which cannot contain fetched code.
   const isAlive = useSyncExternalStore(
     never,
     () => true,

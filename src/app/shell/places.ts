@@ -2,11 +2,10 @@ import { pageAt } from '#src/session/guards.ts';
 import type { PlaceName } from '#src/session/pages.ts';
 import type { Role } from '#src/session/user.ts';
 
-/** A part of the product in the bar of one role. */
+/** A link in the bar of one role. */
 export interface Place {
   readonly name: PlaceName;
   readonly to: string;
-  readonly hash?: string;
   readonly label: string;
 }
 
@@ -14,13 +13,13 @@ const events: Place = { name: 'events', to: '/events', label: 'Events' };
 const managed: Place = { ...events, to: '/manage-events' };
 const taught: Place = { name: 'courses', to: '/list-courses', label: 'Courses' };
 
-/** At most four for each role, in the order of the bar. Only pages that are built: a page that comes adds its own. */
+/** The links of each role, at most four, in the order of the bar. */
 export const placesOf: Readonly<Record<Role, readonly Place[]>> = {
   student: [
-    { name: 'learn', to: '/profile', label: 'Learn' },
+    { name: 'learn', to: '/learn', label: 'Learn' },
     { name: 'courses', to: '/courses/improvement', label: 'Courses' },
     events,
-    { name: 'me', to: '/profile', hash: 'me', label: 'Me' },
+    { name: 'me', to: '/profile', label: 'Me' },
   ],
   instructor: [taught, managed, { name: 'me', to: '/instructor/profile', label: 'Me' }],
   admin: [
@@ -31,10 +30,10 @@ export const placesOf: Readonly<Record<Role, readonly Place[]>> = {
   ],
 };
 
-/** The place of these that an address belongs to: the one that leads there, or the first that its page names. */
-export function placeAt(places: readonly Place[], pathname: string, hash: string): Place | undefined {
-  const path = pathname.replace(/\/+$/, '') || '/';
-  const own = places.filter(({ to }) => to === path);
-  const named = pageAt(path)?.places?.flatMap((name) => places.find((place) => place.name === name) ?? []);
-  return own.find((place) => place.hash === hash) ?? own[0] ?? named?.[0];
+/** Returns the place of an address: the one that links to it, or the first that its page names. */
+export function placeAt(places: readonly Place[], pathname: string): Place | undefined {
+  const page = pageAt(pathname);
+  const linked = places.find(({ to }) => page && pageAt(to) === page);
+  const declared = page?.places?.flatMap((name) => places.find((place) => place.name === name) ?? []);
+  return linked ?? declared?.[0];
 }

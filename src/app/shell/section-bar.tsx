@@ -10,13 +10,13 @@ import { BookIcon, CalendarIcon, Drawing } from '#src/ui/icon.tsx';
 import { type Place, placeAt, placesOf } from './places.ts';
 import css from './section-bar.module.css';
 
-/** The places of whoever is signed in: at the bottom of a phone, in the one bar at the top of a desk. */
+/** Renders the links of a signed-in person: at the bottom of a phone, in the top bar of a desk. */
 export function SectionBar() {
   const { role } = useSession();
-  const { pathname, hash } = useLocation();
+  const { pathname } = useLocation();
   if (role === '') return null;
   const places = placesOf[role];
-  const here = placeAt(places, pathname, hash);
+  const current = placeAt(places, pathname);
   return (
     <nav className={`${css['bar']} no-print`} aria-label="Your places">
       <ul className={css['places']}>
@@ -24,10 +24,9 @@ export function SectionBar() {
           <li key={place.label} className={css['place']}>
             <Link
               to={place.to}
-              {...(place.hash && { hash: place.hash })}
               className={css['link']}
-              data-here={place === here || undefined}
-              activeOptions={{ exact: true, includeHash: true, includeSearch: false }}
+              data-here={place === current || undefined}
+              activeOptions={{ exact: true, includeSearch: false }}
             >
               <Inside place={place} />
             </Link>
@@ -48,7 +47,7 @@ function Inside({ place: { name, label } }: { readonly place: Place }) {
   );
 }
 
-/** Phones are shared: whose session this is stands on every page, by the name they gave themselves last. */
+/** Renders the name of the signed-in person on every page, because phones are shared; the newest name counts. */
 function Person({ label }: { readonly label: string }) {
   const user = useSession();
   const { name } = shownAccount(user, useItem(users, user.id), useProgress(users, user.id));
@@ -66,7 +65,7 @@ function Person({ label }: { readonly label: string }) {
   );
 }
 
-/** The drawing of a place; the word beside it says which. */
+/** Renders the icon of a place; the word beside it names it. */
 function PlaceIcon({ name }: { readonly name: Exclude<PlaceName, 'me'> }) {
   if (name === 'learn') return <BookIcon />;
   if (name === 'events') return <CalendarIcon />;

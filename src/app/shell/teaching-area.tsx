@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import css from './teaching-area.module.css';
 
-/** The pages of people who teach, in the order of their side column. */
+/** The pages of teachers, in the order of their side column. */
 export const teachingPages = [
   { name: 'dashboard', to: '/instructor', label: 'Dashboard' },
   { name: 'courses', to: '/list-courses', label: 'Courses' },
@@ -12,39 +12,44 @@ export const teachingPages = [
 ] as const;
 
 interface TeachingAreaProps {
-  /** Which of them this page is, or belongs to. */
-  readonly here: (typeof teachingPages)[number]['name'];
+  /** The name of this page, or of the page it belongs to. */
+  readonly current: (typeof teachingPages)[number]['name'];
+  /** Links below the present one in the side column; a phone shows the page's own link back only. */
+  readonly inside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The pages of people who teach, each one tap from the others: a row on a phone, a column at the side of a desk. */
-export function TeachingArea({ here, children }: TeachingAreaProps) {
+/** Renders links between the pages of teachers: a row on a phone, a column at the side of a desk. */
+export function TeachingArea({ current, inside, children }: TeachingAreaProps) {
   const places = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // On a phone the row may be longer than the screen.
+    // The row may be longer than a phone's screen.
     const row = places.current;
-    const link = row?.querySelector<HTMLElement>(`[data-name="${here}"]`);
+    const link = row?.querySelector<HTMLElement>(`[data-name="${current}"]`);
     if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
-  }, [here]);
+  }, [current]);
   return (
     <div className={css['area']}>
-      <nav className={`${css['side']} no-print`} aria-label="Teaching">
-        <ul className={css['places']} ref={places}>
-          {teachingPages.map(({ name, to, label }) => (
-            <li key={name} data-name={name}>
-              <Link
-                to={to}
-                className={css['link']}
-                data-here={name === here || undefined}
-                aria-current={name === here ? 'page' : undefined}
-                activeProps={{}}
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <div className={`${css['side']} no-print`} data-inside={inside ? '' : undefined}>
+        <nav aria-label="Teaching">
+          <ul className={css['places']} ref={places}>
+            {teachingPages.map(({ name, to, label }) => (
+              <li key={name} data-name={name}>
+                <Link
+                  to={to}
+                  className={css['link']}
+                  data-here={name === current || undefined}
+                  aria-current={name === current ? 'page' : undefined}
+                  activeProps={{}}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {inside}
+      </div>
       <div className="slim">{children}</div>
     </div>
   );

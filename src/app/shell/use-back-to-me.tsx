@@ -3,13 +3,9 @@ import type { ReactNode } from 'react';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { placesOf } from './places.ts';
 
-/** The way back to the page that keeps what is somebody's own; nothing while nobody is signed in. */
+/** Returns the link back to the person's own page; nothing while nobody is signed in. */
 export function useBackToMe(): ReactNode {
   const { role } = useSession();
   const me = role !== '' && placesOf[role].find(({ name }) => name === 'me');
-  return me ? (
-    <Link to={me.to} {...(me.hash && { hash: me.hash })}>
-      Me
-    </Link>
-  ) : undefined;
+  return me ? <Link to={me.to}>Me</Link> : undefined;
 }

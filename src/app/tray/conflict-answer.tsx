@@ -22,11 +22,11 @@ import { useResolve } from './use-resolve.ts';
 
 export interface ConflictAnswerProps {
   readonly mutation: OpenMutation;
-  /** The person wants neither: whoever shows this asks before anything goes. */
+  /** Called when the person wants neither version; the caller asks again before it discards. */
   readonly onDiscard: () => void;
 }
 
-/** Two versions of one thing, asked about in its line of the list. Only ever imported lazily. */
+/** Renders the conflict of a mutation in its line of the tray. Import it lazily. */
 export function ConflictAnswer({ mutation, onDiscard }: ConflictAnswerProps) {
   const [isOpen, setOpen] = useState(false);
   const { conflict, fields } = mutation;
@@ -47,13 +47,13 @@ export function ConflictAnswer({ mutation, onDiscard }: ConflictAnswerProps) {
   );
 }
 
-/** Nothing of it clashes: both sides are one, and nobody is asked. */
+/** Resolves a conflict whose changes can be merged, without a question. */
 function FitsTogether({ mutation }: { mutation: OpenMutation }) {
   const { failed, answer } = useResolve(mutation);
-  const begun = useRef(false);
+  const hasStarted = useRef(false);
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     void answer(new Map());
   });
   return failed ? <NotKept /> : null;
@@ -67,7 +67,7 @@ function OneQuestion({ mutation, question }: { mutation: OpenMutation; question:
     <VersionsQuestion
       label={label}
       title={conflict.kind === 'deleted' ? label : `${label}. Which one is right?`}
-      // The title of what waits, above the question, may name it.
+      // The title of the mutation, above the question, may contain the name.
       inside={inside.filter((name) => !mutation.title.includes(name.slice(1, -1)))}
       why={whoDeleted(conflict)}
       {...versionsOf(conflict)}
@@ -81,7 +81,7 @@ function OneQuestion({ mutation, question }: { mutation: OpenMutation; question:
 interface WholeAnswerProps {
   readonly mutation: OpenMutation;
   readonly conflict: Conflict;
-  /** The person wants neither: whoever shows this asks before anything goes. */
+  /** Called when the person wants neither version; the caller asks again before it discards. */
   readonly onDiscard: () => void;
 }
 
@@ -92,7 +92,9 @@ function whatHappened({ mine, theirs }: Pick<Conflict, 'mine' | 'theirs'>): stri
   return `The two versions cannot be shown side by side here. We keep yours on this ${device} until you delete it.`;
 }
 
-/** One side deleted the thing, or the two cannot be compared: what is left is shown and can be copied. */
+/**
+ * Renders the remaining version, with a way to copy it, where one side deleted the thing or the two cannot be compared.
+ */
 function DeletedAnswer({ mutation, conflict: { mine, theirs }, onDiscard }: WholeAnswerProps) {
   const { busy, failed, resolve, keepTheirs } = useResolve(mutation);
   const text = inWords(mine ?? theirs);

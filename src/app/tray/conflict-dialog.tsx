@@ -14,13 +14,13 @@ export interface ConflictDialogProps {
   readonly onClose: () => void;
 }
 
-/** Lets a person choose between two versions at each of several places of one thing. */
+/** Renders the choice between two versions at several places of one thing. */
 export function ConflictDialog({ mutation, questions, onClose }: ConflictDialogProps) {
   const [choices, setChoices] = useState<Choices>(new Map());
   const { busy, failed, answer } = useResolve(mutation);
   const missingId = useId();
-  const missing = questions.filter(({ key }) => !choices.has(key));
-  const allChosen = missing.length === 0;
+  const unanswered = questions.filter(({ key }) => !choices.has(key));
+  const allChosen = unanswered.length === 0;
   return (
     <Dialog
       title="Two versions of this"
@@ -31,7 +31,7 @@ export function ConflictDialog({ mutation, questions, onClose }: ConflictDialogP
           <p id={missingId} className={css['missing']} role="status">
             {allChosen
               ? 'You have chosen everything.'
-              : `Still to choose: ${missing.map(({ name }) => name).join(', ')}.`}
+              : `Still to choose: ${unanswered.map(({ name }) => name).join(', ')}.`}
           </p>
           <Button
             variant="main"
@@ -61,7 +61,7 @@ export function ConflictDialog({ mutation, questions, onClose }: ConflictDialogP
             chosen={choices.get(key)}
             busy={busy}
             failed={false}
-            onChoose={(choice) => setChoices((before) => new Map(before).set(key, choice))}
+            onChoose={(choice) => setChoices((previous) => new Map(previous).set(key, choice))}
           />
         </div>
       ))}

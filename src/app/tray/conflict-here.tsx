@@ -6,16 +6,16 @@ import { toastNotDone } from '#src/ui/toast-not-done.ts';
 import { DeleteQuestion } from './delete-question.tsx';
 import { StepAnswer } from './step-answer.tsx';
 
-/** The question of the list, asked where the thing itself is shown. Only ever imported lazily. */
+/** Renders a conflict beside the thing itself. Import it lazily. */
 export function ConflictHere({ mutationId }: AskHereProps) {
   const engine = useEngine();
   const open = useMirror((view) => view.open(), []);
   const [deleting, setDeleting] = useState(false);
-  const shown = open?.find((one) => one.mutationId === mutationId);
-  // Of several changes of one thing the newest holds the question.
+  const mutation = open?.find((one) => one.mutationId === mutationId);
+  // The newest of several changes of one thing carries the conflict.
   const step = open?.find(
     ({ conflict, entity }) =>
-      conflict && entity.id === shown?.entity.id && entity.collection === shown.entity.collection,
+      conflict && entity.id === mutation?.entity.id && entity.collection === mutation.entity.collection,
   );
   if (!step) return null;
   const discard = () => void engine.discard(step.mutationId).catch(toastNotDone);

@@ -1,16 +1,16 @@
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 
 interface DeleteQuestionProps {
-  /** What the buttons call it. */
+  /** The thing's name on the buttons. */
   readonly thing?: 'this entry' | 'this change' | 'these changes';
   readonly title: string;
-  /** It was sent before, and nobody knows yet whether it arrived. */
+  /** The mutation was sent, and its outcome is unknown. */
   readonly mayHaveArrived?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before something that is not known to be at the office is deleted. */
+/** Asks before a mutation is deleted that is not confirmed at the office. */
 export function DeleteQuestion({
   thing = 'this entry',
   title,
@@ -18,7 +18,7 @@ export function DeleteQuestion({
   onConfirm,
   onCancel,
 }: DeleteQuestionProps) {
-  const it = thing === 'these changes' ? 'them' : 'it';
+  const pronoun = thing === 'these changes' ? 'them' : 'it';
   return (
     <ConfirmDialog
       title={`Delete ${thing}?`}
@@ -30,9 +30,10 @@ export function DeleteQuestion({
         <strong>{title}</strong>
       </p>
       <p>
-        {mayHaveArrived && 'It may have reached the office already. '}
-        We will not send {it}
-        {mayHaveArrived && ' again'}, and you can’t bring {it} back. Copy {it} first if you still need {it}.
+        {mayHaveArrived && 'It may have arrived already. '}
+        We will not send {pronoun}
+        {mayHaveArrived && ' again'}, and you can’t bring {pronoun} back. Copy {pronoun} first if you still
+        need {pronoun}.
       </p>
     </ConfirmDialog>
   );

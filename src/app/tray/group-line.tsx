@@ -16,7 +16,7 @@ import css from './sync-tray.module.css';
 interface GroupLineProps {
   readonly group: MutationGroup;
   readonly actions: StepActions;
-  /** Opens a page of ours: loading it as a document would cut off what is being sent. */
+  /** Opens a page of the app by the router: loading a document would cut off a send. */
   readonly onEdit: (path: string) => void;
   readonly onDelete: () => void;
 }
@@ -35,7 +35,7 @@ const waitsForChoice = {
   words: `Saved on this ${device}. It waits until you choose between the two versions`,
 } as const;
 
-/** One thing a person did: how it stands, what they are asked, and its steps folded below. */
+/** Renders one action of a person: its state, its question, and its steps folded below. */
 export function GroupLine({ group, actions, onEdit, onDelete }: GroupLineProps) {
   const { title, reference, createdAt, steps, lead } = group;
   const status = group.isAskedElsewhere ? waitsForChoice : statusOf(lead, progressWords);
@@ -47,14 +47,14 @@ export function GroupLine({ group, actions, onEdit, onDelete }: GroupLineProps) 
     onEdit(event.currentTarget.pathname + event.currentTarget.search);
   }
 
-  // Not while it is on the way: it may arrive, and nobody could say then what deleting meant.
+  // A mutation that is being sent may arrive, and cannot be deleted.
   const canDelete = steps.every(({ state }) => state !== 'sending') && lead.state !== 'cancelled';
   const isFolded = steps.length > 1 || lead.words !== title;
 
   return (
     <li className={css['line']}>
       {lead.conflict ? (
-        // The question right below says it all.
+        // The question below says everything.
         <h3 className="row-2 middle">
           <NeedsYouSign />
           {title}
@@ -82,17 +82,17 @@ export function GroupLine({ group, actions, onEdit, onDelete }: GroupLineProps) 
       )}
       {lead.editUrl && (
         <a className={css['edit']} href={lead.editUrl} onClick={edit}>
-          Edit
+          Change
         </a>
       )}
       <details className={css['steps']}>
-        <summary>More</summary>
+        <summary>{canDelete ? 'Copy or delete this' : 'Copy this'}</summary>
         <div className={css['actions']}>
           <CopyButton
             variant="quiet"
             label="Copy details"
             text={() =>
-              // Read elsewhere and later: the day is named.
+              // The copied text names the day, because it is read elsewhere and later.
               [title, savedWords(sastMoment(createdAt)), status.words, lead.cause?.message, details]
                 .filter(Boolean)
                 .join('\n')

@@ -9,11 +9,11 @@ import css from './sync-tray.module.css';
 interface RefusedAlikeProps {
   readonly refused: RefusedGroups;
   readonly onRetry: (...mutationIds: string[]) => void;
-  /** The lines of each of them, folded. */
+  /** The lines of the mutations, folded. */
   readonly children: ReactNode;
 }
 
-/** Many things that the office refused for one reason: one line, and one tap tries them all again. */
+/** Renders mutations that the office refused for one reason as one line, with one button that tries all again. */
 export function RefusedAlike({ refused: { message, groups }, onRetry, children }: RefusedAlikeProps) {
   const { lamp, words } = stateWords.blocked;
   const ids = groups.flatMap(({ steps }) =>
@@ -21,7 +21,7 @@ export function RefusedAlike({ refused: { message, groups }, onRetry, children }
   );
   return (
     <section className={css['line']} aria-label={message}>
-      <h3>The office refused {groups.length} things for the same reason</h3>
+      <h3>{groups.length} things were not accepted for the same reason</h3>
       <Lamp state={lamp} label={words} />
       <p className={css['cause']}>{message}</p>
       <div className={css['answers']}>

@@ -4,21 +4,21 @@ import { DeleteQuestion } from './delete-question.tsx';
 import css from './sync-tray.module.css';
 
 interface RestoredQuestionProps {
-  /** How many changes wait for the answer. */
+  /** The number of changes that wait for the answer. */
   held: number;
   onAnswer: (send: boolean) => Promise<void>;
 }
 
-/** Changes that came back from the backup are older than the office's version may be: the person says whether they go. */
+/** Asks whether to send changes restored from the backup, which may be older than the office's version. */
 export function RestoredQuestion({ held, onAnswer }: RestoredQuestionProps) {
   const [deleting, setDeleting] = useState(false);
-  const one = held === 1;
-  const thing = one ? 'this change' : 'these changes';
-  const changes = one ? '1 change' : `${held} changes`;
+  const isOne = held === 1;
+  const thing = isOne ? 'this change' : 'these changes';
+  const changes = isOne ? '1 change' : `${held} changes`;
   return (
     <section className={css['restored']} aria-labelledby="restored">
       <h3 id="restored">{changes} came back after the browser lost its data</h3>
-      <p>Nothing of {one ? 'it' : 'them'} is sent until you say so.</p>
+      <p>Nothing of {isOne ? 'it' : 'them'} is sent until you say so.</p>
       <div className={css['answers']}>
         <Button variant="main" onClick={() => onAnswer(true)}>
           Send what came back

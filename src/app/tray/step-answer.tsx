@@ -6,17 +6,17 @@ import { LazyPart } from '#src/ui/lazy-part.tsx';
 import { retryWords } from '#src/ui/retry-words.ts';
 import css from './sync-tray.module.css';
 
-/** What a person can do about one step. */
+/** The actions on one step. */
 export interface StepActions {
   readonly retry: (...mutationIds: string[]) => void;
-  /** It came to a good end without us: nothing is sent again. */
+  /** Ends a step that arrived by another way; it is not sent again. */
   readonly resolve: (mutationId: string) => void;
 }
 
 interface StepAnswerProps {
   readonly step: OpenMutation;
   readonly actions: StepActions;
-  /** The person wants neither of two versions: asked once more before anything goes. */
+  /** Called when the person wants neither version; the caller asks again before it discards. */
   readonly onDiscard: () => void;
 }
 
@@ -24,13 +24,13 @@ const loadConflict = async () => (await import('./conflict-answer.tsx')).Conflic
 
 const loadChapterConflict = async () => (await import('./chapter-answer.tsx')).ChapterAnswer;
 
-/** What only the person can say about one step, with its answers right below. */
+/** Renders the question of one step, with its answers below. */
 export function StepAnswer({ step, actions, onDiscard }: StepAnswerProps) {
   const { mutationId, state, cause, conflict, question, entity } = step;
   const isUnknown = state === 'blocked' && cause?.kind === 'outcome-unknown';
   const isCommand = entity.collection === '$commands';
-  const asked = isUnknown ? question : undefined;
-  const words = asked?.words ?? (cause && causeWords(cause));
+  const openQuestion = isUnknown ? question : undefined;
+  const words = openQuestion?.words ?? (cause && causeWords(cause));
   return (
     <>
       {words && <p className={css['cause']}>{words}</p>}
@@ -48,10 +48,10 @@ export function StepAnswer({ step, actions, onDiscard }: StepAnswerProps) {
             {isCommand && cause?.kind === 'stored-otherwise' ? <TickIcon /> : <RetryIcon />}
             {retryWords(cause, isCommand)}
           </Button>
-          {asked && (
+          {openQuestion && (
             <Button onClick={() => actions.resolve(mutationId)}>
               <TickIcon />
-              {asked.resolved}
+              {openQuestion.resolved}
             </Button>
           )}
         </div>

@@ -9,12 +9,12 @@ import { Lamp } from '#src/ui/lamp.tsx';
 import { countWords } from '#src/ui/progress-words.ts';
 import css from './sync-badge.module.css';
 
-/** Marks the badge, for what hangs from it. */
+/** Marks the badge as the anchor of dialogs. */
 export const badgeAttribute = 'data-sync-badge';
 
 const recentMs = 12 * 3_600_000;
 
-/** How the badge names a line that brings nothing. */
+/** The badge's icon and word for each connection issue. */
 const lineWords = {
   'no-data': { icon: <NoDataIcon />, words: 'No data' },
   offline: { icon: <NoSignalIcon />, words: 'Offline' },
@@ -23,23 +23,23 @@ const lineWords = {
   none: undefined,
 };
 
-/** Whether something is under way or wants a person. */
+/** Returns whether anything is waiting, being sent or in need of the person. */
 function isBusy({ waiting, sending, needsYou, awaitingSignIn }: SyncStatus): boolean {
   return waiting + sending + needsYou + awaitingSignIn > 0;
 }
 
-/** What waits on this phone and whether it is offline, in the header of every page. Its place is always kept. */
+/** Renders, in the header of every page, what waits on this phone and whether it is offline. Its room is reserved. */
 export function SyncBadge({ onOpen }: { onOpen: () => void }) {
   const status = useSyncStatus();
   const [wasBusy, setWasBusy] = useState(false);
   const busy = isBusy(status);
   if (busy && !wasBusy) setWasBusy(true);
   const noData = useNoData();
-  const away = noData ? 'no-data' : status.issue;
-  const line = lineWords[away];
+  const issue = noData ? 'no-data' : status.issue;
+  const line = lineWords[issue];
   const { lamp, words } = countWords(status);
   const { lastSync = 0 } = status;
-  // Of an older answer the hour alone would be read as today's.
+  // The time of an older check would be read as today's.
   const isRecent = Date.now() - lastSync < recentMs;
   return (
     <Button

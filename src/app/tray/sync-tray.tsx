@@ -21,17 +21,17 @@ import { badgeAttribute } from './sync-badge.tsx';
 import css from './sync-tray.module.css';
 import { useTrayActions } from './use-tray-actions.ts';
 
-/** Whether it goes when the office is asked. */
+/** Returns whether "Send now" sends the mutation. */
 function canGo({ state }: OpenMutation): boolean {
   return state === 'pending' || state === 'sending' || state === 'unknown' || state === 'awaiting-sign-in';
 }
 
-/** Whether it left this device and nobody knows how that ended; of two versions the office has neither of ours. */
+/** Returns whether the mutation was sent with an unknown outcome; in a conflict the office has none of our versions. */
 function isPerhapsThere({ state, sends, cause }: OpenMutation): boolean {
   return state !== 'conflict' && state !== 'held' && mayHaveArrived({ detail: state, sends, cause });
 }
 
-/** Everything this phone still has to send, and what a person can do about each. Only ever imported lazily. */
+/** Renders all mutations that this phone has to send, and the actions on each. Import it lazily. */
 export function SyncTray({ onClose }: { onClose: () => void }) {
   const open = useMirror((view) => view.open(), []);
   const unfinished = useMirror((view) => view.unfinished(), []);
@@ -40,16 +40,17 @@ export function SyncTray({ onClose }: { onClose: () => void }) {
   const [deleting, setDeleting] = useState<string>();
   const { sendingNow, message, ...actions } = useTrayActions();
   const groups = open && groupsOf([...open, ...(unfinished ?? [])]);
-  const asked = groups?.filter(({ isQuiet }) => !isQuiet);
-  const { others, refused } = withoutRefusedAlike(asked ?? []);
+  const openGroups = groups?.filter(({ isQuiet }) => !isQuiet);
+  const { others, refused } = withoutRefusedAlike(openGroups ?? []);
   function edit(path: string): void {
     onClose();
     router.history.push(path);
   }
   const list = { actions, onEdit: edit, onDelete: setDeleting };
-  // What stands still until its person answers does not go for being sent: the room is the question's.
-  const mayAsk = sendingNow || !asked || asked.length === 0 || asked.some(({ steps }) => steps.some(canGo));
-  // Looked up each time: what was sent while the question stood open has no question any more.
+  // Mutations that need an answer are not sent by "Send now", and their questions need its room.
+  const mayAsk = sendingNow || openGroups?.some(({ steps }) => steps.some(canGo));
+  const isEmpty = openGroups?.length === 0 && !sendingNow;
+  // Looked up at each render: a mutation that was sent while the question was open has none.
   const toDelete = groups?.find(({ group }) => group === deleting);
 
   return (
@@ -58,10 +59,11 @@ export function SyncTray({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       hangsFrom={`[${badgeAttribute}]`}
       actions={
-        mayAsk && (
-          <Button onClick={actions.sendNow} busy={sendingNow}>
-            <RetryIcon />
-            {sendingNow ? 'Sending…' : 'Send now'}
+        (mayAsk || isEmpty) && (
+          // One button, so that the focus stays on it when the last mutation is sent.
+          <Button onClick={isEmpty ? onClose : actions.sendNow} busy={sendingNow}>
+            {!isEmpty && <RetryIcon />}
+            {isEmpty ? 'Done' : sendingNow ? 'Sending…' : 'Send now'}
           </Button>
         )
       }
@@ -72,7 +74,7 @@ export function SyncTray({ onClose }: { onClose: () => void }) {
       </p>
       {status.held > 0 && <RestoredQuestion held={status.held} onAnswer={actions.sendRestored} />}
       {groups === undefined && <Skeleton lines={3} />}
-      {asked?.length === 0 && (
+      {openGroups?.length === 0 && (
         <EmptyState
           drawing={<CounterSpot />}
           title="Nothing is waiting"
@@ -88,10 +90,10 @@ export function SyncTray({ onClose }: { onClose: () => void }) {
       {groups && <QuietGroups groups={groups} {...list} />}
       {groups && groups.length > 0 && (
         <details className={css['steps']}>
-          <summary>More for all of these</summary>
+          <summary>Copy all of these</summary>
           <Button variant="quiet" className={css['export']} onClick={actions.exportWaiting}>
             <InstallIcon />
-            Export what waits
+            Save them as a file
           </Button>
         </details>
       )}
@@ -121,32 +123,30 @@ function GroupList({ groups, actions, onEdit, onDelete }: GroupListProps) {
   if (groups.length === 0) return null;
   return (
     <ul className={css['lines']}>
-      {groups.map((one) => (
+      {groups.map((group) => (
         <GroupLine
-          key={one.group}
-          group={one}
+          key={group.group}
+          group={group}
           actions={actions}
           onEdit={onEdit}
-          onDelete={() => onDelete(one.group)}
+          onDelete={() => onDelete(group.group)}
         />
       ))}
     </ul>
   );
 }
 
-/** The email a registration sends to the office. Anything else nobody is asked about is what the app tidies up. */
+/** The operation of a registration's email to the office; every other quiet mutation is the app's own tidying. */
 const officeEmail = 'booking.notify-provider';
 
-/** What stopped without being the person's to answer: kept, shown to who looks for it, and never counted. */
+/** Renders mutations that stopped and need nothing of the person: retained, folded, and never counted. */
 function QuietGroups({ groups, ...list }: GroupListProps) {
   const quiet = groups.filter(({ isQuiet }) => isQuiet);
   if (quiet.length === 0) return null;
   const areEmails = quiet.every(({ steps }) => steps.every(({ name }) => name === officeEmail));
   return (
     <details className={css['steps']}>
-      <summary>
-        {areEmails ? 'Emails to our office that may not have arrived' : 'What we couldn’t finish'}
-      </summary>
+      <summary>{areEmails ? 'Emails to us that may not have arrived' : 'What we couldn’t finish'}</summary>
       <p className="soft small figures">You don’t have to do anything about these.</p>
       <GroupList groups={quiet} {...list} />
     </details>
@@ -169,7 +169,7 @@ function TrayStatus({ status }: { status: SyncStatus }) {
   );
 }
 
-/** What could not be read, by the list it is missing in. */
+/** Renders the number of unreadable items, by list. */
 function LeftOut({ counts }: { counts: readonly (readonly [string, number])[] }) {
   const all = counts.reduce((sum, [, count]) => sum + count, 0);
   if (all === 0) return null;
@@ -177,7 +177,7 @@ function LeftOut({ counts }: { counts: readonly (readonly [string, number])[] })
   const what = all === 1 ? '1 item' : `${all} items`;
   return (
     <p className="soft small">
-      {`${what} from the office could not be read and ${all === 1 ? 'is' : 'are'} left out (${lists}).`}
+      {`We could not read ${what} of our records, and ${all === 1 ? 'it is' : 'they are'} left out (${lists}).`}
     </p>
   );
 }

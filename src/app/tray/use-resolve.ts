@@ -4,7 +4,7 @@ import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useKeptChoice } from '#src/hooks/use-kept-choice.ts';
 import type { Engine, OpenMutation } from '#src/sync/index.ts';
 
-/** Carries out what a person chose in a conflict; `undefined` as the value takes the item away. */
+/** Returns the functions that resolve a conflict; `undefined` as the value deletes the item. */
 export function useResolve(mutation: OpenMutation) {
   const engine = useEngine();
   const { keep, ...state } = useKeptChoice();
@@ -14,14 +14,14 @@ export function useResolve(mutation: OpenMutation) {
     resolve: (value: unknown) => keep(() => engine.resolve(mutationId, value)),
     answer: (choices: Choices, onDone?: () => void) =>
       keep(() => answerConflict(engine, mutation, choices).then(onDone)),
-    /** Lets the other version stand. */
+    /** Keeps the other version. */
     keepTheirs: () => keep(() => engine.discard(mutationId)),
   };
 }
 
 /**
- * Carries out what a person chose in a conflict, wherever it was asked. A chapter's texts are made by the editor's code,
- * which also keeps what was given up: without that code nothing is chosen.
+ * Resolves a conflict by a person's choices. The editor's code merges a chapter's texts, and stores the rejected ones:
+ * without that code nothing is resolved.
  */
 async function answerConflict(engine: Engine, mutation: OpenMutation, choices: Choices): Promise<void> {
   const { mutationId, entity, conflict, fields } = mutation;

@@ -7,24 +7,24 @@ import { notSentWords } from '#src/kit/not-sent-words.ts';
 import type { Engine } from '#src/sync/index.ts';
 import { saveFile } from '#src/ui/save-file.ts';
 
-/** Sends what waits, also what waits longer after the office failed; answers why nothing goes, for the person. */
+/** Sends waiting mutations, also those that pause after a failure; returns the reason where nothing is sent. */
 async function sendWaiting({ syncNow, retry, view }: Engine): Promise<string> {
   await syncNow();
   const { issue, waiting, awaitingSignIn } = await view.status();
   if (issue !== 'none') return notSentWords.unreachable;
   if (awaitingSignIn > 0 && waiting === 0) return notSentWords.signedOut;
-  const left = (await view.open()).filter(({ state, cause }) => state === 'pending' && cause);
-  if (left.length > 0) await retry(...left.map(({ mutationId }) => mutationId));
+  const pausedMutations = (await view.open()).filter(({ state, cause }) => state === 'pending' && cause);
+  if (pausedMutations.length > 0) await retry(...pausedMutations.map(({ mutationId }) => mutationId));
   return '';
 }
 
-/** What a person does in the tray, and the message about its outcome. */
+/** Returns the actions of the tray, and the message about their outcome. */
 export function useTrayActions() {
   const engine = useEngine();
   const [sendingNow, setSendingNow] = useState(false);
   const [message, setMessage] = useState('');
 
-  /** Runs an action; a failure becomes the message. */
+  /** Runs an action; sets the message at a failure. */
   async function attempt(failed: string, action: () => Promise<unknown> | undefined): Promise<void> {
     setMessage('');
     try {
@@ -42,25 +42,28 @@ export function useTrayActions() {
     setSendingNow(false);
   }
 
-  /** Answers whether it was taken out: what is on its way stays. */
+  /** Discards a mutation; returns false for one that is being sent. */
   async function takeOut(mutationId: string): Promise<boolean> {
     if (await engine.discard(mutationId)) return true;
-    setMessage('It may have reached the office already, so it stays.');
+    setMessage('It may have arrived already, so it stays.');
     return false;
   }
 
-  /** What an act began with takes along what follows from it; the other steps of the same act go one by one. */
+  /**
+   * Discards a group. Its first mutation takes its dependants along; without it, the other steps are discarded one by
+   * one.
+   */
   function remove({ group, steps }: MutationGroup): Promise<void> {
     return attempt(failed, async () => {
       if (steps.some(({ mutationId }) => mutationId === group)) {
         if (!(await takeOut(group))) return;
         await noteOnReceipt(engine, group, { deleted: true }).catch(reportError);
       }
-      // One that left in the meantime is looked for there before it is let go.
-      const left = (await engine.view.open()).filter(
+      // A mutation that was sent meanwhile is confirmed before it is discarded.
+      const otherSteps = (await engine.view.open()).filter(
         (step) => step.group === group && step.mutationId !== group,
       );
-      for (const { mutationId } of left) await takeOut(mutationId);
+      for (const { mutationId } of otherSteps) await takeOut(mutationId);
     });
   }
 

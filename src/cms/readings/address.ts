@@ -1,8 +1,8 @@
-/** An address of the web, as it stands in a record. */
+/** A web address inside a record. */
 import { decodeEntities } from '#src/kit/html-entities.ts';
 import { seenText } from '#src/kit/typed-text.ts';
 
-/** Whether a text is an address and nothing else, its slashes escaped or not. */
+/** Whether a text is an address and nothing else, with or without escaped slashes. */
 export function isAddress(text: string): boolean {
   return /^\s*(?:https?:|\\?\/\\?\/)\S+\s*$/i.test(text);
 }

@@ -1,8 +1,8 @@
-/** The words of an option or of a choice, with one space between them, on both sides of every comparison. */
+/** The text of an option or of a choice, with single spaces, on both sides of every comparison. */
 import * as v from 'valibot';
 import { textOrNumber } from '#src/kit/fields.ts';
 
-/** The words of a choice. */
+/** Returns the text of a choice. */
 export function readChoice(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number'
     ? String(value).trim().replace(/\s+/g, ' ')

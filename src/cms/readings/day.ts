@@ -1,7 +1,4 @@
-/**
- * A day as it stands in a record. Nothing is guessed: a year alone, a month with its year, `Cohort 7` stay the words they
- * are.
- */
+/** Reads a day from a record. Nothing is guessed: a year alone, a month with its year, or `Cohort 7` stays as text. */
 import { isDay, sastDate } from '#src/kit/sast.ts';
 
 const months = 'january february march april may june july august september october november december'.split(
@@ -16,7 +13,7 @@ const monthFirst = new RegExp(`${weekday}([a-z]+)\\.?\\s+${ordinal},?\\s+(\\d{4}
 
 const time = /(?:T|,?\s+)\d{1,2}:\d{2}.*$/i;
 
-/** The day of a text or a number, `YYYY-MM-DD`; '' for one that was never set, else the words themselves. */
+/** Returns the day of a text or a number, `YYYY-MM-DD`; '' for a day that was never set, else the text itself. */
 export function readDay(value: unknown): string {
   const text = textOf(value);
   const instant = instantOf(text);
@@ -26,7 +23,7 @@ export function readDay(value: unknown): string {
   return isUnset ? '' : (day ?? text);
 }
 
-/** Whether a record names a day that was never set: the office has something to fill in. */
+/** Whether a record has a day that was never set: the office has to fill it in. */
 export function isUnsetDay(value: unknown): boolean {
   return textOf(value) !== '' && readDay(value) === '';
 }
@@ -35,7 +32,7 @@ function textOf(value: unknown): string {
   return typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
 }
 
-/** PHP, .NET and spreadsheets: one of these days in numbers, in whatever order, or its year, stands for an empty one. */
+/** PHP, .NET and spreadsheets: one of these days in numbers, in any order, or its year, stands for an empty one. */
 function isNone(date: string): boolean {
   if (!/^[-\d/. ]+$/.test(date)) return false;
   const numbers = date
@@ -48,13 +45,15 @@ function isNone(date: string): boolean {
   );
 }
 
-/** The day `YYYY-MM-DD`, and nothing else; '' for words. */
+/** Returns the day `YYYY-MM-DD`, and nothing else; '' for text. */
 export function readDayOnly(value: unknown): string {
   const day = readDay(value);
   return isDay(day) ? day : '';
 }
 
-/** The instant (ms) of a date-time that names its zone, as `2026-12-03T22:30:00Z` or as JavaScript prints one; else NaN. */
+/**
+ * Returns the instant (ms) of a date-time with a zone, as `2026-12-03T22:30:00Z` or as JavaScript prints one; else NaN.
+ */
 export function instantOf(text: string): number {
   const isIso = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}\S*(Z|[+-]\d{2}:?\d{2})$/i.test(text);
   const isDated = isIso || /^\w{3} \w{3} \d{2} \d{4} [\d:]{8} GMT[+-]\d{4}/.test(text);
@@ -62,7 +61,7 @@ export function instantOf(text: string): number {
   const isSeconds = /^[1-3]\d{9}$/.test(text);
   const number = /^\d+$/.test(text) ? Number(text) * (isSeconds ? 1_000 : 1) : Number.NaN;
   const instant = isDated ? Date.parse(text) : number;
-  // Of numbers those that count milliseconds, in years of four digits. A text of a day that does not exist is none.
+  // Of numbers only milliseconds count, in years of four digits. A text of a day that does not exist is none.
   const isNamed = !isIso || isDay(text.slice(0, 10));
   return isNamed && (isDated || (instant > 1e11 && instant < 2.5e14)) ? instant : Number.NaN;
 }
@@ -82,7 +81,7 @@ function numberOf(word: string): string {
   return String(months.findIndex(is) + 1);
 }
 
-/** There is no 30 February. */
+/** Returns the day if the calendar has it: there is no 30 February. */
 function existing(year: string, month: string, date: string): string | undefined {
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   return isDay(day) ? day : undefined;

@@ -1,5 +1,5 @@
 /**
- * HTML that another program wrote and stored in its own way.
+ * Reads HTML that another program stored in its own way.
  * Invariant: HTML that was read is read as itself again.
  */
 import { partNames } from '#src/kit/found-shape.ts';
@@ -8,11 +8,13 @@ import { htmlTag } from '#src/kit/html-tag.ts';
 import { isFields } from '#src/kit/is-fields.ts';
 import { jsonIn, listIn } from '#src/kit/stored-list.ts';
 
-/** Tags that were escaped as a whole: the text begins with one of a page's parts, or closes one. */
+/** Tags that were escaped as a whole: the text begins with a tag name of HTML, or closes one. */
 const escapedTag =
   /^\s*&lt;(?:p|br|hr|img|div|h\d|[ou]l|table|iframe|video|audio)(?:\s.*?)?\/?&gt;|&lt;\/[a-z]\w*&gt;/is;
 
-/** A body as HTML: parts of a list put together, escaped tags and quotes as they were meant, plain lines as paragraphs. */
+/**
+ * Returns a body as HTML: joins the parts of a list, unescapes tags and quotes, and turns plain lines into paragraphs.
+ */
 export function readHtml(stored: unknown): string {
   const parts = typeof stored === 'string' ? jsonIn(stored) && listIn(stored) : listIn(stored);
   if (parts) return parts.map(readPart).filter(Boolean).join('\n');
@@ -29,7 +31,7 @@ function readPart(part: unknown): string {
   return name ? readHtml(part[name]) : '';
 }
 
-/** In a tag: a value in its own quotes, which is right, or the name of one whose quotes were escaped, with that value. */
+/** Matches, inside a tag, a well-quoted value, or an attribute whose quotes were escaped, with its value. */
 const values = /"[^"]*"|'[^']*'|(\s[\w:-]+\s*=\s*)(\\+["']|&(?:quot|apos|#0?3[49]);)(.*?)\2/gis;
 
 /** `<a href=\"x\">` and `<a href=&quot;x&quot;>`: a browser would take the quote for a part of the address. */
@@ -43,11 +45,11 @@ function withQuotes(html: string): string {
     return `${name}"${text.replace(/"/g, '&quot;')}"`;
   };
   const tags = html.replace(/<[a-z][^<>]*>/gi, (one) => one.replace(values, mended));
-  // Between the tags a backslash may be a part of what a lesson shows.
+  // A backslash between the tags may be a part of the lesson's text.
   return !isSlashed || /<(?:code|pre)\b/i.test(tags) ? tags : tags.replace(/\\+(["'])/g, '$1');
 }
 
-/** Lines without a tag are one paragraph each where a line is empty between them; a browser would hide `<o@x.example>`. */
+/** Makes one paragraph of each block of lines without a tag; a browser would hide `<o@x.example>`. */
 function inParagraphs(words: string): string {
   const text = words.replace(/<(?=[a-z])/gi, '&#60;');
   if (!text.includes('\n')) return text;

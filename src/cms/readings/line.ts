@@ -1,5 +1,5 @@
 /**
- * A text that is no HTML.
+ * Reads and writes a text that is not HTML.
  * Invariant: `readLine(writeLine(text))` is the text again, for every text that was read.
  */
 import { decodeEntities } from '#src/kit/html-entities.ts';
@@ -9,7 +9,7 @@ import { seenText } from '#src/kit/typed-text.ts';
 /** PHP: `strval(null)` of another language; `Null` is a surname. */
 const nothings = new Set(['null', 'NULL', 'undefined']);
 
-/** `addslashes` went over it before it was stored: `It\'s`. */
+/** `addslashes` ran over the text before it was stored: `It\'s`. */
 const slashed = /\\(['"])/g;
 
 /** PHP: `O&#039;Neill` is `O'Neill`, `It\'s` is `It's`, the word `null` is nothing. HTML is left to its own reader. */
@@ -18,13 +18,13 @@ export function readLine(stored: string): string {
   return nothings.has(text) ? '' : text;
 }
 
-/** The same for words that somebody chooses from: `NULL` may be the answer. */
+/** Reads a text that somebody chooses: `NULL` may be the answer. */
 export function readWord(stored: string): string {
   if (htmlTag.test(stored)) return stored;
   return seenText(decodeEntities(stored)).replace(slashed, '$1').trim();
 }
 
-/** The text as it is sent: what would be read as something else is escaped. */
+/** Returns the text in the form that is sent: sequences that would be read as something else are escaped. */
 export function writeLine(text: string): string {
   if (htmlTag.test(text)) return text;
   const slashes = text.replace(/\\(?=['"])/g, '\\\\');

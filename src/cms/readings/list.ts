@@ -1,20 +1,25 @@
-/** A list in any shape that other programs store it in (`kit/stored-list.ts`). */
+/** Reads a list in any form that other programs store (`kit/stored-list.ts`). */
 import * as v from 'valibot';
 import { commaWords, isNothing, listIn } from '#src/kit/stored-list.ts';
 
-/** The entries of a list: an array, a map by numbers, JSON text; none where nothing is there, `undefined` where it is no list. */
+/**
+ * Returns the entries of a list: an array, a map by numbers, JSON text; none for an empty value, `undefined` where the
+ * value is no list.
+ */
 export function readList(value: unknown): readonly unknown[] | undefined {
   if (value === undefined || isNothing(value)) return [];
   return listIn(value);
 }
 
-/** The entries of a list that may also stand as words between commas; a number is one word, and PHP's 0 is nothing. */
+/**
+ * Returns the entries of a list that may also be words between commas; a number is one word, and PHP's 0 is nothing.
+ */
 export function readWords(value: unknown): readonly unknown[] {
   if (typeof value === 'number') return value === 0 ? [] : [value];
   return readList(value) ?? (typeof value === 'string' ? commaWords(value) : []);
 }
 
-/** A list of which each entry is read by itself: one that cannot be takes none of the others with it. */
+/** Parses each entry of a list by itself: an unreadable one removes none of the others. */
 export function listOf<Entry>(
   entry: v.GenericSchema<unknown, Entry>,
   prepared: (entry: unknown, at: number) => unknown = (one) => one,
@@ -22,7 +27,7 @@ export function listOf<Entry>(
   return entriesOf(entry, (value) => (readList(value) ?? []).map(prepared));
 }
 
-/** The same, where words between commas may stand for it. */
+/** Parses each entry of a list that may also be words between commas. */
 export function wordsOf<Entry>(entry: v.GenericSchema<unknown, Entry>) {
   return entriesOf(entry, readWords);
 }

@@ -1,6 +1,7 @@
 /**
- * Every text of a record, read once and written back as what it was read from, by the kind of value that its name says.
- * Invariant: what was read and written again is read as the same; a record that is read twice is read once too often.
+ * Reads every text of a record once, and writes it back in the form it was read from, by the kind of value that its
+ * field name implies.
+ * Invariant: a written record reads back the same; reading a record twice would decode it once too often.
  */
 import { isFields } from '#src/kit/is-fields.ts';
 import { jsonIn, jsonLike } from '#src/kit/stored-list.ts';
@@ -8,12 +9,12 @@ import { isAddress, readAddress } from './address.ts';
 import { readHtml } from './html.ts';
 import { readLine, readWord, writeLine } from './line.ts';
 
-/** Names whose texts are no lines, in whatever table. */
+/** Field names whose texts are not lines, in any table. */
 const kinds: ReadonlyMap<string, 'html' | 'source' | 'word'> = new Map([
   ['body', 'html'],
   ['Title', 'html'],
   ['md', 'source'],
-  // What somebody chose or can choose: `NULL` may be the answer.
+  // Words that somebody chose or can choose: `NULL` may be the answer.
   ['text', 'word'],
   ['options', 'word'],
   ['is', 'word'],
@@ -21,12 +22,12 @@ const kinds: ReadonlyMap<string, 'html' | 'source' | 'word'> = new Map([
   ['values', 'word'],
 ]);
 
-/** A record as it is read: every text of it, through lists and JSON text. */
+/** Reads every text of a record, through lists and JSON text. */
 export function readTexts<Value>(value: Value, name = ''): Value {
   return texts(value, name, readText) as Value;
 }
 
-/** The record as it is sent. */
+/** Returns the record in the form that is sent. */
 export function writeTexts<Value>(value: Value, name = ''): Value {
   return texts(value, name, (text, kind) => (kind ? text : writeLine(text))) as Value;
 }
@@ -36,7 +37,7 @@ type ReadText = (text: string, kind: Kind, isWord: boolean) => string;
 
 function readText(text: string, kind: Kind, isWord: boolean): string {
   if (kind === 'html') return readHtml(text);
-  // A markdown source may show what an entity is; its quotes never need one.
+  // A markdown source may show an entity; its quotes never need one.
   if (kind === 'source') return text.replace(/&(?:quot|#0?34);/g, '"').replace(/&(?:apos|#0?39);/g, "'");
   if (isAddress(text)) return readAddress(text);
   return isWord ? readWord(text) : readLine(text);
@@ -61,12 +62,12 @@ function texts(value: unknown, name: string, change: ReadText): unknown {
   );
 }
 
-/** Under a number stands an item of the list. */
+/** Returns the list's name for an index: its entry is an item of the list. */
 function nameOf(key: string, list: string): string {
   return /^\d+$/.test(key) ? list : key;
 }
 
-/** Whether a text is JSON as it stands, and not escaped once more. */
+/** Whether a text is JSON as it is, and not escaped once more. */
 function isJson(text: string): boolean {
   try {
     JSON.parse(text);

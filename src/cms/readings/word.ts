@@ -1,17 +1,17 @@
-/** A word out of a few: a role, the type of a section, a state. Capitals and spaces do not count. */
+/** Reads one word of a few: a role, the type of a section, a state. Case and spaces do not count. */
 import * as v from 'valibot';
 
-/** The one of `words` that a value says; `undefined` for any other. */
+/** Returns the entry of `words` that a value equals; `undefined` for any other. */
 export function readOneOf<Word extends string>(words: readonly Word[], value: unknown): Word | undefined {
   if (typeof value !== 'string') return undefined;
-  const said = value
+  const normalized = value
     .trim()
     .replace(/[\s_]+/g, ' ')
     .toLowerCase();
-  return words.find((word) => word.toLowerCase() === said);
+  return words.find((word) => word.toLowerCase() === normalized);
 }
 
-/** One of `words`; any other value is none. */
+/** Parses one of `words`; any other value becomes `undefined`. */
 export function knownOf<const Word extends string>(words: readonly Word[]) {
   return v.pipe(
     v.unknown(),
@@ -20,7 +20,7 @@ export function knownOf<const Word extends string>(words: readonly Word[]) {
   );
 }
 
-/** Any value as one of `words`, or as `other`. */
+/** Parses any value as one of `words`, or as `other`. */
 export function oneOf<const Word extends string>(words: readonly Word[], other: Word) {
   return v.pipe(
     v.unknown(),

@@ -10,7 +10,7 @@ interface AccountScreenProps {
   readonly below?: ReactNode;
 }
 
-/** A painted wall and the board in front of it: where people sign in and up. */
+/** The screen of sign-in and sign-up: a painted wall and the board in front of it. */
 export function AccountScreen({ title, lead, children, below }: AccountScreenProps) {
   return (
     <section className={css['screen']}>

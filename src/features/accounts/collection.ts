@@ -3,7 +3,7 @@ import { dataItems, listOfOne } from '#src/features/sources/data-items.ts';
 import { defineCollection } from '#src/sync/index.ts';
 import { Person, personFields } from './model.ts';
 
-/** What stands inside `data` in a password's place. */
+/** The host's text inside `data` in place of a password. */
 const hidden = '[hidden]';
 
 /** The password column is never sent: the host takes a missing field as unchanged. */
@@ -18,8 +18,8 @@ const items = dataItems<Person>('Users', {
 });
 
 /**
- * People: one's own item (pulled by its id, which is its own parent here), or all of them on /user.
- * The rows belong to whoever is signed in and go when they sign out.
+ * People: the signed-in person's item (pulled by its id, which is its own parent here), or all of them on /user. The
+ * rows belong to the signed-in person and are removed at sign-out.
  */
 export const users = defineCollection<Person, Cms>('users', {
   title: 'people',

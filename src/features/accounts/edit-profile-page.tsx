@@ -1,5 +1,4 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { pageTitle } from '#src/features/settings/provider.ts';
 import { missingHook } from '#src/hooks/missing-hook.ts';
 import { useEdit } from '#src/hooks/use-edit.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
@@ -26,7 +25,7 @@ import type { AuthContext } from './sign-in.ts';
 
 interface EditProfilePageProps {
   readonly auth: AuthContext | undefined;
-  /** What failed of asking the office for it on this visit. */
+  /** The failure of this visit's fetch, if any. */
   readonly refreshed: Promise<Failure | undefined>;
 }
 
@@ -36,8 +35,7 @@ export function EditProfilePage({ auth, refreshed }: EditProfilePageProps) {
   const profile = user.role === 'instructor' ? '/instructor/profile' : '/profile';
   return (
     <AppPage
-      title="Edit your profile"
-      documentTitle={pageTitle('Edit your profile')}
+      title="Change your profile"
       back={<Link to={profile as string}>Your profile</Link>}
       under={
         <p className="soft">We save it on this {device} at once, and send it as soon as you’re online.</p>
@@ -59,7 +57,7 @@ export function EditProfilePage({ auth, refreshed }: EditProfilePageProps) {
 
 interface ProfileFormProps extends Pick<EditProfilePageProps, 'refreshed'> {
   readonly id: string;
-  /** Those a person may give themselves here. */
+  /** The roles that people may give themselves here. */
   readonly selfServiceRoles: Parameters<typeof ownRoles>[0];
 }
 
@@ -121,5 +119,5 @@ function ProfileForm({ id, refreshed, selfServiceRoles }: ProfileFormProps) {
 const missing = {
   what: 'your profile',
   coming: { label: 'Opening your profile', lines: 8 },
-  none: { title: 'We couldn’t get your profile', text: 'The office has none for you.' },
+  none: { title: 'We couldn’t get your profile', text: 'There is none for you in our records.' },
 };

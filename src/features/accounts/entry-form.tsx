@@ -19,7 +19,7 @@ import { type SignInError, signInErrorOf } from './sign-in-error.ts';
 export interface EntryPageProps {
   /** Absent while the page is made at build time. */
   readonly auth: AuthContext | undefined;
-  /** The page that led here: one a guard kept somebody from, perhaps. */
+  /** The page to return to, for example one that a guard closed. */
   readonly asked: Asked;
 }
 
@@ -27,16 +27,16 @@ interface EntryFormProps<Typed> extends EntryPageProps {
   readonly action: 'sign in' | 'sign up';
   readonly schema: v.GenericSchema<unknown, Typed>;
   readonly enter: (auth: AuthContext, typed: Typed) => Promise<void>;
-  /** What is asked besides the e-mail address: before it, and after it. */
+  /** Fields besides the e-mail address: before it, and after it. */
   readonly before?: ReactNode;
   readonly password: ReactNode;
   readonly submit: string;
-  /** What stands below the button. */
+  /** Content below the button. */
   readonly below?: ReactNode;
   readonly other: { readonly question: string; readonly to: '/sign-in' | '/sign-up'; readonly label: string };
 }
 
-/** Runs a sign-in or sign-up; what went wrong stays to be shown until the next try. */
+/** Runs a sign-in or sign-up; its error stays until the next try. */
 function useSignInError(action: Parameters<typeof signInErrorOf>[1]) {
   const [error, setError] = useState<SignInError>();
 
@@ -52,7 +52,7 @@ function useSignInError(action: Parameters<typeof signInErrorOf>[1]) {
   return { error, attempt };
 }
 
-/** The form of signing in and of signing up: it needs a connection and says so, and leads on to what was asked for. */
+/** The form of sign-in and sign-up: it needs a connection and says so, and leads on to the requested page. */
 export function EntryForm<Typed>(props: EntryFormProps<Typed>) {
   const { auth, asked, action, schema, enter, before, password, submit, below, other } = props;
   const navigate = useNavigate();
@@ -90,7 +90,7 @@ export function EntryForm<Typed>(props: EntryFormProps<Typed>) {
             autoCapitalize="none"
           />
           {password}
-          {/* Ticked unless somebody thinks of it; on a phone that many share they untick it. */}
+          {/* Ticked by default; on a shared phone people untick it. */}
           <CheckboxField name="remember" label="Remember me" defaultChecked />
           {error && (
             <FormError title={error.title} calm={error.kind === 'offline'}>
@@ -116,7 +116,7 @@ export function EntryForm<Typed>(props: EntryFormProps<Typed>) {
   );
 }
 
-/** Without scripts nobody can be signed in: said instead of a form that does nothing. */
+/** Without scripts nobody can sign in: a sentence replaces the form. */
 function NeedsScript() {
   return (
     <noscript>

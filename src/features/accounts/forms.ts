@@ -5,13 +5,13 @@ import type { UserChange } from './model.ts';
 
 const shortPassword = 'Use at least 8 characters, so that nobody guesses it';
 
-/** NIST SP 800-63B asks for at least 8 characters and for 64 to be taken. */
+/** NIST SP 800-63B asks for at least 8 characters and for 64 to be accepted. */
 export const leastPassword = 8;
 
 const name = requiredText(120, blankWords('Type your name.'));
 const email = emailAddress(blankWords('Type your email address.'));
 
-/** Taken as it is typed: a space may belong to it. */
+/** A password is not trimmed: a space may belong to it. */
 function passwordText(blank: string) {
   return v.pipe(v.string(blank), v.nonEmpty(blank));
 }
@@ -22,7 +22,7 @@ const remember = v.pipe(
   v.transform((ticked) => ticked !== ''),
 );
 
-/** What is typed to sign in; at home in the form and in the one request, and nowhere else. */
+/** The input of a sign-in; only the form and the one request hold it. */
 export const SignIn = v.object({
   email,
   password: passwordText(blankWords('Type your password.')),
@@ -41,14 +41,14 @@ export const SignUp = v.object({
 });
 export type SignUp = v.InferOutput<typeof SignUp>;
 
-/** How a role is called on a screen. */
+/** Labels of the roles. */
 export const roleNames: Readonly<Record<Role, string>> = {
   student: 'Student',
   instructor: 'Instructor',
   admin: 'Admin',
 };
 
-/** How those of a role are called together. */
+/** Plural labels of the roles. */
 export const rolePlurals: Readonly<Record<Role, string>> = {
   student: 'Students',
   instructor: 'Instructors',
@@ -63,7 +63,7 @@ export const Profile = v.object({
 });
 export type Profile = v.InferOutput<typeof Profile>;
 
-/** What was changed in the form; `undefined` when nothing was. */
+/** Returns the changed fields of the form; `undefined` when nothing was changed. */
 export function changeOf(before: User, { name, email, role }: Profile): UserChange | undefined {
   const change: UserChange = {
     id: before.id,

@@ -10,23 +10,23 @@ const name = requiredText(120);
 const email = emailAddress();
 const text = v.fallback(v.pipe(textOrNumber, v.trim()), '');
 const roles = ['student', 'instructor', 'admin'] as const satisfies readonly Role[];
-/** Whatever is not a role is a student: the role with the least rights. */
+/** Any other value is a student: the role with the least rights. */
 const role = v.optional(oneOf(roles, 'student'), 'student');
 
 function idOf(item: unknown): string {
   return String((isFields(item) ? item['id'] : item) ?? '').trim();
 }
 
-/** Ids on the wire; an item each on a phone, so that two devices that each enrol in a course are merged, not asked. */
+/** Ids on the wire; an item each on a phone, so that enrolments on two devices are merged without a question. */
 const coursesEnrolled = v.pipe(
   wordsOf(v.unknown()),
   v.transform((list) => [...new Set(list.map(idOf))].filter(Boolean).map((id) => ({ id }))),
 );
 
-/** A Users item as it rests on a phone: without any password, not even the hidden one. */
+/** A Users item as it is stored on a phone: without any password, not even the hidden one. */
 export const Person = v.object({
   id: Id,
-  /** `dp` is the address of their picture. */
+  /** `dp` is the address of the person's picture. */
   data: v.object({ name: text, email: text, role, coursesEnrolled, dp: v.exactOptional(text) }),
 });
 export type Person = v.InferOutput<typeof Person>;
@@ -38,33 +38,33 @@ interface Item {
   readonly data: Fields;
 }
 
-/** Title holds the e-mail and long_description the name; `data` says both first. */
+/** Reads a person's fields. Title holds the e-mail and long_description the name; those in `data` come first. */
 export function personFields({ id, title, long_description, data }: Item): unknown {
-  const known = isFields(data) ? data : {};
-  const name = known['name'] || long_description;
-  return { id, data: { ...known, name, email: known['email'] || title } };
+  const fields = isFields(data) ? data : {};
+  const name = fields['name'] || long_description;
+  return { id, data: { ...fields, name, email: fields['email'] || title } };
 }
 
 export function personOf(item: Item): Person {
   return v.parse(Person, personFields(item));
 }
 
-/** The part of a person the session keeps. */
+/** Returns the part of a person that the session stores. */
 export function userOf({ id, data: { name, email, role } }: Person): User {
   return { id, name, email, role };
 }
 
-/** A change of one's account: only what the person changed, so that nobody else's change is undone by it. */
+/** A change of an account: only the changed fields, so that it undoes no other change. */
 export const UserChange = v.object({
   id: Id,
   name: v.exactOptional(name),
   email: v.exactOptional(email),
   role: v.exactOptional(v.picklist(roles)),
-  /** The role before, for the words; never sent. */
+  /** The earlier role, for the texts; never sent. */
   was: v.exactOptional(v.picklist(roles)),
   /** Address of the person's picture: its upload key is `dp`. */
   dp: v.exactOptional(v.string()),
-  /** Whose account it is, where it is somebody else's. */
+  /** The name on the account, where it is somebody else's. */
   of: v.exactOptional(v.string()),
 });
 export type UserChange = v.InferOutput<typeof UserChange>;

@@ -7,7 +7,7 @@ function keysOf(change: UserChange): (keyof typeof words)[] {
   return (['name', 'email', 'role', 'dp'] as const).filter((key) => change[key] !== undefined);
 }
 
-/** What a person reads of one change. */
+/** Returns the text about one change. */
 function wordsOf(key: keyof typeof words, { role, was }: Pick<UserChange, 'role' | 'was'>): string {
   if (key !== 'role') return words[key];
   return was ? `role from ${was} to ${role}` : `role (${role})`;
@@ -20,13 +20,13 @@ export const updateUser = users.update('user.update', {
     const changed = keysOf(change).map((key) => wordsOf(key, change));
     return of ? `${of}: ${changed.join(', ')}` : `Your ${changed.join(' and ')}`;
   },
-  // Somebody may have taken the role back meanwhile.
+  // Somebody may have changed the role back meanwhile.
   ifUndone: ({ role }) => (role === undefined ? 'send' : 'ask'),
   editUrl: ({ of }) => (of ? '/user' : '/edit-profile'),
   change: ({ id, data }, { id: _id, of: _whose, was: _before, ...changes }) => ({
     id,
     data: { ...data, ...changes },
   }),
-  // A newer picture takes the place of one that was never sent; a later e-mail never that of a name.
+  // A newer picture replaces an unsent one; a later e-mail never replaces a name.
   latestWins: (change) => keysOf(change).join(),
 });

@@ -4,7 +4,7 @@ import { hasSession } from '#src/session/user.ts';
 import { lazyOrNothing } from '#src/ui/lazy-or-nothing.tsx';
 import type { AuthContext } from './sign-in.ts';
 
-/** Nobody is signed in on most visits, and then it is never fetched. */
+/** Fetched only for signed-in people, who are few of the visitors. */
 const SignOut = lazyOrNothing(() => import('./sign-out.tsx').then((module) => module.SignOut));
 
 interface PersonLinkProps {
@@ -12,7 +12,7 @@ interface PersonLinkProps {
   readonly onTap: () => void;
 }
 
-/** In the navigation of whoever is signed in: the way out, for every role. */
+/** The navigation entry of a signed-in person: the page "Me" and signing out, for every role. */
 export function PersonLink({ auth, onTap }: PersonLinkProps) {
   if (!hasSession(useSession())) return null;
   return (

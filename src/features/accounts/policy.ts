@@ -1,8 +1,8 @@
 import type { Role } from '#src/session/user.ts';
 
 /**
- * The roles a person may choose for themselves: those the setting names, and the one they have, which they may keep.
- * Admin is given by an admin only.
+ * Returns the roles that people may choose for themselves: those of the setting, and their current one. Only an admin
+ * gives the role of admin.
  */
 export function ownRoles(selfService: readonly Role[], current: Role): readonly Role[] {
   return (['student', 'instructor', 'admin'] as const).filter(

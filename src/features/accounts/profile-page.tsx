@@ -1,32 +1,26 @@
 import type { ReactNode } from 'react';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { device } from '#src/kit/device-word.ts';
-import { type CheckMore, LearnerHome, PersonScreen } from './person-screen.tsx';
+import { PersonScreen } from './person-screen.tsx';
 import type { AuthContext } from './sign-in.ts';
 
 interface ProfilePageProps {
   readonly auth: AuthContext | undefined;
-  /** What they learn. */
-  readonly learning: ReactNode;
-  /** Asks the office for that. */
-  readonly checkLearning: CheckMore;
+  readonly next?: ReactNode;
   readonly receipts: ReactNode;
+  readonly backup: ReactNode;
 }
 
-/** `/profile`: a learner's home, titled by what they come for; an admin, whose home is another page, comes for themselves. */
-export function ProfilePage({ checkLearning, ...props }: ProfilePageProps) {
+/**
+ * `/profile`: “Me” of a learner, whose first line leads into their course, and of an admin, whose home is another page.
+ */
+export function ProfilePage({ next, ...props }: ProfilePageProps) {
   const { role } = useSession();
-  if (role === 'admin')
-    return <PersonScreen {...props} lead={`Your details, and what this ${device} keeps for you.`} />;
-  return <LearnerHome {...props} checkLearning={checkLearning} />;
+  const lead = `Your details, and what this ${device} keeps for you.`;
+  return <PersonScreen {...props} next={role === 'student' && next} lead={lead} />;
 }
 
-interface InstructorProfilePageProps {
-  readonly auth: AuthContext | undefined;
-  readonly receipts: ReactNode;
-}
-
-/** `/instructor/profile`: who teaches here, for the instructor themselves. */
-export function InstructorProfilePage(props: InstructorProfilePageProps) {
+/** `/instructor/profile`: the instructor's own page. */
+export function InstructorProfilePage(props: Omit<ProfilePageProps, 'next'>) {
   return <PersonScreen {...props} lead="You teach here. Learners see this name on what you write." />;
 }

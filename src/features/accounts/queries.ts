@@ -3,13 +3,15 @@ import type { User } from '#src/session/user.ts';
 import type { Progress } from '#src/sync/index.ts';
 import { type Person, UserChange, userOf } from './model.ts';
 
-/** An account as a screen shows it. */
+/** An account for a screen. */
 export interface ShownAccount extends User {
-  /** The person's picture: an address, the temporary id of one that waits on this phone, or nothing. */
+  /** The person's picture: an address, the temporary id of an unsent one, or ''. */
   readonly dp: string;
 }
 
-/** The item with what waits; until it has come to this phone, the session's own words and the latest change. */
+/**
+ * Returns the account with its unsent changes; before it is on this phone, the session's fields and the latest change.
+ */
 export function shownAccount(user: User, person: Person | undefined, change?: Progress): ShownAccount {
   if (person) {
     const { dp } = person.data;

@@ -3,11 +3,11 @@ import { device } from '#src/kit/device-word.ts';
 import type { FailureKind } from '#src/kit/failure.ts';
 import { sastClock } from '#src/kit/sast.ts';
 
-/** What went wrong when signing in or up, as a person needs to know it. */
+/** An error of signing in or up, for the person. */
 export interface SignInError {
   readonly kind:
     | Exclude<FailureKind, 'signed-out'>
-    /** Too many tries: the host asks to wait. */
+    /** Too many tries: the host asks for a pause. */
     | 'throttled'
     | 'wrong-password'
     /** The address has an account already. */
@@ -28,13 +28,13 @@ const offline: SignInError = {
 
 const busy: SignInError = {
   kind: 'busy',
-  title: 'The office has a problem.',
+  title: 'Something on our side is not working.',
   text: `It is not you. ${stillHere} Try again in a few minutes.`,
 };
 
 const garbled: SignInError = {
   kind: 'garbled',
-  title: 'We didn’t reach the office.',
+  title: 'We didn’t get an answer.',
   text: `Perhaps this Wi-Fi wants a sign-in of its own first. ${stillHere}`,
 };
 
@@ -44,7 +44,7 @@ const wrongPassword: SignInError = {
   text: 'This email address and this password do not belong together. Check both and try again.',
 };
 
-const taken: SignInError = {
+const addressTaken: SignInError = {
   kind: 'taken',
   title: 'This email address has an account already.',
   text: 'Sign in with it, or use another address.',
@@ -66,7 +66,7 @@ function throttled(ms: number, now: number): SignInError {
   return { kind: 'throttled', title: 'Too many tries.', text };
 }
 
-/** What a failure to sign in or up means. `now` is the wall clock (ms). */
+/** Returns the error for a failed sign-in or sign-up. `now` is the wall clock (ms). */
 export function signInErrorOf(error: unknown, action: 'sign in' | 'sign up', now: number): SignInError {
   if (!(error instanceof CmsError)) return notStored;
   const { kind, status, retryAfterMs, message, throttled: mustWait } = error;
@@ -81,9 +81,9 @@ export function signInErrorOf(error: unknown, action: 'sign in' | 'sign up', now
       return busy;
     case 'refused':
       if (action === 'sign in') return wrongPassword;
-      // The legacy host says no in its own words; a conflict (409) can only be the address.
+      // The legacy host refuses in its own words; a conflict (409) can only be the address.
       return status === 409
-        ? taken
-        : { kind: 'refused', title: 'The office did not accept this.', text: message };
+        ? addressTaken
+        : { kind: 'refused', title: 'This was not accepted.', text: message };
   }
 }

@@ -8,7 +8,7 @@ import { SignIn } from './forms.ts';
 import { signIn } from './sign-in.ts';
 
 interface SignInPageProps extends EntryPageProps {
-  /** The ways to what this phone keeps for everybody. */
+  /** Links to the receipts that this phone has for everybody. */
   readonly receipts: ReactNode;
 }
 
@@ -34,7 +34,7 @@ export function SignInPage({ receipts, ...props }: SignInPageProps) {
   );
 }
 
-/** The host cannot give a new password by itself: a person at the office does. */
+/** A person at the office sets a new password: the host has no reset. */
 function ForgottenPassword() {
   const { phone, whatsapp } = provider;
   return (

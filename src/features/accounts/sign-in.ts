@@ -1,6 +1,6 @@
 /**
  * Signing up, in and out.
- * Invariant: whoever is signed in changes only while nothing of anybody's is on its way, for the engine and the screens
+ * Invariant: the signed-in person changes only while nobody's mutation is being sent, for the engine and the screens
  * together; a password is in the one request that needs it and nowhere else.
  */
 import type { Cms } from '#src/cms/cms.ts';
@@ -11,7 +11,7 @@ import { users } from './collection.ts';
 import type { SignIn, SignUp } from './forms.ts';
 import { personOf, userOf } from './model.ts';
 
-/** What signing in and out needs. */
+/** The objects that signing in and out needs. */
 export interface AuthContext {
   readonly engine: Engine;
   readonly cms: Cms;
@@ -21,7 +21,7 @@ export interface AuthContext {
 /** How long (ms) the host may take to answer a sign-out: the person does not wait for it. */
 const signOutTimeoutMs = 5_000;
 
-/** Signs somebody in, in place of whoever was. Their own item is fetched behind it. */
+/** Signs somebody in, in place of the previous person. Their own item is fetched afterwards. */
 export async function signIn(
   { engine, cms, session }: AuthContext,
   { remember, ...typed }: SignIn,
@@ -34,12 +34,12 @@ export async function signIn(
   engine.pull(users, session.current().id, { force: true }).catch(reportError);
 }
 
-/** The account may be there already: made by a first try whose answer was lost, or that the browser sent twice. */
+/** Whether the account may exist already: from a first try whose answer was lost, or that the browser sent twice. */
 function mayBeThere(error: unknown): boolean {
   return error instanceof CmsError && (error.applied === 'maybe' || error.status === 409);
 }
 
-/** Makes an account and signs in to it. One that opens with this password already is this person's own. */
+/** Makes an account and signs in to it. An existing account that this password opens is the person's own. */
 export async function signUp(auth: AuthContext, { name, ...typed }: SignUp): Promise<void> {
   const { email, password } = typed;
   try {
@@ -58,22 +58,22 @@ export async function signUp(auth: AuthContext, { name, ...typed }: SignUp): Pro
 }
 
 /**
- * Signs out; with `forget` nothing of the person stays on this device, else what they did waits for them, hidden.
- * Answers `false` when a copy of what was to be forgotten could not be removed.
+ * Signs out; with `forget` nothing of the person stays on this device, else their data wait for them, hidden. Returns
+ * `false` when a copy could not be removed.
  */
 export async function signOut({ engine, cms, session }: AuthContext, forget = false): Promise<boolean> {
-  let removed = true;
+  let isForgotten = true;
   await engine.session.change(async () => {
     const { owner } = await engine.view.session();
-    const ended = await endHostSession(cms);
-    session.clear(!ended);
-    if (forget && owner !== anyone) removed = await engine.session.forget(owner);
+    const hasEnded = await endHostSession(cms);
+    session.clear(!hasEnded);
+    if (forget && owner !== anyone) isForgotten = await engine.session.forget(owner);
     return anyone;
   });
-  return removed;
+  return isForgotten;
 }
 
-/** Whether the host has ended its session; offline it is told later. */
+/** Returns whether the host has ended its session; offline the request is repeated later. */
 export async function endHostSession({ login }: Cms): Promise<boolean> {
   try {
     await login.signOut(AbortSignal.timeout(signOutTimeoutMs));

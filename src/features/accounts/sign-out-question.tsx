@@ -13,9 +13,9 @@ import type { UnsavedWork } from './unsaved-work.ts';
 
 export interface SignOutQuestionProps {
   readonly auth: AuthContext;
-  /** What is of this person, and how much of it the office has not got. */
+  /** The person's data on this phone, and how much of it the office lacks. */
   readonly left: UnsavedWork;
-  /** Signs out; with `forget` everything of the person leaves the phone. */
+  /** Signs out; with `forget` all data of the person are removed from the phone. */
   readonly onLeave: (forget: boolean) => Promise<void>;
   readonly onStay: () => void;
 }
@@ -23,24 +23,24 @@ export interface SignOutQuestionProps {
 const sending = 'Sending…';
 const inWords = new Intl.ListFormat('en-ZA');
 
-/** How long (ms) somebody who wants to sign out is kept waiting. */
+/** How long (ms) a person waits for sending before signing out. */
 const drainBudgetMs = 15_000;
 
 interface Sent {
   readonly pending: number;
-  /** Why something is left, for the person. */
+  /** Why some of it is unsent, for the person. */
   readonly why: string;
 }
 
-/** Why nothing can be sent now, as far as this phone knows; '' where it may be. */
+/** Returns why nothing can be sent now, as far as this phone can tell; '' where sending may work. */
 async function whyNotNow({ view }: Pick<Engine, 'view'>): Promise<string> {
   if ((await view.session()).expired) return notSentWords.signedOut;
   return (await view.status()).issue === 'none' ? '' : notSentWords.unreachable;
 }
 
-/** Sends what a person has not sent yet, as far as that goes now. */
+/** Sends the person's unsent changes, as far as possible now. */
 async function sendAll(engine: Engine): Promise<Sent> {
-  // A deletion that waits for Undo is as good as decided.
+  // A deletion that waits for Undo counts as decided.
   for (const { mutationId, state } of await engine.view.open())
     if (state === 'pending') await engine.retry(mutationId);
   await engine.syncNow();
@@ -56,10 +56,10 @@ function titleOf(pending: number): string {
   return pending === 1 ? '1 thing you did is not sent yet' : `${pending} things you did are not sent yet`;
 }
 
-/** The most things that are named one by one. */
+/** The most titles in the list. */
 const mostNamed = 3;
 
-/** What *Delete* takes, for the second question. */
+/** Returns the things that *Delete* removes, for the second question. */
 function whatGoes(pending: number, unsent: readonly string[], { onlyHere }: UnsavedWork): string {
   const named = unsent.length > 0 && unsent.length === pending ? unsent.slice(0, mostNamed) : [];
   const more = pending - named.length;
@@ -68,7 +68,7 @@ function whatGoes(pending: number, unsent: readonly string[], { onlyHere }: Unsa
   return `This goes and can’t come back: ${inWords.format(all)}, and everything else of yours on this ${device}. Courses that were downloaded stay.`;
 }
 
-/** What is known of the unsent work once the question stands: its titles, and why it cannot go now. */
+/** Returns the details of the unsent work while the question is open: its titles, and why it cannot be sent now. */
 function useUnsent(engine: AuthContext['engine']) {
   const [unsent, setUnsent] = useState<{ readonly titles: readonly string[]; readonly why: string }>();
   useEffect(() => {
@@ -80,7 +80,7 @@ function useUnsent(engine: AuthContext['engine']) {
   return unsent;
 }
 
-/** The one question of signing out with unsent work: send it, keep it for this person, or delete it. */
+/** Asks once about unsent work at signing out: send it, store it for this person, or delete it. */
 export function SignOutQuestion({ auth, left, onLeave, onStay }: SignOutQuestionProps) {
   const [pending, setPending] = useState(left.pending);
   const [message, setMessage] = useState('');
@@ -91,7 +91,7 @@ export function SignOutQuestion({ auth, left, onLeave, onStay }: SignOutQuestion
 
   async function during(work: () => Promise<void>): Promise<void> {
     setBusy(true);
-    // A file that is being sent is waited for, which may take minutes.
+    // Waits for an upload in progress, which may take minutes.
     setMessage('Finishing what is on its way…');
     try {
       await work();
@@ -110,14 +110,14 @@ export function SignOutQuestion({ auth, left, onLeave, onStay }: SignOutQuestion
   async function sendNow(): Promise<void> {
     setMessage(sending);
     const { pending: still, why } = await sendAll(auth.engine);
-    // Whoever closed the question meanwhile goes on working.
+    // After the question was closed the person goes on working.
     if (stays.current) return;
     if (still === 0) return onLeave(false);
     setPending(still);
     setMessage(why);
   }
 
-  /** Whoever has chosen to leave is leaving: closing the question would not keep them signed in. */
+  /** Once chosen, signing out goes on: closing the question would not keep the person signed in. */
   const isLeaving = busy && message !== sending;
   function stay() {
     if (isLeaving) return;

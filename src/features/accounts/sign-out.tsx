@@ -12,7 +12,7 @@ import { readUnsavedWork, type UnsavedWork } from './unsaved-work.ts';
 interface SignOutProps {
   readonly auth: AuthContext | undefined;
   readonly variant?: ButtonVariant;
-  /** Called when it was tapped: a menu closes. */
+  /** Called on a tap, to close a menu. */
   readonly onTap?: () => void;
 }
 
@@ -21,7 +21,7 @@ interface Asking {
   readonly Question: ComponentType<SignOutQuestionProps>;
 }
 
-/** Signs out at once when nothing of the person is only on this phone; else asks one question first. */
+/** Signs out at once when no data of the person are only on this phone; else asks one question first. */
 export function SignOut({ auth, variant = 'plain', onTap }: SignOutProps) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -43,7 +43,7 @@ export function SignOut({ auth, variant = 'plain', onTap }: SignOutProps) {
   async function ask(left: UnsavedWork): Promise<void> {
     const loaded = await import('./sign-out-question.tsx').catch(() => undefined);
     if (loaded) return setAsking({ left, Question: loaded.SignOutQuestion });
-    // The question cannot be fetched, but leaving a shared phone must always work: the answer that loses nothing.
+    // The question cannot be fetched, but leaving a shared phone must always work: sign out without deleting anything.
     await leave(false);
     toastError('We kept what you did for your next sign-in.', 'We couldn’t send or delete it just now.');
   }

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
 import { useDeviceWord } from '#src/hooks/use-device-word.ts';
-import { CourseCover } from '#src/ui/course-cover.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
 import { overviewHeld } from '#src/ui/held-words.ts';
 import { BookIcon } from '#src/ui/icon.tsx';
@@ -9,9 +8,10 @@ import { boardLink, LinkBoard } from '#src/ui/link-board.tsx';
 import css from './course-card.module.css';
 import { CourseFacts } from './course-facts.tsx';
 import { headlineOf } from './headline.ts';
-import { type CatalogueCourse, coursePath, pictureOf } from './model.ts';
+import { ItemCover } from './item-cover.tsx';
+import { type CatalogueCourse, coursePath } from './model.ts';
 
-/** The way back into a course; `otherwise` is shown in its place to whoever has not begun that course. */
+/** Renders the link back into a course; `otherwise` is shown in its place to people who have not begun that course. */
 export type GoOn = (course: CatalogueCourse, otherwise: ReactNode, className?: string) => ReactNode;
 
 interface CourseCardProps {
@@ -22,8 +22,8 @@ interface CourseCardProps {
 }
 
 /**
- * A course as a painted board: tapped anywhere it opens the overview. The list comes alive in several steps, of which
- * most change no card.
+ * A course as a painted board; a tap anywhere on it opens the overview. Memoized because the list renders in several
+ * steps, most of which change no card.
  */
 export const CourseCard = memo(function CourseCard({ course, hasLessons, onPhone, goOn }: CourseCardProps) {
   const machine = useDeviceWord();
@@ -35,10 +35,7 @@ export const CourseCard = memo(function CourseCard({ course, hasLessons, onPhone
     </span>
   );
   return (
-    <LinkBoard
-      className={css['card']}
-      cover={<CourseCover title={course.Name} picture={pictureOf(course)} inList />}
-    >
+    <LinkBoard className={css['card']} cover={<ItemCover course={course} />}>
       <div className={css['words']}>
         <h2 className={css['title']}>
           <Link to="/course-overview/$id" params={{ id: coursePath(course) }} className={boardLink}>
@@ -59,7 +56,7 @@ export const CourseCard = memo(function CourseCard({ course, hasLessons, onPhone
   );
 });
 
-/** The place of a card that is on its way, as tall as most of them. */
+/** A placeholder for a card that is being fetched, as tall as most cards. */
 export function CourseCardSketch() {
   return (
     <div className={css['sketch']} aria-hidden="true">

@@ -8,20 +8,20 @@ import type { CatalogueCourse } from './model.ts';
 
 interface CourseFactsProps {
   readonly course: Pick<CatalogueCourse, 'slug'>;
-  /** It has lessons to read here. */
+  /** The course has lessons on this site. */
   readonly isRead: boolean;
-  /** Where the facts lead on: not on a card, which is one link as a whole. */
+  /** Whether the facts are links: not on a card, which is one link as a whole. */
   readonly linked?: boolean;
 }
 
 const [street, town] = provider.address;
 
-/** What people choose a course by: how long it takes, when it begins next, where, and what it costs, as far as that is known. */
+/** The facts people choose a course by: length, next date, place and price, as far as known. */
 export function CourseFacts({ course: { slug }, isRead, linked = false }: CourseFactsProps) {
   const { day } = useToday();
   const training = trainings.find((one) => one.slug === slug);
   const next = nextDateOf(slug, day, trainings);
-  // A course without a training is in no room, and nobody is asked for a quote.
+  // A course without a training has no place, and no price to ask for.
   if (isRead && !training)
     return (
       <dl className={css['facts']}>

@@ -5,45 +5,52 @@ import type { Failure } from '#src/sync/index.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { SearchField } from '#src/ui/search-field.tsx';
+import { BooksSpot } from '#src/ui/spots/books-spot.tsx';
 import { CourseCard, CourseCardSketch, type GoOn } from './course-card.tsx';
 import css from './course-list-page.module.css';
 import { type Listing, type Sort, sorts } from './listing.ts';
 import type { CatalogueCourse } from './model.ts';
 import { linkedTypes, listedUnder, matching, sorted } from './selection.ts';
 import { TypeIntro } from './type-intro.tsx';
-import { courseTypeOf } from './type-words.ts';
+import { courseTypeOf, pointedTypes } from './type-words.ts';
 import { useCatalogue } from './use-catalogue.tsx';
 import { useMovingCovers } from './use-moving-covers.tsx';
 
 interface CourseListPageProps {
   readonly type: string;
-  /** What the address asks of the list. */
+  /** The search and the order in the address. */
   readonly listing: Listing;
-  /** What failed of asking the office on this visit. */
+  /** The failure of this visit's fetch, if any. */
   readonly refreshed?: Promise<Failure | undefined> | undefined;
   readonly onChange: (change: Listing) => void;
-  /** For whoever has begun a course on this phone. */
+  /** The link of people who have begun a course on this phone. */
   readonly goOn?: GoOn | undefined;
 }
 
-/** `/courses/{type}`: the courses of one type, searched and sorted where one stands, online or not. */
+/** `/courses/{type}`: the courses of one type, with search and order, online or not. */
 export function CourseListPage({ type, listing, refreshed, onChange, goOn }: CourseListPageProps) {
   useMovingCovers();
   const { courses, known, lessonsOf, onPhone } = useCatalogue(`/courses/${type}`);
-  // The page was built without what an address asks; it is followed once the page has come alive.
+  // The page was prerendered without the address's query, which applies once the page is hydrated.
   const alive = useHydrated();
   const { q = '', sort } = alive ? listing : {};
   const words = courseTypeOf(type);
   const all = listedUnder(courses, type, words.taughtIn);
   const hasLessons = (course: CatalogueCourse) => lessonsOf(course) !== undefined;
   const shown = sorted(matching(all, q), sort, hasLessons);
+  if (known && all.length === 0 && !pointedTypes.includes(type)) return <NoSuchList courses={courses} />;
   return (
     <>
       <TypeIntro type={type} words={words} courses={courses} />
       <div className="cloth-diamonds cloth-edge" />
       <section className={`band band-board ${css['list']}`} aria-label="Courses">
         {!known && <ListUnknown refreshed={refreshed} />}
-        {known && all.length === 0 && <NothingListed here={type} courses={courses} />}
+        {known && all.length === 0 && (
+          <EmptyState>
+            <p>Look here instead:</p>
+            <Lists courses={courses} besides={type} />
+          </EmptyState>
+        )}
         {all.length > 0 && (
           <>
             {words.taughtIn ? (
@@ -72,36 +79,50 @@ export function CourseListPage({ type, listing, refreshed, onChange, goOn }: Cou
 
 function countWords(shown: number, all: number, query: string): string {
   const courses = all === 1 ? '1 course' : `${all} courses`;
-  const asked = query.trim();
-  if (!asked) return courses;
-  if (shown === 0) return `No course matches “${asked}”. Try a shorter word.`;
-  return `${shown} of ${courses} for “${asked}”`;
+  const searchWords = query.trim();
+  if (!searchWords) return courses;
+  if (shown === 0) return `No course matches “${searchWords}”. Try a shorter word.`;
+  return `${shown} of ${courses} for “${searchWords}”`;
 }
 
-interface NothingListedProps {
-  readonly here: string;
+interface ListsProps {
   readonly courses: readonly CatalogueCourse[];
+  /** The type to leave out. */
+  readonly besides?: string;
 }
 
-/** The empty state, and where there are courses. */
-function NothingListed({ here, courses }: NothingListedProps) {
+/** Shown for an address that names no type of course. */
+function NoSuchList({ courses }: Pick<ListsProps, 'courses'>) {
   return (
-    <EmptyState>
-      <p>Look here instead:</p>
-      <div className={css['ways']}>
-        {linkedTypes(courses)
-          .filter(({ type }) => type !== here)
-          .map(({ type, label }) => (
-            <Link key={type} to="/courses/$type" params={{ type }} className={buttonClass('plain')}>
-              {label} courses
-            </Link>
-          ))}
-      </div>
-    </EmptyState>
+    <section className="band">
+      <EmptyState
+        heading="h1"
+        drawing={<BooksSpot />}
+        title="We have no courses under that name"
+        text="The link may be old, or a letter is missing. These are the lists we have:"
+      >
+        <Lists courses={courses} />
+      </EmptyState>
+    </section>
   );
 }
 
-/** Nothing is known yet: places for the cards while the first answer is on its way. */
+/** Links to the types of training that have courses. */
+function Lists({ courses, besides }: ListsProps) {
+  return (
+    <div className={css['ways']}>
+      {linkedTypes(courses)
+        .filter(({ type }) => type !== besides)
+        .map(({ type, label }) => (
+          <Link key={type} to="/courses/$type" params={{ type }} className={buttonClass('plain')}>
+            {label} courses
+          </Link>
+        ))}
+    </div>
+  );
+}
+
+/** Shown before anything is known: placeholders for the cards while the first fetch runs. */
 function ListUnknown({ refreshed }: Pick<CourseListPageProps, 'refreshed'>) {
   const router = useRouter();
   const state = useDataState(undefined, refreshed);
@@ -140,7 +161,7 @@ const sortWords: Readonly<Record<Sort, string>> = {
   lessons: 'Lessons to read first',
 };
 
-/** Searching and sorting of a list that is all there: nothing is asked of a server. */
+/** Search and order of a complete list: nothing is requested from a server. */
 function ListTools({ query, sort, onChange }: ListToolsProps) {
   return (
     <div className={css['tools']}>
@@ -155,7 +176,7 @@ function ListTools({ query, sort, onChange }: ListToolsProps) {
           value={sort ?? ''}
           onChange={({ currentTarget: { value } }) => onChange({ sort: sorts.find((one) => one === value) })}
         >
-          <option value="">As we suggest</option>
+          <option value="">Suggested order</option>
           {sorts.map((one) => (
             <option key={one} value={one}>
               {sortWords[one]}

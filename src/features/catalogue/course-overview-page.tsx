@@ -19,13 +19,13 @@ import { useMovingCovers } from './use-moving-covers.tsx';
 
 interface CourseOverviewPageProps {
   readonly id: string;
-  /** The course as it was known when the page was asked for: the first thing seen is the course, not a search for it. */
+  /** The course as known when the page was requested, so that the first render shows it without a search. */
   readonly known?: CatalogueCourse | undefined;
-  /** What failed of asking the office on this visit. */
+  /** The failure of this visit's fetch, if any. */
   readonly refreshed?: Promise<Failure | undefined> | undefined;
-  /** Of whoever is signed in; `undefined` for a visitor. */
+  /** How the signed-in person joins; `undefined` for a visitor. */
   readonly enrol?: HowToEnrol;
-  /** For whoever has begun a course on this phone. */
+  /** The link of people who have begun a course on this phone. */
   readonly goOn?: GoOn | undefined;
 }
 
@@ -35,10 +35,12 @@ export function CourseOverviewPage({ id, known, refreshed, enrol, goOn }: Course
   const [openedAt] = useState(() => Date.now());
   const { courses, snapshotCourses, pulledAt, lessonsOf, onPhone } = useCatalogue(`/course-overview/${id}`);
   const mirrored = useMirror((view) => readCourse(view, id), [id]);
-  // An older list may not know a course that was added since: only an answer of this visit says that there is none.
-  const fresh = pulledAt !== undefined && pulledAt >= openedAt;
+  // An older list may lack a course that was added since: only an answer of this visit proves that there is none.
+  const isFromThisVisit = pulledAt !== undefined && pulledAt >= openedAt;
   const course =
-    mirrored ?? findCourse(courses, id) ?? (fresh ? undefined : (findCourse(snapshotCourses, id) ?? known));
+    mirrored ??
+    findCourse(courses, id) ??
+    (isFromThisVisit ? undefined : (findCourse(snapshotCourses, id) ?? known));
   if (course)
     return (
       <CourseOverview
@@ -50,7 +52,7 @@ export function CourseOverviewPage({ id, known, refreshed, enrol, goOn }: Course
         goOn={goOn}
       />
     );
-  return fresh ? (
+  return isFromThisVisit ? (
     <NoSuchCourse courses={courses} />
   ) : (
     <CourseUnknown refreshed={refreshed} courses={courses} />
@@ -60,11 +62,11 @@ export function CourseOverviewPage({ id, known, refreshed, enrol, goOn }: Course
 function NoSuchCourse({ courses }: Pick<Catalogue, 'courses'>) {
   return (
     <section className={`band ${css['alone']}`}>
-      <h1>We can’t find that course</h1>
       <EmptyState
+        heading="h1"
         drawing={<NoSuchThingSpot />}
-        title="Perhaps the link is old"
-        text="Or we no longer give this course. Here are the others:"
+        title="We can’t find that course"
+        text="The link may be old, or a letter is missing. These are the lists we have:"
       >
         <CourseLists courses={courses} />
       </EmptyState>
@@ -72,7 +74,7 @@ function NoSuchCourse({ courses }: Pick<Catalogue, 'courses'>) {
   );
 }
 
-/** Not on this phone: it is being fetched, cannot be now, or the office does not give it out. */
+/** Shown while the course is not on this phone: it is being fetched, cannot be now, or does not exist at the office. */
 function CourseUnknown({
   refreshed,
   courses,
@@ -83,13 +85,13 @@ function CourseUnknown({
   return (
     <section className={`band ${css['alone']}`} aria-busy={isComing}>
       {!isComing && <NotHereSpot />}
-      <h1>{isComing ? 'Looking for this course' : `This course is not on this ${device} yet`}</h1>
+      <h1>{isComing ? 'Looking for this course' : `This ${device} doesn’t know this course yet`}</h1>
       <p role="status">
         {isComing
-          ? 'Asking the office for it…'
+          ? 'Looking for it…'
           : typeof state === 'object'
             ? `We couldn’t get it. ${state.failed}`
-            : 'We can’t reach the office now. We fetch it as soon as you’re online. What you opened before is still here.'}
+            : 'We’re not getting an answer now. We look for it as soon as you’re online. What you opened before is still here.'}
       </p>
       {!isComing && (
         <>

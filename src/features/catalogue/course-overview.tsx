@@ -4,7 +4,6 @@ import { trainings } from '#src/features/schedule/trainings.ts';
 import { provider } from '#src/features/settings/provider.ts';
 import { useDeviceWord } from '#src/hooks/use-device-word.ts';
 import { buttonClass } from '#src/ui/button.tsx';
-import { CourseCover } from '#src/ui/course-cover.tsx';
 import { HeldState } from '#src/ui/held-state.tsx';
 import { overviewHeld } from '#src/ui/held-words.ts';
 import { SafeHtml } from '#src/ui/safe-html.tsx';
@@ -12,27 +11,28 @@ import type { GoOn } from './course-card.tsx';
 import { CourseFacts } from './course-facts.tsx';
 import css from './course-overview.module.css';
 import { headlineOf } from './headline.ts';
-import { type CatalogueCourse, coursePath, pictureOf } from './model.ts';
+import { ItemCover } from './item-cover.tsx';
+import { type CatalogueCourse, coursePath } from './model.ts';
 import { headingOf } from './type-names.ts';
 
-/** The way into the lessons as the main action or another one; nothing where there are none. */
+/** Renders the link to the lessons as the main action or another one; nothing where there are none. */
 type Lessons = (look: 'main' | 'plain') => ReactNode;
 
-/** How whoever is signed in joins a course and comes to its lessons, in place of the way to signing up. */
+/** Renders how a signed-in person joins a course and opens its lessons, in place of the link to signing up. */
 export type HowToEnrol = (course: CatalogueCourse, lessons: Lessons) => ReactNode;
 
 interface CourseOverviewProps {
   readonly course: CatalogueCourse;
-  /** Others of its type. */
+  /** Other courses of its type. */
   readonly beside: readonly CatalogueCourse[];
-  /** What names its lessons in an address; `undefined` where it has none to read here. */
+  /** The path of its lessons; `undefined` where it has none on this site. */
   readonly lessonsAt: string | undefined;
   readonly onPhone: boolean;
   readonly enrol?: HowToEnrol | undefined;
   readonly goOn?: GoOn | undefined;
 }
 
-/** One course as a painted board: what it is, what one can do afterwards, what it takes, and how to join. */
+/** One course as a painted board: its subject, its outcome, its requirements, and how to join. */
 export function CourseOverview({ course, beside, lessonsAt, onPhone, enrol, goOn }: CourseOverviewProps) {
   const machine = useDeviceWord();
   const hasLessons = lessonsAt !== undefined;
@@ -41,7 +41,7 @@ export function CourseOverview({ course, beside, lessonsAt, onPhone, enrol, goOn
     <article>
       <header className={`band band-board ${css['hero']}`}>
         <div className={css['cover']}>
-          <CourseCover title={course.Name} picture={pictureOf(course)} />
+          <ItemCover course={course} />
         </div>
         <div className="stack">
           {course.Type && (
@@ -94,7 +94,7 @@ type ActionsProps = Pick<CourseOverviewProps, 'course' | 'lessonsAt' | 'enrol' |
 
 /** One main action: the lessons where there are some, else joining. */
 function Actions({ course, lessonsAt, enrol, goOn }: ActionsProps) {
-  // Built by hand while the sign-up page comes from elsewhere; `next` is a path of our own.
+  // Built by hand because another slice has the sign-up page; `next` is a path of this site.
   const next = new URLSearchParams({ next: `/course-overview/${coursePath(course)}` });
   const signUp: string = `/sign-up?${next}`;
   const lessons: Lessons = (look) => {
@@ -103,7 +103,7 @@ function Actions({ course, lessonsAt, enrol, goOn }: ActionsProps) {
       <Link
         to="/course/$courseId/{-$chapterId}/{-$lessonId}"
         params={{ courseId: lessonsAt }}
-        // What shows lessons is large, and a finger that scrolls past does not want it.
+        // Not preloaded: the code of the lessons is large, and a finger that scrolls past does not want it.
         preload={false}
         className={buttonClass(look)}
       >
@@ -128,7 +128,7 @@ function Actions({ course, lessonsAt, enrol, goOn }: ActionsProps) {
   );
 }
 
-/** A course that was taken off the list: who has begun it goes on, and nobody begins. */
+/** A course that is off the list: people who have begun it go on, and nobody begins. */
 function NotListed({ course, goOn }: Pick<CourseOverviewProps, 'course' | 'goOn'>) {
   return (
     <>
@@ -142,11 +142,11 @@ function NotListed({ course, goOn }: Pick<CourseOverviewProps, 'course' | 'goOn'
 
 interface HowItGoesProps {
   readonly hasLessons: boolean;
-  /** It is given in a room, on days of its own. */
+  /** It takes place in a room, on its own days. */
   readonly isTraining: boolean;
 }
 
-/** What happens after the first tap. */
+/** Tells what happens after the first tap. */
 function HowItGoes({ hasLessons, isTraining }: HowItGoesProps) {
   return (
     <section className={css['part']}>
@@ -169,7 +169,7 @@ function HowItGoes({ hasLessons, isTraining }: HowItGoesProps) {
   );
 }
 
-/** The next boards on the same wall. Painted, never the office's pictures: they cost no data. */
+/** The next boards on the same wall, each with its usual cover. */
 function Beside({ courses }: { readonly courses: readonly CatalogueCourse[] }) {
   return (
     <nav className={`band band-board no-print ${css['part']}`} aria-labelledby="beside">
@@ -180,7 +180,7 @@ function Beside({ courses }: { readonly courses: readonly CatalogueCourse[] }) {
           return (
             <li key={course.id}>
               <Link to="/course-overview/$id" params={{ id: coursePath(course) }}>
-                <CourseCover title={course.Name} />
+                <ItemCover course={course} />
                 <span>
                   <strong>{head}</strong> {rest}
                 </span>

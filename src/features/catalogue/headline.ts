@@ -1,15 +1,30 @@
+import { escapeHtml } from '#src/kit/escape-html.ts';
 import { paragraphs } from '#src/kit/plain-text.ts';
 import type { CatalogueCourse } from './model.ts';
 
-/** The title as text: what it is called, and what its writer set apart with <em>. */
+/** Returns the title as text: the name, and the part that its writer marked with <em>. */
 export function headlineOf({ Title, Name }: Pick<CatalogueCourse, 'Title' | 'Name'>): {
   readonly head: string;
   readonly rest: string;
 } {
   const emphasis = Title.search(/<em\b/i);
-  // HTML also where it has no tag: a name with an ampersand in it is written with its entity.
+  // Decoded as HTML also without a tag: an ampersand in a name is written as its entity.
   const words = (html: string) => paragraphs(`<p>${html}</p>`).join(' ');
   const head = words(emphasis > 0 ? Title.slice(0, emphasis) : Title);
   const rest = emphasis > 0 ? words(Title.slice(emphasis)) : '';
   return { head: head || Name, rest };
+}
+
+/**
+ * Returns the title of a renamed course: a title that begins with the new name stays; one that begins with the old name
+ * begins with the new one, and keeps the rest.
+ */
+export function retitled(Title: string, before: string, after: string): string {
+  const { head, rest } = headlineOf({ Title, Name: '' });
+  if ([head, rest].filter(Boolean).join(' ') === after) return Title;
+  const escapedName = escapeHtml(after);
+  for (const old of [escapeHtml(before), before])
+    if (Title.startsWith(old) && !/^[\p{L}\p{N}]/u.test(Title.slice(old.length)))
+      return escapedName + Title.slice(old.length);
+  return Title === '' ? '' : escapedName;
 }

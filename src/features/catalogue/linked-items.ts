@@ -1,27 +1,34 @@
 /**
- * Which items of the catalogue belong to which course. Two may name one course, made by two people at the same time or
- * by the office: none is taken away, one is shown.
+ * Links the items of the catalogue to courses. Two items may name one course, made by two people at the same time or by
+ * the office: none is deleted, one is shown.
  */
 import { inOrder } from '#src/kit/in-order.ts';
+import { withFaceOf } from './face.ts';
 import type { CatalogueCourse } from './model.ts';
 
-/** A course of table Courses, as far as the catalogue leads to it. */
+/** The fields of a course of table Courses that the catalogue needs. */
 export interface LessonCourse {
   readonly id: string;
   readonly slug: string;
+  readonly title: string;
+  readonly image: string;
 }
 
-/** The items that name a course, the one that is shown first: one that is on a list comes before others. */
+/** Returns the items that name a course, the shown one first: a listed item comes before others. */
 export function listingsOf(all: readonly CatalogueCourse[], courseId: string): readonly CatalogueCourse[] {
-  const own = inOrder(all).filter((item) => item.courseId === courseId);
-  return [...own.filter(({ Type }) => Type !== ''), ...own.filter(({ Type }) => Type === '')];
+  const courseItems = inOrder(all).filter((item) => item.courseId === courseId);
+  return [...courseItems.filter(({ Type }) => Type !== ''), ...courseItems.filter(({ Type }) => Type === '')];
 }
 
 /**
- * The catalogue as it is shown, in the office's order: one item for each course, and every address once; the later one
- * of two with the same slug goes by its id.
+ * Returns the catalogue for display, in the office's order: one item for each course, with its face, and every address
+ * once; the later of two items with the same slug is addressed by its id.
  */
-export function shownListings(all: readonly CatalogueCourse[]): readonly CatalogueCourse[] {
+export function shownListings(
+  all: readonly CatalogueCourse[],
+  courses: readonly LessonCourse[],
+): readonly CatalogueCourse[] {
+  const byId = new Map(courses.map((course) => [course.id, course]));
   const ordered = inOrder(all);
   const slugs = new Set<string>();
   return ordered
@@ -29,14 +36,15 @@ export function shownListings(all: readonly CatalogueCourse[]): readonly Catalog
     .map((item) => {
       const isTaken = slugs.has(item.slug);
       slugs.add(item.slug);
-      return isTaken && item.slug !== '' ? { ...item, slug: '' } : item;
+      const faced = withFaceOf(item, byId.get(item.courseId ?? ''));
+      return isTaken && item.slug !== '' ? { ...faced, slug: '' } : faced;
     });
 }
 
-/** What names the course with an item's lessons in an address; `undefined` where it has none that is known. */
+/** Returns the path segment of an item's lessons; `undefined` where no course is known. */
 export function lessonsPath(
   { courseId }: Pick<CatalogueCourse, 'courseId'>,
-  courses: readonly LessonCourse[],
+  courses: readonly Pick<LessonCourse, 'id' | 'slug'>[],
 ): string | undefined {
   const course = courseId ? courses.find(({ id }) => id === courseId) : undefined;
   if (!course) return undefined;

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { numberOr } from '#src/cms/readings/number.ts';
 import { Id, looseTextOrNumber as text } from '#src/kit/fields.ts';
-import { isTemporaryId } from '#src/kit/ids.ts';
 
-/** A catalogue course item, spelt as on the wire. `Title` is HTML of whoever edits the catalogue. */
+/** A catalogue course item, spelt as on the wire. `Title` is HTML of the catalogue's editors. */
 export const CatalogueCourse = v.object({
   id: Id,
   slug: text,
@@ -19,12 +18,7 @@ export const CatalogueCourse = v.object({
 });
 export type CatalogueCourse = v.InferOutput<typeof CatalogueCourse>;
 
-/** What stands behind `/course-overview/`: the slug where there is one, because it says something. */
+/** Returns the path segment below `/course-overview/`: the slug where there is one, because it is readable. */
 export function coursePath({ slug, id }: Pick<CatalogueCourse, 'slug' | 'id'>): string {
   return slug || id;
-}
-
-/** The address of an item's picture; one that still waits on its author's phone has none. */
-export function pictureOf({ Cover }: Pick<CatalogueCourse, 'Cover'>): string {
-  return isTemporaryId(Cover) ? '' : Cover;
 }

@@ -3,7 +3,7 @@ import { Id, optionalText, requiredText } from '#src/kit/fields.ts';
 import { catalogue } from './collection.ts';
 import type { CatalogueCourse } from './model.ts';
 
-/** What whoever publishes a course types of it. */
+/** The input of a person who publishes a course. */
 export const ListingTyped = v.object({
   Type: requiredText(60),
   Outcome: optionalText(1_000),
@@ -21,12 +21,12 @@ export const NewListing = v.object({
   Name: v.pipe(v.string(), v.nonEmpty()),
   /** HTML. */
   Title: v.string(),
-  /** An address, or the temporary id of a picture that waits here. */
+  /** An address, or the temporary id of an unsent picture. */
   Cover: v.string(),
 });
 export type NewListing = v.InferOutput<typeof NewListing>;
 
-/** Puts a course into the catalogue, where learners find it. */
+/** Adds a course to the catalogue, where learners find it. */
 export const addListing = catalogue.create('listing.add', {
   args: NewListing,
   describe: ({ Name }) => `Show ${Name} to learners`,
@@ -35,11 +35,11 @@ export const addListing = catalogue.create('listing.add', {
   needs: ({ courseId }) => courseId,
 });
 
-/** A change of a catalogue item: only what was changed, so that what the office wrote stays. */
+/** A change of a catalogue item: only the changed fields, so that the office's own texts stay. */
 export const ListingChange = v.object({
   id: Id,
   courseId: Id,
-  /** What it was called then, for whoever reads what waits. */
+  /** The name before the change, for the list of unsent changes. */
   of: v.string(),
   slug: v.exactOptional(Id),
   Name: v.exactOptional(NewListing.entries.Name),
@@ -61,7 +61,7 @@ function describeChange({ of, Type }: ListingChange): string {
   return Type === '' ? `Take ${of} off the list` : `Show ${of} to learners`;
 }
 
-/** Changes what the catalogue says of a course; it names the course from then on. */
+/** Changes a catalogue item of a course, and links it to the course. */
 export const updateListing = catalogue.update('listing.update', {
   args: ListingChange,
   describe: describeChange,

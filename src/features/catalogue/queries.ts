@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 import { courses } from '#src/features/course/collection.ts';
+import type { Course } from '#src/features/course/model.ts';
+import { looseText } from '#src/kit/fields.ts';
 import { atVisit } from '#src/kit/network.ts';
 import type { Engine, Failure, View } from '#src/sync/index.ts';
 import { catalogue } from './collection.ts';
-import { type LessonCourse, shownListings } from './linked-items.ts';
+import { type CourseFace, faceOf, withFaceOf } from './face.ts';
+import { type LessonCourse, listingsOf, shownListings } from './linked-items.ts';
 import { CatalogueCourse } from './model.ts';
 
 export interface Catalogue {
   readonly courses: readonly CatalogueCourse[];
-  /** The courses that can be taken lesson by lesson; `undefined` until the first pull. */
+  /** The courses with lessons on this site; `undefined` until the first pull. */
   readonly lessons: readonly LessonCourse[] | undefined;
   /** When it was last pulled (ms); `undefined`: never, and an empty list means "not known". */
   readonly pulledAt: number | undefined;
@@ -17,14 +20,14 @@ export interface Catalogue {
 export const emptyCatalogue: Catalogue = { courses: [], lessons: undefined, pulledAt: undefined };
 
 const SnapshotCatalogue = v.object({
-  /** The path of the page that carries it: it knows no more than that page shows. */
+  /** The path of the page that carries it: it has only the courses of that page. */
   of: v.string(),
   courses: v.array(CatalogueCourse),
-  lessons: v.array(v.object({ id: v.string(), slug: v.string() })),
+  lessons: v.array(v.object({ id: v.string(), slug: v.string(), title: looseText, image: looseText })),
 });
 export type SnapshotCatalogue = v.InferOutput<typeof SnapshotCatalogue>;
 
-/** The part of the catalogue a prerendered page carries, if it carries any. */
+/** Returns the part of the catalogue in a prerendered page, if any. */
 export function snapshotCatalogue(
   snapshot: Readonly<Record<string, unknown>>,
 ): SnapshotCatalogue | undefined {
@@ -32,26 +35,36 @@ export function snapshotCatalogue(
   return parsed.success ? parsed.output : undefined;
 }
 
-/** The mirror's catalogue, in the office's order, each course once. */
+/** Returns the mirror's catalogue, in the office's order, each course once. */
 export async function readCatalogue(view: View): Promise<Catalogue> {
-  const all = (await view.list(courses)).map(({ id, slug }) => ({ id, slug }));
+  const all = await view.list(courses);
+  const lessons = all.map(({ id, slug, title, image }) => ({ id, slug, title, image }));
   return {
-    courses: shownListings(await view.list(catalogue)),
-    lessons: (await view.pulledAt(courses)) === undefined ? undefined : all,
+    courses: shownListings(await view.list(catalogue), lessons),
+    lessons: (await view.pulledAt(courses)) === undefined ? undefined : lessons,
     pulledAt: await view.pulledAt(catalogue),
   };
 }
 
-/** A course by its id, temporary id or slug. */
+/** Returns a course by its id, temporary id or slug. */
 export async function readCourse(view: View, asked: string): Promise<CatalogueCourse | undefined> {
-  return (await view.get(catalogue, asked)) ?? findCourse(await view.list(catalogue), asked);
+  const item = (await view.get(catalogue, asked)) ?? findCourse(await view.list(catalogue), asked);
+  return item && withFaceOf(item, item.courseId ? await view.get(courses, item.courseId) : undefined);
+}
+
+/** Returns the function that finds the face of any course. */
+export async function readFaces(view: View): Promise<(course: Course) => CourseFace> {
+  const items = await view.list(catalogue);
+  return (course) => faceOf(course, listingsOf(items, course.id)[0]);
 }
 
 export function findCourse(list: readonly CatalogueCourse[], asked: string): CatalogueCourse | undefined {
   return list.find(({ slug }) => slug === asked) ?? list.find(({ id }) => id === asked);
 }
 
-/** What is known of a course right now: by the page it was built into, which may only know its name, else by the mirror. */
+/**
+ * Returns the known fields of a course: from the prerendered page, which may only have its name, else from the mirror.
+ */
 export async function knownCourse(
   snapshot: Readonly<Record<string, unknown>>,
   view: View | undefined,
@@ -63,19 +76,19 @@ export async function knownCourse(
 }
 
 interface Refresh {
-  /** A course somebody asked for: where it is not in the catalogue, that is pulled at once. */
+  /** A requested course: where the catalogue lacks it, the catalogue is pulled at once. */
   readonly asked?: string;
-  /** Which courses have lessons is known already. */
+  /** The courses with lessons are known already. */
   readonly lessonsKnown?: boolean;
 }
 
-/** Brings the catalogue up to date, when it is due; answers what failed of it. */
+/** Brings the catalogue up to date, when it is due; returns what failed. */
 export async function refreshCatalogue(
   engine: Pick<Engine, 'view' | 'pull'>,
   { asked, lessonsKnown = false }: Refresh = {},
 ): Promise<Failure | undefined> {
   const force = asked !== undefined && (await readCourse(engine.view, asked)) === undefined;
-  // A list that somebody opens; of one course they saw the list a moment ago.
+  // Only for an opened list: before a single course, people saw the list a moment ago.
   const when = asked === undefined ? atVisit() : undefined;
   const pulls = [engine.pull(catalogue, undefined, { ...when, force })];
   if (!lessonsKnown) pulls.push(engine.pull(courses, undefined, when));

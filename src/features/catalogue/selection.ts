@@ -5,20 +5,20 @@ import type { CatalogueCourse } from './model.ts';
 import { findCourse } from './queries.ts';
 import { type TypeLink, typeLinks } from './type-names.ts';
 
-/** The catalogue is filtered on the client by `data.Type` equal to the route's type. */
+/** Returns the items whose `data.Type` equals the route's type. */
 export function ofType(list: readonly CatalogueCourse[], type: string): CatalogueCourse[] {
-  // What was taken off the list has none.
+  // An unlisted item has an empty type.
   return type === '' ? [] : list.filter(({ Type }) => Type === type);
 }
 
-/** The lists a page leads to: an empty one from its first course on, and where somebody is in it. */
+/** Returns the lists to link to: an empty one from its first course on, and the current one. */
 export function linkedTypes(list: readonly CatalogueCourse[], here?: string): readonly TypeLink[] {
   return typeLinks.filter(
     ({ type }) => type !== 'accreditation' || type === here || ofType(list, type).length > 0,
   );
 }
 
-/** What the list of a type shows: the courses filed under it, and for a programme the trainings it is taught in. */
+/** Returns the courses on the list of a type: those of the type, and for a programme the trainings it is taught in. */
 export function listedUnder(
   list: readonly CatalogueCourse[],
   type: string,
@@ -28,7 +28,9 @@ export function listedUnder(
   return [...new Set([...ofType(list, type), ...taught])];
 }
 
-/** What hangs beside a course: the next two of its type in the office's order, going round. */
+/**
+ * Returns the courses beside a course: the next two of its type in the office's order, from the last back to the first.
+ */
 export function besides(
   list: readonly CatalogueCourse[],
   { id, Type }: CatalogueCourse,
@@ -38,7 +40,7 @@ export function besides(
   return [...same.slice(at + 1), ...same.slice(0, Math.max(at, 0))].slice(0, 2);
 }
 
-/** The courses whose name, title or outcome holds every word of the query. */
+/** Returns the courses whose name, title or outcome has every word of the query. */
 export function matching(list: readonly CatalogueCourse[], query = ''): CatalogueCourse[] {
   const fits = searchFor(query);
   return list.filter((course) => {
@@ -47,7 +49,7 @@ export function matching(list: readonly CatalogueCourse[], query = ''): Catalogu
   });
 }
 
-/** In the office's order, by name, or with those first that have lessons. */
+/** Sorts: in the office's order, by name, or with courses that have lessons first. */
 export function sorted(
   list: readonly CatalogueCourse[],
   sort: Sort | undefined,

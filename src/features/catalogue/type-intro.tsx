@@ -8,11 +8,11 @@ import type { CourseType } from './type-words.ts';
 interface TypeIntroProps {
   readonly type: string;
   readonly words: CourseType;
-  /** All that the page knows of. */
+  /** All courses on the page. */
   readonly courses: readonly CatalogueCourse[];
 }
 
-/** What stands above a list: where one is, and what it is about. */
+/** The head of a list: its name, and what it is about. */
 export function TypeIntro({ type, words, courses }: TypeIntroProps) {
   const { heading, about = [], listedLead } = words;
   const lead = (listedLead && ofType(courses, type).length > 0 && listedLead) || words.lead;

@@ -1,4 +1,7 @@
-/** What heads the list of a type; the first two are fixed wording. Apart from the lists' copy, which an overview does without. */
+/**
+ * The headings of the lists; the first two are fixed wording. Apart from the lists' copy, which an overview does
+ * without.
+ */
 const headings = {
   improvement: 'Business Improvement & Financial Literacy',
   certification: 'Practical Business Certification',
@@ -9,13 +12,13 @@ const headings = {
   investments: 'Investments',
 } as const;
 
-/** The heading of a type, also of one nobody has written about. */
+/** Returns the heading of a type, also of an unfamiliar one. */
 export function headingOf(type: string): string {
   const words: Readonly<Record<string, string>> = headings;
   return (Object.hasOwn(words, type) && words[type]) || `Courses: ${type.replaceAll('-', ' ')}`;
 }
 
-/** The words on the way from one list to another. */
+/** The labels of the links between lists. */
 export const typeLinks = [
   { type: 'improvement', label: 'Improvement' },
   { type: 'certification', label: 'Certification' },

@@ -2,15 +2,15 @@ import { headingOf } from './type-names.ts';
 
 interface Words {
   readonly lead: string;
-  /** Said in its place once something is listed. */
+  /** Replaces the lead once something is listed. */
   readonly listedLead?: string;
-  /** More of what a programme is about, in paragraphs. */
+  /** More about a programme, in paragraphs. */
   readonly about?: readonly string[];
   /** Slugs of the trainings a programme is taught in. */
   readonly taughtIn?: readonly string[];
 }
 
-/** What stands above a list of courses. */
+/** The head of a list of courses. */
 export interface CourseType extends Words {
   readonly heading: string;
 }
@@ -30,7 +30,7 @@ export const listedTypes = {
   },
 } satisfies Record<string, Words>;
 
-/** The programmes of the footer : types like any other, with a word of what they are about. */
+/** The programmes of the footer: types like any other, with a text about them. */
 export const programmes: Readonly<Record<string, Words>> = {
   'financial-literacy': {
     lead: 'The shop’s money is not the house’s money. Keep the two apart, and you can see whether the shop carries you or you carry the shop.',
@@ -70,10 +70,10 @@ function isListed(type: string): type is keyof typeof listedTypes {
   return Object.hasOwn(listedTypes, type);
 }
 
-/** Every type the site itself points to. */
+/** Every type that the site itself links to. */
 export const pointedTypes = [...Object.keys(listedTypes), ...Object.keys(programmes)];
 
-/** What heads the list of a type, also of one nobody has written about. */
+/** Returns the head of the list of a type, also of an unfamiliar one. */
 export function courseTypeOf(type: string): CourseType {
   const heading = headingOf(type);
   if (isListed(type)) return { heading, ...listedTypes[type] };

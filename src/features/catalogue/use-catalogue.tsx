@@ -2,25 +2,25 @@ import { useState } from 'react';
 import { useSnapshot } from '#src/hooks/snapshot-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useWorkerControl } from '#src/hooks/use-worker-control.ts';
-import { lessonsPath } from './linked-items.ts';
+import { lessonsPath, shownListings } from './linked-items.ts';
 import type { CatalogueCourse } from './model.ts';
 import { emptyCatalogue, readCatalogue, snapshotCatalogue } from './queries.ts';
 
 interface ShownCatalogue {
   readonly courses: readonly CatalogueCourse[];
-  /** What the page was built with, which may be newer than this phone's last pull. */
+  /** The courses of the prerendered page, which may be newer than this phone's last pull. */
   readonly snapshotCourses: readonly CatalogueCourse[];
   /** False while an empty list means "not known". */
   readonly known: boolean;
   /** When this phone last pulled it (ms). */
   readonly pulledAt: number | undefined;
-  /** What names a course's lessons in an address; `undefined` where it has none to read here. */
+  /** Returns the path segment of a course's lessons; `undefined` where it has none on this site. */
   readonly lessonsOf: (course: CatalogueCourse) => string | undefined;
-  /** Whether what is shown opens again without a network. */
+  /** Whether the shown page opens again without a network. */
   readonly onPhone: boolean;
 }
 
-/** The catalogue as the mirror has it; until it holds any, as the page of this path was built. */
+/** Returns the mirror's catalogue; while the mirror is empty, the courses of the prerendered page of this path. */
 export function useCatalogue(path: string): ShownCatalogue {
   const snapshot = useSnapshot();
   const [first] = useState(() => snapshotCatalogue(snapshot));
@@ -30,8 +30,10 @@ export function useCatalogue(path: string): ShownCatalogue {
   const opensOffline = useWorkerControl();
   const { pulledAt } = mirrored;
   const lessons = mirrored.lessons ?? prerendered?.lessons ?? [];
+  // A first visit fetches the catalogue alone: the page itself has the look of the courses with lessons.
+  const faced = mirrored.lessons ? mirrored.courses : shownListings(mirrored.courses, lessons);
   return {
-    courses: pulledAt === undefined ? snapshotCourses : mirrored.courses,
+    courses: pulledAt === undefined ? snapshotCourses : faced,
     snapshotCourses,
     known: pulledAt !== undefined || prerendered !== undefined,
     pulledAt,

@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /**
- * From a list of courses to one of them and back the cover moves along, where the browser can and motion is welcome.
- * In place of the router's own way, which leaves the rejection of a move that is skipped unheard
- * (TanStack/router#7906): a second tap would speak on the console.
+ * Moves the cover between a list of courses and one of them, where the browser can and motion is welcome. Replaces the
+ * router's own way, which leaves the rejection of a skipped transition unhandled (TanStack/router#7906): a second tap
+ * would log an error.
  */
 export function useMovingCovers(): void {
   const router = useRouter();
@@ -17,7 +17,7 @@ export function useMovingCovers(): void {
       const still = document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
       if (!moves || still || !document.startViewTransition) return update();
       const { ready, updateCallbackDone } = document.startViewTransition(update);
-      // Skipped is no trouble: the page is there all the same, and what went wrong with it is the router's to say.
+      // A skipped transition is no error: the page changes all the same, and the router reports its own failures.
       ready.catch(() => undefined);
       return updateCallbackDone;
     };

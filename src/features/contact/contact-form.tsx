@@ -5,13 +5,16 @@ import { MessageForm } from './message-form.tsx';
 import { ContactArgs } from './model.ts';
 import { sendMessage } from './operations.ts';
 
-/** Where the form stands in the page. */
+/** The anchor of the form in the page. */
 export const contactAnchor = 'write';
 
-/** With the numbering plan, 9 kB that nobody needs before the first tap; never fetched, the number is taken as it is. */
+/**
+ * Loads the rules with the numbering plan, 9 kB that nobody needs before the first tap; if that fails, any number is
+ * accepted.
+ */
 const withNumberingPlan = async () => (await import('./message-rules.ts')).ContactRules;
 
-/** Writes to the office, from `message` on. */
+/** The form of a message to the office; `message` is its initial text. */
 export function ContactForm({ message }: { readonly message: string }) {
   return (
     <Board as="section" className={css['form']} aria-labelledby={contactAnchor}>

@@ -4,7 +4,7 @@ import { ContactForm, contactAnchor } from './contact-form.tsx';
 import css from './contact-page.module.css';
 import { WaysToReachUs } from './ways-to-reach-us.tsx';
 
-/** `/contact-us`: write, call or come by; `message` is what the form begins with. */
+/** `/contact-us`: write, call or come by; `message` is the initial text of the form. */
 export function ContactPage({ message }: { readonly message: string }) {
   return (
     <>
@@ -37,7 +37,7 @@ export function ContactPage({ message }: { readonly message: string }) {
   );
 }
 
-/** A container on a corner that sells airtime: the place a street calls from, with a letter on its way out of it. */
+/** A container on a corner that sells airtime, with a letter flying out of it. */
 function PhoneShop() {
   return (
     <svg className={css['shop']} viewBox="0 0 320 190" aria-hidden="true">

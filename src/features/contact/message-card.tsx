@@ -17,9 +17,9 @@ interface MessageCardProps {
   readonly onForget: () => Promise<void>;
 }
 
-const officeKeeps = 'The office keeps what you sent.';
+const officeKeeps = 'We keep what you sent.';
 
-/** A message as a letter: its stamp is cancelled when it was sent, and not a moment before. */
+/** A message as a letter: its stamp is cancelled once it was sent, and not before. */
 export function MessageCard({ message, issue, onForget }: MessageCardProps) {
   const {
     receipt,
@@ -79,7 +79,7 @@ export function MessageCard({ message, issue, onForget }: MessageCardProps) {
   );
 }
 
-/** A stamp with the sun over an awning; the postmark falls on it when the letter has gone. */
+/** A stamp with the sun over an awning; the postmark appears when the letter has gone. */
 function PostageStamp({ cancelled }: { readonly cancelled: boolean }) {
   return (
     <svg

@@ -13,11 +13,11 @@ interface MessageChoiceProps {
   readonly choice: MessageStatus['choice'];
   readonly mutationId: string;
   readonly message: Message;
-  /** The buttons are about to go: somebody who used the keyboard must stand somewhere. */
+  /** Called before the buttons disappear, so that the focus can move. */
   readonly onChosen: () => void;
 }
 
-/** What only the person can decide about a message: nothing here happens by itself. */
+/** Asks for the person's decision about a message; without one nothing happens. */
 export function MessageChoice({ choice, mutationId, message, onChosen }: MessageChoiceProps) {
   const engine = useEngine();
 

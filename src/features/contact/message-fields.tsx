@@ -8,19 +8,19 @@ import { appointmentTypes } from './model.ts';
 interface MessageFieldsProps {
   readonly messageLabel: string;
   readonly messageHelp: string;
-  /** What the message begins with, where nothing is written yet. */
+  /** The initial message, where nothing is written yet. */
   readonly message?: string;
-  /** What one of the forms asks beside what both ask. */
+  /** Additional fields of one of the forms. */
   readonly children?: ReactNode;
 }
 
-/** The fields both forms have, in two groups a thumb gets through. */
+/** The fields of both forms, in two short groups. */
 export function MessageFields({ messageLabel, messageHelp, message, children }: MessageFieldsProps) {
-  // Into the field and not into its markup: the page the build made knows no address's question.
+  // Set in the field and not in its markup: the prerendered page has no address query.
   const begun = useCallback(
     (field: HTMLTextAreaElement | null) => {
       if (!field || !message) return;
-      // What the address brings is not typed: it is kept by the address.
+      // The text from the address is not typed: the address itself preserves it.
       field.dataset['begun'] = message;
       if (!field.value) field.value = message;
     },

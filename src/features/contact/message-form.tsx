@@ -21,13 +21,13 @@ interface MessageFormProps<Args extends ContactArgs | QuoteArgs> {
     readonly schema: v.GenericSchema<unknown, Args>;
     readonly stricter: () => Promise<v.GenericSchema<unknown, Args>>;
   };
-  /** What the phone's list calls it. */
+  /** Returns the title in the list of unsent changes. */
   readonly subject: (args: Args) => string;
   readonly submit: string;
   readonly children: ReactNode;
 }
 
-/** One e-mail to the office: taken in by the outbox, then the page that says how far it has come. */
+/** The form of one e-mail to the office: accepted by the outbox, then the page about its progress. */
 export function MessageForm<Args extends ContactArgs | QuoteArgs>({
   operation,
   rules,
@@ -57,8 +57,8 @@ export function MessageForm<Args extends ContactArgs | QuoteArgs>({
       <SchemaForm id={operation.name.replace('.', '-')} {...rules} onValid={send}>
         {nothingKept && (
           <NothingKept office={provider.phone}>
-            What you write here is sent to the office at once, so you have to be online. Keep this page open
-            until you see that it was sent.
+            What you write here is sent to us at once, so you have to be online. Keep this page open until you
+            see that it was sent.
           </NothingKept>
         )}
         {children}

@@ -1,6 +1,8 @@
 import { type ContactArgs, peopleWords, type QuoteArgs } from './model.ts';
 
-/** Who wrote and what about, label by label: in the e-mail to the office as on the receipt. */
+/**
+ * Returns the sender and the subject of a message, label by label: for the e-mail to the office and for the receipt.
+ */
 export function messageRows(
   args: ContactArgs | QuoteArgs,
 ): readonly (readonly [label: string, value: string])[] {

@@ -13,8 +13,8 @@ const typed = {
 };
 
 /**
- * The two forms as they are typed: their arguments with, for each field, what to do where it is blank, and a phone
- * number that the numbering plan knows.
+ * The rules of the two forms: their arguments with, for each field, a text for a blank one, and a phone number that the
+ * numbering plan allows.
  */
 export const ContactRules = v.object({ ...ContactArgs.entries, ...typed });
 export const QuoteRules = v.object({

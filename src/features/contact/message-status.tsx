@@ -10,13 +10,13 @@ import {
 } from '#src/ui/progress-words.ts';
 import type { MessageReceipt } from './receipt.ts';
 
-/** How far a message has come, in the words of the page; nothing in it says more than is known. */
+/** The progress of a message, in the words of the page; it claims nothing that is not known. */
 export interface MessageStatus {
   readonly title: string;
   readonly words: string;
-  /** The same in short, beside a lamp. */
+  /** A short form, beside a lamp. */
   readonly status: { readonly lamp: LampState; readonly words: string };
-  /** What the person is asked for: after a lost answer, after a refusal, of what cannot be read, or nothing. */
+  /** The decision that the person has to make: after a lost answer, a refusal, an unreadable message, or none. */
   readonly choice: 'unknown' | 'refused' | 'unreadable' | 'none';
 }
 
@@ -46,7 +46,7 @@ const deletedByPerson: MessageStatus = {
 function attention(step: Progress): Sentences {
   if (mayHaveArrived(step)) {
     const { cause } = step;
-    // After a refusal it is an earlier send of which nothing came back.
+    // After a refusal it is an earlier send whose answer was lost.
     const why =
       cause?.kind === 'outcome-unknown' || cause?.kind === 'stored-otherwise'
         ? cause.message
@@ -59,13 +59,13 @@ function attention(step: Progress): Sentences {
   }
   if (step.cause?.kind === 'unreadable')
     return {
-      title: 'It needs you',
-      words: 'We can’t read what was saved any more, so we didn’t send it. Please write it again.',
+      title: 'We can’t read it any more',
+      words: 'What was saved is damaged, so we didn’t send it. Please write it again.',
       choice: 'unreadable',
     };
   return {
     title: 'It was not sent',
-    words: `The office did not accept it. What you wrote is safe on this ${device}.`,
+    words: `It was not accepted. What you wrote is safe on this ${device}.`,
     choice: 'refused',
   };
 }
@@ -74,7 +74,7 @@ function sentences(step: Progress, issue: ConnectionIssue): Sentences {
   const words = progressSentence(step, issue);
   switch (step.state) {
     case 'sent':
-      return { title: 'Thank you', words: 'It went to the office. We answer in office hours.' };
+      return { title: 'Thank you', words: 'It was sent. We answer in office hours.' };
     case 'cancelled':
       return { title: deletedWords.words, words: deletedSentence(step) };
     case 'attention':
@@ -86,7 +86,7 @@ function sentences(step: Progress, issue: ConnectionIssue): Sentences {
   }
 }
 
-/** How far a message has come. Without a step its outbox entry is gone, a day after it ended. */
+/** Returns the progress of a message. Without a step its outbox entry was pruned, a day after it ended. */
 export function messageStatus(
   step: Progress | undefined,
   { arrived, deleted }: Pick<MessageReceipt, 'arrived' | 'deleted'>,

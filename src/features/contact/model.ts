@@ -17,14 +17,17 @@ const typed = {
   message: requiredText(4000),
 };
 
-/** How many people a quote is for. */
+/** The number of people for a quote. */
 export const wholePeople = v.regex<string, string>(/^[1-9]\d{0,3}$/, badPeople);
 
-/** A message to the office: the operation's arguments and the decoder in one; the form's rule is `message-rules.ts`. */
+/**
+ * A message to the office: the operation's arguments and the decoder in one; the form's rules are in
+ * `message-rules.ts`.
+ */
 export const ContactArgs = v.object(typed);
 export type ContactArgs = v.InferOutput<typeof ContactArgs>;
 
-/** A request for a quote: a message that says for how many people. */
+/** A request for a quote: a message with a number of people. */
 export const QuoteArgs = v.object({
   ...typed,
   people: v.pipe(requiredText(20), wholePeople),

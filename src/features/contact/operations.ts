@@ -6,7 +6,7 @@ import { type CommandOperation, defineCommand } from '#src/sync/index.ts';
 import { messageRows } from './message-rows.ts';
 import { ContactArgs, peopleWords, QuoteArgs } from './model.ts';
 
-/** To the provider: what somebody wants to know or to have trained, and how to reach them. */
+/** Composes the e-mail to the provider: the questions, and how to reach the sender. */
 function messageEmail(args: ContactArgs | QuoteArgs, reference: string): EmailText {
   const kind = 'people' in args ? `Quote for ${peopleWords(args)}` : 'Message';
   const message = [
@@ -18,7 +18,7 @@ function messageEmail(args: ContactArgs | QuoteArgs, reference: string): EmailTe
   return { subject: oneLine(`${kind} from ${args.name}, ${args.company} (Ref: ${reference})`), message };
 }
 
-/** One e-mail to the provider's info address, in the name of whoever wrote. */
+/** One e-mail to the provider's info address, in the sender's name. */
 const emailToProvider = {
   host: 'email',
   access: 'anyone',

@@ -5,7 +5,7 @@ import { MessageReceipt, messageKind } from './receipt.ts';
 /** A message on this phone; its one step is the e-mail. */
 export type Message = FollowedReceipt<MessageReceipt>;
 
-/** The messages on this phone, the newest first. */
+/** Returns the messages on this phone, the newest first. */
 export async function readMessages(view: View, now: number): Promise<readonly Message[]> {
   return followReceipts(view, await readReceipts(view, messageKind, MessageReceipt, now));
 }

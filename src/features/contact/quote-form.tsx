@@ -6,13 +6,16 @@ import { MessageForm } from './message-form.tsx';
 import { peopleWords, QuoteArgs } from './model.ts';
 import { requestQuote } from './operations.ts';
 
-/** Where the form stands in the page. */
+/** The anchor of the form in the page. */
 export const quoteAnchor = 'quote';
 
-/** With the numbering plan, 9 kB that nobody needs before the first tap; never fetched, the number is taken as it is. */
+/**
+ * Loads the rules with the numbering plan, 9 kB that nobody needs before the first tap; if that fails, any number is
+ * accepted.
+ */
 const withNumberingPlan = async () => (await import('./message-rules.ts')).QuoteRules;
 
-/** Asks the office what a training costs for some people. */
+/** The form of a request for a quote. */
 export function QuoteForm() {
   return (
     <Board as="section" tone="paper" className={css['form']} aria-labelledby={quoteAnchor}>

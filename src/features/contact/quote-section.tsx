@@ -2,7 +2,7 @@ import { provider } from '#src/features/settings/provider.ts';
 import { QuoteForm } from './quote-form.tsx';
 import css from './quote-section.module.css';
 
-/** A training for a group: how a quote comes about, and its form. */
+/** A training for a group: how to get a quote, and the form. */
 export function QuoteSection() {
   return (
     <section className={`band band-board ${css['quote']}`} aria-labelledby="together">
@@ -23,7 +23,7 @@ export function QuoteSection() {
   );
 }
 
-/** A room with a board and chairs, seen from the back row: one of them is still free. */
+/** A room with a board and chairs, seen from the back row; one chair is free. */
 function TrainingRoom() {
   return (
     <svg className={css['room']} viewBox="0 18 320 152" aria-hidden="true">

@@ -5,25 +5,25 @@ import { ContactArgs, QuoteArgs } from './model.ts';
 
 export const messageKind = 'message';
 
-/** A message as it was written, with the fields around it. */
+/** A message as written, with its other fields. */
 export const Written = v.union([QuoteArgs, ContactArgs]);
 
-/** The receipt of a message on the phone that it was written on, until its person removes it or for 30 days. */
+/** The receipt of a message on the phone it was written on, until its person removes it or for 30 days. */
 export const MessageReceipt = v.object({
   reference: v.string(),
   subject: v.string(),
   /** When it was written (ms). */
   when: v.number(),
-  /** The person knows that it arrived, where the phone could not. */
+  /** The person confirmed that it arrived, where the phone could not. */
   arrived: v.optional(v.boolean(), false),
-  /** The person took it out of the outbox. */
+  /** The person removed it from the outbox. */
   deleted: v.optional(v.boolean()),
-  /** Receipts of older releases have it not. */
+  /** Missing in receipts of older releases. */
   written: v.optional(Written),
 });
 export type MessageReceipt = v.InferOutput<typeof MessageReceipt>;
 
-/** The receipt a message begins with, written when it is accepted. */
+/** Returns the first receipt of a message, written when the message is accepted. */
 export function newReceipt(
   subject: string,
   when: number,

@@ -2,8 +2,8 @@ import { type Notable, type Note, noteOnReceipt } from '#src/features/receipts/n
 import type { Engine } from '#src/sync/index.ts';
 
 /**
- * The person deletes a message, or knows that one arrived whose answer got lost: it is taken out of the outbox, and the
- * receipt says why. What is on its way again at this moment stays as it is.
+ * Removes a message from the outbox because its person deletes it or confirms that it arrived after a lost answer; the
+ * receipt says why. A message that is being sent at this moment stays as it is.
  */
 export async function resolveMessage(
   engine: Notable & Pick<Engine, 'discard'>,

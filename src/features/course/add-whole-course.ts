@@ -1,4 +1,4 @@
-/** A course with all it holds: one that came as a file, or that was deleted before it was ever sent and comes back. */
+/** Creates a course with all its content: from an imported file, or to undo the deletion of one that was never sent. */
 import { addChapter, addLesson } from '#src/features/course/chapter-operations.ts';
 import { addCourse, type NewCourse, updateCourse } from '#src/features/course/course-operations.ts';
 import type { Chapter, Course } from '#src/features/course/model.ts';
@@ -13,16 +13,16 @@ export interface WholeCourse {
   readonly chapters: readonly Chapter[];
 }
 
-/** Makes the course; rejects where the phone could not take all of it, and nothing of it is left then. */
+/** Creates the course; rejects and removes everything when the phone could not store all of it. */
 export async function addWholeCourse(
   engine: Adding,
-  named: NewCourse,
+  newCourse: NewCourse,
   { course, chapters }: WholeCourse,
   epoch: Epoch,
 ): Promise<Accepted> {
-  const accepted = await engine.run(addCourse, named, { epoch });
+  const accepted = await engine.run(addCourse, newCourse, { epoch });
   try {
-    await describe(engine, accepted.id, named.title, course, epoch);
+    await describe(engine, accepted.id, newCourse.title, course, epoch);
     for (const chapter of inOrder(chapters)) await addWhole(engine, accepted.id, chapter, epoch);
   } catch (error) {
     await engine.discard(accepted.mutationId);
@@ -42,7 +42,7 @@ async function describe(
   if (Object.keys(change).length > 0) await run(updateCourse, { id, of, ...change }, { epoch });
 }
 
-/** Lessons come after their chapter, not with it: each of them names it, and its id is not known before it is made. */
+/** Lessons are added after their chapter, as each contains the chapter's id, which is not known before. */
 async function addWhole(
   { run }: Adding,
   courseId: string,

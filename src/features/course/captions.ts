@@ -1,9 +1,9 @@
 /**
- * Whether a file is captions that a browser shows: WebVTT. A browser that cannot read them shows nothing and says nothing,
- * so it is looked for what it would stumble over.
+ * Validates captions as WebVTT. Browsers show nothing and report nothing for captions they cannot read, so the usual
+ * mistakes are looked for here.
  */
 
-/** What is wrong with captions; `line` counts from 1. */
+/** A problem of captions; `line` counts from 1. */
 export type CaptionsProblem =
   | { readonly kind: 'empty' | 'page' | 'subrip' | 'no-header' | 'no-cues' }
   | { readonly kind: 'bad-time' | 'backwards'; readonly line: number };
@@ -17,7 +17,7 @@ function seconds([hours = '0', minutes, rest, parts]: readonly (string | undefin
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(rest) + Number(parts) / 1000;
 }
 
-/** What a browser would stumble over first; `undefined`: it shows them. */
+/** Returns the first problem that stops a browser from showing captions; `undefined` for none. */
 export function captionsProblem(text: string): CaptionsProblem | undefined {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
   if (text.trim() === '') return { kind: 'empty' };
@@ -28,15 +28,15 @@ export function captionsProblem(text: string): CaptionsProblem | undefined {
   let cues = 0;
   for (const [at, line] of lines.entries()) {
     if (at === 0 || !line.includes('-->')) continue;
-    const found = timing.exec(line);
-    if (!found) return { kind: 'bad-time', line: at + 1 };
-    if (seconds(found.slice(5)) <= seconds(found.slice(1, 5))) return { kind: 'backwards', line: at + 1 };
+    const match = timing.exec(line);
+    if (!match) return { kind: 'bad-time', line: at + 1 };
+    if (seconds(match.slice(5)) <= seconds(match.slice(1, 5))) return { kind: 'backwards', line: at + 1 };
     cues += 1;
   }
   return cues === 0 ? { kind: 'no-cues' } : undefined;
 }
 
-/** What is wrong, for their author, and what helps. */
+/** Describes a problem and its remedy for the author. */
 export function captionsAdvice(problem: CaptionsProblem): string {
   switch (problem.kind) {
     case 'empty':
@@ -56,10 +56,10 @@ export function captionsAdvice(problem: CaptionsProblem): string {
   }
 }
 
-/** No film has so many words (bytes). */
+/** Size limit (bytes), above the text of any film. */
 const largest = 5_000_000;
 
-/** What is wrong with a file that somebody chose as captions; `undefined`: a browser shows them. */
+/** Returns advice on a file chosen as captions; `undefined` when a browser shows it. */
 export async function captionsFileAdvice(file: Blob): Promise<string | undefined> {
   if (file.size > largest) return 'This file is too large for captions. Choose a .vtt file.';
   const problem = captionsProblem(await file.text());

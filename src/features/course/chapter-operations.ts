@@ -1,4 +1,4 @@
-/** What an author does with chapters and lessons. Whatever happens below a chapter is a change of the chapter. */
+/** Operations on chapters and lessons. A change of anything below a chapter is a change of the chapter. */
 
 import * as v from 'valibot';
 import { changed } from '#src/features/drafting/list-changes.ts';
@@ -8,26 +8,26 @@ import { deletionWaits } from '#src/kit/undo-times.ts';
 import { follow } from '#src/sync/index.ts';
 import { withLessons } from './chapter-tree.ts';
 import { chapters } from './chapters.ts';
+import { lessonHash } from './lesson-hash.ts';
 import { type Chapter, Lesson } from './model.ts';
-import { lessonHash } from './shown-once.ts';
 
 /** A title of a chapter, lesson or block. */
 export const Title = requiredText(200);
 
-/** Words for the list of what waits: the title of what is changed, as it was then. */
+/** The title of the changed thing at that time, for the list of waiting mutations. */
 const of = v.string();
 
-/** One that was deleted and comes back has what we do not know of it, too. */
+/** Loose, as a restored chapter contains unknown keys. */
 export const NewChapter = v.looseObject({
   courseId: Id,
   title: Title,
   slug: Id,
   position: v.number(),
-  /** Of one that was deleted and comes back. */
+  /** The lessons of a restored chapter. */
   lessons: v.exactOptional(v.array(Lesson), []),
 });
 
-/** Makes a chapter at the end of its course; its address is made once. */
+/** Creates a chapter at the end of its course; its slug never changes. */
 export const addChapter = chapters.create('chapter.add', {
   args: NewChapter,
   describe: ({ title }) => `New chapter: ${title}`,
@@ -35,13 +35,13 @@ export const addChapter = chapters.create('chapter.add', {
   make: ({ lessons, ...chapter }, id): Chapter => ({
     ...chapter,
     id,
-    // The chapter's id is a temporary one yet: no request may carry it.
+    // The chapter's id is still temporary, and no request may contain it.
     lessons: lessons.map(({ chapterId: _old, ...lesson }) => lesson),
     unreadable: 0,
   }),
 });
 
-/** What a chapter is divided by: the lessons of `from` that become a chapter of their own. */
+/** The lessons of chapter `from` that become a new chapter. */
 const ChapterDivision = v.object({ ...NewChapter.entries, from: Id, of });
 type ChapterDivision = v.InferOutput<typeof ChapterDivision>;
 
@@ -52,7 +52,7 @@ const leaveForDivision = chapters.update('chapter.divide-off', {
     withLessons(chapter, (all) => all.filter((lesson) => !lessons.includes(lesson.id))),
 });
 
-/** Makes a chapter of the last lessons of another one; they leave it after the new chapter is at the office. */
+/** Moves the last lessons of a chapter into a new one; they leave the old one after the new one is at the office. */
 export const divideChapter = chapters.create('chapter.divide', {
   args: ChapterDivision,
   describe: (args) => `Divide the chapter ${args.of}`,
@@ -60,7 +60,7 @@ export const divideChapter = chapters.create('chapter.divide', {
   make: ({ lessons, from, of: _of, ...chapter }, id): Chapter => ({
     ...chapter,
     id,
-    // While both chapters have them, they are shown here alone.
+    // While both chapters have the lessons, only the new one shows them.
     lessons: lessons.map(({ chapterId: _old, ...lesson }) => ({
       ...lesson,
       moved: { from, hash: lessonHash(lesson) },
@@ -84,7 +84,7 @@ export const renameChapter = chapters.update('chapter.rename', {
   latestWins: ({ id }) => id,
 });
 
-/** Gives a chapter its number in the course; whoever moves one numbers those that stand elsewhere then. */
+/** Sets the number of a chapter in its course; the caller renumbers the others. */
 export const moveChapter = chapters.update('chapter.move', {
   args: v.object({ id: Id, position: v.number(), of }),
   describe: (args) => `Order of chapters: ${args.of}`,
@@ -99,7 +99,7 @@ export const removeChapter = chapters.remove('chapter.remove', {
   undoFor: deletionWaits,
 });
 
-/** A lesson is put in with all it holds: a new one, a copy, or one that was deleted and comes back. */
+/** Lessons are added with all their content: new ones, copies, or restored ones. */
 export const {
   add: addLesson,
   move: moveLesson,

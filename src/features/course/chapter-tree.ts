@@ -1,16 +1,16 @@
 /**
- * The lists below a chapter: its lessons, their blocks, the questions of a quiz and their answers.
- * Invariant: pure; what is not there any more is left alone.
+ * Changes the lists in a chapter: lessons, their blocks, the questions of a quiz and their options. Invariant: pure; a
+ * missing target is left alone.
  */
 import { changed } from '#src/features/drafting/list-changes.ts';
 import type { Chapter, Content, Lesson, Question } from './model.ts';
 
-/** The chapter with other lessons. */
+/** Returns the chapter with changed lessons. */
 export function withLessons(chapter: Chapter, change: (lessons: readonly Lesson[]) => Lesson[]): Chapter {
   return { ...chapter, lessons: change(chapter.lessons) };
 }
 
-/** The chapter with other blocks in one lesson. */
+/** Returns the chapter with changed blocks in one lesson. */
 export function withContents(
   chapter: Chapter,
   isLesson: (lesson: Lesson) => boolean,
@@ -21,12 +21,12 @@ export function withContents(
   );
 }
 
-/** Whether a lesson holds a block, wherever it is by now. */
+/** Whether a lesson contains a block. */
 export function holds(contentId: string): (lesson: Lesson) => boolean {
   return ({ contents }) => contents.some(({ id }) => id === contentId);
 }
 
-/** The chapter with one block changed. */
+/** Returns the chapter with one changed block. */
 export function withContent(
   chapter: Chapter,
   contentId: string,
@@ -35,7 +35,7 @@ export function withContent(
   return withContents(chapter, holds(contentId), (contents) => changed(contents, contentId, change));
 }
 
-/** The chapter with other questions in one quiz. */
+/** Returns the chapter with changed questions in one quiz. */
 export function withQuestions(
   chapter: Chapter,
   contentId: string,

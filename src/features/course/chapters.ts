@@ -9,9 +9,9 @@ import { withHashedSources, withValidSources } from './text-source.ts';
 
 const inTable = dataItems<Chapter>('Chapters', {
   schema: Chapter,
-  // What nobody can read is there all the same: it is listed, so that nobody takes the course for whole.
+  // Unreadable chapters are listed too, so that the course does not look complete.
   placeholders: damagedChapters,
-  // PHP: list-by-parent-id.php promises only id, slug and data.
+  // PHP: list-by-parent-id.php returns only id, slug and data.
   decode: ({ id, title, slug, position, parent_id, data }) => {
     const fields = {
       ...data,
@@ -25,7 +25,7 @@ const inTable = dataItems<Chapter>('Chapters', {
     return withValidSources(v.parse(Chapter, fields));
   },
   encode: (chapter) => {
-    // Written back without what cannot be read, that would be gone at the office too.
+    // Writing the chapter without its unreadable parts would delete them at the office.
     if (chapter.unreadable > 0)
       throw new UnsendableError(
         'unreadable lessons',
@@ -38,8 +38,8 @@ const inTable = dataItems<Chapter>('Chapters', {
 });
 
 /**
- * Table Chapters: parent_id is the course; the lessons with all they hold stand inside `data.lessons`. Read by the course
- * page and written in the editor, so that no other page carries it.
+ * Table Chapters: parent_id is the course; `data.lessons` contains the lessons with all their content. Only loaded by
+ * the course page and the editor, to keep other pages small.
  */
 export const chapters = defineCollection<Chapter, Cms>('chapters', {
   title: 'chapters',
@@ -48,7 +48,7 @@ export const chapters = defineCollection<Chapter, Cms>('chapters', {
   staleAfter: 6 * 3_600_000,
   key: ({ id, courseId }) => ({ id, parent: courseId }),
   parentIn: 'courses',
-  // A text and its HTML are cut into the same blocks: what two authors wrote is merged in both alike.
+  // Markdown and HTML are split into the same blocks, so that two authors' texts are merged alike in both.
   textFields: ['lessons.contents.source.md', 'lessons.contents.body'],
   fileFields: { src: ['name', 'mime', 'bytes', 'sha256'] },
   fieldWords: { md: 'text', source: 'text', body: 'text', src: 'file', isCorrect: 'right answer' },

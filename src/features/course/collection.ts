@@ -3,7 +3,7 @@ import { dataItems } from '#src/features/sources/data-items.ts';
 import { defineCollection } from '#src/sync/index.ts';
 import { Course } from './course.ts';
 
-/** Table Courses: the courses one can take lesson by lesson. `data` comes first, a column where it says nothing. */
+/** Table Courses. Values in `data` take precedence over columns. */
 export const courses = defineCollection<Course, Cms>('courses', {
   title: 'courses',
   schema: Course,

@@ -1,4 +1,4 @@
-/** What an author does inside a lesson: blocks, their texts and files, and the questions of a quiz. */
+/** Operations inside a lesson: on blocks, their texts and files, and the questions of a quiz. */
 import * as v from 'valibot';
 import { listOperations } from '#src/features/drafting/list-operations.ts';
 import { Id, optionalText } from '#src/kit/fields.ts';
@@ -6,11 +6,11 @@ import { holds, withContent, withContents, withQuestions } from './chapter-tree.
 import { chapters } from './chapters.ts';
 import { Content, Question } from './model.ts';
 
-/** `id` is the chapter, `of` the title of the lesson as it was then: words for the list of what waits. */
+/** `id` is the chapter, `of` the lesson's title at that time, for the list of waiting mutations. */
 const inChapter = { id: Id, of: v.string() };
 const inLesson = { ...inChapter, contentId: Id };
 
-/** A block is put in with all it holds: a new one, a copy, or one that was deleted and comes back. */
+/** Blocks are added with all their content: new ones, copies, or restored ones. */
 const blocks = listOperations(chapters, {
   name: 'block',
   noun: 'content',
@@ -32,7 +32,7 @@ const blocks = listOperations(chapters, {
 });
 export const { add: addContent, move: moveContent, remove: removeContent } = blocks;
 
-/** What a block is called; most have no title. */
+/** The title of a block; most have none. */
 export const BlockTitle = optionalText(200);
 
 export const renameContent = blocks.edit('rename', { title: BlockTitle }, ({ of, title }) =>
@@ -40,8 +40,8 @@ export const renameContent = blocks.edit('rename', { title: BlockTitle }, ({ of,
 );
 
 /**
- * What a text block says: markdown with the HTML made of it, or HTML alone where somebody wrote it without markdown.
- * The HTML comes with it because only the editor's own code knows markdown: a learner's phone and the worker do not.
+ * Writes a text block: markdown with its HTML, or HTML alone when it was written without markdown. The HTML is included
+ * because only the editor's code can convert markdown; a learner's phone and the worker cannot.
  */
 export const writeContent = chapters.update('block.write', {
   args: v.object({ ...inLesson, md: v.exactOptional(v.string()), body: v.string() }),
@@ -55,7 +55,7 @@ export const writeContent = chapters.update('block.write', {
   latestWins: ({ contentId }) => contentId,
 });
 
-/** The file of a block and what belongs to it. */
+/** Changes the file of a block and its properties. */
 export const editContent = blocks.edit(
   'edit',
   {
@@ -88,7 +88,7 @@ const questions = listOperations(chapters, {
 });
 export const { add: addQuestion, move: moveQuestion, remove: removeQuestion } = questions;
 
-/** Its words, or what a learner reads after answering. */
+/** Changes the text of a question, or its explanation. */
 export const editQuestion = questions.edit(
   'edit',
   { question: v.exactOptional(v.string()), explanation: v.exactOptional(v.string()) },

@@ -4,10 +4,10 @@ import { deletionWaits } from '#src/kit/undo-times.ts';
 import { courses } from './collection.ts';
 import type { Course } from './model.ts';
 
-/** What a course may be called. */
+/** The title of a course. */
 export const CourseTitle = requiredText(120);
 
-/** What is typed among the settings of a course. */
+/** The typed settings of a course. */
 export const CourseTyped = v.object({ title: CourseTitle, description: optionalText(4_000) });
 export type CourseTyped = v.InferOutput<typeof CourseTyped>;
 
@@ -18,7 +18,7 @@ export const NewCourse = v.object({
 });
 export type NewCourse = v.InferOutput<typeof NewCourse>;
 
-/** Makes a course without chapters; its address is made once, from the first title. */
+/** Creates a course without chapters; its slug is made from the first title and never changes. */
 export const addCourse = courses.create('course.add', {
   args: NewCourse,
   describe: (course) => `New course: ${course.title}`,
@@ -26,13 +26,13 @@ export const addCourse = courses.create('course.add', {
   make: (course, id): Course => ({ id, ...course, image: '', description: '', chapters: [] }),
 });
 
-/** A change of a course's settings: only what was changed, so that nobody else's change is undone by it. */
+/** A change of a course's settings, with the changed fields only, so that it does not revert other people's changes. */
 export const CourseChange = v.object({
   id: Id,
   title: v.exactOptional(CourseTitle),
   description: v.exactOptional(CourseTyped.entries.description.wrapped),
   image: v.exactOptional(v.string()),
-  /** What the course was called then, for whoever reads what waits. */
+  /** The course's title at that time, for the list of waiting mutations. */
   of: v.string(),
 });
 export type CourseChange = v.InferOutput<typeof CourseChange>;
@@ -43,7 +43,7 @@ function keysOf(change: CourseChange): (keyof typeof words)[] {
   return (['title', 'description', 'image'] as const).filter((key) => change[key] !== undefined);
 }
 
-/** Changes title, description or picture of a course; its address stays. */
+/** Changes title, description or picture of a course; the slug stays. */
 export const updateCourse = courses.update('course.update', {
   args: CourseChange,
   describe: (change) =>
@@ -58,7 +58,7 @@ export const updateCourse = courses.update('course.update', {
 export const CourseAddress = v.object({ id: Id, slug: Id, of: v.string() });
 export type CourseAddress = v.InferOutput<typeof CourseAddress>;
 
-/** Gives a course another address, where another course has the same. */
+/** Changes a course's slug, when another course has the same one. */
 export const readdressCourse = courses.update('course.readdress', {
   args: CourseAddress,
   describe: ({ of }) => `${of}: address`,
@@ -69,7 +69,7 @@ export const readdressCourse = courses.update('course.readdress', {
 export const CourseRemoval = v.object({ id: Id, title: v.string() });
 export type CourseRemoval = v.InferOutput<typeof CourseRemoval>;
 
-/** Takes a course away; the host takes its chapters with it. */
+/** Deletes a course; the host deletes its chapters too. */
 export const removeCourse = courses.remove('course.remove', {
   args: CourseRemoval,
   describe: (course) => `Delete the course ${course.title}`,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id, looseText } from '#src/kit/fields.ts';
 
-/** A course as everybody may see it in a list; its chapters are pulled by whoever opens it. Unknown keys are kept. */
+/** A course as lists show it; its chapters are pulled when it is opened. Unknown keys are kept. */
 export const Course = v.looseObject({
   id: Id,
   slug: looseText,

@@ -1,6 +1,6 @@
 /**
- * Chapters whose stored text is broken: what stands for them, named by what the host still tells.
- * Invariant: pure, and nothing of them is ever written back.
+ * Placeholders for chapters whose stored JSON is broken, with the fields that can still be read. Invariant: pure, and
+ * placeholders are never written back.
  */
 import * as v from 'valibot';
 import type { HostItem, HostList } from '#src/sync/index.ts';
@@ -10,35 +10,42 @@ const token = /"(?:[^"\\]|\\.)*"?|[{}[\]:]|[^\s",:{}[\]]+/g;
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What a row says beside its broken text, and before the place where that broke. */
-function toldOf({ id, data, ...row }: Row) {
+/** Returns the fields of a row: its columns, and those in the broken JSON before the break. */
+function readableFields({ id, data, ...row }: Row) {
   const inside = fieldsBeforeBreak(String(data));
-  const told = (name: string) => inside.get(name) || row[name];
-  return { id: String(id), title: told('title'), slug: told('slug'), position: Number(told('position')) };
+  const fieldOf = (name: string) => inside.get(name) || row[name];
+  return {
+    id: String(id),
+    title: fieldOf('title'),
+    slug: fieldOf('slug'),
+    position: Number(fieldOf('position')),
+  };
 }
 
-/** What stands for the chapters that cannot be read at all: by title or number, at their places or those that others leave. */
+/**
+ * Returns placeholders for unreadable chapters, by title or number, at their position or at a gap between the others.
+ */
 export function damagedChapters(
   { items }: HostList<Chapter>,
   rows: readonly Row[],
   courseId: string,
 ): readonly HostItem<Chapter>[] {
-  const told = rows.map(toldOf);
-  const places = [...items.map(({ value }) => value), ...told].map(({ position }) => position);
-  for (const one of told) {
+  const readableRows = rows.map(readableFields);
+  const places = [...items.map(({ value }) => value), ...readableRows].map(({ position }) => position);
+  for (const one of readableRows) {
     if (one.position > 0) continue;
     one.position = 1;
     while (places.includes(one.position)) one.position += 1;
     places.push(one.position);
   }
-  return told.map(({ title, ...one }) => {
+  return readableRows.map(({ title, ...one }) => {
     const number = places.filter((place) => place > 0 && place < one.position).length + 1;
     const named = String(title ?? '').trim() || `Chapter ${number}`;
     return { id: one.id, value: v.parse(Chapter, { ...one, title: named, courseId, unreadable: 1 }) };
   });
 }
 
-/** The texts and numbers of a JSON object whose text is broken, as far as they stand before the place where it broke. */
+/** Returns the texts and numbers of a broken JSON object that precede the break. */
 export function fieldsBeforeBreak(text: string): ReadonlyMap<string, unknown> {
   const fields = new Map<string, unknown>();
   const tokens = text.match(token) ?? [];
@@ -52,7 +59,7 @@ export function fieldsBeforeBreak(text: string): ReadonlyMap<string, unknown> {
         fields.set(JSON.parse(one), JSON.parse(next));
     }
   } catch {
-    // Here it broke.
+    // The break.
   }
   return fields;
 }

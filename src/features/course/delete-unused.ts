@@ -7,8 +7,8 @@ import { forgetTakenOut, isOfCourses, readPointless, readRefused, readUnused } f
 type Deleting = Pick<Engine, 'view' | 'discard' | 'files' | 'local'>;
 
 /**
- * Discards what was taken out of courses before it left this device and nothing refers to, and the versions of lessons that
- * are gone. A file at the office stays there. Only while no editor is open: what is undone there needs its files.
+ * Discards unsent files that were removed from courses and have no reference left, and versions of deleted lessons.
+ * Files at the office stay. Runs only while no editor is open, as its undo needs the files.
  */
 export async function deleteUnused(engine: Deleting): Promise<void> {
   const { view, local, discard } = engine;
@@ -20,31 +20,31 @@ export async function deleteUnused(engine: Deleting): Promise<void> {
   for (const id of lessons) await local.remove(versionKind, id);
   for (const [mark, address] of files) {
     if (await view.file(address)) await discardUnused(engine, address);
-    // One that is on its way is asked again.
+    // A file that is being sent is tried again later.
     if (!(await view.file(address))) await forgetTakenOut(local, [mark]);
   }
   await forgetTakenOut(local, [...lessons, ...courses]);
 }
 
 /**
- * The same as soon as nothing of courses waits to be sent, but behind a file that was refused or for a course that is
- * deleted; the answer gives up.
+ * The same as soon as no mutation of courses waits, except behind a refused file or for a deleted course; returns the
+ * function that stops it.
  */
 export function deleteUnusedWhenSent(
   engine: Deleting & Pick<Engine, 'watch'>,
   alone = whileNoEditor,
 ): () => void {
-  const waiting = engine.watch(
+  const watch = engine.watch(
     async (view) => ({
       waits: (await view.open()).some(isOfCourses),
       isStuck: (await readRefused(view)).length + (await readPointless(view)).length > 0,
     }),
     ({ waits, isStuck }) => {
       if (waits && !isStuck) return;
-      if (!waits) waiting.unsubscribe();
+      if (!waits) watch.unsubscribe();
       alone(() => deleteUnused(engine)).catch(reportError);
     },
     reportError,
   );
-  return () => waiting.unsubscribe();
+  return () => watch.unsubscribe();
 }

@@ -1,8 +1,8 @@
-/** Whether a course is open in an editor, in any tab: what can be undone there is known there only. */
+/** Whether a course is open in the editor of any tab: its undo history exists only there. */
 
 const name = 'kasi editor';
 
-/** Says that one is, until the answer is called. */
+/** Marks an editor as open; the returned function ends that. */
 export function holdEditor(): () => unknown {
   let release = () => undefined as unknown;
   const released = new Promise((resolve) => {
@@ -12,7 +12,7 @@ export function holdEditor(): () => unknown {
   return () => release();
 }
 
-/** Does something if no tab has an editor open. */
+/** Runs the work if no tab has an editor open. */
 export async function whileNoEditor(work: () => Promise<void>): Promise<void> {
   await navigator.locks.request(name, { ifAvailable: true }, async (free) => {
     if (free) await work();

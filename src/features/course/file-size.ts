@@ -1,18 +1,18 @@
 import type { Content } from './model.ts';
 
-/** How long (ms) a host may take to say how large a file is. */
+/** Time limit (ms) for a host's response. */
 const timeoutMs = 10_000;
 
-/** The length of a block's file, where whoever uploaded it wrote it down. */
+/** Returns the length of a block's file, if it was stored at upload. */
 export function knownSize({ bytes }: Content): number | undefined {
   const size = Number(bytes);
   return Number.isSafeInteger(size) && size > 0 ? size : undefined;
 }
 
-/** The length of a file (bytes); `unsaid` where its host does not tell, `unreachable` where it could not be asked. */
+/** The length of a file (bytes); `unsaid` when its host does not send it, `unreachable` when the request failed. */
 export type AskedSize = number | 'unsaid' | 'unreachable';
 
-/** Asks the host how large a file is, a few hundred bytes of data. */
+/** Requests the length of a file from its host, for a few hundred bytes of data. */
 export async function askSize(address: string): Promise<AskedSize> {
   try {
     const { ok, headers } = await fetch(address, {
@@ -23,12 +23,12 @@ export async function askSize(address: string): Promise<AskedSize> {
     const length = Number(headers.get('content-length'));
     return ok && length > 0 ? length : 'unsaid';
   } catch {
-    // No signal, or a host that lets nobody ask: the person may decide without the figure.
+    // Offline, or refused by CORS: the person decides without the size.
     return 'unreachable';
   }
 }
 
-/** Whether a file is on this phone: downloaded, whichever store holds it. */
+/** Whether a file is on this phone, in any cache. */
 export async function isStored(address: string): Promise<boolean> {
   if (!('caches' in globalThis)) return false;
   const stored = await caches.match(new URL(address, location.href).href, { ignoreVary: true });

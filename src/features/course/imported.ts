@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
+import { entriesOf } from '#src/kit/readable.ts';
 import type { View } from '#src/sync/index.ts';
 import { Chapter, Course, isNamed } from './model.ts';
 
-/** A course that came to this phone in a file. It is the phone's, and gives way to the provider's own. */
+/** A course imported from a file. It belongs to the phone, and the provider's own version replaces it. */
 export const ImportedCourse = v.object({
   course: Course,
-  chapters: v.array(Chapter),
-  /** When the file was made (ms). */
+  chapters: entriesOf(Chapter),
+  /** The time of the file (ms). */
   madeAt: v.number(),
 });
 export type ImportedCourse = v.InferOutput<typeof ImportedCourse>;
@@ -18,7 +19,7 @@ export function importedRecord(value: ImportedCourse): LocalRecord {
   return { kind, key: value.course.id, value, ofPhone: true };
 }
 
-/** Every course this phone has from a file, with when it came. */
+/** Returns all imported courses, with the time of their import. */
 export async function readImportedCourses(
   view: Pick<View, 'locals'>,
 ): Promise<readonly (ImportedCourse & { readonly at: number })[]> {
@@ -28,7 +29,7 @@ export async function readImportedCourses(
   });
 }
 
-/** The imported course an address names, by id or slug. */
+/** Returns the imported course with this id or slug. */
 export async function readImportedCourse(view: Pick<View, 'locals'>, asked: string) {
   return (await readImportedCourses(view)).find(({ course }) => isNamed(asked, course));
 }

@@ -1,6 +1,6 @@
 /**
- * A lesson moved to another chapter, and a lesson put back to what it was.
- * Invariant: a lesson is in its new chapter at the office before it leaves the old one, under the same ids.
+ * Moves a lesson to another chapter, and restores a lesson's earlier version. Invariant: a lesson is in its new chapter
+ * at the office before it leaves the old one, with the same ids.
  */
 import * as v from 'valibot';
 import { changed, placed, without } from '#src/features/drafting/list-changes.ts';
@@ -9,12 +9,15 @@ import { withLessons } from './chapter-tree.ts';
 import { chapters } from './chapters.ts';
 import { Lesson } from './model.ts';
 
-/** `id` is the new chapter, `from` the one it leaves; `of` and `to` are their words for the list of what waits. */
+/** `id` is the new chapter, `from` the old one; `of` and `to` are the titles for the list of waiting mutations. */
 const LessonMove = v.object({
   id: Id,
   from: Id,
   lesson: Lesson,
-  /** What the lesson was in the old chapter: while both have it, the old one is shown only where it differs. */
+  /**
+   * The lesson's hash in the old chapter: while both chapters have the lesson, the old copy is shown only where it
+   * differs.
+   */
   hash: v.string(),
   after: v.string(),
   of: v.string(),
@@ -32,7 +35,7 @@ const leaveChapter = chapters.update('lesson.leave', {
   change: (chapter, { lesson }) => withLessons(chapter, (lessons) => without(lessons, lesson.id)),
 });
 
-/** Puts a lesson into another chapter; it leaves the old one after that is done. */
+/** Adds a lesson to another chapter; it leaves the old one afterwards. */
 export const enterChapter = chapters.update('lesson.enter', {
   args: LessonMove,
   describe: title,
@@ -45,7 +48,7 @@ export const enterChapter = chapters.update('lesson.enter', {
   then: [leaveChapter],
 });
 
-/** Makes a lesson what it was, or what two versions of it make together. */
+/** Replaces a lesson by an earlier version or a merged one. */
 export const putLesson = chapters.update('lesson.put', {
   args: v.object({ id: Id, lesson: Lesson, of: v.string() }),
   describe: ({ of }) => `${of}: put back`,

@@ -3,37 +3,37 @@ import { isTemporaryId } from '#src/kit/ids.ts';
 
 export type Named = Pick<Course, 'id' | 'slug'>;
 
-/** What links call a course: two may have one slug, so what was opened by its id stays named by it. */
+/** Returns the names of a course for links: when it was opened by its id, links use the id, as slugs may be shared. */
 export function namedAs(asked: string, { id, slug }: Named): Named {
   return { id, slug: asked === id && !isTemporaryId(id) ? '' : slug };
 }
 
-/** What names a course in an address. */
+/** Returns the course's part of a URL. */
 export function courseParam({ id, slug }: Named): string {
   return slug || id;
 }
 
-/** The parts of a lesson's address: slugs where there are any. */
+/** Returns the parts of a lesson's URL: slugs where they exist. */
 export function lessonParams(course: Named, { chapter, lesson }: LessonPlace) {
   return { courseId: courseParam(course), chapterId: chapter.slug || chapter.id, lessonId: lesson.id };
 }
 
-/** What names a chapter in an address: its slug, or its id where another chapter of the course has the same slug. */
+/** Returns the chapter's part of a URL: its slug, or its id when another chapter has the same slug. */
 export function chapterParam({ id, slug }: Chapter, chapters: readonly Chapter[]): string {
   const isAlone = slug !== '' && chapters.filter((one) => one.slug === slug).length === 1;
   return isAlone ? slug : id;
 }
 
-/** The chapter that an address names; of several with one slug the one that has the lesson. */
+/** Returns the chapter in a URL; of several with one slug, the one with the lesson. */
 export function chapterNamed(
   chapters: readonly Chapter[],
   asked: string,
   lessonId: string | undefined,
 ): Chapter | undefined {
-  const named = chapters.filter((one) => isNamed(asked, one));
+  const candidates = chapters.filter((one) => isNamed(asked, one));
   return (
-    named.find(({ id }) => id === asked) ??
-    named.find(({ lessons }) => lessons.some(({ id }) => id === lessonId)) ??
-    named[0]
+    candidates.find(({ id }) => id === asked) ??
+    candidates.find(({ lessons }) => lessons.some(({ id }) => id === lessonId)) ??
+    candidates[0]
   );
 }

@@ -1,34 +1,30 @@
 /**
- * What a lesson was before it was changed, kept on this phone: the last twenty, to compare with and to put back.
- * Invariant: one record a lesson, of a size that ends; nothing that waits to be sent ever makes room for it.
+ * Earlier versions of a lesson on this phone: the last twenty, to compare and restore. Invariant: one record per
+ * lesson, of limited size; waiting mutations are never deleted to make room for it.
  */
 import * as v from 'valibot';
 import type { LocalKind } from '#src/features/sources/local-kinds.ts';
+import { readEntries } from '#src/kit/readable.ts';
 import type { Engine, View } from '#src/sync/index.ts';
+import { lessonHash } from './lesson-hash.ts';
 import { Lesson } from './model.ts';
-import { lessonHash } from './shown-once.ts';
 
 export const versionKind: LocalKind = 'version';
 const mostVersions = 20;
-/** All versions of one lesson (characters): of a very long one fewer are kept. */
+/** Size limit (characters) of all versions of one lesson: a very long one has fewer versions. */
 const mostText = 400_000;
-/** While somebody works on a lesson it is kept this often (ms). */
+/** The interval (ms) between versions while somebody works on a lesson. */
 export const versionEveryMs = 5 * 60_000;
 
 const LessonVersion = v.object({ at: v.number(), lesson: Lesson });
 export type LessonVersion = v.InferOutput<typeof LessonVersion>;
 
-function versionsIn(value: unknown): readonly LessonVersion[] {
-  const parsed = v.safeParse(v.array(LessonVersion), value);
-  return parsed.success ? parsed.output : [];
-}
-
-/** The versions of a lesson on this phone, newest first. */
+/** Returns the versions of a lesson on this phone, newest first. */
 export async function readVersions(view: View, lessonId: string): Promise<readonly LessonVersion[]> {
-  return versionsIn(await view.local(versionKind, lessonId));
+  return readEntries(LessonVersion, await view.local(versionKind, lessonId)).read;
 }
 
-/** With one more; as they were where it came too soon after the newest, or is the same. */
+/** Adds a version; returns the same list when it comes too soon after the newest, or equals it. */
 export function withVersion(
   versions: readonly LessonVersion[],
   added: LessonVersion,
@@ -37,25 +33,25 @@ export function withVersion(
   const [newest] = versions;
   if (newest && added.at - newest.at < every) return versions;
   if (newest && lessonHash(newest.lesson) === lessonHash(added.lesson)) return versions;
-  const kept: LessonVersion[] = [];
+  const keptVersions: LessonVersion[] = [];
   let size = 0;
   for (const version of [added, ...versions].slice(0, mostVersions)) {
     size += JSON.stringify(version).length;
-    if (kept.length > 0 && size > mostText) break;
-    kept.push(version);
+    if (keptVersions.length > 0 && size > mostText) break;
+    keptVersions.push(version);
   }
-  return kept;
+  return keptVersions;
 }
 
-/** Keeps what a lesson was before a change. */
+/** Stores the version of a lesson before a change. */
 export function keepVersion(
   local: Pick<Engine['local'], 'change'>,
   added: LessonVersion,
   every = versionEveryMs,
 ): Promise<void> {
   return local.change({ kind: versionKind, key: added.lesson.id }, (value) => {
-    const versions = versionsIn(value);
-    const next = withVersion(versions, added, every);
-    return next === versions ? undefined : next;
+    const { read, unread } = readEntries(LessonVersion, value);
+    const next = withVersion(read, added, every);
+    return next === read ? undefined : [...next, ...unread].slice(0, mostVersions);
   });
 }

@@ -1,34 +1,36 @@
-/** A course that somebody deleted elsewhere, made again by who has it open. */
+/** Restores a course that somebody deleted elsewhere, from the device where it is open. */
 import type { Accepted, Engine } from '#src/sync/index.ts';
 import { addWholeCourse, type WholeCourse } from './add-whole-course.ts';
 import { chapters } from './chapters.ts';
 import { courses } from './collection.ts';
 
 /**
- * Makes a new course of all that this phone has of the old one, under the same address. What waited to be sent to the old
- * one is in it and goes. Rejects where the phone could not keep it: nothing is let go of then.
+ * Creates a new course from everything this phone has of the old one, with the same slug. Mutations of the old course
+ * are included in it and discarded. Rejects and discards nothing when the phone could not store it.
  */
 export async function makeCourseAgain(
   engine: Pick<Engine, 'view' | 'run' | 'discard'>,
-  { course, chapters: shown }: WholeCourse,
+  { course, chapters: shownChapters }: WholeCourse,
   epoch: number | undefined,
 ): Promise<Accepted> {
   const { view } = engine;
   const { owner } = await view.session();
-  // A chapter that was never sent, or is in question, is known here with all that was written since.
-  const known = new Map((await view.list(chapters, course.id)).map((one) => [one.id, one]));
-  const older = await Promise.all(shown.map(async (one) => (await view.get(chapters, one.id)) ?? one));
-  const newest = [...new Map([...older.map((one) => [one.id, one] as const), ...known]).values()];
+  // An unsent or conflicting chapter is on this phone with all its later changes.
+  const ownChapters = new Map((await view.list(chapters, course.id)).map((one) => [one.id, one]));
+  const older = await Promise.all(
+    shownChapters.map(async (one) => (await view.get(chapters, one.id)) ?? one),
+  );
+  const newest = [...new Map([...older.map((one) => [one.id, one] as const), ...ownChapters]).values()];
   const instructorId = String(course['instructorId'] ?? '') || owner;
-  const named = { title: course.title, slug: course.slug || course.id, instructorId };
-  const waiting = await view.open();
-  const accepted = await addWholeCourse(engine, named, { course, chapters: newest }, epoch);
+  const newCourse = { title: course.title, slug: course.slug || course.id, instructorId };
+  const openMutations = await view.open();
+  const accepted = await addWholeCourse(engine, newCourse, { course, chapters: newest }, epoch);
   const ids = new Set(newest.map(({ id }) => id));
-  for (const { mutationId, entity } of waiting) {
+  for (const { mutationId, entity } of openMutations) {
     const isBelow =
       entity.collection === chapters.name && (ids.has(entity.id) || entity.parent === course.id);
     const isOwn = entity.collection === courses.name && entity.id === course.id;
-    // The new course stands, whatever of this stays: its person is asked for that in its own place.
+    // The new course exists even if a discard fails: that mutation is then shown on its own.
     if (isBelow || isOwn) await engine.discard(mutationId).catch(reportError);
   }
   return accepted;

@@ -5,7 +5,7 @@ import { parseUrl } from '#src/kit/parse-url.ts';
 import type { Content } from './model.ts';
 
 const players = ['iframe', 'video', 'audio', 'embed', 'object'];
-/** Tags that name what is played, and where they name it. */
+/** Tags of media, and the attribute with their source. */
 const sources: ReadonlyMap<string, string> = new Map(
   Object.entries({
     iframe: 'src',
@@ -17,7 +17,7 @@ const sources: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The first player in a body: its own tag, what is in it, and where it ends. */
+/** Returns the first player in a body: its tags, and its start and end. */
 function playerIn(
   body: string,
 ): { readonly tags: readonly HtmlToken[]; readonly from: number; readonly to: number } | undefined {
@@ -44,9 +44,9 @@ function sourceOf(body: string): string {
   return '';
 }
 
-/** Where a block's file or film is: its own field, else what an older body holds, a player or a link. */
+/** Returns the URL of a block's file or video: its own field, else a player or a link in an older body. */
 export function mediaAddress({ src, body }: Pick<Content, 'src' | 'body'>): string | undefined {
-  // Older pages left out by which way a host is asked.
+  // Older pages left out the scheme.
   const inBody = () =>
     (sourceOf(body) || attributesIn(body, ['a'], 'href')[0] || '').replace(/^\/\/(?=\w)/, 'https://');
   const found = src.replace(/&amp;/g, '&') || inBody();
@@ -54,23 +54,23 @@ export function mediaAddress({ src, body }: Pick<Content, 'src' | 'body'>): stri
   return ['https:', 'http:'].includes(parseUrl(found)?.protocol ?? '') ? found : undefined;
 }
 
-/** The text beside a film or a sound: the body without the player itself. */
+/** Returns the text beside a video or a recording: the body without the player. */
 export function wordsBeside(body: string): string {
   const player = playerIn(body);
   return player ? (body.slice(0, player.from) + body.slice(player.to)).trim() : body.trim();
 }
 
-/** Whether a block is a file that this page may play by itself; a frame of another site is not. */
+/** Whether a block is a media file that this page can play; a frame of another site is none. */
 export function isFile({ mime, src }: Pick<Content, 'mime' | 'src'>): boolean {
   return isLocalUrl(src) || /^(audio|video)\//.test(mime) || /\.(mp3|m4a|ogg|wav|mp4|webm)$/i.test(src);
 }
 
-/** What a block's file is called by whoever chose it; '' where nobody wrote it down. */
+/** Returns the original name of a block's file; '' when it was not stored. */
 export function fileNameOf({ name }: Content): string {
   return typeof name === 'string' ? name : '';
 }
 
-/** A block with the addresses of its files as a page fetches them: those that name no host belong to the host of files. */
+/** Returns a block with absolute URLs of its files: addresses without a host belong to the host of files. */
 export function withFileUrls(content: Content, fileHost: FileHost): Content {
   const { src, captions, poster } = content;
   const address = (content.type !== 'text' && mediaAddress(content)) || src;

@@ -8,27 +8,27 @@ import { inOrder } from '#src/kit/in-order.ts';
 import { isFields } from '#src/kit/is-fields.ts';
 import { listIn } from '#src/kit/stored-list.ts';
 
-// In a file of its own: every page starts with the list of courses, few with what chapters hold.
+// A separate file, as every page loads the list of courses, but few load chapters.
 export { Course } from './course.ts';
 
-/** An id inside a chapter, which somebody may have written as a number. */
+/** An id inside a chapter, which other programs may store as a number. */
 const LooseId = v.pipe(textOrNumber, v.trim(), v.nonEmpty());
 
-/** Whatever somebody wrote without an id gets one of its place and content, the same at each reading. */
+/** Gives an entry without an id one made of its index and content, the same at each reading. */
 function withId(entry: unknown, at: number): unknown {
   if (!isFields(entry) || v.safeParse(LooseId, entry['id']).success) return entry;
   return { ...entry, id: `unnamed-${at + 1}-${contentHash(entry)}` };
 }
 
-/** The entries of a list that can be read, each with an id. */
+/** Decodes the readable entries of a list, each with an id. */
 const readableList = <Entry>(schema: v.GenericSchema<unknown, Entry>) => listOf(schema, withId);
 
-/** An answer of a question. Its id is ours: what was written without one gets one of its place. */
+/** An option of a question. `id` is this product's own key: options without one get one from their index. */
 export const Option = v.looseObject({
   id: v.exactOptional(LooseId),
   text,
   isCorrect: v.optional(YesOrNo, false),
-  /** Ours: a new question called it right, and no author touched a tick; false once one did. */
+  /** Own key: true for the option that a new question marks as right, until an author changes a tick. */
   isProvisional: v.exactOptional(YesOrNo),
 });
 export type Option = v.InferOutput<typeof Option>;
@@ -37,12 +37,12 @@ export const Question = v.looseObject({
   id: LooseId,
   question: text,
   options: readableList(Option),
-  /** What a learner reads after answering. */
+  /** The text a learner reads after answering. */
   explanation: text,
 });
 export type Question = v.InferOutput<typeof Question>;
 
-/** A content block. `type` is the host's word for it; `body` is HTML that reads well by itself. Unknown keys are kept. */
+/** A content block. `type` is the host's value; `body` is self-contained HTML. Unknown keys are kept. */
 export const Content = v.looseObject({
   id: LooseId,
   title: text,
@@ -55,7 +55,7 @@ export const Content = v.looseObject({
   captions: text,
   /** Of a survey: an item of table Forms. */
   formId: v.fallback(LooseId, ''),
-  /** The markdown a text was written in; `text-source.ts` says when it counts. */
+  /** The markdown source of the text; `text-source.ts` decides whether it is valid. */
   source: v.optional(v.fallback(v.optional(v.looseObject({ md: v.string() })), undefined)),
 });
 export type Content = v.InferOutput<typeof Content>;
@@ -70,15 +70,15 @@ export const Chapter = v.looseObject({
   courseId: text,
   position: v.optional(numberOr(1), 1),
   lessons: readableList(Lesson),
-  /** How much of it the host has in a form that is none: counted while reading, never written. */
+  /** The number of unreadable parts: counted on reading, never written. */
   unreadable: v.optional(numberOr(0), 0),
 });
 export type Chapter = v.InferOutput<typeof Chapter>;
 
-/** The lists of a lesson, each in the one before. */
+/** The nested lists of a lesson, from the outermost. */
 const lists = ['contents', 'questions', 'options'];
 
-/** How much of what a chapter says of its lessons cannot be read; a list that is none counts as 1. */
+/** Counts the unreadable entries of a chapter's lessons; an invalid list counts as 1. */
 export function unreadableLessons(value: unknown, [inner = '', ...deeper] = lists): number {
   if (!value) return 0;
   const count = (sum: number, entry: unknown) =>
@@ -86,23 +86,23 @@ export function unreadableLessons(value: unknown, [inner = '', ...deeper] = list
   return listIn(value)?.reduce(count, 0) ?? 1;
 }
 
-/** Whether nothing of a chapter can be read: its lessons are there, and nobody knows which. */
+/** Whether a chapter is wholly unreadable: it has lessons, but none can be shown. */
 export function isUnreadable({ lessons, unreadable }: Chapter): boolean {
   return unreadable > 0 && lessons.length === 0;
 }
 
-/** A lesson at its place in the course. */
+/** A lesson with its chapter. */
 export interface LessonPlace {
   readonly chapter: Chapter;
   readonly lesson: Lesson;
 }
 
-/** Every lesson of a course, in the order they are read in. */
+/** Returns all lessons of a course in reading order. */
 export function lessonsOf(chapters: readonly Chapter[]): readonly LessonPlace[] {
   return inOrder(chapters).flatMap((chapter) => chapter.lessons.map((lesson) => ({ chapter, lesson })));
 }
 
-/** Whether a parameter of the address names this course or chapter: by its id or its slug. */
+/** Whether a URL parameter is the id or the slug of this course or chapter. */
 export function isNamed(
   asked: string,
   { id, slug }: { readonly id: string; readonly slug: string },

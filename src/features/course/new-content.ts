@@ -1,11 +1,11 @@
 /**
- * What an author begins with: new lessons, blocks and questions, and copies of them.
- * Invariant: ids are made here, on the device, and are final; a copy has none of the ids of what it was copied from.
+ * Creates lessons, blocks and questions, and copies of them. Invariant: ids are made on the device and are final; a
+ * copy has new ids throughout.
  */
 import { ulid } from '#src/kit/ids.ts';
 import type { Content, Lesson, Option, Question } from './model.ts';
 
-/** The types a block may have, with what an author reads on the button (`power point` is written so). */
+/** The types of blocks with the labels of their buttons (`power point` is the stored spelling). */
 export const contentTypes = {
   text: 'Text',
   video: 'Video',
@@ -17,7 +17,7 @@ export const contentTypes = {
 } as const;
 export type ContentType = keyof typeof contentTypes;
 
-/** Whether somebody wrote it as this product writes it; `powerpoint` stands in one place of the old one. */
+/** Returns the known type for a stored one; the old product also stored `powerpoint`. */
 export function contentTypeOf(type: string): ContentType | undefined {
   if (type === 'powerpoint') return 'power point';
   return Object.hasOwn(contentTypes, type) ? (type as ContentType) : undefined;
@@ -25,12 +25,12 @@ export function contentTypeOf(type: string): ContentType | undefined {
 
 type MakeId = () => string;
 
-/** One more answer, wrong until its author ticks it. */
+/** Creates an option, which is wrong until its author ticks it. */
 export function newOption(text: string, makeId: MakeId = ulid): Option & { readonly id: string } {
   return { id: makeId(), text, isCorrect: false, isSelected: false };
 }
 
-/** What a new quiz begins with. */
+/** Creates the question that a new quiz starts with. */
 export function newQuestion(makeId: MakeId = ulid): Question {
   const options = [1, 2, 3, 4].map((number) => ({
     ...newOption(`Option ${number}`, makeId),
@@ -39,7 +39,7 @@ export function newQuestion(makeId: MakeId = ulid): Question {
   return { id: makeId(), question: 'Enter your question here', options, explanation: '' };
 }
 
-/** An empty block of a type; a quiz has one question. */
+/** Creates an empty block of a type; a quiz has one question. */
 export function newContent(type: ContentType, lessonId: string, makeId: MakeId = ulid): Content {
   return {
     id: makeId(),
@@ -57,25 +57,25 @@ export function newContent(type: ContentType, lessonId: string, makeId: MakeId =
   };
 }
 
-/** A lesson with one block to begin with, or none. */
+/** Creates a lesson with one block, or none. */
 export function newLesson(title: string, type: ContentType | undefined, makeId: MakeId = ulid): Lesson {
   const id = makeId();
   return { id, title, contents: type ? [newContent(type, id, makeId)] : [] };
 }
 
-/** The same question once more. */
+/** Copies a question. */
 export function copyOfQuestion(question: Question, makeId: MakeId = ulid): Question {
   const options = question.options.map((option) => ({ ...option, id: makeId() }));
   return { ...question, id: makeId(), options };
 }
 
-/** The same block once more, in this lesson. */
+/** Copies a block into a lesson. */
 export function copyOfContent(content: Content, lessonId: string, makeId: MakeId = ulid): Content {
   const questions = content.questions.map((question) => copyOfQuestion(question, makeId));
   return { ...content, id: makeId(), lessonId, questions };
 }
 
-/** The same lesson once more, under a title that tells them apart. */
+/** Copies a lesson, with a title that marks the copy. */
 export function copyOfLesson(lesson: Lesson, makeId: MakeId = ulid): Lesson {
   const id = makeId();
   const contents = lesson.contents.map((content) => copyOfContent(content, id, makeId));

@@ -1,4 +1,4 @@
-/** What an author does with the answers of a question. Each has an id, so that two authors may change two of them. */
+/** Operations on the options of a question. Each has an id, so that two authors may change two of them. */
 import * as v from 'valibot';
 import { changed } from '#src/features/drafting/list-changes.ts';
 import { listOperations } from '#src/features/drafting/list-operations.ts';
@@ -8,7 +8,7 @@ import { chapters } from './chapters.ts';
 import { type Chapter, Option } from './model.ts';
 import { provisionalTick } from './provisional-tick.ts';
 
-/** `id` is the chapter, `of` the title of the lesson as it was then. */
+/** `id` is the chapter, `of` the title of the lesson at that time. */
 const inQuestion = { id: Id, contentId: Id, questionId: Id, of: v.string() };
 
 interface Place {
@@ -50,7 +50,10 @@ export const {
   },
 });
 
-/** The answers once an author touched a tick: the one that a new question called right stays so only where it was touched. */
+/**
+ * Returns the options after an author changed a tick: the provisional right one stays right only when it was the
+ * changed one.
+ */
 function decided(options: readonly Identified[], optionId: string): readonly Identified[] {
   const example = provisionalTick(options);
   return options.map((option) =>
@@ -58,7 +61,7 @@ function decided(options: readonly Identified[], optionId: string): readonly Ide
   );
 }
 
-/** Its words, or whether it is right. */
+/** Changes the text of an option, or whether it is right. */
 export const editOption = chapters.update('option.edit', {
   args: v.object({
     ...inQuestion,

@@ -1,13 +1,13 @@
 import type { Option } from './model.ts';
 
-/** Whether these are the words that a new answer has. */
+/** Whether a text is the default one of a new option. */
 export function isDefaultAnswer(text: string): boolean {
   return /^\s*Option \d+\s*$/.test(text);
 }
 
 /**
- * The answer that a new question calls right, until an author touches a tick: the first one takes its place. Earlier
- * releases stored no sign of it, so there its words tell.
+ * Returns the option that a new question marks as right, until an author's first tick replaces it. Earlier releases
+ * stored no flag, so there its default text tells.
  */
 export function provisionalTick(options: readonly Option[]): Option | undefined {
   const ticked = options.filter(({ isCorrect }) => isCorrect);

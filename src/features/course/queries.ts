@@ -8,32 +8,32 @@ import { readImportedCourse } from './imported.ts';
 import { type Chapter, type Course, isNamed } from './model.ts';
 import { shownOnce } from './shown-once.ts';
 
-/** A course as this phone has it. */
+/** A course as stored on this phone. */
 export interface CourseContent {
   readonly course: Course;
-  /** In order; `undefined` while its chapters were never fetched. */
+  /** In order; `undefined` until its chapters are fetched. */
   readonly chapters: readonly Chapter[] | undefined;
-  /** It came in a file, and the provider's own is not on this phone. */
+  /** It was imported from a file, and the provider's own version is not on this phone. */
   readonly imported?: FromFile;
 }
 
-/** What is known of a course that came in a file. */
+/** Facts about an imported course. */
 export interface FromFile {
   readonly madeAt: number;
-  /** The provider's list was read since, and does not have it. */
+  /** The provider's list was read later and does not contain it. */
   readonly isUnknown: boolean;
 }
 
 /** Reads the chapters of a course, in any order. */
 export type ReadChapters = (view: View, courseId: string) => Promise<readonly Chapter[]>;
 
-/** A course by its id, temporary id or slug. */
+/** Returns a course by its id, temporary id or slug. */
 export async function courseNamed(view: View, asked: string): Promise<Course | undefined> {
   const found = await view.get(courses, asked);
   return found ?? (await view.list(courses)).find((course) => isNamed(asked, course));
 }
 
-/** A course by its id, temporary id or slug, with its chapters; `undefined` while it is not on this phone. */
+/** Returns a course by its id, temporary id or slug, with its chapters; `undefined` when it is not on this phone. */
 export async function readCourseContent(
   view: View,
   asked: string,
@@ -48,7 +48,7 @@ export async function readCourseContent(
   return { course: own?.course ?? file.course, chapters: inOrder(file.chapters), imported };
 }
 
-/** The same, from the provider's own answers only. */
+/** The same, without imported courses. */
 async function readOwnContent(
   view: View,
   asked: string,
@@ -56,25 +56,25 @@ async function readOwnContent(
 ): Promise<CourseContent | undefined> {
   const course = await courseNamed(view, asked);
   if (!course) return undefined;
-  const known = shownOnce(inOrder(await read(view, course.id)));
-  // One that is named as it was made here has no chapters but those that were made here too, until others were fetched.
+  const shownChapters = shownOnce(inOrder(await read(view, course.id)));
+  // A course created on this phone has no chapters elsewhere until others are fetched.
   const isWhole =
     isTemporaryId(asked) ||
     isTemporaryId(course.id) ||
     (await view.pulledAt(chapters, course.id)) !== undefined;
-  return { course, chapters: isWhole || known.length > 0 ? known : undefined };
+  return { course, chapters: isWhole || shownChapters.length > 0 ? shownChapters : undefined };
 }
 
 /**
- * Brings one course up to date with its chapters where they are due, as whoever changes it needs them; answers what
- * failed. Learners check for less: `updates.ts`.
+ * Pulls one course and its chapters where they are due, for its authors; returns the failure, if any. Learners check
+ * for less: `updates.ts`.
  */
 export async function refreshCourse(
   { view, pull }: Pick<Engine, 'view' | 'pull'>,
   asked: string,
 ): Promise<Failure | undefined> {
-  const known = await courseNamed(view, asked);
-  const failure = await pull(courses, undefined, { ...atVisit(), force: known === undefined });
-  const course = known ?? (await courseNamed(view, asked));
+  const knownCourse = await courseNamed(view, asked);
+  const failure = await pull(courses, undefined, { ...atVisit(), force: knownCourse === undefined });
+  const course = knownCourse ?? (await courseNamed(view, asked));
   return course ? ((await pull(chapters, course.id)) ?? failure) : failure;
 }

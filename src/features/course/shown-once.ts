@@ -1,20 +1,15 @@
-import { valueHash } from '#src/sync/equal.ts';
+import { lessonHash } from './lesson-hash.ts';
 import { type Chapter, type Lesson, type LessonPlace, lessonsOf } from './model.ts';
 
-/** A lesson without the fields that its chapter writes into it. */
-export function lessonHash({ moved: _moved, chapterId: _chapter, ...lesson }: Lesson): string {
-  return valueHash(lesson);
-}
-
-/** Whether a lesson was moved here out of that chapter while it was this. */
+/** Whether a lesson was moved here from that chapter, unchanged since. */
 function cameFrom(lesson: Lesson, chapterId: string, old: Lesson): boolean {
   const moved = Object(lesson['moved']) as { readonly from?: unknown; readonly hash?: unknown };
   return moved.from === chapterId && moved.hash === lessonHash(old);
 }
 
 /**
- * The chapters without what a lesson on its way leaves behind: it is written into its new chapter first, so that for a
- * while the office has it in both. An old copy that somebody changed meanwhile stays.
+ * Returns the chapters without the old copy of a lesson that is being moved: it is added to its new chapter first, so
+ * that for a while the office has it in both. An old copy that somebody changed meanwhile stays.
  */
 export function shownOnce(chapters: readonly Chapter[]): readonly Chapter[] {
   const places = new Map<string, LessonPlace[]>();
@@ -23,16 +18,17 @@ export function shownOnce(chapters: readonly Chapter[]): readonly Chapter[] {
     if (others) others.push(place);
     else places.set(place.lesson.id, [place]);
   }
-  const hidden = new Set<Lesson>();
+  const hiddenLessons = new Set<Lesson>();
   for (const copies of places.values()) {
-    const left = copies.filter(({ chapter, lesson }) =>
+    const oldCopies = copies.filter(({ chapter, lesson }) =>
       copies.some((other) => other.lesson !== lesson && cameFrom(other.lesson, chapter.id, lesson)),
     );
-    // Moved there and back, each came from the other: one of them is shown.
-    for (const { lesson } of left.slice(left.length < copies.length ? 0 : 1)) hidden.add(lesson);
+    // Moved there and back, each copy came from the other: one of them is shown.
+    for (const { lesson } of oldCopies.slice(oldCopies.length < copies.length ? 0 : 1))
+      hiddenLessons.add(lesson);
   }
   return chapters.map((chapter) => {
-    const lessons = chapter.lessons.filter((lesson) => !hidden.has(lesson));
+    const lessons = chapter.lessons.filter((lesson) => !hiddenLessons.has(lesson));
     return lessons.length < chapter.lessons.length ? { ...chapter, lessons } : chapter;
   });
 }

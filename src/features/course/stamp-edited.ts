@@ -1,6 +1,6 @@
 /**
- * An editor that is left asks for the stamps of all that was written in it, and they go after it, from the worker too.
- * Whoever comes to their courses again makes up for one that was closed under its author.
+ * Requests the stamps of everything written in an editor when it is left; they are sent after the edits, also by the
+ * worker. The list of courses makes up for an editor that was closed before.
  */
 import { isTemporaryId } from '#src/kit/ids.ts';
 import type { Accepted, Engine, View } from '#src/sync/index.ts';
@@ -11,8 +11,8 @@ import { keepStamps, readPendingStamps } from './keep-stamps.ts';
 import { type StampArgs, stampChapters } from './stamp-operations.ts';
 
 /**
- * Asks for the stamps of all that was written, also of what is still to be sent: they are a step of what was written last.
- * Under `epoch` only: of somebody who signed out, or another person, nothing is asked for.
+ * Requests the stamps of all edited chapters, unsent ones included: they become a step of the last mutation. Only under
+ * `epoch`: nothing is requested after signing out, or for another person.
  */
 export async function stampOnLeaving(
   { view, run }: Pick<Engine, 'view' | 'run'>,
@@ -22,8 +22,8 @@ export async function stampOnLeaving(
   const isSame = async () => (await view.session()).epoch === epoch;
   if (!(await isSame())) return;
   const { title, versions } = await readPendingStamps(view, courseId, true);
-  const asked = await askedFor(view, courseId);
-  const chapterIds = [...versions.keys()].filter((id) => !asked.has(id));
+  const requestedIds = await requestedChapters(view, courseId);
+  const chapterIds = [...versions.keys()].filter((id) => !requestedIds.has(id));
   if (chapterIds.length === 0) return;
   const last = (await view.open()).findLast(
     ({ entity: { collection, id } }) => collection === chapters.name && versions.has(id),
@@ -32,13 +32,13 @@ export async function stampOnLeaving(
   try {
     await run(stampChapters, { courseId, chapterIds, title }, { group: last?.group, epoch, record });
   } catch (error) {
-    // They signed out meanwhile: whoever comes to their courses again makes up for it.
+    // Signed out meanwhile: the next visit to the list of courses makes up for it.
     if (await isSame()) throw error;
   }
 }
 
-/** The chapters whose stamp is to be made when all that is written to them has been sent, whenever that is written. */
-async function askedFor(view: View, courseId: string): Promise<ReadonlySet<string>> {
+/** Returns the chapters whose stamps are already requested and wait for their edits. */
+async function requestedChapters(view: View, courseId: string): Promise<ReadonlySet<string>> {
   const steps = await view.group(await stampGroupOf(view, courseId));
   const waiting = steps.filter(({ name, detail }) => name === stampChapters.name && detail === 'pending');
   return new Set(waiting.flatMap(({ args }) => (args as StampArgs).chapterIds));
@@ -46,7 +46,9 @@ async function askedFor(view: View, courseId: string): Promise<ReadonlySet<strin
 
 type StampingEngine = Pick<Engine, 'view' | 'watch' | 'run' | 'pullItem' | 'local'>;
 
-/** Stamps the courses that were written to and forgets each once no stamp of it is pending; the answer ends it. */
+/**
+ * Stamps the edited courses and removes the note of each once all its stamps are sent; the returned function ends it.
+ */
 export async function stampEdited(engine: StampingEngine, rest?: number): Promise<() => void> {
   const stops: (() => void)[] = [];
   for (const key of await editedCourses(engine.view)) {

@@ -1,8 +1,7 @@
 /**
- * What was taken out of courses on this phone, noted until nothing can bring it back: then a file that was not sent is
- * discarded, and the versions of a lesson that is gone go from this phone.
- * Invariant: a file stays as long as anything on this phone names it, or anything of courses waits to be sent: what
- * waits was made over a text that may still name it.
+ * Things removed from courses on this phone, recorded until no undo can restore them: then unsent files are discarded,
+ * and the versions of deleted lessons are deleted. Invariant: a file stays as long as anything on this phone refers to
+ * it, or any mutation of courses waits: it may be based on a text that still refers to the file.
  */
 import type { LocalKind } from '#src/features/sources/local-kinds.ts';
 import { lostFiles, unnamedFiles } from '#src/features/uploads/file-marks.ts';
@@ -17,7 +16,7 @@ import type { Chapter, Course } from './model.ts';
 const kind: LocalKind = 'taken-out';
 const draftKind: LocalKind = 'draft';
 
-/** Files that were not sent, by their marks; lessons; and courses as a whole. */
+/** Unsent files by their marks, lessons, and whole courses. */
 export interface TakenOut {
   readonly files: ReadonlyMap<string, string>;
   readonly lessons: readonly string[];
@@ -30,9 +29,9 @@ function lessonIds(chapters: readonly Chapter[]): string[] {
   return chapters.flatMap(({ lessons }) => lessons.map(({ id }) => id));
 }
 
-/** What a course or a chapter holds that can be taken out of it. */
+/** The removable parts of a course or a chapter. */
 interface Content {
-  /** What may name a file: a course's own fields, and blocks. */
+  /** Values that may refer to a file: a course's own fields, and blocks. */
   readonly naming: readonly unknown[];
   readonly lessons: readonly string[];
 }
@@ -42,18 +41,18 @@ function contentOf(chapters: readonly Chapter[], course?: Course): Content {
   return { naming: [course?.image, course?.description, ...blocks], lessons: lessonIds(chapters) };
 }
 
-/** What an operation makes of a stored chapter or course; `undefined`: it changes neither. */
+/** Returns a stored chapter or course before and after an operation; `undefined` when it changes neither. */
 async function changeBy<Args>(
   view: View,
   operation: AnyOperation,
   args: Args,
-  known: Chapter | undefined,
+  knownChapter: Chapter | undefined,
 ): Promise<Record<'before' | 'after', Content> | undefined> {
   if (operation.kind !== 'update' && operation.kind !== 'remove') return undefined;
   const id = operation.id(args);
   const change = operation.kind === 'update' ? operation.change : undefined;
   if (operation.collection === chapters.name) {
-    const chapter = known ?? (await view.get(chapters, id));
+    const chapter = knownChapter ?? (await view.get(chapters, id));
     if (!chapter) return undefined;
     return { before: contentOf([chapter]), after: contentOf(change ? [change(chapter, args)] : []) };
   }
@@ -63,26 +62,26 @@ async function changeBy<Args>(
   return { before: contentOf(await view.list(chapters, id), course), after: contentOf([]) };
 }
 
-/** Those of the one that are not of the other. */
+/** Returns the entries of one list that are not in the other. */
 function without<T>(all: readonly T[], others: readonly T[]): readonly T[] {
   const left = new Set(others);
   return all.filter((one) => !left.has(one));
 }
 
-/** What an operation is about to take out of a chapter or a course, as it is stored; `known`: a chapter read already. */
+/** Returns what an operation removes from a stored chapter or course; `known` is a chapter that was already read. */
 export async function takenOutBy<Args>(
   view: View,
   operation: AnyOperation,
   args: Args,
-  known?: Chapter,
+  knownChapter?: Chapter,
 ): Promise<TakenOut> {
-  const change = await changeBy(view, operation, args, known);
+  const change = await changeBy(view, operation, args, knownChapter);
   if (!change) return nothing;
   const { before, after } = change;
-  // Blocks a change leaves alone are the same objects: a long chapter is not searched at every keystroke.
-  const lost = lostFiles(without(before.naming, after.naming), without(after.naming, before.naming));
+  // Unchanged blocks are the same objects, so that a long chapter is not searched at every keystroke.
+  const lostFileMarks = lostFiles(without(before.naming, after.naming), without(after.naming, before.naming));
   const files = new Map<string, string>();
-  for (const [mark, address] of lost)
+  for (const [mark, address] of lostFileMarks)
     if (isTemporaryId(address) && (await isUpload(view, mark))) files.set(mark, address);
   const isCourse = operation.kind === 'remove' && operation.collection === courses.name;
   return {
@@ -92,24 +91,24 @@ export async function takenOutBy<Args>(
   };
 }
 
-/** Whether a temporary id stands for a file; chapters and courses have one too. */
+/** Whether a temporary id is an upload's; chapters and courses have such ids too. */
 async function isUpload(view: View, mutationId: string): Promise<boolean> {
   return (await view.group(mutationId))[0]?.name === uploadFile.name;
 }
 
-/** Notes it, for as long as it takes. */
+/** Records removed things. */
 export async function noteTakenOut(local: Engine['local'], out: TakenOut): Promise<void> {
   for (const [mark, file] of out.files) await local.set({ kind, key: mark, value: { file } });
   for (const lesson of out.lessons) await local.set({ kind, key: lesson, value: { lesson } });
   for (const course of out.courses) await local.set({ kind, key: course, value: { course } });
 }
 
-/** It is dealt with. */
+/** Deletes records of removed things. */
 export async function forgetTakenOut(local: Engine['local'], keys: Iterable<string>): Promise<void> {
   for (const key of keys) await local.remove(kind, key);
 }
 
-/** Whether something of courses waits to be sent, or for a person. */
+/** Whether a mutation is of a course or a chapter. */
 export function isOfCourses({ entity }: OpenMutation): boolean {
   return entity.collection === courses.name || entity.collection === chapters.name;
 }
@@ -128,17 +127,17 @@ async function readNoted(view: View): Promise<TakenOut> {
 }
 
 /**
- * Reads what still waits for chapters of a course that its author deleted, once the office has deleted it: nothing can
- * come of it, and nobody is asked about it. Until then the deletion may be taken back.
+ * Returns mutations of chapters in a course that its author deleted, once the office has deleted it: they cannot
+ * succeed, and nobody is asked about them. Until then the deletion may be undone.
  */
 export async function readPointless(view: View): Promise<readonly string[]> {
-  const noted = (await readNoted(view)).courses;
-  if (noted.length === 0) return [];
+  const deletedCourses = (await readNoted(view)).courses;
+  if (deletedCourses.length === 0) return [];
   const open = await view.open();
-  const waiting = new Set(open.map(({ entity }) => entity.id));
+  const waitingIds = new Set(open.map(({ entity }) => entity.id));
   const pointless: string[] = [];
-  for (const course of noted) {
-    if (waiting.has(course) || (await view.get(courses, course))) continue;
+  for (const course of deletedCourses) {
+    if (waitingIds.has(course) || (await view.get(courses, course))) continue;
     const below = new Set((await view.list(chapters, course)).map(({ id }) => id));
     pointless.push(...open.filter(({ entity }) => below.has(entity.id)).map(({ mutationId }) => mutationId));
   }
@@ -146,8 +145,8 @@ export async function readPointless(view: View): Promise<readonly string[]> {
 }
 
 /**
- * Reads which of these files the office refused, where no course, version or draft shows them: they go no further by
- * themselves, and neither does what waits behind them in its chapter.
+ * Returns the recorded files that the office refused and that no course, version or draft shows: they block other
+ * mutations of their chapter.
  */
 export async function readRefused(view: View): Promise<readonly string[]> {
   const { files } = await readNoted(view);
@@ -161,26 +160,26 @@ export async function readRefused(view: View): Promise<readonly string[]> {
   return [...unnamedFiles(refused, [...shown, ...kept]).keys()];
 }
 
-/** Reads what of it nothing on this phone refers to any more. */
+/** Returns the recorded things without any reference on this phone. */
 export async function readUnused(view: View): Promise<TakenOut> {
-  const noted = await readNoted(view);
-  if (noted.files.size + noted.lessons.length + noted.courses.length === 0) return nothing;
+  const takenOut = await readNoted(view);
+  if (takenOut.files.size + takenOut.lessons.length + takenOut.courses.length === 0) return nothing;
   const open = await view.open();
   if (open.some(isOfCourses)) return nothing;
   const present = await readPresent(view);
-  const lessons = without(noted.lessons, lessonIds(present.chapters));
+  const lessons = without(takenOut.lessons, lessonIds(present.chapters));
   const versions = (await view.locals(versionKind)).filter(({ key }) => !lessons.includes(key));
   const drafts = await view.locals(draftKind);
-  // An upload names itself; whether it may be called back is asked by whoever does.
+  // An upload contains its own id; whether it can be cancelled is checked by the caller.
   const waiting = open.filter(({ entity }) => entity.collection !== '$files').map(({ details }) => details);
-  const files = unnamedFiles(noted.files, [present, versions, drafts, waiting]);
-  return { files, lessons, courses: noted.courses };
+  const files = unnamedFiles(takenOut.files, [present, versions, drafts, waiting]);
+  return { files, lessons, courses: takenOut.courses };
 }
 
-/** The courses there are, with their chapters: those of a course that was deleted stay behind on this phone. */
+/** Returns the courses with their chapters: chapters of deleted courses remain in the mirror. */
 async function readPresent(view: View) {
-  const known = await view.list(courses);
-  const ids = new Set(known.map(({ id }) => id));
+  const presentCourses = await view.list(courses);
+  const ids = new Set(presentCourses.map(({ id }) => id));
   const all = await view.list(chapters);
-  return { courses: known, chapters: all.filter(({ courseId }) => ids.has(courseId)) };
+  return { courses: presentCourses, chapters: all.filter(({ courseId }) => ids.has(courseId)) };
 }

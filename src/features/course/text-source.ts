@@ -1,10 +1,9 @@
 /**
- * The markdown a text block was written in, kept beside its HTML with the HTML's hash: whoever edits the HTML elsewhere
- * makes it void.
- * Invariant: on the wire `source` is `{ md, bodyHash }`; in the mirror it is `{ md }`, and there only while it fits the
- * body. The hash is made last, when merging is done.
+ * The markdown source of a text block, stored beside its HTML with the HTML's hash: an edit of the HTML elsewhere makes
+ * it invalid. Invariant: on the wire `source` is `{ md, bodyHash }`; in the mirror it is `{ md }`, and present only
+ * while it fits the body. The hash is computed last, after merging.
  */
-import { valueHash } from '#src/sync/equal.ts';
+import { valueHash } from '#src/sync/merge/equal.ts';
 import type { Chapter, Content } from './model.ts';
 
 function withContents(chapter: Chapter, change: (content: Content) => Content): Chapter {
@@ -12,7 +11,7 @@ function withContents(chapter: Chapter, change: (content: Content) => Content): 
   return { ...chapter, lessons };
 }
 
-/** As the host has it: a source that does not fit its body any more is left out. */
+/** Decodes sources from the host: those that do not fit their body are left out. */
 export function withValidSources(chapter: Chapter): Chapter {
   return withContents(chapter, (content) => {
     const { source, ...rest } = content;
@@ -22,7 +21,7 @@ export function withValidSources(chapter: Chapter): Chapter {
   });
 }
 
-/** As the host gets it. */
+/** Encodes sources for the host. */
 export function withHashedSources(chapter: Chapter): Chapter {
   return withContents(chapter, ({ source, ...content }) =>
     source ? { ...content, source: { md: source.md, bodyHash: valueHash(content.body) } } : content,

@@ -1,4 +1,4 @@
-/** Files of a block that wait on this phone: nobody else has them, and their temporary ids mean nothing elsewhere. */
+/** Unsent files of a block: only this phone has them, and their temporary ids are useless elsewhere. */
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { temporaryIdsIn } from '#src/kit/ids-in-text.ts';
 import type { Chapter, Content } from './model.ts';
@@ -11,12 +11,12 @@ export function hasUnsentFiles({ src, poster, captions, body }: Content): boolea
   return [src, poster, captions].some(isTemporaryId) || body.search(picture) >= 0;
 }
 
-/** The temporary ids of its files. */
+/** Returns the temporary ids of a block's files. */
 export function unsentFilesOf({ src, poster, captions, body }: Content): string[] {
   return temporaryIdsIn([src, poster, captions, body].join(' '));
 }
 
-/** The block as this phone can show it: `urls` are the addresses of its files here, by their temporary ids. */
+/** Returns the block with local URLs: `urls` has the URLs of its files by temporary id. */
 export function withLocalFiles(content: Content, urls: ReadonlyMap<string, string>): Content {
   if (urls.size === 0) return content;
   const local = (text: string) => [...urls].reduce((changed, [id, url]) => changed.replaceAll(id, url), text);
@@ -24,23 +24,23 @@ export function withLocalFiles(content: Content, urls: ReadonlyMap<string, strin
   return { ...content, src: local(src), poster: local(poster), captions: local(captions), body: local(body) };
 }
 
-/** The block as it is without them. */
+/** Returns the block without its unsent files. */
 export function withoutUnsentFiles(content: Content): Content {
   if (!hasUnsentFiles(content) && !isTemporaryId(content.formId)) return content;
-  const sent = (address: string) => (isTemporaryId(address) ? '' : address);
+  const sentAddress = (address: string) => (isTemporaryId(address) ? '' : address);
   const { src, poster, captions, formId, body, source } = content;
   return {
     ...content,
-    src: sent(src),
-    poster: sent(poster),
-    captions: sent(captions),
-    formId: sent(formId),
+    src: sentAddress(src),
+    poster: sentAddress(poster),
+    captions: sentAddress(captions),
+    formId: sentAddress(formId),
     body: body.replace(picture, ''),
     ...(source && { source: { ...source, md: source.md.replace(markdownPicture, '') } }),
   };
 }
 
-/** Chapters as another phone can use them. */
+/** Returns chapters without unsent files, for another phone. */
 export function chaptersWithoutUnsentFiles(chapters: readonly Chapter[]): readonly Chapter[] {
   return chapters.map((chapter) => ({
     ...chapter,

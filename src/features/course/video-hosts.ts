@@ -1,21 +1,21 @@
 import { parseUrl } from '#src/kit/parse-url.ts';
 
-/** A film that another site shows in a frame of its own. */
+/** A video that another site shows in a frame. */
 export interface VideoFrame {
   /** The site's name, for people. */
   readonly site: string;
-  /** The address of the frame, made anew from the film's id. */
+  /** The URL of the frame, built from the video's id. */
   readonly frame: string;
-  /** Where the film can be seen outside of this page. */
+  /** The URL of the video on its own site. */
   readonly watch: string;
 }
 
 interface VideoHost {
   readonly site: string;
-  /** Where its frames are. The page's policy lets these in, and no others. */
+  /** The origin of its frames. The page's policy allows these only. */
   readonly origin: string;
   readonly hosts: RegExp;
-  /** The id and what else has to be said of the film, in its path and query. */
+  /** Matches the id, and the key of an unlisted video, in path and query. */
   readonly id: RegExp;
   readonly frame: (id: string, key: string) => string;
   readonly watch: (id: string, key: string) => string;
@@ -37,17 +37,17 @@ const videoHosts: readonly VideoHost[] = [
     site: 'Vimeo',
     origin: vimeo,
     hosts: /^(?:www\.|player\.)?vimeo\.com$/,
-    // A film that is not listed has a key, in its path or as `h`.
+    // An unlisted video has a key, in its path or as `h`.
     id: /^\/(?:video\/)?(?<id>\d{6,12})(?:\/(?<key>[0-9a-f]{6,20}))?(?:\?(?:[^#]*&)?h=(?<h>[0-9a-f]{6,20}))?(?=$|[/?&#])/,
     frame: (id, key) => `${vimeo}/video/${id}?autoplay=1&dnt=1${key && `&h=${key}`}`,
     watch: (id, key) => `https://vimeo.com/${id}${key && `/${key}`}`,
   },
 ];
 
-/** The origins that may be shown in a frame. */
+/** The origins allowed in a frame. */
 export const frameOrigins: readonly string[] = videoHosts.map(({ origin }) => origin);
 
-/** The frame of a film at an address, if it is at one of the sites we know. */
+/** Returns the frame of a video's URL, if it is on a known site. */
 export function videoFrame(address: string): VideoFrame | undefined {
   const url = parseUrl(address);
   if (!url) return undefined;

@@ -5,7 +5,7 @@ import { addTraffic, type Counter, kindOf, sumUp, type TrafficKind } from './tra
 /** How long (ms) bytes are added up before they are written. */
 const writeEveryMs = 1_500;
 
-/** What a browser says where nothing can be written. */
+/** The names of a browser's errors where nothing can be written. */
 const noPlace = ['QuotaExceededError', 'SecurityError'];
 
 function isTransfer(entry: PerformanceEntry): entry is PerformanceResourceTiming {
@@ -13,8 +13,8 @@ function isTransfer(entry: PerformanceEntry): entry is PerformanceResourceTiming
 }
 
 /**
- * Counts what this page, or this worker, moves from now on and what it moved before. What the worker answered is 0 in a
- * page and is counted by the worker; another origin is counted only where it lets the browser tell.
+ * Counts the past and future traffic of this page, or of this worker. A response of the worker is 0 in a page and is
+ * counted by the worker; another origin is counted only where it allows it.
  */
 export function countTraffic(): (kind: TrafficKind, bytes: number) => void {
   let counter: Counter = {};
@@ -23,11 +23,12 @@ export function countTraffic(): (kind: TrafficKind, bytes: number) => void {
   function write(): void {
     clearTimeout(timer);
     timer = undefined;
-    const added = counter;
+    const unwritten = counter;
     counter = {};
-    addTraffic(added, Date.now()).catch((error) => {
-      // Written with what comes next: a full phone may have room by then. One that keeps nothing has no count.
-      sumUp(counter, added);
+    addTraffic(unwritten, Date.now()).catch((error) => {
+      // Written together with the next bytes: a full phone may have room by then. A browser that stores nothing has no
+      // count.
+      sumUp(counter, unwritten);
       if (!errorNames(error).some((name) => noPlace.includes(name))) reportError(error);
     });
   }
@@ -38,7 +39,7 @@ export function countTraffic(): (kind: TrafficKind, bytes: number) => void {
     timer ??= setTimeout(write, writeEveryMs);
   }
 
-  function note(entries: PerformanceEntryList): void {
+  function countEntries(entries: PerformanceEntryList): void {
     for (const entry of entries) {
       const url = parseUrl(entry.name);
       if (isTransfer(entry) && url) add(kindOf(url, entry.initiatorType), entry.transferSize);
@@ -47,9 +48,9 @@ export function countTraffic(): (kind: TrafficKind, bytes: number) => void {
 
   if ('PerformanceObserver' in globalThis) {
     for (const type of ['navigation', 'resource'])
-      new PerformanceObserver((list) => note(list.getEntries())).observe({ type, buffered: true });
+      new PerformanceObserver((list) => countEntries(list.getEntries())).observe({ type, buffered: true });
   }
-  // A page that is closed, or put aside, has no later moment to write in.
+  // A page that is closed, or in the background, has no later moment to write in.
   if ('document' in globalThis) globalThis.addEventListener('pagehide', write);
   return add;
 }

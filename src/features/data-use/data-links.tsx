@@ -2,7 +2,7 @@ import { useNoData } from '#src/hooks/use-no-data.ts';
 import { device } from '#src/kit/device-word.ts';
 import { LinkRow, LinkRows } from '#src/ui/link-row.tsx';
 
-/** The ways to what this phone keeps and spends, and to courses that cost no data. */
+/** Links to the storage and the data use of this phone, and to courses that cost no data. */
 export function DataLinks() {
   const noData = useNoData();
   return (

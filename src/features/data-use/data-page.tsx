@@ -11,7 +11,7 @@ import { readPreferences } from './preferences.ts';
 import { TrafficTable } from './traffic-table.tsx';
 import { useTraffic } from './use-traffic.tsx';
 
-/** `/data`: what this site moved on this phone, what that cost, and the ways to spend less. */
+/** `/data`: the traffic of this site on this phone, its cost, and how to spend less. */
 export function DataPage({ back }: { readonly back: ReactNode }) {
   const preferences = useMirror(readPreferences, []);
   const now = useTraffic();

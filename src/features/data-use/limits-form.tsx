@@ -21,10 +21,10 @@ function useSave() {
   return (changed: Partial<DataPreferences>) => savePreferences(engine, changed);
 }
 
-/** What is switched at once: pictures on tap, and downloads on Wi-Fi only. */
+/** Switches: pictures on tap, and downloads on Wi-Fi only. */
 export function DownloadChoices({ preferences }: ChoicesProps) {
   const save = useSave();
-  // Kept beside the engine's tables, where nothing watches it.
+  // Stored beside the engine's tables, which alone are watched.
   const [lowData, setLowData] = useState(preferences.lowData);
 
   function turn(changed: Partial<DataPreferences>): void {
@@ -56,7 +56,7 @@ export function DownloadChoices({ preferences }: ChoicesProps) {
   );
 }
 
-/** What a megabyte costs, and where downloads stop. */
+/** The price of a megabyte, and the limit of downloads. */
 export function LimitsForm({ preferences: { randPerMb, monthlyLimitMb } }: ChoicesProps) {
   const save = useSave();
   const [failed, setFailed] = useState(false);
@@ -87,8 +87,8 @@ export function LimitsForm({ preferences: { randPerMb, monthlyLimitMb } }: Choic
         />
         <TextField
           name="monthlyLimitMb"
-          label="Stop downloads each month at, in MB"
-          help="Leave it empty for no limit. Reading and sending go on: they are small."
+          label="Most to download in a month, in MB"
+          help="Downloads wait when they reach it. Reading and sending go on: they are small. Leave it empty for no limit."
           inputMode="decimal"
           autoComplete="off"
           defaultValue={monthlyLimitMb}

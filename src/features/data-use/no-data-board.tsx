@@ -13,7 +13,7 @@ interface NoDataBoardProps {
   readonly now: TrafficNow | undefined;
 }
 
-/** The switch that stops every request, and the proof that it does. */
+/** The switch that stops every request, and the traffic since then as proof. */
 export function NoDataBoard({ now }: NoDataBoardProps) {
   const isOn = useNoData();
   const canTurn = useWorkerControl();
@@ -43,7 +43,7 @@ export function NoDataBoard({ now }: NoDataBoardProps) {
 function Proof({ now }: NoDataBoardProps) {
   if (!now?.noData) return null;
   const { since, counted } = now.noData;
-  // Another month has a count of its own.
+  // Each month has a count of its own.
   const moved = Math.max(0, totalOf(now.traffic) - (sameMonth(since) ? counted : 0));
   return (
     <p className={css['proof']}>

@@ -20,13 +20,13 @@ const Stored = v.object({
   monthlyLimitMb: v.fallback(v.optional(amount), undefined),
 });
 
-/** What whoever uses this phone decided about its data: the phone's, not a person's. */
+/** The choices about this phone's data: the phone's, not a person's. */
 export interface DataPreferences extends v.InferOutput<typeof Stored> {
-  /** What a megabyte costs in rand; `undefined` until somebody said so. */
+  /** The price of a megabyte in rand; `undefined` until somebody enters it. */
   readonly randPerMb?: number | undefined;
   /** Downloads wait for Wi-Fi. */
   readonly wifiOnly: boolean;
-  /** Downloads stop at so many megabytes in a month; `undefined`: they do not. */
+  /** Downloads stop at this many megabytes in a month; `undefined`: never. */
   readonly monthlyLimitMb?: number | undefined;
   /** Pictures wait for a tap. */
   readonly lowData: boolean;
@@ -35,23 +35,23 @@ export interface DataPreferences extends v.InferOutput<typeof Stored> {
 const kind: LocalKind = 'preference';
 const key = 'data-use';
 
-/** What was decided, with the defaults of what was not. */
+/** Returns the choices, with defaults for missing ones. */
 export async function readPreferences(view: Pick<View, 'local'>): Promise<DataPreferences> {
   const stored = v.parse(Stored, (await view.local(kind, key)) ?? {});
   return { ...stored, lowData: isLowData() };
 }
 
-/** Keeps some of it; rejects where the phone could not. */
+/** Writes some of the choices; rejects where the phone could not. */
 export async function savePreferences(
   { local }: Pick<Engine, 'local'>,
   { lowData, ...changed }: Partial<DataPreferences>,
 ): Promise<void> {
   if (lowData !== undefined) {
     if (!chooseLowData(lowData)) throw new Error('This browser keeps no settings.');
-    // The page's own storage has it already: where this fails, the next page tells the worker.
+    // The page's own storage has it already: after a failure here, the next page tells the worker.
     await shareLowData().catch(reportError);
   }
-  // A choice that was emptied is one too: `undefined` is written.
+  // A cleared choice is a choice too: `undefined` is written.
   await local.change({ kind, key, ofPhone: true }, (value) => ({
     ...v.parse(Stored, value ?? {}),
     ...changed,

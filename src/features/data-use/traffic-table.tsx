@@ -17,7 +17,7 @@ interface TrafficTableProps {
   readonly preferences: DataPreferences;
 }
 
-/** Bytes by kind and what they cost, with how near the limit they are. */
+/** Bytes by kind and their cost, and how much of the limit is used. */
 export function TrafficTable({ traffic, preferences: { randPerMb, monthlyLimitMb } }: TrafficTableProps) {
   const total = totalOf(traffic);
   const cost = formatCost(total, randPerMb);

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** A figure as people type it: `0,25`, `R 0.25`; empty is `undefined`. `thousands`: a mark before three digits, to leave out. */
+/**
+ * Parses a figure as people type it: `0,25`, `R 0.25`; empty is `undefined`. `thousands`: a mark before three digits,
+ * to leave out.
+ */
 function typedAmount(message: string, thousands?: RegExp) {
   return v.pipe(
     v.optional(v.string(), ''),
@@ -13,10 +16,10 @@ function typedAmount(message: string, thousands?: RegExp) {
   );
 }
 
-/** What is typed on `/data`. */
+/** The input on `/data`. */
 export const TypedLimits = v.object({
   randPerMb: typedAmount('Type the price as a number, for example 0.25'),
-  // Nobody limits their month to a thousandth of a megabyte: `1,000` is a thousand.
+  // Nobody limits a month to a thousandth of a megabyte: `1,000` is a thousand.
   monthlyLimitMb: typedAmount(
     'Type the limit as a number of megabytes, for example 200',
     /[.,](?=\d{3}(?!\d))/g,

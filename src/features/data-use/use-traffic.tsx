@@ -3,7 +3,7 @@ import { useNoData } from '#src/hooks/use-no-data.ts';
 import { type NoData, readNoData } from '#src/kit/no-data.ts';
 import { readTraffic, type Traffic } from './traffic.ts';
 
-/** What was moved by now. */
+/** The traffic until now. */
 export interface TrafficNow {
   readonly traffic: Traffic;
   readonly noData: NoData | undefined;
@@ -12,7 +12,7 @@ export interface TrafficNow {
 /** How often (ms) it is read again: other tabs and the worker count too, without a message. */
 const readEveryMs = 2_000;
 
-/** This month's bytes, read again while the page is shown. */
+/** Returns this month's bytes, read again while the page is visible. */
 export function useTraffic(): TrafficNow | undefined {
   const isOn = useNoData();
   const [now, setNow] = useState<TrafficNow>();
@@ -24,9 +24,9 @@ export function useTraffic(): TrafficNow | undefined {
       const [traffic, noData] = await Promise.all([readTraffic(Date.now()), isOn ? readNoData() : undefined]);
       if (isShown) setNow({ traffic, noData });
     };
-    const again = () => read().catch(reportError);
-    void again();
-    const timer = setInterval(again, readEveryMs);
+    const readAndReport = () => read().catch(reportError);
+    void readAndReport();
+    const timer = setInterval(readAndReport, readEveryMs);
     return () => {
       isShown = false;
       clearInterval(timer);

@@ -1,15 +1,15 @@
 import { contentRangeIn } from '#src/kit/byte-range.ts';
 
-/** What the head of an answer says of the bytes it brings, as far as the host tells. */
+/** The headers of a response that describe its bytes, where the host sends them. */
 export interface AnswerHead {
   readonly from: number | undefined;
-  /** How long the whole file is. */
+  /** The length of the whole file. */
   readonly total: number | undefined;
-  /** What names this version of the file. */
+  /** The ETag or date that identifies this version of the file. */
   readonly tag: string | undefined;
 }
 
-/** Reads the head of an answer that brings a part of a file, or all of it. */
+/** Reads the headers of a response with a whole file or a part of it. */
 export function headOf({ status, headers }: Response): AnswerHead {
   const tag = headers.get('etag') ?? headers.get('last-modified') ?? undefined;
   if (status === 200) {

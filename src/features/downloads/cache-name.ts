@@ -1,2 +1,2 @@
-/** The one cache of files a person downloaded: the runner writes it, the worker answers from it, nothing else empties it. */
+/** The cache of downloaded files: written by the runner, read by the worker, and deleted by nothing else. */
 export const downloadsCache = 'downloads';

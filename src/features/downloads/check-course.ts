@@ -1,4 +1,4 @@
-/** "Ready for no signal?": opens every block of a course from this phone's storage, as a learner would with no network. */
+/** "Ready for no signal?": checks that every block of a course opens from this phone's storage. */
 import { type Chapter, type Content, type LessonPlace, lessonsOf } from '#src/features/course/model.ts';
 import { contentTypeOf } from '#src/features/course/new-content.ts';
 import { finishedContents } from '#src/features/course/unfinished.ts';
@@ -6,7 +6,7 @@ import { type CourseFile, type FileHosts, filesOfBlock } from './course-files.ts
 import { type DeviceFiles, fileStatus } from './device-files.ts';
 import type { FileStore } from './file-store.ts';
 
-/** What will not work, and why. */
+/** A block that does not work offline, with the reason. */
 export interface Finding {
   readonly place: LessonPlace;
   readonly content: Content;
@@ -18,14 +18,14 @@ export interface Finding {
     | 'cannot-play'
     | 'no-questions'
     | 'unknown-type';
-  /** What is to be fetched. */
+  /** The files to fetch. */
   readonly files: readonly CourseFile[];
   readonly bytes: number | undefined;
 }
 
 const fixable: readonly Finding['problem'][] = ['not-here', 'broken', 'no-questions'];
 
-/** Whether the person can do something about it; else it never works with no signal. */
+/** Whether the person can fix it; other problems never work offline. */
 export function canBeFixed({ problem }: Finding): boolean {
   return fixable.includes(problem);
 }
@@ -34,24 +34,24 @@ export interface CheckOptions {
   readonly hosts: FileHosts;
   readonly device: DeviceFiles;
   readonly store: Pick<FileStore, 'open'>;
-  /** Whether this browser plays files of such a type; asked of sounds and films only. */
+  /** Whether this browser plays files of such a type; called for recordings and videos only. */
   readonly canPlay: (mime: string) => boolean;
-  /** Whether a survey's questions are on this phone for who is here. */
+  /** Whether a survey's questions are on this phone for the current person. */
   readonly hasForm: (formId: string) => Promise<boolean>;
 }
 
-/** What a check found. */
+/** The result of a check. */
 export interface CheckResult {
   readonly lessons: number;
   readonly blocks: number;
   readonly findings: readonly Finding[];
-  /** Of these the office has a part that cannot be read. */
+  /** Chapters of which a part cannot be read at the office. */
   readonly damaged: readonly Chapter[];
 }
 
 type FileResult = 'opens' | 'not-here' | 'broken';
 
-/** Opens a stored file and reads its two ends. */
+/** Opens a stored file and reads its first and last bytes. */
 async function openFile(file: CourseFile, { store, device }: CheckOptions): Promise<FileResult> {
   try {
     const bytes = await store.open(file.url);
@@ -60,7 +60,7 @@ async function openFile(file: CourseFile, { store, device }: CheckOptions): Prom
     const ends = await new Blob([bytes.slice(0, 16), bytes.slice(-16)]).arrayBuffer();
     return bytes.size === expected && ends.byteLength > 0 ? 'opens' : 'broken';
   } catch {
-    // Storage that cannot be read is what this looks for.
+    // Unreadable storage is one of the problems to find.
     return 'broken';
   }
 }
@@ -71,7 +71,7 @@ async function checkBlock(
   options: CheckOptions,
 ): Promise<Finding | undefined> {
   const { files, elsewhere, pictureSites } = filesOfBlock(content, options.hosts);
-  const found = (problem: Finding['problem'], missing: readonly CourseFile[]): Finding => {
+  const findingOf = (problem: Finding['problem'], missing: readonly CourseFile[]): Finding => {
     const sizes = missing.map((file) => fileStatus(options.device, file).total);
     const bytes = sizes.reduce<number | undefined>(
       (sum, size) => (sum === undefined || size === undefined ? undefined : sum + size),
@@ -79,22 +79,23 @@ async function checkBlock(
     );
     return { place, content, problem, files: missing, bytes };
   };
-  if (!contentTypeOf(content.type)) return found('unknown-type', []);
-  if (elsewhere) return found('elsewhere', []);
-  if (content.type === 'survey' && !(await options.hasForm(content.formId))) return found('no-questions', []);
+  if (!contentTypeOf(content.type)) return findingOf('unknown-type', []);
+  if (elsewhere) return findingOf('elsewhere', []);
+  if (content.type === 'survey' && !(await options.hasForm(content.formId)))
+    return findingOf('no-questions', []);
   const results = await Promise.all(
     files.map(async (file) => ({ file, result: await openFile(file, options) })),
   );
   const missing = results.filter(({ result }) => result !== 'opens').map(({ file }) => file);
   if (missing.length > 0)
-    return found(results.some(({ result }) => result === 'broken') ? 'broken' : 'not-here', missing);
+    return findingOf(results.some(({ result }) => result === 'broken') ? 'broken' : 'not-here', missing);
   const [main] = files;
   const plays = main && (main.kind === 'sound' || main.kind === 'film');
-  if (plays && main.mime && !options.canPlay(main.mime)) return found('cannot-play', []);
-  return pictureSites && found('picture-elsewhere', []);
+  if (plays && main.mime && !options.canPlay(main.mime)) return findingOf('cannot-play', []);
+  return pictureSites && findingOf('picture-elsewhere', []);
 }
 
-/** Checks all chapters, in the order they are read in. */
+/** Checks all chapters in reading order. */
 export async function checkCourse(chapters: readonly Chapter[], options: CheckOptions): Promise<CheckResult> {
   const places = lessonsOf(chapters);
   const findings: Finding[] = [];

@@ -1,6 +1,6 @@
 /**
- * What a lesson asks of its learners' phones, for its author: how much data it is, and what of it never opens with no
- * signal. Told from the course alone: nothing is fetched.
+ * Checks lessons for their author: the data each one needs, and the blocks that never open offline. Computed from the
+ * course without a request.
  */
 import { isFile, mediaAddress } from '#src/features/course/media.ts';
 import { type Chapter, type Content, type LessonPlace, lessonsOf } from '#src/features/course/model.ts';
@@ -17,7 +17,7 @@ export type OfflineProblem =
   | 'no-file'
   | 'no-form';
 
-/** A block that does not open with no signal, and why. */
+/** A block that does not open offline, with the reason. */
 export interface OfflineFinding {
   readonly content: Content;
   readonly problem: OfflineProblem;
@@ -25,15 +25,15 @@ export interface OfflineFinding {
 
 export interface LessonCheck {
   readonly place: LessonPlace;
-  /** Words and files, as far as sizes are known. */
+  /** Bytes of text and files, as far as sizes are known. */
   readonly bytes: number;
   readonly files: readonly CourseFile[];
-  /** How many of the files have no known size. */
+  /** The number of files without a known size. */
   readonly unknown: number;
   readonly findings: readonly OfflineFinding[];
 }
 
-/** The length of a file, where it is known. */
+/** Returns the length of a file, if known. */
 export type SizeOf = (file: CourseFile) => number | undefined;
 
 const withFile = new Set(['video', 'audio', 'pdf', 'power point', 'powerpoint']);
@@ -52,7 +52,7 @@ function problemOf(content: Content, hosts: FileHosts): OfflineProblem | undefin
   return content.type === 'text' && pictures > ours ? 'picture-elsewhere' : undefined;
 }
 
-/** What is not at the office yet weighs as much as its block says. */
+/** Returns the size that a block gives for files that are not sent yet. */
 function unsentBytes(content: Content): number {
   const { bytes } = content as { bytes?: unknown };
   return hasUnsentFiles(content) && Number.isSafeInteger(bytes) ? Number(bytes) : 0;
@@ -77,7 +77,7 @@ function checkLesson(place: LessonPlace, hosts: FileHosts, sizeOf: SizeOf): Less
   };
 }
 
-/** Every lesson, the heaviest first. */
+/** Checks every lesson and sorts them by size, the largest first. */
 export function checkLessons(
   chapters: readonly Chapter[],
   hosts: FileHosts,

@@ -1,7 +1,7 @@
 /**
- * Which files a course is made of, computed from its blocks. Text and quizzes are no files: they come with the course.
- * Invariant: a file's address is absolute and where the worker answers from this device (cms/host-paths.ts), which the
- * pages' policy lets us ask; anything else needs a connection, always.
+ * Computes the files of a course from its blocks. Text and quizzes are part of the course itself. Invariant: a file's
+ * URL is absolute and one that the worker serves from this device (cms/host-paths.ts) and the pages' policy allows; any
+ * other file always needs a connection.
  */
 
 import { mayHoldFile } from '#src/cms/host-paths.ts';
@@ -14,39 +14,39 @@ import { parseUrl } from '#src/kit/parse-url.ts';
 import type { FileKind } from './model.ts';
 
 export interface CourseFile {
-  /** Absolute: the key it is stored under. */
+  /** The absolute URL, also the key under which it is stored. */
   readonly url: string;
   readonly kind: FileKind;
   readonly mime: string;
-  /** As the block names them. */
+  /** The values of the block. */
   readonly bytes?: number | undefined;
   readonly sha256?: string | undefined;
 }
 
-/** The places of files: those of the office, and `own`, the origin of the page. */
+/** The hosts of files: those of the office, and `own`, the origin of the page. */
 export interface FileHosts extends FileHost {
   readonly own: string;
 }
 
-/** What one block needs besides its text. */
+/** The files that one block needs besides its text. */
 export interface BlockFiles {
   readonly files: readonly CourseFile[];
-  /** Another site's film or file: it can never be stored here. */
+  /** A video or file of another site, which cannot be stored here. */
   readonly elsewhere: boolean;
-  /** The sites of pictures in its text that no phone can store; absent where there is none. */
+  /** Sites of pictures in its text that cannot be stored; absent when there are none. */
   readonly pictureSites?: readonly string[];
 }
 
 const ofFrames = /\.(html?|php|aspx?)$/i;
 
-/** An address made whole; one that names no host is at `base`. */
+/** Returns the absolute URL of an address; one without a host is relative to `base`. */
 function absolute(address: string, hosts: FileHosts, base = hosts.filesUrl): string | undefined {
   const { origin, host, protocol } = new URL(hosts.own);
-  const asked = throughOurSite(address, hosts);
-  const url = asked === '' ? undefined : parseUrl(asked, new URL(base || '/', origin));
+  const proxied = throughOurSite(address, hosts);
+  const url = proxied === '' ? undefined : parseUrl(proxied, new URL(base || '/', origin));
   if (!url) return undefined;
   url.hash = '';
-  // A page asks its own site by its own scheme, whatever an older text says.
+  // Requests to the own site use its scheme, even when an older text has another one.
   if (url.host === host) url.protocol = protocol;
   return mayHoldFile(url, hosts, origin) ? url.href : undefined;
 }
@@ -58,7 +58,7 @@ function kindOf({ type }: Content): FileKind | undefined {
   return type === 'power point' || type === 'powerpoint' ? 'slides' : undefined;
 }
 
-/** The block's own file, with the length and hash it names. */
+/** Returns the block's own file, with the length and hash that the block gives. */
 function mainFile(content: Content, kind: FileKind, url: string): CourseFile {
   const { bytes, sha256 } = content as { bytes?: unknown; sha256?: unknown };
   return {
@@ -70,7 +70,7 @@ function mainFile(content: Content, kind: FileKind, url: string): CourseFile {
   };
 }
 
-/** The site of a picture that is neither ours nor the upload host's. */
+/** Returns the site of a picture that is on neither our nor the upload host. */
 function siteOf(src: string, hosts: FileHosts): string | undefined {
   const url = absolute(src, hosts, '') === undefined ? parseUrl(src, hosts.own) : undefined;
   return url && /^https?:$/.test(url.protocol) && url.origin !== new URL(hosts.own).origin
@@ -78,26 +78,26 @@ function siteOf(src: string, hosts: FileHosts): string | undefined {
     : undefined;
 }
 
-/** The files of one block. */
+/** Returns the files of one block. */
 export function filesOfBlock(stored: Content, hosts: FileHosts): BlockFiles {
   const content = withFileUrls(stored, hosts);
   const kind = kindOf(content);
   const address = kind && mediaAddress(content);
   const isFrame = kind === 'film' && !isFile(content);
   const url = address && !isFrame && !ofFrames.test(address) ? absolute(address, hosts) : undefined;
-  const beside = (from: string, mime: string, base = hosts.filesUrl): CourseFile[] => {
+  const extraFile = (from: string, mime: string, base = hosts.filesUrl): CourseFile[] => {
     const at = absolute(from, hosts, base);
     return at ? [{ url: at, kind: 'picture', mime }] : [];
   };
-  // In a text the browser reads an address as it is: one that names no host is our own origin's.
+  // In a text, browsers resolve an address without a host against the page's origin.
   const sources = attributesIn(content.body, ['img'], 'src');
-  const pictures = sources.flatMap((src) => beside(src, '', ''));
+  const pictures = sources.flatMap((src) => extraFile(src, '', ''));
   const pictureSites = sources.flatMap((src) => siteOf(src, hosts) ?? []);
   return {
     files: [
       ...(kind && url ? [mainFile(content, kind, url)] : []),
-      ...(kind ? beside(content.poster, '') : []),
-      ...(kind === 'film' && url ? beside(content.captions, 'text/vtt') : []),
+      ...(kind ? extraFile(content.poster, '') : []),
+      ...(kind === 'film' && url ? extraFile(content.captions, 'text/vtt') : []),
       ...pictures,
     ],
     elsewhere: address !== undefined && url === undefined,
@@ -105,29 +105,29 @@ export function filesOfBlock(stored: Content, hosts: FileHosts): BlockFiles {
   };
 }
 
-/** Each file once. */
+/** Removes duplicates by URL. */
 export function eachOnce(files: readonly CourseFile[]): readonly CourseFile[] {
   return [...new Map(files.map((file) => [file.url, file])).values()];
 }
 
-/** Cached: screens compute this again for every part that comes, and a lesson's texts are searched for pictures. */
-const found = new WeakMap<Lesson, { readonly at: string; readonly files: BlockFiles }>();
+/** Cached per lesson: screens compute this at every progress, and it searches texts for pictures. */
+const filesByLesson = new WeakMap<Lesson, { readonly at: string; readonly files: BlockFiles }>();
 
-/** The files of a lesson, and whether a part of it needs a connection always. */
+/** Returns the files of a lesson, and whether a part of it always needs a connection. */
 export function filesOfLesson(lesson: Lesson, hosts: FileHosts): BlockFiles {
   const at = `${hosts.own} ${hosts.filesUrl}`;
-  const known = found.get(lesson);
-  if (known?.at === at) return known.files;
+  const cached = filesByLesson.get(lesson);
+  if (cached?.at === at) return cached.files;
   const blocks = finishedContents(lesson.contents).map((content) => filesOfBlock(content, hosts));
   const files: BlockFiles = {
     files: eachOnce(blocks.flatMap((block) => block.files)),
     elsewhere: blocks.some(({ elsewhere, pictureSites }) => elsewhere || pictureSites !== undefined),
   };
-  found.set(lesson, { at, files });
+  filesByLesson.set(lesson, { at, files });
   return files;
 }
 
-/** The files of some chapters. */
+/** Returns the files of some chapters. */
 export function filesOfChapters(chapters: readonly Chapter[], hosts: FileHosts): BlockFiles {
   const lessons = lessonsOf(chapters).map(({ lesson }) => filesOfLesson(lesson, hosts));
   return {

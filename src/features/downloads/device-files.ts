@@ -2,13 +2,13 @@ import type { CourseFile } from './course-files.ts';
 import { type DownloadCause, type FileState, type FileStatus, statusOf } from './model.ts';
 import type { Notes } from './queue.ts';
 
-/** What is on this phone, as last read from storage. */
+/** The files on this phone, as last read from storage. */
 export interface DeviceFiles {
   readonly notes: Notes;
   readonly stored: ReadonlySet<string>;
 }
 
-/** The state of one file. */
+/** Returns the status of one file. */
 export function fileStatus(
   { notes, stored }: DeviceFiles,
   { url, bytes }: Pick<CourseFile, 'url' | 'bytes'>,
@@ -17,27 +17,27 @@ export function fileStatus(
   return statusOf(stored.has(url), wishes.get(url), progress.get(url), bytes ?? sizes.get(url));
 }
 
-/** Whether another course wants a file too: then deleting it for one course leaves it on this phone. */
+/** Whether another course needs a file too: then it stays when this course's downloads are deleted. */
 export function isShared({ notes }: DeviceFiles, course: string, url: string): boolean {
   return notes.wishes.get(url)?.courses.some((one) => one !== course) ?? false;
 }
 
-/** Some files taken together. */
+/** The common state of some files. */
 export interface Summary {
   /** `none`: there are no files; `partly`: some are here and the others were not requested. */
   readonly state: FileState | 'none' | 'partly';
-  /** Bytes that are here, of those that are here or wanted. */
+  /** Bytes stored, and bytes stored or requested. */
   readonly done: number;
   readonly wanted: number;
-  /** Bytes of all of them, and how many files have no known size. */
+  /** Bytes of all files, and the number of files without a known size. */
   readonly total: number;
   readonly unknown: number;
-  /** Bytes that are not here. */
+  /** Bytes that are not stored. */
   readonly missing: number;
   readonly cause?: DownloadCause | undefined;
 }
 
-/** Bytes of files that have not come whole: their parts are stored, too, unless they came damaged. */
+/** Returns the stored bytes of unfinished files; parts of damaged files are not stored. */
 export function unfinishedBytes(
   device: DeviceFiles,
   files: Iterable<Pick<CourseFile, 'url' | 'bytes'>>,
@@ -47,10 +47,10 @@ export function unfinishedBytes(
     .reduce((sum, { state, cause, done }) => (state === 'here' || cause === 'damaged' ? sum : sum + done), 0);
 }
 
-/** The first that is true of any of them is true of all. */
+/** States that hold for the whole as soon as one file has them, by priority. */
 const order: readonly FileState[] = ['coming', 'paused', 'failed', 'lost'];
 
-/** The state of files taken together. */
+/** Computes the common state of some files. */
 export function summaryOf(device: DeviceFiles, files: readonly CourseFile[]): Summary {
   const all = files.map((file) => fileStatus(device, file));
   const sum = (of: (status: FileStatus) => number, among = all) =>
@@ -58,12 +58,12 @@ export function summaryOf(device: DeviceFiles, files: readonly CourseFile[]): Su
   const has = (state: FileState) => all.some((status) => status.state === state);
   const open = order.find(has);
   const isWanted = ({ state }: FileStatus) => state !== 'not-here' && state !== 'lost';
-  const wanted = all.filter(isWanted);
+  const requested = all.filter(isWanted);
   const whole = has('here') ? (has('not-here') ? 'partly' : 'here') : 'not-here';
   return {
     state: all.length === 0 ? 'none' : (open ?? whole),
-    done: sum(({ done }) => done, wanted),
-    wanted: sum(({ done, total }) => Math.max(done, total ?? 0), wanted),
+    done: sum(({ done }) => done, requested),
+    wanted: sum(({ done, total }) => Math.max(done, total ?? 0), requested),
     total: sum(({ total }) => total ?? 0),
     unknown: all.filter(({ total }) => total === undefined).length,
     missing: sum(({ state, done, total }) => (state === 'here' ? 0 : Math.max(0, (total ?? 0) - done))),
@@ -71,7 +71,7 @@ export function summaryOf(device: DeviceFiles, files: readonly CourseFile[]): Su
   };
 }
 
-/** How much of what is wanted is here, 0 to 100. */
+/** Returns how much of the requested bytes is stored, 0 to 100. */
 export function percentOf({ done, wanted }: Pick<Summary, 'done' | 'wanted'>): number {
   return wanted === 0 ? 0 : Math.min(100, Math.floor((100 * done) / wanted));
 }

@@ -23,10 +23,10 @@ interface DownloadCourseProps {
   readonly chapters: readonly Chapter[];
 }
 
-/** It asks the hosts how large everything is: with no network it has nothing to say. */
+/** Not preloaded: the plan asks hosts for sizes, which needs a network. */
 const loadPlan = async () => (await import('./download-plan.tsx')).DownloadPlan;
 
-/** What is read out when it changes; how many bytes came is not. */
+/** Announced on a change of state; the progress in bytes is not. */
 const spokenStates: Partial<Record<Summary['state'], string>> = {
   coming: 'The download is coming',
   paused: 'The download is paused',
@@ -34,25 +34,27 @@ const spokenStates: Partial<Record<Summary['state'], string>> = {
   failed: 'Not all of the download came',
 };
 
-/** What of a course is on this phone, and the way to have all of it here. */
+/** Shows how much of a course is on this phone, and downloads the rest. */
 export function DownloadCourse({ course, chapters }: DownloadCourseProps) {
-  const here = useDownloads();
+  const context = useDownloads();
   const [planning, setPlanning] = useState(false);
   useUnusedStopped(course.id, chapters);
-  if (!here) return <div className={css['course']} aria-hidden="true" />;
-  const { files, elsewhere } = filesOfChapters(chapters, here.hosts);
-  const summary = summaryOf(here.device, files);
-  const lost = files.filter((file) => fileStatus(here.device, file).state === 'lost');
-  const stateOf = (one: Chapter) => summaryOf(here.device, filesOfChapters([one], here.hosts).files).state;
-  // Where files were cleared the plan begins without the chapters nothing was cleared of.
-  const left =
+  if (!context) return <div className={css['course']} aria-hidden="true" />;
+  const { files, elsewhere } = filesOfChapters(chapters, context.hosts);
+  const summary = summaryOf(context.device, files);
+  const lostFiles = files.filter((file) => fileStatus(context.device, file).state === 'lost');
+  const stateOf = (one: Chapter) =>
+    summaryOf(context.device, filesOfChapters([one], context.hosts).files).state;
+  // After the browser cleared files, the plan starts with the affected chapters.
+  const unaffected =
     summary.state === 'lost' ? chapters.filter((one) => ['not-here', 'partly'].includes(stateOf(one))) : [];
   const kinds = new Set(files.map(({ kind }) => kind));
   const isWhole = summary.state === 'here' || summary.state === 'none';
-  // Not known for a moment: nothing is said before it is true.
-  const isReaderMissing = summary.state === 'here' && kinds.has('paper') ? here.isPaperReaderMissing : false;
+  // Unknown for a moment: nothing is announced before it is certain.
+  const isReaderMissing =
+    summary.state === 'here' && kinds.has('paper') ? context.isPaperReaderMissing : false;
   return (
-    <section className={css['course']} aria-label="Download for no signal">
+    <section className={css['course']} aria-label="Download this course">
       <p role="status" className="visually-hidden">
         {isReaderMissing === false && spokenStates[summary.state]}
       </p>
@@ -63,7 +65,7 @@ export function DownloadCourse({ course, chapters }: DownloadCourseProps) {
         {isReaderMissing === false && (
           <CourseState
             summary={summary}
-            lost={summaryOf(here.device, lost).missing}
+            lostBytes={summaryOf(context.device, lostFiles).missing}
             elsewhere={elsewhere}
             kinds={kinds}
           />
@@ -73,7 +75,7 @@ export function DownloadCourse({ course, chapters }: DownloadCourseProps) {
       {planning && !isWhole ? (
         <LazyPart
           load={loadPlan}
-          props={{ course: course.id, chapters, leftAtFirst: left, onClose: () => setPlanning(false) }}
+          props={{ course: course.id, chapters, leftAtFirst: unaffected, onClose: () => setPlanning(false) }}
           opening="Asking how large it is…"
           missing="We couldn’t ask how large it is. Try again with a signal."
         />
@@ -84,7 +86,7 @@ export function DownloadCourse({ course, chapters }: DownloadCourseProps) {
             <Link
               to="/storage/$courseId"
               params={{ courseId: course.id }}
-              // Its code comes now, while there is a network.
+              // Preloaded while there is a network.
               preload="render"
               className={buttonClass('quiet', css['quiet'])}
             >
@@ -99,13 +101,13 @@ export function DownloadCourse({ course, chapters }: DownloadCourseProps) {
 
 interface CourseStateProps {
   readonly summary: Summary;
-  /** Bytes of the files that were cleared. */
-  readonly lost: number;
+  /** Bytes of the cleared files. */
+  readonly lostBytes: number;
   readonly elsewhere: boolean;
   readonly kinds: ReadonlySet<FileKind>;
 }
 
-function CourseState({ summary, lost, elsewhere, kinds }: CourseStateProps) {
+function CourseState({ summary, lostBytes, elsewhere, kinds }: CourseStateProps) {
   const { state, total, done, wanted } = summary;
   const size = useSizeWords();
   switch (state) {
@@ -131,7 +133,7 @@ function CourseState({ summary, lost, elsewhere, kinds }: CourseStateProps) {
       return (
         <HeldState
           state="not-held"
-          words={`This ${device} cleared some files. Fetching them again costs ${size(lost)}.`}
+          words={`This ${device} cleared some files. Downloading them again costs ${size(lostBytes)}.`}
         />
       );
     case 'partly':
@@ -156,10 +158,10 @@ interface ActionsProps {
 }
 
 function Actions({ course, files, summary: { state }, onPlan }: ActionsProps) {
-  const here = useDownloads();
-  if (!here || state === 'none' || state === 'here') return null;
-  const { downloads } = here;
-  const unfinished = files.filter(({ url }) => !here.device.stored.has(url));
+  const context = useDownloads();
+  if (!context || state === 'none' || state === 'here') return null;
+  const { downloads } = context;
+  const unfinished = files.filter(({ url }) => !context.device.stored.has(url));
   const cancel = () => void downloads.remove(course, unfinished).catch(toastNotDone);
   if (state === 'coming' || state === 'paused')
     return (
@@ -183,20 +185,18 @@ function Actions({ course, files, summary: { state }, onPlan }: ActionsProps) {
         </Button>
       </>
     );
-  if (state === 'lost') return <Button onClick={onPlan}>Fetch them again</Button>;
-  return (
-    <Button onClick={onPlan}>{state === 'partly' ? 'Download the rest' : 'Download for no signal'}</Button>
-  );
+  if (state === 'lost') return <Button onClick={onPlan}>Download them again</Button>;
+  return <Button onClick={onPlan}>{state === 'partly' ? 'Download the rest' : 'Download'}</Button>;
 }
 
-/** What no lesson names any more is not fetched to its end; what came whole is paid for and stays. */
+/** Cancels unfinished downloads of files that no lesson refers to any more; finished ones stay. */
 function useUnusedStopped(course: string, chapters: readonly Chapter[]): void {
-  const here = useDownloads();
+  const context = useDownloads();
   useEffect(() => {
-    if (!here) return;
-    const { downloads, hosts, device } = here;
+    if (!context) return;
+    const { downloads, hosts, device } = context;
     const unused = unusedWishes(course, chapters, hosts, device.notes);
     const unfinished = unused.filter(({ url }) => !device.stored.has(url));
     if (unfinished.length > 0) downloads.remove(course, unfinished).catch(reportError);
-  }, [here, course, chapters]);
+  }, [context, course, chapters]);
 }

@@ -19,24 +19,26 @@ import { freeWords } from './words.ts';
 interface DownloadPlanProps {
   readonly course: string;
   readonly chapters: readonly Chapter[];
-  /** Chapters that are not chosen to begin with. */
+  /** Chapters that are not selected at first. */
   readonly leftAtFirst?: readonly Chapter[];
   readonly onClose: () => void;
 }
 
-/** Before a byte is fetched: what there is by chapter, how large it is, what it costs, and whether there is room. */
+/** Shows the plan before anything is fetched: chapters, sizes, costs, and free space. */
 export function DownloadPlan({ course, chapters, leftAtFirst, onClose }: DownloadPlanProps) {
-  const here = useDownloads();
+  const context = useDownloads();
   const [sizes, setSizes] = useState<Sizes>();
   const [free, setFree] = useState<number>();
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set(leftAtFirst?.map(({ id }) => id)));
+  const [leftOutIds, setLeftOutIds] = useState<ReadonlySet<string>>(
+    new Set(leftAtFirst?.map(({ id }) => id)),
+  );
   const [failed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
   const preferences = useMirror(readPreferences, []);
   const openedPaper = useMirror(hasOpenedPaper, []);
-  const downloads = here?.downloads;
-  const hosts = here?.hosts;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try is one more
+  const downloads = context?.downloads;
+  const hosts = context?.hosts;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try runs it again
   useEffect(() => {
     if (!downloads || !hosts || failed) return undefined;
     let current = true;
@@ -49,7 +51,7 @@ export function DownloadPlan({ course, chapters, leftAtFirst, onClose }: Downloa
       },
     );
     freeBytes(navigator.storage).then((bytes) => current && setFree(bytes), reportError);
-    // A plan that was closed asks for nothing any more.
+    // A closed plan sends no further requests.
     return () => {
       current = false;
     };
@@ -68,7 +70,7 @@ export function DownloadPlan({ course, chapters, leftAtFirst, onClose }: Downloa
         </div>
       </div>
     );
-  if (!here || !sizes || !preferences)
+  if (!context || !sizes || !preferences)
     return (
       <div className="stack-3">
         <p role="status" className="soft small">
@@ -78,16 +80,16 @@ export function DownloadPlan({ course, chapters, leftAtFirst, onClose }: Downloa
         <div className={css['actions']}>{cancel}</div>
       </div>
     );
-  const plan = planOf(here, sizes, chapters, left, free);
+  const plan = planOf(context, sizes, chapters, leftOutIds, free);
 
   function toggle(chapter: string): void {
-    const next = new Set(left);
+    const next = new Set(leftOutIds);
     if (!next.delete(chapter)) next.add(chapter);
-    setLeft(next);
+    setLeftOutIds(next);
   }
 
   function start(): void {
-    here?.downloads.start(course, plan.files).then(onClose, (error) => {
+    context?.downloads.start(course, plan.files).then(onClose, (error) => {
       reportError(error);
       setFailed(true);
     });
@@ -99,7 +101,7 @@ export function DownloadPlan({ course, chapters, leftAtFirst, onClose }: Downloa
         <p role="status">You have no signal, so we can’t ask how large it is. Try again with a signal.</p>
       ) : (
         <>
-          <ChapterChoice parts={plan.parts} left={left} onToggle={toggle} />
+          <ChapterChoice parts={plan.parts} leftOutIds={leftOutIds} onToggle={toggle} />
           <p>
             <strong>{formatBytes(plan.bytes)}</strong>
             {preferences.randPerMb ? `, ${formatCost(plan.bytes, preferences.randPerMb)} on mobile data` : ''}
@@ -111,7 +113,7 @@ export function DownloadPlan({ course, chapters, leftAtFirst, onClose }: Downloa
       )}
       {failed && <NotNoted />}
       <div className={css['actions']}>
-        {plan.canStart && <Button onClick={start}>Start the download</Button>}
+        {plan.canStart && <Button onClick={start}>Download</Button>}
         {cancel}
       </div>
     </div>
@@ -120,17 +122,21 @@ export function DownloadPlan({ course, chapters, leftAtFirst, onClose }: Downloa
 
 interface ChapterChoiceProps {
   readonly parts: Plan['parts'];
-  readonly left: ReadonlySet<string>;
+  readonly leftOutIds: ReadonlySet<string>;
   readonly onToggle: (chapter: string) => void;
 }
 
-function ChapterChoice({ parts, left, onToggle }: ChapterChoiceProps) {
+function ChapterChoice({ parts, leftOutIds, onToggle }: ChapterChoiceProps) {
   return (
     <fieldset className={css['chapters']}>
       <legend>What to download</legend>
       {parts.map(({ chapter, bytes }) => (
         <label key={chapter.id} className={css['chapter']}>
-          <input type="checkbox" checked={!left.has(chapter.id)} onChange={() => onToggle(chapter.id)} />
+          <input
+            type="checkbox"
+            checked={!leftOutIds.has(chapter.id)}
+            onChange={() => onToggle(chapter.id)}
+          />
           <span>{chapter.title || lessonsOf([chapter])[0]?.lesson.title}</span>
           <span className={css['size']}>{formatBytes(bytes)}</span>
         </label>
@@ -150,7 +156,7 @@ function PlanNotes({ plan: { unknown, hasPaper, needed, isShort }, free, hasOpen
     <>
       {unknown > 0 && (
         <p className="soft small">
-          {unknown === 1 ? '1 file has' : `${unknown} files have`} no size we know, so we don’t fetch{' '}
+          {unknown === 1 ? '1 file has' : `${unknown} files have`} no size we know, so we don’t download{' '}
           {unknown === 1 ? 'it' : 'them'} now.
         </p>
       )}

@@ -12,23 +12,23 @@ import { keepApp, whenControlled } from './keep-app.ts';
 import { readNotes } from './queue.ts';
 import { usePaperReader } from './use-paper-reader.tsx';
 
-interface DownloadsHere {
-  /** Fetches what opens lessons with no signal; answers whether the worker keeps all of it. */
+interface DownloadsContextValue {
+  /** Fetches the code that opens lessons offline; returns whether the worker has cached all of it. */
   keepReader(withPapers: boolean): Promise<boolean>;
   readonly downloads: Downloads;
   readonly hosts: FileHosts;
-  /** Somebody wants a paper here, and what opens papers is not; `undefined` until that is known. */
+  /** A PDF is downloaded, but not the code that opens it; `undefined` until that is known. */
   readonly isPaperReaderMissing: boolean | undefined;
   readonly device: DeviceFiles;
 }
 
-/** With what somebody wants to have here, the app that opens it is fetched. */
-function withReader(downloads: Downloads, keepReader: DownloadsHere['keepReader']): Downloads {
+/** Wraps downloads so that starting one also caches the code that opens lessons. */
+function withReader(downloads: Downloads, keepReader: DownloadsContextValue['keepReader']): Downloads {
   return {
     ...downloads,
     async start(course, files) {
       await downloads.start(course, files);
-      // On a first visit that can be before the worker is there.
+      // On a first visit, a download may start before the worker controls the page.
       whenControlled()
         .then(() => keepReader(false))
         .catch(reportError);
@@ -36,23 +36,23 @@ function withReader(downloads: Downloads, keepReader: DownloadsHere['keepReader'
   };
 }
 
-const DownloadsContext = createContext<DownloadsHere | undefined>(undefined);
+const DownloadsContext = createContext<DownloadsContextValue | undefined>(undefined);
 
 interface DownloadsProviderProps {
-  /** Fetches what shows lessons; nothing where that is not this person's. */
+  /** Fetches the code of the reader; absent where the person has no access to it. */
   readonly fetchReader?: () => Promise<unknown>;
   readonly children: ReactNode;
 }
 
 const nothing = async () => undefined;
 
-/** Reads what is on this phone once for everything below. */
+/** Reads the files on this phone once for all components below. */
 export function DownloadsProvider({ fetchReader = nothing, children }: DownloadsProviderProps) {
   const engine = useEngine();
   const files = useFileHost();
   const notes = useMirror(readNotes, []);
   const price = useMirror(readPreferences, [])?.randPerMb;
-  const [stored, setStored] = useState<ReadonlySet<string>>();
+  const [storedUrls, setStoredUrls] = useState<ReadonlySet<string>>();
   const keepReader = useCallback(
     (withPapers: boolean) => keepApp([fetchReader, ...(withPapers ? [fetchPdfReader] : [])]),
     [fetchReader],
@@ -60,16 +60,16 @@ export function DownloadsProvider({ fetchReader = nothing, children }: Downloads
   const downloads = useMemo(() => withReader(downloadsOf(engine), keepReader), [engine, keepReader]);
   useEffect(() => {
     let current = true;
-    // What the browser cleared is noticed when somebody comes back to the page, too.
-    const look = () => {
+    // Files cleared by the browser are also noticed when the page is shown again.
+    const readUrls = () => {
       if (document.visibilityState === 'hidden' || !notes) return;
-      downloads.store.urls().then((urls) => current && setStored(urls), reportError);
+      downloads.store.urls().then((urls) => current && setStoredUrls(urls), reportError);
     };
-    look();
-    document.addEventListener('visibilitychange', look);
+    readUrls();
+    document.addEventListener('visibilitychange', readUrls);
     return () => {
       current = false;
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', readUrls);
     };
   }, [downloads, notes]);
   useEffect(() => {
@@ -78,21 +78,24 @@ export function DownloadsProvider({ fetchReader = nothing, children }: Downloads
   const wantsPaper = notes !== undefined && [...notes.wishes.values()].some(({ kind }) => kind === 'paper');
   const isPaperReaderMissing = usePaperReader(wantsPaper, downloads);
   const hosts = useMemo(() => ({ ...files, own: location.origin }), [files]);
-  const here = useMemo(
+  const context = useMemo(
     () =>
-      notes && stored
-        ? { keepReader, isPaperReaderMissing, downloads, hosts, device: { notes, stored } }
+      notes && storedUrls
+        ? { keepReader, isPaperReaderMissing, downloads, hosts, device: { notes, stored: storedUrls } }
         : undefined,
-    [keepReader, isPaperReaderMissing, downloads, hosts, notes, stored],
+    [keepReader, isPaperReaderMissing, downloads, hosts, notes, storedUrls],
   );
   return (
-    <DownloadsContext value={here}>
+    <DownloadsContext value={context}>
       <DataPriceProvider randPerMb={price}>{children}</DataPriceProvider>
     </DownloadsContext>
   );
 }
 
-/** The downloads, and what is on this phone: one object until something changes; `undefined` until both are known. */
-export function useDownloads(): DownloadsHere | undefined {
+/**
+ * Returns the downloads and the files on this phone: the same object until something changes; `undefined` until both
+ * are known.
+ */
+export function useDownloads(): DownloadsContextValue | undefined {
   return useContext(DownloadsContext);
 }

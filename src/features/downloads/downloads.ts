@@ -1,7 +1,6 @@
 /**
- * Downloads as a page has them: what people ask for, and the runner that does it over this browser's own cache, locks
- * and network.
- * Invariant: what was asked for is noted before anything is fetched; one runner for an engine.
+ * The downloads of a page: people's requests, and the runner over this browser's cache, locks and network. Invariant: a
+ * request is stored before anything is fetched; one runner per engine.
  */
 
 import { downloadStop } from '#src/features/data-use/download-stop.ts';
@@ -21,38 +20,38 @@ import { hasRoom } from './space.ts';
 
 export interface Downloads {
   readonly store: FileStore;
-  /** Returns the sizes that are noted, and those that the host tells of the others: each is noted as it comes. */
+  /** Returns the stored sizes, and requests the others from the host: each one is stored as it arrives. */
   measure(files: readonly CourseFile[]): Promise<Sizes>;
-  /** Resolves once the wish is noted on this phone; rejects where it could not be. */
+  /** Resolves once the request is stored on this phone; rejects when it could not be. */
   start(course: string, files: readonly CourseFile[]): Promise<void>;
   pause(files: readonly CourseFile[]): Promise<void>;
   resume(files: readonly CourseFile[]): Promise<void>;
-  /** Takes files off this phone, unless another course wants them; what is coming stops. */
+  /** Deletes files from this phone, unless another course needs them; running downloads of them stop. */
   remove(course: string, files: readonly Pick<CourseFile, 'url'>[]): Promise<void>;
-  /** The person lets what is open now come although they are not on Wi-Fi; what they ask for later asks again. */
+  /** Allows the open downloads to use mobile data; later requests need to be allowed again. */
   allowNow(): Promise<void>;
-  /** Goes on with what is open. */
+  /** Continues open downloads. */
   goOn(): Promise<void>;
-  /** Why what opens papers may not come now; over mobile data it comes with a paper that was allowed. */
+  /** Returns why the PDF reader may not be fetched now; over mobile data it is fetched with an allowed PDF. */
   stopCause(): Promise<PassingCause | undefined>;
-  /** Calls `listener` whenever bytes may flow that could not before; answers what ends that. */
+  /** Calls `listener` whenever bytes may flow that could not before; returns the function that stops it. */
   onFlow(listener: () => void): () => void;
 }
 
-const opened = new WeakMap<Engine, Downloads>();
+const openedDownloads = new WeakMap<Engine, Downloads>();
 
-/** The downloads of an engine. */
+/** Returns the downloads of an engine. */
 export function downloadsOf(engine: Engine): Downloads {
-  const known = opened.get(engine) ?? openDownloads(engine);
-  opened.set(engine, known);
-  return known;
+  const downloads = openedDownloads.get(engine) ?? openDownloads(engine);
+  openedDownloads.set(engine, downloads);
+  return downloads;
 }
 
 function openDownloads(engine: Engine): Downloads {
   const store = createFileStore(() => caches.open(downloadsCache));
-  /** When each was asked for that may go over mobile data, by its address: asked for anew, it is another wish. */
-  const allowed = new Map<string, number>();
-  const isAllowed = ({ url, asked }: Wish) => allowed.get(url) === asked;
+  /** Request times of wishes that may use mobile data, by URL: a later request is another wish. */
+  const allowedTimes = new Map<string, number>();
+  const isAllowed = ({ url, asked }: Wish) => allowedTimes.get(url) === asked;
   const listeners = new Set<() => void>();
   const runner = createRunner({
     engine,
@@ -79,10 +78,10 @@ function openDownloads(engine: Engine): Downloads {
     goOn().catch(reportError);
     for (const listener of listeners) listener();
   }
-  // With the switch off nothing needs to be allowed; turned on again, it holds for everything.
-  engine.watch(readPreferences, ({ wifiOnly }) => wifiOnly || allowed.clear(), reportError);
+  // Without the Wi-Fi restriction nothing needs to be allowed; switched on again, it applies to all wishes.
+  engine.watch(readPreferences, ({ wifiOnly }) => wifiOnly || allowedTimes.clear(), reportError);
   window.addEventListener('online', goOnSafely);
-  // From mobile data to Wi-Fi, where the browser tells.
+  // A change between mobile data and Wi-Fi, where the browser reports it.
   (navigator as { connection?: EventTarget }).connection?.addEventListener?.('change', goOnSafely);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') goOnSafely();
@@ -92,15 +91,15 @@ function openDownloads(engine: Engine): Downloads {
     store,
     async measure(files) {
       const { sizes, progress } = await readNotes(engine.view);
-      const stored = await store.urls();
-      const noted = new Map(files.map(({ url }) => [url, progress.get(url)?.total ?? sizes.get(url)]));
-      const isKnown = ({ url }: CourseFile) => stored.has(url) || noted.get(url) !== undefined;
+      const storedUrls = await store.urls();
+      const notedSizes = new Map(files.map(({ url }) => [url, progress.get(url)?.total ?? sizes.get(url)]));
+      const isKnown = ({ url }: CourseFile) => storedUrls.has(url) || notedSizes.get(url) !== undefined;
       const { known, missing } = await askSizes(
         (...asked) => fetch(...asked),
         files.filter((file) => !isKnown(file)),
         (url, bytes) => noteSize(engine, url, bytes),
       );
-      const before = [...noted].flatMap(([url, bytes]) =>
+      const before = [...notedSizes].flatMap(([url, bytes]) =>
         bytes === undefined ? [] : [[url, bytes] as const],
       );
       return { known: new Map([...before, ...known]), missing };
@@ -108,7 +107,7 @@ function openDownloads(engine: Engine): Downloads {
     async start(course, files) {
       await wishFor(engine, course, files, Date.now(), await store.urls());
       runner.schedule();
-      // It may refuse, and what is stored may then be cleared when the phone is full: the storage screen says so.
+      // The browser may refuse, and then clear files when the phone is full: the storage screen says so.
       navigator.storage?.persist?.().catch(() => false);
     },
     pause: (files) => setPaused(engine, urlsOf(files), true),
@@ -124,11 +123,11 @@ function openDownloads(engine: Engine): Downloads {
           .map(({ url }) => url),
       );
       for (const { url } of files) if (!shared.has(url)) await store.remove(url);
-      // Once more behind the notes: a part that was on its way may have been stored in between.
+      // Again after the notes: a part may have been stored in between.
       for (const url of await takeBack(engine, course, urlsOf(files))) await store.remove(url);
     },
     async allowNow() {
-      for (const { url, asked } of toFetch(await readNotes(engine.view))) allowed.set(url, asked);
+      for (const { url, asked } of toFetch(await readNotes(engine.view))) allowedTimes.set(url, asked);
       runner.schedule();
       for (const listener of listeners) listener();
     },
@@ -145,7 +144,7 @@ function openDownloads(engine: Engine): Downloads {
   };
 }
 
-/** Why bytes may not flow now; `allowed`: the person said that they may go over mobile data. */
+/** Returns why bytes may not flow now; `allowed`: the person allowed mobile data. */
 async function stopCause(view: Pick<View, 'local'>, allowed: boolean): Promise<PassingCause | undefined> {
   if (navigator.onLine === false) return 'offline';
   return downloadStop(view, { overMobile: allowed });

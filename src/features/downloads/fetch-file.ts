@@ -1,7 +1,7 @@
 /**
- * Brings one file to this phone in parts, each stored before the next is asked for.
- * Invariant: a byte that was stored is not asked for again, unless the host cannot send ranges or the file changed; a
- * file is called whole only when its length is right, and its hash where the block names one and the phone can tell.
+ * Fetches one file in parts, each stored before the next is requested. Invariant: a stored byte is not requested again,
+ * unless the host has no ranges or the file changed; a file is complete only with the right length, and with the right
+ * hash where the block gives one and the phone can compute it.
  */
 import { sha256 } from '#src/kit/sha256.ts';
 import { headOf } from './answer-head.ts';
@@ -12,25 +12,25 @@ import type { DownloadCause } from './model.ts';
 import { type FileProgress, openPartialFile, type PartialFile } from './partial-file.ts';
 import { receive, request } from './receive.ts';
 
-/** How much is asked for at once: what is lost at most when the phone is switched off. */
+/** Bytes per request: the most that is lost when the phone is switched off. */
 export const partBytes = 256_000;
 
-/** How often a file may turn out to be another one before it is given up. */
+/** The number of restarts for changed files before giving up. */
 const mostRestarts = 2;
 
-/** A hash takes all bytes into memory at once: of a longer file the length alone is checked. */
+/** Hashing needs all bytes in memory: of longer files only the length is checked. */
 const mostHashedBytes = 64_000_000;
 
-/** Asked after every part: whether to go on. */
+/** Called after every part: whether to continue. */
 type GoOn = () => Promise<boolean>;
 
 export interface FetchOptions {
   readonly store: FileStore;
   readonly fetch: typeof fetch;
-  /** Given up at once; what came of the part is kept. */
+  /** Aborts at once; the received bytes of the part are stored. */
   readonly signal: AbortSignal;
   readonly goOn: GoOn;
-  /** What was known of the file before. */
+  /** Earlier progress of the file. */
   readonly known: Pick<FileProgress, 'total' | 'tag'>;
   readonly onProgress: (now: FileProgress) => Promise<void>;
 }
@@ -40,34 +40,38 @@ export type FileOutcome =
   | { readonly end: 'stopped' }
   | { readonly end: 'failed'; readonly cause: DownloadCause };
 
-/** Nothing, as long as there is more to ask for. */
+/** Undefined while there is more to request. */
 type Ended = FileOutcome | undefined;
 
 const stopped: FileOutcome = { end: 'stopped' };
 const failed = (cause: DownloadCause): FileOutcome => ({ end: 'failed', cause });
 
-/** Fetches what is missing of a file and stores it whole. */
-export async function fetchFile(wanted: CourseFile, options: FetchOptions): Promise<FileOutcome> {
+/** Fetches the missing parts of a file and stores it whole. */
+export async function fetchFile(requestedFile: CourseFile, options: FetchOptions): Promise<FileOutcome> {
   const { store, known, onProgress, goOn, signal } = options;
-  const file = await openPartialFile(wanted.url, store, known, onProgress);
+  const file = await openPartialFile(requestedFile.url, store, known, onProgress);
   try {
     if (file.done > 0) await file.report();
     while (file.total === undefined || file.done < file.total) {
       if (!(await goOn())) return stopped;
-      const ended = await fetchNext(wanted, file, options);
+      const ended = await fetchNext(requestedFile, file, options);
       if (ended) return ended;
     }
-    // No network is asked here. Parts that came stay, and the person tries again: by itself it would go on for ever.
-    return await finish(wanted, file, store).catch(() => (signal.aborted ? stopped : failed('space')));
+    // A storage failure: the parts stay and the person retries, as automatic retries would not end.
+    return await finish(requestedFile, file, store).catch(() => (signal.aborted ? stopped : failed('space')));
   } catch (error) {
     return signal.aborted ? stopped : failed(causeOfError(error));
   }
 }
 
-/** One request; answers how it ended where there is nothing more to ask for. */
-async function fetchNext(wanted: CourseFile, file: PartialFile, options: FetchOptions): Promise<Ended> {
-  const init = requestOf(wanted, file.done);
-  const response = await request(options.fetch, wanted.url, init, options.signal);
+/** Sends one request; returns the outcome when nothing more is to be requested. */
+async function fetchNext(
+  requestedFile: CourseFile,
+  file: PartialFile,
+  options: FetchOptions,
+): Promise<Ended> {
+  const init = requestOf(requestedFile, file.done);
+  const response = await request(options.fetch, requestedFile.url, init, options.signal);
   if (response.status === 416 && file.done > 0) return takeNothing(file, response);
   const cause = causeOfResponse(response);
   if (cause) {
@@ -77,13 +81,13 @@ async function fetchNext(wanted: CourseFile, file: PartialFile, options: FetchOp
   return response.status === 206 ? takePart(file, response) : takeWhole(file, response, options.goOn);
 }
 
-/** A file that is small comes from the browser's own cache where a page showed it before. */
+/** Small files may come from the browser's HTTP cache, where a page showed them before. */
 function requestOf({ kind }: CourseFile, from: number): RequestInit {
   const headers = { Range: `bytes=${from}-${from + partBytes - 1}` };
   return { headers, mode: 'cors', cache: kind === 'picture' ? 'default' : 'no-store' };
 }
 
-/** The host has nothing from there on: either all of it is here, or it is another file. */
+/** The host has no bytes after the stored ones: the file is complete, or it is another one. */
 async function takeNothing(file: PartialFile, response: Response): Promise<Ended> {
   const { total } = headOf(response);
   if (total !== file.done) return startAgain(file);
@@ -101,12 +105,12 @@ async function takePart(file: PartialFile, response: Response): Promise<Ended> {
   file.total = head.total ?? file.total;
   const before = file.done;
   for await (const bytes of receive(response, partBytes)) await file.add(bytes);
-  // Across origins the host may not tell how long the file is: a short part is the last one.
+  // Across origins the total may be hidden: a short part is the last one.
   if (file.done - before < partBytes) file.total ??= file.done;
   return file.done === before ? failed('damaged') : undefined;
 }
 
-/** A host without ranges: all of it at once; cut off, it begins again. */
+/** Takes a file from a host without ranges in one response; when it is cut off, it starts over. */
 async function takeWhole(file: PartialFile, response: Response, goOn: GoOn): Promise<Ended> {
   if (file.done > 0) await file.drop();
   const { total, tag } = headOf(response);
@@ -124,7 +128,7 @@ async function takeWhole(file: PartialFile, response: Response, goOn: GoOn): Pro
   return stopped;
 }
 
-/** Of a file that comes at once, too, no more than a part flows on after it was paused or no byte may flow. */
+/** Also stops a whole response after the running part when it is paused or no bytes may flow. */
 async function addAll(file: PartialFile, response: Response, goOn: GoOn): Promise<boolean> {
   for await (const bytes of receive(response, partBytes)) {
     await file.add(bytes);
@@ -134,29 +138,29 @@ async function addAll(file: PartialFile, response: Response, goOn: GoOn): Promis
   return true;
 }
 
-/** Another file than the one that was begun: from its first byte again, but not for ever. */
+/** Starts over with a changed file, a limited number of times. */
 async function startAgain(file: PartialFile): Promise<Ended> {
   if (file.restarts === mostRestarts) return failed('damaged');
   await file.restart();
   return undefined;
 }
 
-/** Stores it whole where its length is right, and its hash. */
-async function finish(wanted: CourseFile, file: PartialFile, store: FileStore): Promise<FileOutcome> {
-  const bytes = await store.joined(wanted.url);
-  const isRight = bytes.size === file.total && (wanted.bytes ?? bytes.size) === bytes.size;
-  if (!isRight || !(await hasHash(bytes, wanted.sha256))) {
+/** Stores the file whole when its length and hash are right. */
+async function finish(requestedFile: CourseFile, file: PartialFile, store: FileStore): Promise<FileOutcome> {
+  const bytes = await store.joined(requestedFile.url);
+  const isRight = bytes.size === file.total && (requestedFile.bytes ?? bytes.size) === bytes.size;
+  if (!isRight || !(await hasHash(bytes, requestedFile.sha256))) {
     await file.drop();
     return failed('damaged');
   }
-  await store.putWhole(wanted, bytes);
+  await store.putWhole(requestedFile, bytes);
   return { end: 'whole', bytes: bytes.size };
 }
 
-/** Whether the bytes have the hash their block names; without one there is nothing to check. */
+/** Whether the bytes have the hash of their block; true without one. */
 async function hasHash(bytes: Blob, hash: string | undefined): Promise<boolean> {
   if (!hash || bytes.size > mostHashedBytes) return true;
-  // With too little memory nobody knows: a file of the right length is not thrown away for that.
+  // Without enough memory for the hash, a file of the right length is accepted.
   const read = await bytes.arrayBuffer().catch(() => undefined);
   return !read || (await sha256(read)) === hash.toLowerCase();
 }

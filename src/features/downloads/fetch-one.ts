@@ -1,4 +1,4 @@
-/** What befalls one file that somebody wants on this phone, up to what is noted of it at its end. */
+/** Fetches one requested file and stores its progress and outcome. */
 import type { Engine } from '#src/sync/index.ts';
 import { type FileOutcome, fetchFile } from './fetch-file.ts';
 import type { FileStore } from './file-store.ts';
@@ -10,17 +10,17 @@ export interface FetchOneOptions {
   readonly engine: Pick<Engine, 'view' | 'local' | 'watch'>;
   readonly store: FileStore;
   readonly fetch: typeof fetch;
-  /** Why the bytes of a wish may not flow now, if they may not. */
+  /** Returns why the bytes of a wish may not flow now, if so. */
   readonly stopCause: (wish: Wish) => Promise<PassingCause | undefined>;
-  /** Whether there is room for so many bytes more. */
+  /** Whether this many more bytes can be stored. */
   readonly hasRoom: (bytes: number) => Promise<boolean>;
   readonly report: (error: unknown) => void;
 }
 
-/** `stopped`: no byte of it may flow now; `put off`: this one file did not come. */
+/** `stopped`: its bytes may not flow now; `put off`: this file failed for now. */
 export type Ending = 'next' | 'stopped' | 'put off';
 
-/** Fetches one file; `onBytes` is called whenever some of it came. */
+/** Fetches one file; `onBytes` is called for every received part. */
 export async function fetchOne(
   wish: Wish,
   options: FetchOneOptions,
@@ -43,7 +43,7 @@ export async function fetchOne(
     await note(options, wish, now, { state: 'coming', cause });
     return 'stopped';
   }
-  // The parts are beside the whole file until it is stored.
+  // Parts and the whole file are both stored for a moment.
   if (!(await options.hasRoom(2 * (now.total ?? 0) - now.done))) {
     await note(options, wish, now, { state: 'failed', cause: 'space' });
     return 'next';
@@ -57,20 +57,20 @@ export async function fetchOne(
     const goOn = () => mayGoOn(wish, options);
     return fetchFile(wish, { store, fetch, signal, goOn, known: now, onProgress });
   });
-  return settle(wish, outcome, now, options);
+  return storeOutcome(wish, outcome, now, options);
 }
 
 function note(
   { engine }: FetchOneOptions,
   { url, asked }: Wish,
   { done, total, tag }: FileProgress,
-  noted: Pick<Progress, 'state' | 'cause'>,
+  outcome: Pick<Progress, 'state' | 'cause'>,
 ): Promise<void> {
   const known = { ...(total !== undefined && { total }), ...(tag && { tag }) };
-  return noteProgress(engine, url, { asked, done, ...known, ...noted });
+  return noteProgress(engine, url, { asked, done, ...known, ...outcome });
 }
 
-/** Given up at once: a wish that was taken back, and what another tab fetches now. */
+/** Runs the work until the wish is cancelled or another tab takes over, which aborts it. */
 async function whileWanted<T>(
   { url }: Wish,
   { engine, report }: FetchOneOptions,
@@ -91,14 +91,14 @@ async function whileWanted<T>(
   }
 }
 
-/** Between two parts: whether it is still wanted, and bytes may still flow. */
+/** Whether a wish is still open and its bytes may flow; checked between two parts. */
 async function mayGoOn({ url, asked }: Wish, { engine, stopCause }: FetchOneOptions): Promise<boolean> {
   const wish = (await readNotes(engine.view)).wishes.get(url);
   return wish?.asked === asked && !wish.paused && (await stopCause(wish)) === undefined;
 }
 
-/** Notes what came of it. */
-async function settle(
+/** Stores the outcome. */
+async function storeOutcome(
   wish: Wish,
   outcome: FileOutcome,
   now: FileProgress,
@@ -117,10 +117,10 @@ async function settle(
     return 'next';
   }
   const { cause } = outcome;
-  // No byte more is paid for that has no place to go.
+  // Without space, no file is fetched further.
   if (cause === 'space') {
     await failAllForSpace(options).catch(async () => {
-      // Not even that fits: what came of the file makes room for it.
+      // Not even the notes fit: the parts of this file are removed to make room.
       await store.removeParts(wish.url);
       await failAllForSpace(options);
     });

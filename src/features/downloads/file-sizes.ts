@@ -1,20 +1,20 @@
-/** Asks a host how long files are, before a byte of them is fetched. */
+/** Requests the length of files from their host before they are fetched. */
 import { contentRangeIn } from '#src/kit/byte-range.ts';
 import { errorNames } from '#src/kit/error-names.ts';
 import type { CourseFile } from './course-files.ts';
 import { causeOfError, causeOfResponse } from './failures.ts';
 import type { DownloadCause } from './model.ts';
 
-/** How long (ms) an answer may take. */
+/** Time limit (ms) of a response. */
 const answerMs = 15_000;
-/** How many are asked about side by side. */
+/** The number of parallel requests. */
 const atOnce = 4;
-/** After so many time-outs in a row nothing more is asked. */
+/** The number of consecutive time-outs after which no more is requested. */
 const mostTimeouts = 2;
 
 export interface Sizes {
   readonly known: ReadonlyMap<string, number>;
-  /** Files the host has not, or does not give. */
+  /** Files that the host does not have or does not send. */
   readonly missing: ReadonlyMap<string, DownloadCause>;
 }
 
@@ -22,14 +22,14 @@ async function ask(fetch: typeof globalThis.fetch, url: string, init: RequestIni
   return fetch(url, { ...init, mode: 'cors', cache: 'no-store', signal: AbortSignal.timeout(answerMs) });
 }
 
-/** The first byte alone, with the length of the whole behind it. */
+/** Requests the first byte, whose Content-Range gives the total length. */
 async function byFirstByte(fetch: typeof globalThis.fetch, url: string): Promise<number | undefined> {
   const response = await ask(fetch, url, { headers: { Range: 'bytes=0-0' } });
   await response.body?.cancel();
   return contentRangeIn(response.headers.get('content-range'))?.total;
 }
 
-/** A file's length, or why it has none. */
+/** Returns a file's length, or why it is unknown. */
 export async function askSize(
   fetch: typeof globalThis.fetch,
   url: string,
@@ -37,7 +37,7 @@ export async function askSize(
   try {
     const response = await ask(fetch, url, { method: 'HEAD' });
     const cause = causeOfResponse(response);
-    // PHP: some hosts answer nothing but GET.
+    // PHP: some hosts only respond to GET.
     const length = response.headers.has('content-encoding') ? null : response.headers.get('content-length');
     const bytes = !cause && length ? Number(length) : await byFirstByte(fetch, url);
     return bytes ? { bytes } : { cause: cause ?? 'refused' };
@@ -48,22 +48,22 @@ export async function askSize(
 }
 
 /**
- * The lengths of files, each handed to `onSize` as it comes; rejects with what that rejects with alone: what is not known
- * is named with its cause.
+ * Requests the lengths of files and passes each to `onSize`; rejects only with the error of `onSize`. Unknown lengths
+ * are returned with their cause.
  */
 export async function askSizes(
   fetch: typeof globalThis.fetch,
   files: readonly CourseFile[],
   onSize: (url: string, bytes: number) => Promise<void> = async () => undefined,
 ): Promise<Sizes> {
-  const known = new Map<string, number>();
+  const knownSizes = new Map<string, number>();
   const missing = new Map<string, DownloadCause>();
   let timeouts = 0;
   const sizeOf = async (url: string) => {
     if (timeouts >= mostTimeouts) return { cause: 'offline' } as const;
-    const answer = await askSize(fetch, url);
-    timeouts = 'timedOut' in answer ? timeouts + 1 : 0;
-    return answer;
+    const size = await askSize(fetch, url);
+    timeouts = 'timedOut' in size ? timeouts + 1 : 0;
+    return size;
   };
   await inTurns(atOnce, files, async ({ url, bytes }) => {
     const answer = bytes === undefined ? await sizeOf(url) : { bytes };
@@ -71,21 +71,21 @@ export async function askSizes(
       missing.set(url, answer.cause);
       return;
     }
-    known.set(url, answer.bytes);
+    knownSizes.set(url, answer.bytes);
     await onSize(url, answer.bytes);
   });
-  return { known, missing };
+  return { known: knownSizes, missing };
 }
 
-/** Does the work for each entry, so many side by side at most. */
+/** Runs the work for each entry, at most `atOnce` in parallel. */
 async function inTurns<T>(
   atOnce: number,
   entries: readonly T[],
   work: (entry: T) => Promise<void>,
 ): Promise<void> {
-  const left = [...entries];
+  const remaining = [...entries];
   const worker = async () => {
-    for (let entry = left.shift(); entry !== undefined; entry = left.shift()) await work(entry);
+    for (let entry = remaining.shift(); entry !== undefined; entry = remaining.shift()) await work(entry);
   };
   await Promise.all(Array.from({ length: Math.min(atOnce, entries.length) }, worker));
 }

@@ -1,10 +1,10 @@
 /**
- * The files on this phone, and the parts of those that are still coming: one cache, keys are the files' addresses.
- * Invariant: under a file's own address it is whole or absent; a part says in its key which bytes it holds.
+ * The files on this phone, and the parts of unfinished ones: one cache, whose keys are the files' URLs. Invariant:
+ * under its own URL a file is complete or absent; the key of a part gives its byte range.
  */
 import type { CourseFile } from './course-files.ts';
 
-/** What of the Cache API is used. */
+/** The used part of the Cache API. */
 export type FileCache = Pick<Cache, 'match' | 'put' | 'delete' | 'keys'>;
 
 const partKey = 'download-part';
@@ -12,29 +12,29 @@ const partKey = 'download-part';
 interface Part {
   readonly key: string;
   readonly from: number;
-  /** Not counted any more. */
+  /** Exclusive. */
   readonly to: number;
 }
 
 export interface FileStore {
-  /** Addresses of the files that are whole. */
+  /** URLs of the complete files. */
   urls(): Promise<ReadonlySet<string>>;
-  /** The files that are whole, with their lengths as they are stored. */
+  /** The complete files with their stored lengths. */
   sizes(): Promise<ReadonlyMap<string, number>>;
-  /** A whole file. */
+  /** Returns a complete file. */
   open(url: string): Promise<Blob | undefined>;
-  /** How many bytes from its start are here in parts. */
+  /** Returns the number of consecutive bytes stored in parts, from the start. */
   doneOf(url: string): Promise<number>;
   putPart(url: string, from: number, bytes: Blob): Promise<void>;
-  /** All parts as one, not stored yet. */
+  /** Joins all parts, without storing the result. */
   joined(url: string): Promise<Blob>;
-  /** Stores a file whole and drops its parts. */
+  /** Stores a complete file and removes its parts. */
   putWhole(file: CourseFile, bytes: Blob): Promise<void>;
   removeParts(url: string): Promise<void>;
   remove(url: string): Promise<void>;
 }
 
-/** Compared as a key: the browser writes a whole query anew (`a/b` becomes `a%2Fb`) when one part of it is set. */
+/** Compares whole keys: setting one query parameter makes the browser reformat the query (`a/b` becomes `a%2Fb`). */
 function partIn(key: string, url: string): Part | undefined {
   const range = /^(\d+)-(\d+)$/.exec(new URL(key).searchParams.get(partKey) ?? '');
   const [from, to] = [Number(range?.[1]), Number(range?.[2])];
@@ -47,7 +47,7 @@ function keyOfPart(url: string, from: number, to: number): string {
   return key.href;
 }
 
-/** The parts that follow each other from the first byte on, as far as any do: two tabs may have cut a file differently. */
+/** Returns the longest chain of parts from the first byte: two tabs may have cut a file differently. */
 function unbroken(parts: readonly Part[]): readonly Part[] {
   const upTo = new Map<number, readonly Part[]>([[0, []]]);
   for (const part of parts.toSorted((a, b) => a.from - b.from)) {
@@ -57,7 +57,7 @@ function unbroken(parts: readonly Part[]): readonly Part[] {
   return upTo.get(Math.max(...upTo.keys())) ?? [];
 }
 
-/** What a stored file is served with: as the upload host does, so that nothing in a file runs as a page of ours. */
+/** Headers of a stored file, equal to the upload host's, so that no file runs as a page of this origin. */
 function headersOf({ mime }: CourseFile, bytes: Blob): Record<string, string> {
   const type = mime || bytes.type || 'application/octet-stream';
   return {
@@ -70,7 +70,7 @@ function headersOf({ mime }: CourseFile, bytes: Blob): Record<string, string> {
   };
 }
 
-/** Opens the store over a cache. */
+/** Opens a file store over a cache. */
 export function createFileStore(open: () => Promise<FileCache>): FileStore {
   async function partsOf(url: string): Promise<readonly Part[]> {
     const keys = await (await open()).keys();

@@ -32,7 +32,7 @@ const problems: Readonly<Record<Finding['problem'], string>> = {
   'cannot-play': 'is here, but this browser does not play its type. The words beside it open.',
 };
 
-/** What a part without a title is called. */
+/** Names of parts without a title. */
 const untitledNames: ReadonlyMap<Finding['problem'], string> = new Map([
   ['unknown-type', 'A part of it'],
   ['picture-elsewhere', 'A text'],
@@ -43,16 +43,16 @@ interface FindingLineProps {
   readonly finding: Finding;
 }
 
-/** One thing that will not work, how large it is and what fixes it. */
+/** One problem: its size and the button that fixes it. */
 export function FindingLine({
   course,
   finding: { place, content, problem, files, bytes },
 }: FindingLineProps) {
-  const here = useDownloads();
+  const context = useDownloads();
   const size = useSizeWords();
-  if (!here) return null;
-  const { downloads } = here;
-  const summary = summaryOf(here.device, files);
+  if (!context) return null;
+  const { downloads } = context;
+  const summary = summaryOf(context.device, files);
   const untitled = untitledNames.get(problem) ?? 'A picture';
   const name = content.title || (typeNames.get(content.type) ?? untitled);
 

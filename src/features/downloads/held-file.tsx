@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { Content } from '#src/features/course/model.ts';
 import { useSizeWords } from '#src/hooks/data-price.tsx';
 import { useNoData } from '#src/hooks/use-no-data.ts';
-import { device } from '#src/kit/device-word.ts';
 import { isLowData } from '#src/kit/network.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LongWait } from '#src/ui/long-wait.tsx';
@@ -21,12 +20,12 @@ interface HeldFileProps {
   readonly content: Content;
 }
 
-/** Whether a block's file is on this phone, and the one thing that can be done about it. */
+/** Shows whether a block's file is on this phone, with one action. */
 export function HeldFile({ course, content }: HeldFileProps) {
-  const here = useDownloads();
-  if (!here) return null;
-  const { files, elsewhere } = filesOfBlock(content, here.hosts);
-  const summary = summaryOf(here.device, files);
+  const context = useDownloads();
+  if (!context) return null;
+  const { files, elsewhere } = filesOfBlock(content, context.hosts);
+  const summary = summaryOf(context.device, files);
   return (
     <div className={`${css['file']} no-print`}>
       <SummaryState summary={summary} elsewhere={elsewhere} className={css['state']} isUnpriced />
@@ -42,15 +41,15 @@ interface DownloadActionProps {
   readonly summary: Summary;
 }
 
-/** The size comes before the bytes: the first tap asks for it, the second fetches. */
+/** Two taps: the first requests the size, the second fetches. */
 function DownloadAction({ course, files, summary: { state, missing, unknown } }: DownloadActionProps) {
-  const here = useDownloads();
+  const context = useDownloads();
   const size = useSizeWords();
-  const [asking, setAsking] = useState(false);
-  const [unanswered, setUnanswered] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [isUnanswered, setUnanswered] = useState(false);
   useAskedAhead(files);
-  if (!here || state === 'none' || state === 'here') return null;
-  const { downloads } = here;
+  if (!context || state === 'none' || state === 'here') return null;
+  const { downloads } = context;
 
   async function askSize(): Promise<void> {
     setAsking(true);
@@ -74,16 +73,16 @@ function DownloadAction({ course, files, summary: { state, missing, unknown } }:
         Go on
       </Button>
     );
-  if (unknown > 0 && !unanswered)
+  if (unknown > 0 && !isUnanswered)
     return (
       <>
-        <Button variant="quiet" busy={asking} onClick={() => void askSize().catch(toastNotDone)}>
-          {asking ? 'Asking for its size…' : `Keep on this ${device}`}
+        <Button variant="quiet" busy={isAsking} onClick={() => void askSize().catch(toastNotDone)}>
+          {isAsking ? 'Asking for its size…' : 'Download'}
         </Button>
-        {asking && <LongWait onStop={() => setAsking(false)} />}
+        {isAsking && <LongWait onStop={() => setAsking(false)} />}
       </>
     );
-  if (unanswered && missing === 0)
+  if (isUnanswered && missing === 0)
     return (
       <>
         <p role="status" className="soft small">
@@ -94,12 +93,12 @@ function DownloadAction({ course, files, summary: { state, missing, unknown } }:
         </Button>
       </>
     );
-  // It costs more than playing the film does, and says why.
+  // Captions explain why it costs more than playing the video.
   const hasCaptions = files.some(({ mime }) => mime === 'text/vtt');
   return (
     <>
       <Button variant="quiet" onClick={() => void downloads.start(course, files).catch(toastNotDone)}>
-        {state === 'lost' ? 'Fetch it again' : 'Download'}
+        {state === 'lost' ? 'Download it again' : 'Download'}
         {hasCaptions && ' with captions'}, {size(missing)}
       </Button>
       <WifiChoice />
@@ -107,16 +106,20 @@ function DownloadAction({ course, files, summary: { state, missing, unknown } }:
   );
 }
 
-/** What a film's picture and captions weigh is asked ahead, where that costs next to nothing; its player asks of the film. */
+/**
+ * Requests the sizes of a video's poster and captions ahead, where that costs almost nothing; the player requests the
+ * video's.
+ */
 function useAskedAhead(files: readonly CourseFile[]): void {
-  const here = useDownloads();
+  const context = useDownloads();
   const noData = useNoData();
   const isAsked = useRef(false);
-  const beside = files.filter(({ kind }) => kind === 'picture');
+  const pictures = files.filter(({ kind }) => kind === 'picture');
   useEffect(() => {
-    if (!here || isAsked.current || beside.length === 0 || noData || isLowData() || !navigator.onLine) return;
+    if (!context || isAsked.current || pictures.length === 0 || noData || isLowData() || !navigator.onLine)
+      return;
     isAsked.current = true;
-    // Nobody asked: nobody is told that it did not work.
-    here.downloads.measure(beside).catch(() => undefined);
+    // A request without a tap reports no failure.
+    context.downloads.measure(pictures).catch(() => undefined);
   });
 }

@@ -7,16 +7,16 @@ import { useDownloads } from './downloads-provider.tsx';
 import { SummaryState } from './summary-state.tsx';
 import { kindsInWords, sizeWords } from './words.ts';
 
-/** Whether a lesson opens with no signal, and what is missing of it: its words are always here. */
+/** Shows whether a lesson opens offline, and the kinds of missing files; its text is always stored. */
 export function HeldLesson({ lesson }: { readonly lesson: Lesson }) {
-  const here = useDownloads();
-  if (!here) return null;
-  const { files, elsewhere } = filesOfLesson(lesson, here.hosts);
-  const summary = summaryOf(here.device, files);
+  const context = useDownloads();
+  if (!context) return null;
+  const { files, elsewhere } = filesOfLesson(lesson, context.hosts);
+  const summary = summaryOf(context.device, files);
   if (!['not-here', 'partly', 'failed'].includes(summary.state))
     return <SummaryState summary={summary} elsewhere={elsewhere} className={css['lesson']} />;
-  const away = files.filter((file) => fileStatus(here.device, file).state !== 'here');
-  const kinds = kindsInWords(new Set(away.map(({ kind }) => kind)));
+  const missingFiles = files.filter((file) => fileStatus(context.device, file).state !== 'here');
+  const kinds = kindsInWords(new Set(missingFiles.map(({ kind }) => kind)));
   const size = sizeWords(summary.missing, summary.unknown) ?? 'not here';
   return <HeldState state="not-held" words={`Words here · ${kinds} ${size}`} className={css['lesson']} />;
 }

@@ -6,10 +6,10 @@ import css from './downloads.module.css';
 import { useDownloads } from './downloads-provider.tsx';
 import { causeWords } from './words.ts';
 
-/** Why files do not come, and what their person may do about it. */
+/** Explains why files do not arrive, with the actions that help. */
 export function Hindrance({ summary: { cause, state } }: { readonly summary: Summary }) {
-  const here = useDownloads();
-  if (!cause || !here) return null;
+  const context = useDownloads();
+  if (!cause || !context) return null;
   const isHidden = isOnWifi() === undefined;
   return (
     <div role="status" className="soft small">
@@ -21,7 +21,7 @@ export function Hindrance({ summary: { cause, state } }: { readonly summary: Sum
         <Button
           variant="quiet"
           className={css['quiet']}
-          onClick={() => void here.downloads.allowNow().catch(reportError)}
+          onClick={() => void context.downloads.allowNow().catch(reportError)}
         >
           {isHidden ? 'Use this connection this time' : 'Use mobile data this time'}
         </Button>

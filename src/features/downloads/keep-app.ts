@@ -2,7 +2,7 @@ import { savesData } from '#src/kit/network.ts';
 import { readNoData } from '#src/kit/no-data.ts';
 import { whenIdle } from '#src/kit/when-idle.ts';
 
-/** The scripts and styles this page has loaded. */
+/** Returns the URLs of scripts and styles that this page has loaded. */
 function loadedAssets(): string[] {
   const urls = performance.getEntriesByType('resource').map(({ name }) => name);
   return urls.filter((url) => {
@@ -11,7 +11,7 @@ function loadedAssets(): string[] {
   });
 }
 
-/** Those of them that would be missing with no network; none where there is no worker to keep them. */
+/** Returns the loaded assets that are not cached. */
 export async function missingAssets(): Promise<readonly string[]> {
   const missing: string[] = [];
   for (const url of new Set(loadedAssets())) if (!(await caches.match(url))) missing.push(url);
@@ -19,9 +19,9 @@ export async function missingAssets(): Promise<readonly string[]> {
 }
 
 /**
- * Has the worker keep the app as this page uses it: a page that was open before the worker came has loaded parts of it
- * past the worker. They are in the browser's own cache by then and cost nothing; `only-if-cached` is for who must be
- * sure of that. `fetches` fetch the parts that a page only loads when they are needed. Answers whether all of it is kept.
+ * Lets the worker cache the app as this page uses it: a page opened before the worker has loaded parts without it.
+ * Those are in the HTTP cache and cost nothing; `only-if-cached` makes sure of that. `fetches` load the parts that a
+ * page loads on demand. Returns whether everything is cached.
  */
 export async function keepApp(
   fetches: readonly (() => Promise<unknown>)[],
@@ -30,12 +30,14 @@ export async function keepApp(
   if (!navigator.serviceWorker?.controller) return false;
   const parts = await Promise.allSettled(fetches.map((fetchPart) => fetchPart()));
   const missing = await missingAssets().catch(() => []);
-  // Browsers allow `only-if-cached` in this mode alone.
+  // Browsers allow `only-if-cached` in this mode only.
   await Promise.allSettled(missing.map((url) => fetch(url, { cache, mode: 'same-origin' })));
   return parts.every(({ status }) => status === 'fulfilled') && (await missingAssets()).length === 0;
 }
 
-/** Resolves once a worker answers this page, or none ever will: the first one takes it over when it is installed. */
+/**
+ * Resolves once a worker controls this page, or without worker support: the first one takes over when it is installed.
+ */
 export async function whenControlled(): Promise<void> {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
   if (!serviceWorker || serviceWorker.controller) return;
@@ -43,14 +45,14 @@ export async function whenControlled(): Promise<void> {
 }
 
 /**
- * The same, by itself, once a worker is there and the phone is quiet. Where data is saved the worker is given what this
- * page has loaded, and `fetches` wait for another day.
+ * The same, automatically, once a worker controls the page and the phone is idle. In the low-data mode only loaded
+ * parts are cached, and `fetches` are left for another day.
  */
 export async function keepAppWhenQuiet(fetches: readonly (() => Promise<unknown>)[]): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   await whenControlled();
   await whenIdle();
-  // What cannot come is asked for when it is needed: a browser may remember that a script failed.
+  // Not fetched offline: a browser may remember that a script failed.
   if (!navigator.onLine || (await readNoData())) return;
   if (savesData()) await keepApp([], 'only-if-cached');
   else await keepApp(fetches);

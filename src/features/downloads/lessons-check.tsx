@@ -37,7 +37,7 @@ function typeName(written: string): string {
   return type ? contentTypes[type] : written;
 }
 
-/** What learners cannot open with no signal, and what each lesson weighs, the heaviest first. */
+/** Lists the parts that learners cannot open offline, and the size of each lesson, the largest first. */
 export function LessonsCheck(props: LessonsCheckProps) {
   return (
     <DownloadsProvider>
@@ -47,17 +47,19 @@ export function LessonsCheck(props: LessonsCheckProps) {
 }
 
 function Checked({ course, chapters }: LessonsCheckProps) {
-  const here = useDownloads();
+  const context = useDownloads();
   const price = useMirror(readPreferences, [])?.randPerMb;
   const [only, setOnly] = useState('');
-  const [asking, setAsking] = useState(false);
-  if (!here) return <Skeleton lines={4} label="Looking through the lessons" />;
-  const { hosts, downloads } = here;
-  const shown = chapters.some(({ id }) => id === only) ? chapters.filter(({ id }) => id === only) : chapters;
-  const lessons = checkLessons(shown, hosts, (file) => fileStatus(here.device, file).total);
+  const [isAsking, setAsking] = useState(false);
+  if (!context) return <Skeleton lines={4} label="Looking through the lessons" />;
+  const { hosts, downloads } = context;
+  const shownChapters = chapters.some(({ id }) => id === only)
+    ? chapters.filter(({ id }) => id === only)
+    : chapters;
+  const lessons = checkLessons(shownChapters, hosts, (file) => fileStatus(context.device, file).total);
   const findings = lessons.reduce((sum, each) => sum + each.findings.length, 0);
   const unknown = eachOnce(lessons.flatMap(({ files }) => files)).filter(
-    (file) => fileStatus(here.device, file).total === undefined,
+    (file) => fileStatus(context.device, file).total === undefined,
   );
 
   async function measure(): Promise<void> {
@@ -89,10 +91,10 @@ function Checked({ course, chapters }: LessonsCheckProps) {
               ? 'We don’t know the size of 1 file.'
               : `We don’t know the sizes of ${unknown.length} files.`}
           </p>
-          <Button busy={asking} onClick={() => void measure()}>
-            {asking ? 'Asking…' : 'Ask the office'}
+          <Button busy={isAsking} onClick={() => void measure()}>
+            {isAsking ? 'Asking…' : 'Find out'}
           </Button>
-          {asking && <LongWait onStop={() => setAsking(false)} />}
+          {isAsking && <LongWait onStop={() => setAsking(false)} />}
         </div>
       )}
       <ol className={css['lessons']} aria-label="Lessons by size">

@@ -1,38 +1,38 @@
 import * as v from 'valibot';
 
-/** What a file is for a learner. */
+/** The kinds of files, as learners see them. */
 export const fileKinds = ['sound', 'film', 'paper', 'slides', 'picture'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-/** Why a file does not come, or did not. The first of them pass without anybody's help. */
+/** The causes of a missing file. The passing ones end by themselves. */
 export const passingCauses = ['offline', 'busy', 'page', 'wifi', 'limit', 'no-data'] as const;
 export const lastingCauses = ['missing', 'refused', 'damaged', 'space'] as const;
 export type PassingCause = (typeof passingCauses)[number];
 export type LastingCause = (typeof lastingCauses)[number];
 export type DownloadCause = PassingCause | LastingCause;
 
-/** A file somebody wants on this phone: written by what people do, never by the runner. */
+/** A requested file: written by people's actions, never by the runner. */
 export const Wish = v.object({
   url: v.string(),
   kind: v.picklist(fileKinds),
   mime: v.fallback(v.string(), ''),
-  /** Courses it belongs to. */
+  /** The courses it belongs to. */
   courses: v.array(v.string()),
   paused: v.fallback(v.boolean(), false),
-  /** When it was asked for last (ms): an end that was reported for an earlier wish does not count. */
+  /** Time (ms) of the last request: outcomes of earlier requests do not count. */
   asked: v.number(),
   bytes: v.optional(v.number()),
   sha256: v.optional(v.string()),
 });
 export type Wish = v.InferOutput<typeof Wish>;
 
-/** How far a file has come: written by the runner alone. */
+/** The progress of a file: written by the runner only. */
 export const Progress = v.object({
-  /** The wish it is about. */
+  /** The request it belongs to. */
   asked: v.number(),
   done: v.number(),
   total: v.optional(v.number()),
-  /** The host's own word for this version of the file. */
+  /** The host's identifier of this version of the file. */
   tag: v.optional(v.string()),
   state: v.picklist(['coming', 'ready', 'failed']),
   cause: v.optional(v.picklist([...passingCauses, ...lastingCauses])),
@@ -41,7 +41,7 @@ export type Progress = v.InferOutput<typeof Progress>;
 
 export type FileState = 'not-here' | 'here' | 'coming' | 'paused' | 'failed' | 'lost';
 
-/** A file as this phone has it. */
+/** The status of a file on this phone. */
 export interface FileStatus {
   readonly state: FileState;
   readonly done: number;
@@ -49,7 +49,7 @@ export interface FileStatus {
   readonly cause?: DownloadCause | undefined;
 }
 
-/** What is true of a file: whether it is stored decides, not what was noted. */
+/** Computes the status of a file: storage decides over the notes. */
 export function statusOf(
   stored: boolean,
   wish: Wish | undefined,

@@ -13,15 +13,15 @@ import css from './storage-page.module.css';
 import { readCoursesWithFiles, storedKinds } from './stored-courses.ts';
 import { readStoredTexts } from './stored-texts.ts';
 
-/** A course that is on this phone. */
+/** A course on this phone. */
 interface CourseHere {
   readonly course: Course;
-  /** What its text and quizzes take, and what its downloads do. */
+  /** Bytes of its text and quizzes, and of its downloads. */
   readonly textBytes: number;
   readonly fileBytes: number;
 }
 
-/** Every course that opens on this phone, the largest first. */
+/** Returns every course that opens on this phone, the largest first. */
 async function readCoursesHere(
   view: View,
   notes: Notes,
@@ -35,29 +35,29 @@ async function readCoursesHere(
       storedKinds(files, sizes).reduce((sum, kind) => sum + kind.bytes, 0),
     ]),
   );
-  const here = (await readStoredTexts(view)).map((text) => ({
+  const onThisPhone = (await readStoredTexts(view)).map((text) => ({
     course: text.course,
     textBytes: text.bytes,
     fileBytes: bytes.get(text.course.id) ?? 0,
   }));
   const all = ({ textBytes, fileBytes }: CourseHere) => textBytes + fileBytes;
-  return here.sort((one, other) => all(other) - all(one));
+  return onThisPhone.sort((one, other) => all(other) - all(one));
 }
 
-/** Which courses open with no signal, with their sizes; nothing while none does. */
+/** Lists the courses that open offline with their sizes; nothing without any. */
 export function OnPhone() {
-  const here = useDownloads();
+  const context = useDownloads();
   const [sizes, setSizes] = useState<ReadonlyMap<string, number>>();
-  const stored = here?.device.stored;
-  const store = here?.downloads.store;
+  const storedUrls = context?.device.stored;
+  const store = context?.downloads.store;
   useEffect(() => {
-    if (stored) store?.sizes().then(setSizes, reportError);
-  }, [stored, store]);
+    if (storedUrls) store?.sizes().then(setSizes, reportError);
+  }, [storedUrls, store]);
   const courses = useMirror(
-    async (view) => here && sizes && readCoursesHere(view, here.device.notes, here.hosts, sizes),
+    async (view) => context && sizes && readCoursesHere(view, context.device.notes, context.hosts, sizes),
     [],
     undefined,
-    [here, sizes],
+    [context, sizes],
   );
   if (!courses?.length) return null;
   return (

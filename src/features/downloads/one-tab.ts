@@ -1,10 +1,10 @@
 /**
- * Lets one tab at a time fetch. A browser may freeze a hidden tab while it holds the lock.
- * Invariant: a holder that answers keeps the lock; one that does not loses it, and stops as soon as it runs again.
+ * Lets one tab at a time fetch. A browser may freeze a hidden tab while it holds the lock. Invariant: a holder that
+ * replies keeps the lock; one that does not loses it, and stops as soon as it runs again.
  */
 import type { platformLocks } from '#src/kit/platform-locks.ts';
 
-/** How often (ms) a waiting tab pings the holder, and how long the holder may take to answer. */
+/** The interval (ms) at which a waiting tab pings the holder, and the time limit of its reply. */
 export const askMs = 15_000;
 export const answerMs = 10_000;
 
@@ -14,31 +14,31 @@ const sign = 'I do';
 interface OneTabOptions {
   readonly name: string;
   readonly locks: typeof platformLocks;
-  /** Reaches every other tab. */
+  /** Connects all other tabs. */
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
   readonly after: (ms: number, work: () => void) => () => void;
 }
 
-/** Runs work while no other tab does the same; its signal says that another tab has taken over. */
+/** Runs work while no other tab does; the signal aborts when another tab takes over. */
 export type Alone = (work: (takenOver: AbortSignal) => Promise<void>) => Promise<void>;
 
-/** Opens this tab's part of it. */
+/** Creates the lock of this tab. */
 export function createOneTab({ name, locks, channel, after }: OneTabOptions): Alone {
   let isHolder = false;
-  let answered = false;
+  let hasReplied = false;
   channel.addEventListener('message', ({ data }: MessageEvent) => {
     if (data === question && isHolder) channel.postMessage(sign);
-    if (data === sign) answered = true;
+    if (data === sign) hasReplied = true;
   });
 
-  /** Calls `over` once the holder does not answer; the result stops it. */
+  /** Calls `over` once the holder does not reply; the result stops it. */
   function watchHolder(over: () => void): () => void {
     let cancel: () => void;
     const ask = () => {
-      answered = false;
+      hasReplied = false;
       channel.postMessage(question);
       cancel = after(answerMs, () => {
-        if (!answered) return over();
+        if (!hasReplied) return over();
         cancel = after(askMs, ask);
       });
     };
@@ -59,8 +59,8 @@ export function createOneTab({ name, locks, channel, after }: OneTabOptions): Al
       });
       return working;
     };
-    // Web Locks rejects a holder whose lock was taken, whatever its work comes to.
-    const ended = (error: unknown) => {
+    // Web Locks rejects a holder whose lock was stolen, whatever its work returns.
+    const onEnd = (error: unknown) => {
       stop();
       takenOver.abort();
       return working ?? Promise.reject(error);
@@ -68,8 +68,8 @@ export function createOneTab({ name, locks, channel, after }: OneTabOptions): Al
     try {
       await locks.request(name, hold, giveUp.signal);
     } catch (error) {
-      if (working || !giveUp.signal.aborted) return ended(error);
-      await locks.steal(name, hold).catch(ended);
+      if (working || !giveUp.signal.aborted) return onEnd(error);
+      await locks.steal(name, hold).catch(onEnd);
     }
   };
 }

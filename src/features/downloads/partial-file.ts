@@ -1,43 +1,43 @@
 import type { AnswerHead } from './answer-head.ts';
 import type { FileStore } from './file-store.ts';
 
-/** How much of a file is here, and of which version of it. */
+/** The number of stored bytes of a file, and its version. */
 export interface FileProgress {
   readonly done: number;
   readonly total: number | undefined;
   readonly tag: string | undefined;
 }
 
-/** A file on its way: the parts of it that are stored, from its first byte on without a gap. */
+/** An unfinished file: its stored parts, without gaps from the first byte. */
 export interface PartialFile {
   done: number;
   total: number | undefined;
   tag: string | undefined;
   restarts: number;
-  /** Whether the bytes of an answer do not go on where the stored ones end, or are of another version. */
+  /** Whether the bytes of a response do not follow the stored ones, or belong to another version. */
   isOther(head: AnswerHead): boolean;
-  /** Stores bytes behind the last ones. */
+  /** Appends and stores bytes. */
   add(bytes: Blob): Promise<void>;
-  /** Removes what is stored. */
+  /** Removes the stored bytes. */
   drop(): Promise<void>;
-  /** Removes what is stored, and forgets which version it was. */
+  /** Removes the stored bytes and forgets the version. */
   restart(): Promise<void>;
   report(): Promise<void>;
 }
 
 const differ = (one: unknown, other: unknown) => one !== undefined && other !== undefined && one !== other;
 
-/** Opens a file at what is stored of it. */
+/** Opens a file with its stored parts. */
 export async function openPartialFile(
   url: string,
   store: FileStore,
-  known: Pick<FileProgress, 'total' | 'tag'>,
+  earlier: Pick<FileProgress, 'total' | 'tag'>,
   onProgress: (now: FileProgress) => Promise<void>,
 ): Promise<PartialFile> {
   const file: PartialFile = {
     done: await store.doneOf(url),
-    total: known.total,
-    tag: known.tag,
+    total: earlier.total,
+    tag: earlier.tag,
     restarts: 0,
     isOther: ({ from, total, tag }) =>
       differ(tag, file.tag) || differ(total, file.total) || differ(from, file.done),

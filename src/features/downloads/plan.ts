@@ -4,35 +4,37 @@ import { type DeviceFiles, fileStatus } from './device-files.ts';
 import type { Sizes } from './file-sizes.ts';
 import { enoughBytes, neededBytes } from './space.ts';
 
-/** What a download would bring, before a byte of it is fetched. */
+/** The plan of a download, before anything is fetched. */
 export interface Plan {
-  /** The chapters with something to fetch, whether chosen or not, and how many bytes of each are not here. */
+  /** The chapters with something to fetch, selected or not, and the missing bytes of each. */
   readonly parts: readonly { readonly chapter: Chapter; readonly bytes: number }[];
-  /** What is asked for: the chosen files whose sizes are known, and those that are here. */
+  /** The files to request: selected ones with known sizes, and those already stored. */
   readonly files: readonly CourseFile[];
-  /** Bytes that would be fetched. */
+  /** Bytes to fetch. */
   readonly bytes: number;
-  /** Files that would be fetched, if their sizes were known. */
+  /** The number of selected files without a known size. */
   readonly unknown: number;
-  /** Bytes it takes for a moment, and whether this phone has less. */
+  /** Peak bytes needed, and whether this phone has less. */
   readonly needed: number;
   readonly isShort: boolean;
-  /** No size can be asked for now. */
+  /** Sizes cannot be requested now. */
   readonly isOffline: boolean;
   readonly hasPaper: boolean;
   readonly canStart: boolean;
 }
 
-/** The plan for the chapters that are not left out; `free` is `undefined` where the browser does not say. */
+/**
+ * Computes the plan for the chapters that are not left out; `free` is `undefined` when the browser does not report it.
+ */
 export function planOf(
   { device, hosts }: { readonly device: DeviceFiles; readonly hosts: FileHosts },
   sizes: Sizes,
   chapters: readonly Chapter[],
-  left: ReadonlySet<string>,
+  leftOutIds: ReadonlySet<string>,
   free: number | undefined,
 ): Plan {
   const isHere = ({ url }: CourseFile) => device.stored.has(url);
-  // A size that was told a moment ago may not be among the notes that were read.
+  // A size that just arrived may be missing in the notes.
   const sizeOf = (file: CourseFile) => fileStatus(device, file).total ?? sizes.known.get(file.url);
   const filesOf = (some: readonly Chapter[]) => filesOfChapters(some, hosts).files;
   const missingOf = (files: readonly CourseFile[]) => files.filter((file) => !isHere(file));
@@ -43,22 +45,22 @@ export function planOf(
     .map((chapter) => ({ chapter, files: missingOf(filesOf([chapter])) }))
     .filter(({ files }) => files.length > 0)
     .map(({ chapter, files }) => ({ chapter, bytes: bytesOf(files) }));
-  const wanted = filesOf(chapters.filter(({ id }) => !left.has(id)));
-  const chosen = missingOf(wanted);
-  const known = chosen.filter((file) => sizeOf(file) !== undefined);
-  const needed = neededBytes(known.map((file) => sizeOf(file) ?? 0));
+  const selectedFiles = filesOf(chapters.filter(({ id }) => !leftOutIds.has(id)));
+  const missingFiles = missingOf(selectedFiles);
+  const sizedFiles = missingFiles.filter((file) => sizeOf(file) !== undefined);
+  const needed = neededBytes(sizedFiles.map((file) => sizeOf(file) ?? 0));
   const isShort = free !== undefined && free < enoughBytes && needed > free;
-  const isUnknown = known.length === 0 && chosen.length > 0;
+  const isUnknown = sizedFiles.length === 0 && missingFiles.length > 0;
   return {
     parts,
-    // What another course has here already is wanted by this one, too: deleted there, it stays.
-    files: wanted.filter((file) => isHere(file) || known.includes(file)),
-    bytes: bytesOf(known),
-    unknown: chosen.length - known.length,
+    // Files stored for another course are requested too, so that they stay when deleted there.
+    files: selectedFiles.filter((file) => isHere(file) || sizedFiles.includes(file)),
+    bytes: bytesOf(sizedFiles),
+    unknown: missingFiles.length - sizedFiles.length,
     needed,
     isShort,
     isOffline: isUnknown && [...sizes.missing.values()].includes('offline'),
-    hasPaper: known.some(({ kind }) => kind === 'paper'),
-    canStart: !isShort && known.length > 0,
+    hasPaper: sizedFiles.some(({ kind }) => kind === 'paper'),
+    canStart: !isShort && sizedFiles.length > 0,
   };
 }

@@ -1,6 +1,7 @@
 /**
- * What people want on this phone: records of the device that survive a kill and belong to no one person.
- * Invariant: a wish is written by a person's actions alone and progress by the runner alone, so neither overwrites the other.
+ * The files that people requested on this phone: records of the device that survive a crash and belong to nobody.
+ * Invariant: a wish is written by people's actions only and progress by the runner only, so neither overwrites the
+ * other.
  */
 import * as v from 'valibot';
 import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
@@ -23,7 +24,7 @@ async function readAll<T>(view: View, kind: LocalRecord['kind'], schema: v.Gener
   });
 }
 
-/** Everything that is noted of files, by address. */
+/** All stored notes about files, by URL. */
 export interface Notes {
   readonly wishes: ReadonlyMap<string, Wish>;
   readonly progress: ReadonlyMap<string, Progress>;
@@ -39,30 +40,30 @@ export async function readNotes(view: View): Promise<Notes> {
   };
 }
 
-/** The wishes that are neither paused nor at their end, in the order they were asked for. */
+/** Returns the wishes that are neither paused nor finished, in the order of their requests. */
 export function toFetch({ wishes, progress }: Notes): readonly Wish[] {
   const isOpen = ({ url, asked, paused }: Wish) => {
-    const known = progress.get(url);
-    return !paused && (known?.asked !== asked || known.state === 'coming');
+    const earlier = progress.get(url);
+    return !paused && (earlier?.asked !== asked || earlier.state === 'coming');
   };
   return [...wishes.values()].filter(isOpen).toSorted((a, b) => a.asked - b.asked);
 }
 
-/** Notes the size of a file that somebody asked about. */
+/** Stores the size of a file. */
 export function noteSize({ local }: Pick<Engine, 'local'>, url: string, bytes: number): Promise<void> {
   const record: LocalRecord = { kind: 'file-size', key: url, value: bytes, ofPhone };
   return local.set(record);
 }
 
-/** Notes how far a file has come. */
+/** Stores the progress of a file. */
 export function noteProgress({ local }: Pick<Engine, 'local'>, url: string, value: Progress): Promise<void> {
   const record: LocalRecord = { kind: 'download-progress', key: url, value, ofPhone };
   return local.set(record);
 }
 
 /**
- * Asks for files of a course; what was paused or failed is asked for again. What is `stored` is not: it stays for as long
- * as one of its courses wants it.
+ * Requests files of a course; paused and failed ones are requested again. `stored` files are not fetched again, and
+ * stay as long as one of their courses needs them.
  */
 export async function wishFor(
   { view, local }: Keeping,
@@ -72,20 +73,20 @@ export async function wishFor(
   stored: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   const { wishes } = await readNotes(view);
-  let asked = now;
+  let requestedAt = now;
   for (const { url, kind, mime, bytes, sha256 } of files) {
-    const known = wishes.get(url);
-    const courses = [...new Set([...(known?.courses ?? []), course])];
+    const earlierWish = wishes.get(url);
+    const courses = [...new Set([...(earlierWish?.courses ?? []), course])];
     if (stored.has(url)) {
-      if (known) await local.set(wishRecord({ ...known, courses }));
+      if (earlierWish) await local.set(wishRecord({ ...earlierWish, courses }));
       continue;
     }
-    const wish: Wish = { url, kind, mime, courses, paused: false, asked: asked++ };
+    const wish: Wish = { url, kind, mime, courses, paused: false, asked: requestedAt++ };
     await local.set(wishRecord({ ...wish, ...(bytes && { bytes }), ...(sha256 && { sha256 }) }));
   }
 }
 
-/** Pauses wishes, or lets them go on: what has not come goes on where it stopped. */
+/** Pauses or resumes wishes; resumed files continue where they stopped. */
 export async function setPaused(
   { view, local }: Keeping,
   urls: readonly string[],
@@ -98,7 +99,7 @@ export async function setPaused(
   }
 }
 
-/** Takes a course's wishes back; answers the files that no other course wants. */
+/** Cancels a course's wishes; returns the files that no other course needs. */
 export async function takeBack(
   { view, local }: Keeping,
   course: string,

@@ -19,14 +19,10 @@ import { FindingLine } from './finding-line.tsx';
 import css from './storage-page.module.css';
 import { WifiChoice } from './wifi-choice.tsx';
 
-interface ReadyPageProps {
-  readonly course: string;
-}
-
-/** `/storage/{course}`: whether every lesson opens with no signal, and what to do about what does not. */
-export function ReadyPage({ course }: ReadyPageProps) {
-  const answer = useMirror(async (view) => ({ content: await readCourseContent(view, course) }), [course]);
-  const content = answer?.content;
+/** `/storage/{course}`: checks whether every lesson opens offline, with actions for those that do not. */
+export function ReadyPage({ course }: { readonly course: string }) {
+  const result = useMirror(async (view) => ({ content: await readCourseContent(view, course) }), [course]);
+  const content = result?.content;
   return (
     <AppPage
       title="Ready for no signal?"
@@ -38,8 +34,8 @@ export function ReadyPage({ course }: ReadyPageProps) {
         )
       }
     >
-      {!answer && <Skeleton lines={4} label="Opening the course" />}
-      {answer &&
+      {!result && <Skeleton lines={4} label="Opening the course" />}
+      {result &&
         (content?.chapters ? (
           <Check course={content.course} chapters={content.chapters} />
         ) : (
@@ -57,10 +53,10 @@ export function ReadyPage({ course }: ReadyPageProps) {
   );
 }
 
-/** How long (ms) parts of the app that are not kept yet may take to come. */
+/** Time limit (ms) for fetching missing parts of the app. */
 const appMs = 15_000;
 
-/** Whether the app itself opens: its worker is there and keeps every part this page is made of. */
+/** Whether the app itself opens offline: `kept` when the worker has cached every part this page uses. */
 type AppState = 'kept' | 'missing' | 'no-worker';
 
 function hasPapers(chapters: readonly Chapter[]): boolean {
@@ -74,16 +70,16 @@ function canPlay(mime: string): boolean {
 
 function Check({ course, chapters }: { readonly course: Course; readonly chapters: readonly Chapter[] }) {
   const engine = useEngine();
-  const here = useDownloads();
+  const context = useDownloads();
   const [result, setResult] = useState<CheckResult>();
   const { app, checkAgain } = useAppState(hasPapers(chapters));
   useEffect(() => {
-    if (!here) return;
-    const { hosts, downloads } = here;
+    if (!context) return;
+    const { hosts, downloads } = context;
     const hasForm = async (id: string) => (await readForm(engine.view, id)) !== undefined;
-    const options = { device: here.device, hosts, store: downloads.store, canPlay, hasForm };
+    const options = { device: context.device, hosts, store: downloads.store, canPlay, hasForm };
     checkCourse(chapters, options).then(setResult, reportError);
-  }, [engine, here, chapters]);
+  }, [engine, context, chapters]);
   if (!result) return <Skeleton lines={4} label="Opening every lesson" />;
   const { findings, lessons, damaged } = result;
   const isAppMissing = app === 'missing' || app === 'no-worker';
@@ -148,25 +144,25 @@ function DamagedLine({ chapter }: { readonly chapter: Chapter }) {
     return (
       <li>
         <strong>{chapter.title}</strong>
-        <p>It is damaged at the office. You can read the other chapters.</p>
+        <p>It is damaged in our records. You can read the other chapters.</p>
       </li>
     );
   return (
     <li>
       <strong>{chapter.title}</strong>
-      <p>Part of this chapter is damaged at the office, and we can’t show it. You can read the rest.</p>
+      <p>Part of this chapter is damaged in our records, and we can’t show it. You can read the rest.</p>
     </li>
   );
 }
 
-/** Has the app kept, and says whether it is; what a network does not bring in time is missing. */
+/** Caches the app and returns whether it is complete; parts that do not arrive in time count as missing. */
 function useAppState(withPapers: boolean) {
   const keepReader = useDownloads()?.keepReader;
   const [app, setApp] = useState<AppState>();
   const check = useCallback(() => {
     if (!keepReader) return;
     if (!navigator.serviceWorker?.controller) return setApp('no-worker');
-    // A slow network is not waited for in silence; what it brings later is said when it is here.
+    // Says "missing" while a slow network is still loading, and corrects it later.
     const timer = setTimeout(() => setApp('missing'), appMs);
     keepReader(withPapers)
       .then((kept) => setApp(kept ? 'kept' : 'missing'), reportError)
@@ -187,7 +183,7 @@ function AppLine({ app, retry }: { readonly app: AppState; readonly retry: () =>
         <>
           <p>Parts of the app are not on this {device} yet.</p>
           <div className="actions">
-            <Button onClick={retry}>Fetch them</Button>
+            <Button onClick={retry}>Download them</Button>
           </div>
         </>
       )}

@@ -1,29 +1,29 @@
-/** How long (ms) a host may be silent in the middle of a file before it is given up: the next try goes on from there. */
+/** Time (ms) without bytes after which a request is aborted: the next attempt continues from there. */
 export const silentMs = 30_000;
 
-/** Asks for a file, and gives up where no answer begins within that time. */
+/** Requests a file and aborts when no response starts in time. */
 export async function request(
   fetch: typeof globalThis.fetch,
   url: string,
   init: RequestInit,
   signal: AbortSignal,
 ): Promise<Response> {
-  const given = new AbortController();
-  const giveUp = () => given.abort(signal.reason);
-  const timer = setTimeout(() => given.abort(new TypeError('the host did not answer')), silentMs);
-  // It also ends a body that is being read.
+  const controller = new AbortController();
+  const giveUp = () => controller.abort(signal.reason);
+  const timer = setTimeout(() => controller.abort(new TypeError('the host did not answer')), silentMs);
+  // The same signal ends the reading of a body.
   signal.addEventListener('abort', giveUp, { once: true });
   if (signal.aborted) giveUp();
   try {
-    return await fetch(url, { ...init, signal: given.signal });
+    return await fetch(url, { ...init, signal: controller.signal });
   } finally {
     clearTimeout(timer);
   }
 }
 
 /**
- * Reads a body in parts of `partBytes`, and what is left at its end. Cut off, it brings what came until then before it
- * throws: that was paid for.
+ * Reads a body in parts of `partBytes`, and the rest at its end. When it is cut off, the received bytes are returned
+ * before the error, as they were paid for.
  */
 export async function* receive(response: Response, partBytes: number): AsyncGenerator<Blob, void, undefined> {
   const reader = response.body?.getReader();
@@ -48,7 +48,7 @@ export async function* receive(response: Response, partBytes: number): AsyncGene
     if (size > 0) yield flush();
     throw cut;
   } finally {
-    // What is kept no more is fetched no more.
+    // Stops the download when the consumer stops.
     await reader.cancel().catch(() => undefined);
   }
 }

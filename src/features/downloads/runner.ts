@@ -1,39 +1,39 @@
 /**
- * Fetches what people want on this phone, one file after the other, in one tab at a time.
- * Invariant: what it does is told from the notes alone, so that any tab, at any start, goes on where another stopped.
+ * Fetches the requested files, one after the other, in one tab at a time. Invariant: it acts on the notes only, so that
+ * any tab, at any start, continues where another one stopped.
  */
 import { type FetchOneOptions, fetchOne } from './fetch-one.ts';
 import type { Wish } from './model.ts';
 import type { Alone } from './one-tab.ts';
 import { readNotes, toFetch } from './queue.ts';
 
-/** How long (ms) after a failure that passes before another try; doubled each time, up to the last. */
+/** The delay (ms) after a passing failure before another attempt; doubled each time, up to the last. */
 const firstRetryMs = 15_000;
 const lastRetryMs = 300_000;
 
-/** After so many files in a row that did not come, the host or the network is left alone for a while. */
+/** The number of consecutive failed files after which the host or network gets a pause. */
 const mostPutOff = 2;
 
 export interface RunnerOptions extends FetchOneOptions {
-  /** The person let it go over mobile data: it comes before what waits for Wi-Fi. */
+  /** Whether the person allowed mobile data: such files come before those that wait for Wi-Fi. */
   readonly isAllowed: (wish: Wish) => boolean;
   readonly alone: Alone;
   readonly after: (ms: number, work: () => void) => () => void;
 }
 
 export interface Runner {
-  /** There is something new to do, or the network may be back. */
+  /** Starts a round, for new wishes or a network that may be back. */
   schedule(): void;
   /** Resolves once nothing more can be done now. */
   idle(): Promise<void>;
 }
 
-/** Opens a runner; it does nothing before the first `schedule`. */
+/** Creates a runner; it does nothing before the first `schedule`. */
 export function createRunner(options: RunnerOptions): Runner {
   let running: Promise<void> | undefined;
-  /** Somebody asked for a round while one was running. */
-  let again = false;
-  /** Failures since bytes came last. */
+  /** Whether another round was scheduled during the running one. */
+  let isScheduledAgain = false;
+  /** The number of failures since bytes last arrived. */
   let tries = 0;
   let cancelRetry: () => void = () => undefined;
   const noteBytes = () => {
@@ -43,7 +43,7 @@ export function createRunner(options: RunnerOptions): Runner {
 
   function run(): void {
     if (running) {
-      again = true;
+      isScheduledAgain = true;
       return;
     }
     cancelRetry();
@@ -54,8 +54,8 @@ export function createRunner(options: RunnerOptions): Runner {
       .catch(options.report)
       .finally(() => {
         running = undefined;
-        if (!again) return;
-        again = false;
+        if (!isScheduledAgain) return;
+        isScheduledAgain = false;
         run();
       });
   }
@@ -77,14 +77,14 @@ export function createRunner(options: RunnerOptions): Runner {
   };
 }
 
-/** A round asks for one file after the other, and answers whether to try again by itself. */
+/** Returns a function that runs a round: it fetches one file after the other and returns whether to retry later. */
 function roundsOf(options: RunnerOptions, onBytes: () => void) {
-  /** Files that did not come, until all others were asked for: in a later round, too. */
+  /** Failed files, until all others were tried, also in later rounds. */
   const putOff = new Set<string>();
 
   return async (takenOver: AbortSignal): Promise<'done' | 'retry'> => {
     let inARow = 0;
-    let waits = false;
+    let hasPutOff = false;
     while (!takenOver.aborted) {
       const wishes = toFetch(await readNotes(options.engine.view));
       if (wishes.length === 0) return 'done';
@@ -92,12 +92,12 @@ function roundsOf(options: RunnerOptions, onBytes: () => void) {
       const wish = open.find(options.isAllowed) ?? open[0];
       if (!wish) {
         putOff.clear();
-        if (waits) return 'retry';
+        if (hasPutOff) return 'retry';
         continue;
       }
       const ending = await fetchOne(wish, options, takenOver, onBytes);
       if (ending === 'stopped') {
-        // What was put off may be allowed where this one is not.
+        // The failed files may be allowed where this one is not.
         putOff.clear();
         return 'retry';
       }
@@ -106,7 +106,7 @@ function roundsOf(options: RunnerOptions, onBytes: () => void) {
         continue;
       }
       putOff.add(wish.url);
-      waits = true;
+      hasPutOff = true;
       inARow += 1;
       if (inARow === mostPutOff) return 'retry';
     }

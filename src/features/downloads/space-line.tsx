@@ -7,12 +7,12 @@ import { freeWords } from './words.ts';
 
 interface SpaceLineProps {
   readonly downloads: number;
-  /** The browser is asked again when it changes. */
+  /** The browser's figures are read again when this changes. */
   readonly stored: ReadonlySet<string>;
 }
 
 interface Space {
-  /** What was stored when the browser was asked. */
+  /** The stored files when the figures were read. */
   readonly stored: ReadonlySet<string>;
   readonly usage: number | undefined;
   readonly free: number | undefined;
@@ -25,7 +25,7 @@ async function readSpace(stored: ReadonlySet<string>): Promise<Space> {
   return { stored, usage, free, persisted: (await navigator.storage?.persisted?.()) ?? false };
 }
 
-/** What is used and what is left, as the browser counts it. */
+/** Shows the used and the free space that the browser reports. */
 export function SpaceLine({ downloads, stored }: SpaceLineProps) {
   const [space, setSpace] = useState<Space>();
   useEffect(() => {

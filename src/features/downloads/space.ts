@@ -1,37 +1,37 @@
 /**
- * How much room there is. Browsers round what `estimate()` says (Chromium answers what is used and 10 GiB more, whatever
- * the disk has left), so a file in the origin's private file system is made longer, which needs the room, and thrown away.
- * Invariant: nothing is written: a file that only became longer takes no space.
+ * Measures the free space. Browsers obscure the result of `estimate()` (Chromium reports the usage plus 10 GiB,
+ * whatever the disk has left), so a file in the origin's private file system is extended, which needs the space, and
+ * discarded. Invariant: nothing is written: a file that was only extended takes no space.
  */
 
 import { isFull } from './failures.ts';
 
-/** Kept free for what people do: what they write must never meet a phone that their downloads filled. */
+/** Bytes kept free for people's own data, which must never fail because downloads filled the phone. */
 export const reserveBytes = 10_000_000;
 
-/** Free space is not measured beyond this: the page says "more than". */
+/** Upper limit of measuring free space: the page says "more than". */
 export const enoughBytes = 500_000_000;
 
-/** How exactly (bytes) free space is measured. */
+/** The precision (bytes) of measuring. */
 const exactness = 1_000_000;
 
-/** The parts of the browser's storage manager that tell how much room there is, as far as it has them. */
+/** The used part of the browser's storage manager. */
 export type Room = Partial<Pick<StorageManager, 'estimate' | 'getDirectory'>> | undefined;
 type Fits = (bytes: number) => Promise<boolean>;
 
-/** The free space the browser reports. */
+/** Returns the free space that the browser reports. */
 async function reportedBytes(storage: Room): Promise<number | undefined> {
   const { quota, usage } = (await storage?.estimate?.()) ?? {};
   return quota === undefined || usage === undefined ? undefined : Math.max(0, quota - usage);
 }
 
-/** Whether a file can be made so long. A stream that failed once fails for ever: each try has its own. */
+/** Whether a file can have this length. A failed stream cannot be used again, so each attempt opens its own. */
 async function fitsIn(file: FileSystemFileHandle, bytes: number): Promise<boolean> {
   let stream: FileSystemWritableFileStream;
   try {
     stream = await file.createWritable();
   } catch (error) {
-    // Nowhere to try it: what the browser says counts.
+    // Cannot be measured: the browser's report is used.
     return !isFull(error);
   }
   try {
@@ -44,10 +44,10 @@ async function fitsIn(file: FileSystemFileHandle, bytes: number): Promise<boolea
   }
 }
 
-/** Runs the work with a way to ask whether so many bytes fit; where there is none, all of them do. */
+/** Runs the work with a function that tests whether bytes fit; without a way to test, everything fits. */
 async function probing<T>(storage: Room, work: (fits: Fits) => Promise<T>): Promise<T> {
   const folder = await storage?.getDirectory?.().catch(() => undefined);
-  // A file of its own for each measurement: two at once, in a page or in two tabs, may not share one.
+  // Each measurement uses its own file, as a file cannot be shared by two, in one page or two tabs.
   const name = `room-for-downloads-${crypto.randomUUID()}`;
   const file = await folder?.getFileHandle(name, { create: true }).catch(() => undefined);
   if (!folder || !file || !('createWritable' in file)) return work(async () => true);
@@ -58,7 +58,7 @@ async function probing<T>(storage: Room, work: (fits: Fits) => Promise<T>): Prom
   }
 }
 
-/** How much room there is for downloads, up to what is enough; `undefined` where the browser does not say. */
+/** Returns the free space for downloads, up to `enoughBytes`; `undefined` when the browser does not report it. */
 export async function freeBytes(storage: Room): Promise<number | undefined> {
   const available = await reportedBytes(storage);
   if (available === undefined) return undefined;
@@ -76,7 +76,7 @@ export async function freeBytes(storage: Room): Promise<number | undefined> {
   return Math.max(0, free - reserveBytes);
 }
 
-/** Whether so many bytes more can be stored, and what is kept free besides. */
+/** Whether this many more bytes can be stored besides the reserve. */
 export async function hasRoom(storage: Room, bytes: number): Promise<boolean> {
   const reported = await reportedBytes(storage);
   const wanted = bytes + reserveBytes;
@@ -84,7 +84,7 @@ export async function hasRoom(storage: Room, bytes: number): Promise<boolean> {
   return probing(storage, (fits) => fits(wanted));
 }
 
-/** What files need while they come: a file's parts are beside it until it is whole. */
+/** Returns the peak bytes for fetching files: the parts of a file are stored beside it until it is complete. */
 export function neededBytes(sizes: readonly number[]): number {
   return sizes.reduce((sum, size) => sum + size, 0) + Math.max(0, ...sizes);
 }

@@ -18,31 +18,27 @@ import { StoredCourse } from './stored-course.tsx';
 import { leftOver, readCoursesWithFiles } from './stored-courses.ts';
 import { readStoredTexts, type StoredText } from './stored-texts.ts';
 
-interface StoragePageProps {
-  readonly back: ReactNode;
-}
-
-/** `/storage`: what downloads take on this phone, by course and kind, and the way to delete them. */
-export function StoragePage({ back }: StoragePageProps) {
-  const here = useDownloads();
+/** `/storage`: the space that downloads take on this phone, by course and kind, and buttons to delete them. */
+export function StoragePage({ back }: { readonly back: ReactNode }) {
+  const context = useDownloads();
   const [sizes, setSizes] = useState<ReadonlyMap<string, number>>();
-  const stored = here?.device.stored;
-  const store = here?.downloads.store;
+  const storedUrls = context?.device.stored;
+  const store = context?.downloads.store;
   useEffect(() => {
-    if (stored) store?.sizes().then(setSizes, reportError);
-  }, [stored, store]);
-  const known = useMirror(
-    async (view) => here && readCoursesWithFiles(view, here.device.notes, here.hosts),
+    if (storedUrls) store?.sizes().then(setSizes, reportError);
+  }, [storedUrls, store]);
+  const storage = useMirror(
+    async (view) => context && readCoursesWithFiles(view, context.device.notes, context.hosts),
     [],
     undefined,
-    [here],
+    [context],
   );
   const texts = useMirror(readStoredTexts, []);
   return (
     <AppPage title={`Space on this ${device}`} back={back}>
-      {here && sizes && known && texts ? (
+      {context && sizes && storage && texts ? (
         <>
-          <Stored courses={known} sizes={sizes} />
+          <Stored courses={storage} sizes={sizes} />
           <TextList texts={texts} />
         </>
       ) : (
@@ -59,19 +55,19 @@ interface StoredProps {
 }
 
 function Stored({ courses, sizes }: StoredProps) {
-  const here = useDownloads();
-  if (!here) return null;
-  const unfinished = unfinishedBytes(here.device, here.device.notes.wishes.values());
+  const context = useDownloads();
+  if (!context) return null;
+  const unfinished = unfinishedBytes(context.device, context.device.notes.wishes.values());
   const total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, unfinished);
   const isNoted = ({ files }: (typeof courses)[number]) =>
-    files.some(({ url }) => sizes.has(url) || here.device.notes.wishes.has(url));
-  const shown = courses.filter(isNoted);
+    files.some(({ url }) => sizes.has(url) || context.device.notes.wishes.has(url));
+  const shownCourses = courses.filter(isNoted);
   const others = leftOver(courses, sizes);
   const otherBytes = [...others.values()].reduce((sum, bytes) => sum + bytes, 0);
   return (
     <>
-      <SpaceLine downloads={total} stored={here.device.stored} />
-      {shown.length === 0 && others.size === 0 && (
+      <SpaceLine downloads={total} stored={context.device.stored} />
+      {shownCourses.length === 0 && others.size === 0 && (
         <div className={css['none']}>
           <NotHereSpot />
           <p>
@@ -83,7 +79,7 @@ function Stored({ courses, sizes }: StoredProps) {
         </div>
       )}
       <div className={css['courses']}>
-        {shown.map((one) => (
+        {shownCourses.map((one) => (
           <StoredCourse key={one.id} stored={one} sizes={sizes} />
         ))}
       </div>
@@ -94,9 +90,9 @@ function Stored({ courses, sizes }: StoredProps) {
           <AskTwice
             verb="Delete"
             act="Delete these files"
-            consequence="They are of courses that changed or were taken down."
+            consequence="No course we know uses them any more."
             onYes={() =>
-              here.downloads.remove(
+              context.downloads.remove(
                 '',
                 [...others.keys()].map((url) => ({ url })),
               )
@@ -126,7 +122,7 @@ function Facts() {
   );
 }
 
-/** What the text and quizzes of each course take: they are never deleted with the downloads. */
+/** Lists the space of each course's text and quizzes, which are not deleted with the downloads. */
 function TextList({ texts }: { readonly texts: readonly StoredText[] }) {
   if (texts.length === 0) return null;
   const total = texts.reduce((sum, { bytes }) => sum + bytes, 0);

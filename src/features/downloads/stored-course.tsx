@@ -21,22 +21,22 @@ interface StoredCourseProps {
   readonly sizes: ReadonlyMap<string, number>;
 }
 
-/** One course: what of it is stored, by kind; what is coming; what this phone cleared. */
+/** One course: its stored files by kind, running downloads, and files cleared by the phone. */
 export function StoredCourse({ stored: { id, course, files, names, unused }, sizes }: StoredCourseProps) {
-  const here = useDownloads();
+  const context = useDownloads();
   const size = useSizeWords();
-  if (!here) return null;
-  const { downloads } = here;
+  if (!context) return null;
+  const { downloads } = context;
   const kinds = storedKinds(files, sizes);
-  const unfinished = unfinishedBytes(here.device, files);
+  const unfinished = unfinishedBytes(context.device, files);
   const total = kinds.reduce((sum, { bytes }) => sum + bytes, unfinished);
-  const wished = files.filter(({ url }) => here.device.notes.wishes.has(url));
-  const summary = summaryOf(here.device, wished);
-  const lost = files.filter((file) => fileStatus(here.device, file).state === 'lost');
+  const requestedFiles = files.filter(({ url }) => context.device.notes.wishes.has(url));
+  const summary = summaryOf(context.device, requestedFiles);
+  const lostFiles = files.filter((file) => fileStatus(context.device, file).state === 'lost');
   const heading = `stored-${id}`;
   return (
     <Board as="section" flat className={css['course']} aria-labelledby={heading}>
-      <h2 id={heading}>{course?.title ?? 'A course that was taken down'}</h2>
+      <h2 id={heading}>{course?.title ?? `A course this ${device} no longer knows`}</h2>
       <p>
         {summary.state === 'coming' || summary.state === 'paused' ? (
           <HeldState
@@ -52,17 +52,19 @@ export function StoredCourse({ stored: { id, course, files, names, unused }, siz
         )}
       </p>
       <Hindrance summary={summary} />
-      {lost.length > 0 && (
+      {lostFiles.length > 0 && (
         <div className={css['lost']} role="status">
           <p>
-            This {device} cleared {lost.length === 1 ? '1 file' : `${lost.length} files`} of this course.
-            Fetching {lost.length === 1 ? 'it' : 'them'} again costs{' '}
-            {size(summaryOf(here.device, lost).missing)}.
+            This {device} cleared {lostFiles.length === 1 ? '1 file' : `${lostFiles.length} files`} of this
+            course. Fetching {lostFiles.length === 1 ? 'it' : 'them'} again costs{' '}
+            {size(summaryOf(context.device, lostFiles).missing)}.
           </p>
           <WifiChoice />
           <div className="actions">
-            <Button onClick={() => void downloads.start(id, lost).catch(toastNotDone)}>Fetch again</Button>
-            <Button variant="quiet" onClick={() => void downloads.remove(id, lost).catch(toastNotDone)}>
+            <Button onClick={() => void downloads.start(id, lostFiles).catch(toastNotDone)}>
+              Download again
+            </Button>
+            <Button variant="quiet" onClick={() => void downloads.remove(id, lostFiles).catch(toastNotDone)}>
               Do without
             </Button>
           </div>

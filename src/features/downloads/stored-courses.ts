@@ -7,15 +7,15 @@ import { type FileKind, fileKinds, type Wish } from './model.ts';
 import type { Notes } from './queue.ts';
 import { unusedWishes } from './unused-wishes.ts';
 
-/** A course of this phone with the files it has now, and those it was downloaded with. */
+/** A course with its present files, and those it was downloaded with. */
 export interface CourseWithFiles {
   readonly id: string;
-  /** `undefined`: the course itself is no longer on this phone. */
+  /** `undefined` when the course itself is no longer on this phone. */
   readonly course: Course | undefined;
   readonly files: readonly CourseFile[];
-  /** What the lessons call each file, by its address; one of an earlier text has no name. */
+  /** Titles of files by URL; a file of an earlier version of the course has none. */
   readonly names: ReadonlyMap<string, string>;
-  /** Addresses of those that no lesson uses any more. */
+  /** URLs that no lesson uses any more. */
   readonly unused: ReadonlySet<string>;
 }
 
@@ -28,36 +28,36 @@ function namesOf(content: readonly Chapter[], hosts: FileHosts): ReadonlyMap<str
   return names;
 }
 
-/** Every course with files, whether or not any of them is stored. */
+/** Returns every course with files, stored or not. */
 export async function readCoursesWithFiles(
   view: View,
   notes: Notes,
   hosts: FileHosts,
 ): Promise<readonly CourseWithFiles[]> {
   const { wishes } = notes;
-  const known = new Map((await view.list(courses)).map((course) => [course.id, course]));
-  const ids = new Set([...known.keys(), ...[...wishes.values()].flatMap((wish) => wish.courses)]);
-  const found: CourseWithFiles[] = [];
+  const coursesById = new Map((await view.list(courses)).map((course) => [course.id, course]));
+  const ids = new Set([...coursesById.keys(), ...[...wishes.values()].flatMap((wish) => wish.courses)]);
+  const coursesWithFiles: CourseWithFiles[] = [];
   for (const id of ids) {
     const content = await view.list(chapters, id);
     const now = filesOfChapters(content, hosts).files;
-    const wished = [...wishes.values()].filter((wish: Wish) => wish.courses.includes(id));
-    const files = eachOnce([...wished, ...now]);
+    const courseWishes = [...wishes.values()].filter((wish: Wish) => wish.courses.includes(id));
+    const files = eachOnce([...courseWishes, ...now]);
     if (files.length === 0) continue;
     const unused = new Set(unusedWishes(id, content, hosts, notes).map(({ url }) => url));
-    found.push({ id, course: known.get(id), files, names: namesOf(content, hosts), unused });
+    coursesWithFiles.push({ id, course: coursesById.get(id), files, names: namesOf(content, hosts), unused });
   }
-  return found;
+  return coursesWithFiles;
 }
 
-/** What is stored of a course, by kind; kinds with nothing are left out. */
+/** The stored files of one kind in a course. */
 export interface StoredKind {
   readonly kind: FileKind;
   readonly files: readonly CourseFile[];
   readonly bytes: number;
 }
 
-/** Adds up what is stored of some files. */
+/** Sums up stored files by kind; kinds without files are left out. */
 export function storedKinds(
   files: readonly CourseFile[],
   sizes: ReadonlyMap<string, number>,
@@ -69,7 +69,7 @@ export function storedKinds(
   });
 }
 
-/** Stored files that belong to no course this phone knows. */
+/** Returns stored files that belong to no course on this phone. */
 export function leftOver(
   all: readonly CourseWithFiles[],
   sizes: ReadonlyMap<string, number>,

@@ -14,14 +14,14 @@ interface StoredKindProps {
   readonly names: CourseWithFiles['names'];
   readonly unused: CourseWithFiles['unused'];
   readonly sizes: ReadonlyMap<string, number>;
-  /** Deleting all of this kind is another thing than deleting all of the course. */
+  /** With several kinds, the button names the kind, as it does not delete the whole course's files. */
   readonly isOneOfSeveral: boolean;
 }
 
-/** The stored files of one kind: one by its name, several together and one by one. */
+/** The stored files of one kind: a single one by its name, several as a group and one by one. */
 export function StoredKind({ course, stored, names, unused, sizes, isOneOfSeveral }: StoredKindProps) {
-  const here = useDownloads();
-  if (!here) return null;
+  const context = useDownloads();
+  if (!context) return null;
   const { kind, files, bytes } = stored;
   const words = kindsInWords(new Set([kind]));
   const [only] = files.length === 1 ? files : [];
@@ -47,8 +47,8 @@ export function StoredKind({ course, stored, names, unused, sizes, isOneOfSevera
           verb="Delete"
           from={words}
           act={`Delete all ${words} of this course`}
-          consequence={`It frees ${formatBytes(bytes)}. Fetching it again costs as much data.`}
-          onYes={() => here.downloads.remove(course, files)}
+          consequence={`It frees ${formatBytes(bytes)}. Downloading it again costs as much data.`}
+          onYes={() => context.downloads.remove(course, files)}
         />
       )}
       <details className={css['files']}>
@@ -68,7 +68,7 @@ export function StoredKind({ course, stored, names, unused, sizes, isOneOfSevera
   );
 }
 
-/** The file's own name, for one that no lesson names any more. */
+/** Returns the file's own name, for a file that no lesson refers to. */
 function nameInAddress(url: string): string {
   const last = new URL(url).pathname.split('/').pop() ?? '';
   try {
@@ -80,19 +80,19 @@ function nameInAddress(url: string): string {
 
 interface DeleteFileProps {
   readonly course: string;
-  /** What deleting it is about: a block's file with its poster and captions, or one file alone. */
+  /** The files to delete: a block's file with its poster and captions, or one file. */
   readonly files: readonly Pick<CourseFile, 'url'>[];
   readonly bytes: number;
-  /** Said after `Delete` on the button, where more than one thing could be meant. */
+  /** Added after `Delete` on the button, where it could be ambiguous. */
   readonly from?: string;
 }
 
-/** Takes one download off this phone, after saying what it frees and what fetching it again costs. */
+/** Deletes one download from this phone, after showing the space it frees and the cost of fetching it again. */
 function DeleteFile({ course, files, bytes, from }: DeleteFileProps) {
-  const here = useDownloads();
-  if (!here) return null;
-  const { downloads } = here;
-  const stays = files.some(({ url }) => isShared(here.device, course, url));
+  const context = useDownloads();
+  if (!context) return null;
+  const { downloads } = context;
+  const stays = files.some(({ url }) => isShared(context.device, course, url));
   return (
     <AskTwice
       verb="Delete"
@@ -101,7 +101,7 @@ function DeleteFile({ course, files, bytes, from }: DeleteFileProps) {
       consequence={
         stays
           ? `Another course on this ${device} uses it too. It stays until you delete it there.`
-          : `It frees ${formatBytes(bytes)}. Fetching it again costs as much data.`
+          : `It frees ${formatBytes(bytes)}. Downloading it again costs as much data.`
       }
       onYes={() => downloads.remove(course, files)}
     />

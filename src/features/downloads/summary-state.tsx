@@ -5,14 +5,14 @@ import { sizeWords } from './words.ts';
 
 interface SummaryStateProps {
   readonly summary: Summary;
-  /** A part of it comes from another site, and never to this phone. */
+  /** A part of it is on another site and cannot be stored. */
   readonly elsewhere: boolean;
   readonly className?: string | undefined;
-  /** The button beside it says what it costs. */
+  /** The button beside it shows the price. */
   readonly isUnpriced?: boolean;
 }
 
-/** Whether a lesson or a file is on this phone: short, because it is beside a title. */
+/** Shows shortly whether a lesson or a file is on this phone, beside a title. */
 export function SummaryState({ summary, elsewhere, className, isUnpriced = false }: SummaryStateProps) {
   const state = stateOf(isUnpriced ? { ...summary, missing: 0 } : summary, elsewhere);
   return <HeldState {...state} percent={percentOf(summary)} className={className} />;

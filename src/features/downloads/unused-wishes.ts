@@ -4,8 +4,8 @@ import type { Wish } from './model.ts';
 import type { Notes } from './queue.ts';
 
 /**
- * Files that were asked for with a course and that its lessons no longer name: their author replaced or deleted them.
- * None where the lessons are not here, or a part of them cannot be read: that part may name them.
+ * Returns the requested files of a course that its lessons no longer refer to: their author replaced or deleted them.
+ * Empty when the lessons are missing or partly unreadable: the unreadable part may refer to them.
  */
 export function unusedWishes(
   course: string,

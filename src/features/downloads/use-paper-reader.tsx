@@ -3,16 +3,16 @@ import { fetchPdfReader, isPdfReaderKept } from '#src/features/reader/blocks/pdf
 import { platformClock } from '#src/kit/platform-clock.ts';
 import type { Downloads } from './downloads.ts';
 
-/** How soon (ms) it is looked again whether the worker has stored what was fetched: a busy phone takes long to. */
+/** The delays (ms) between checks whether the worker has stored the fetched code, which takes long on a busy phone. */
 const storing = { first: 250, longest: 8000 };
 
-/** How long (ms) it may take to tell whether it is here. */
+/** Time limit (ms) for finding out whether it is cached. */
 const timeoutMs = 1000;
 
-/** The file that knows where it is may not be here itself. */
+/** The chunk with the URL may be missing itself. */
 const isKept = () => isPdfReaderKept().catch(() => false);
 
-/** Resolves once it is on this phone, or nobody waits for it any more. */
+/** Fetches the reader; resolves once it is cached, or is no longer awaited. */
 async function fetchAndKeep(isAwaited: () => boolean): Promise<void> {
   await fetchPdfReader();
   for (let ms = storing.first; isAwaited() && !(await isKept()); ms = Math.min(ms * 2, storing.longest))
@@ -20,8 +20,8 @@ async function fetchAndKeep(isAwaited: () => boolean): Promise<void> {
 }
 
 /**
- * What opens papers comes with the first one that somebody downloads; cut off, it comes once this phone may fetch
- * again. Answers whether it is wanted and not here; `undefined` until that is known.
+ * Fetches the code that opens PDFs with the first downloaded one; when cut off, again as soon as bytes may flow.
+ * Returns whether it is needed and missing; `undefined` until that is known.
  */
 export function usePaperReader(isWanted: boolean, downloads: Downloads): boolean | undefined {
   const [isMissing, setMissing] = useState<boolean>();
@@ -29,19 +29,19 @@ export function usePaperReader(isWanted: boolean, downloads: Downloads): boolean
     if (!isWanted) return undefined;
     let current = true;
     const set = (missing: boolean) => current && setMissing(missing);
-    const keep = async () => {
-      // Without a worker nothing is kept, and the check for no signal says so.
+    const cacheReader = async () => {
+      // Without a worker nothing is cached; the check for offline use says so.
       if (!navigator.serviceWorker?.controller || (await isKept())) return set(false);
       set(true);
       if (await downloads.stopCause()) return;
       await fetchAndKeep(() => current);
       set(false);
     };
-    // Not there yet: it is tried again when bytes may flow.
-    const tryToKeep = () => void keep().catch(() => undefined);
+    // On failure it is tried again when bytes may flow.
+    const tryToKeep = () => void cacheReader().catch(() => undefined);
     tryToKeep();
     const stop = downloads.onFlow(tryToKeep);
-    // What tells it is on its way over a line that does not answer, so it is not here.
+    // The chunk that checks is itself still loading over a dead connection, so it is missing.
     const giveUp = platformClock.after(timeoutMs, () => setMissing((known) => known ?? true));
     return () => {
       current = false;

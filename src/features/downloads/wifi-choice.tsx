@@ -8,17 +8,17 @@ import { toastError } from '#src/ui/toast.tsx';
 import css from './downloads.module.css';
 
 /**
- * What the switch under data use says, asked where the bytes would flow: on mobile data, and where the browser does not
- * say and downloads therefore wait.
+ * The Wi-Fi switch of the data settings, offered where it matters: on mobile data, and where the browser does not
+ * report the connection, so that downloads wait.
  */
 export function WifiChoice() {
   const engine = useEngine();
-  const stored = useMirror(readPreferences, [])?.wifiOnly;
+  const storedChoice = useMirror(readPreferences, [])?.wifiOnly;
   const [chosen, setChosen] = useState<boolean>();
   const onWifi = isOnWifi();
-  const waits = chosen ?? stored;
-  const isAsked = onWifi === false || (onWifi === undefined && (stored || chosen !== undefined));
-  if (waits === undefined || !isAsked) return null;
+  const wifiOnly = chosen ?? storedChoice;
+  const isAsked = onWifi === false || (onWifi === undefined && (storedChoice || chosen !== undefined));
+  if (wifiOnly === undefined || !isAsked) return null;
 
   function turn(on: boolean): void {
     setChosen(on);
@@ -33,14 +33,14 @@ export function WifiChoice() {
       <label className={css['chapter']}>
         <input
           type="checkbox"
-          checked={waits}
+          checked={wifiOnly}
           onChange={({ currentTarget }) => turn(currentTarget.checked)}
         />
         <span>Wait for Wi-Fi</span>
       </label>
       <p role="status" className="soft small">
         {onWifi === false ? 'You are on mobile data.' : 'This browser doesn’t say if you are on Wi-Fi.'}{' '}
-        {waits ? waitWords(onWifi) : 'It begins at once.'}
+        {wifiOnly ? waitWords(onWifi) : 'It begins at once.'}
       </p>
     </div>
   );

@@ -3,7 +3,7 @@ import { device } from '#src/kit/device-word.ts';
 import type { DownloadCause, FileKind } from './model.ts';
 import { enoughBytes } from './space.ts';
 
-/** What a file is called where kinds are listed. */
+/** Names of the kinds in lists. */
 export const kindNames: Readonly<Record<FileKind, string>> = {
   sound: 'Sound',
   film: 'Films',
@@ -12,26 +12,26 @@ export const kindNames: Readonly<Record<FileKind, string>> = {
   picture: 'Pictures and captions',
 };
 
-/** Why it does not come, and what helps. */
+/** Explains why a file does not arrive, and what helps. */
 export const causeWords: Readonly<Record<DownloadCause, string>> = {
   offline: 'Waiting for a signal. It goes on from where it stopped.',
-  busy: 'The office is busy. We try again soon.',
+  busy: 'Something on our side is busy. We try again soon.',
   page: 'This Wi-Fi wants you to sign in first. Open any web page to do that.',
   wifi: 'Waiting for Wi-Fi, as you asked.',
   'no-data': 'You chose to use no data. It goes on when you use data again.',
   limit: 'You reached your limit for this month.',
-  missing: 'The office no longer has one of the files.',
-  refused: 'The office did not give us one of the files.',
+  missing: 'We no longer have one of the files.',
+  refused: 'We could not get one of the files.',
   damaged: 'A file came damaged, so we did not keep it.',
   space: `This ${device} is full. Delete something, then try again.`,
 };
 
-/** How much is free: not more exactly than anybody needs it. */
+/** Formats free space without needless precision. */
 export function freeWords(free: number): string {
   return free >= enoughBytes ? `More than ${formatBytes(enoughBytes)}` : formatBytes(free);
 }
 
-/** Kinds in a sentence: `sound, films and PDF papers`. */
+/** Returns kinds as a phrase: `sound, films and PDF papers`. */
 export function kindsInWords(kinds: ReadonlySet<FileKind>): string {
   const names = [...kinds]
     .map((kind) => kindNames[kind])
@@ -40,7 +40,7 @@ export function kindsInWords(kinds: ReadonlySet<FileKind>): string {
   return names.length > 0 ? `${names.join(', ')} and ${last}` : last;
 }
 
-/** A sum of sizes, some of which may not be known. */
+/** Formats a sum of sizes, some of which may be unknown. */
 export function sizeWords(bytes: number, unknown: number): string | undefined {
   if (bytes === 0) return undefined;
   return unknown > 0 ? `more than ${formatBytes(bytes)}` : formatBytes(bytes);

@@ -8,28 +8,28 @@ type TypedEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
 
 interface DraftedTextProps<Item> {
   readonly label: string;
-  /** The label is heard and not seen: what stands around the field says it. */
+  /** Hides the label visually: the text around the field names it. */
   readonly quiet?: boolean;
   readonly help?: string | undefined;
   readonly value: string;
-  /** What it is a field of, as the screen shows it. */
+  /** The item of the field, as the screen shows it. */
   readonly item: Item;
   readonly lines?: number;
-  /** One line of text that is shown whole, over as many lines as it takes. */
+  /** A single line of text, shown whole over as many lines as it takes. */
   readonly wraps?: boolean;
-  /** Whether a text is only a default: it is selected when touched, so that typing takes its place. */
+  /** Tells whether a text is a default, which is selected on focus so that typing replaces it. */
   readonly selects?: (text: string) => boolean;
   readonly inputMode?: 'text' | 'url';
   readonly save: (text: string, seen: Item) => Promise<Item | undefined>;
   readonly check?: (text: string) => string | undefined;
 }
 
-/** A field of an editor: what is typed in it stores itself. */
+/** A text field of an editor that stores itself. */
 export function DraftedText<Item>(props: DraftedTextProps<Item>) {
   const { label, quiet, help, lines = 1, wraps = false, selects, inputMode = 'text', ...field } = props;
   const { text, problem, onChange, onFocus, onBlur } = useDraft(field);
   const select = ({ currentTarget }: TouchEvent) => selects?.(currentTarget.value) && currentTarget.select();
-  // A click sets the caret after the focus has come.
+  // A click sets the caret after the focus event.
   const touched = {
     onFocus: (event: TouchEvent) => {
       onFocus();

@@ -1,4 +1,4 @@
-/** The fields of one editor that store themselves: the register of their drafts, what they store with, and the hook of each. */
+/** The self-storing fields of one editor: the register of their drafts, how they store, and their hooks. */
 import {
   createContext,
   type ReactNode,
@@ -13,19 +13,19 @@ import type { OrderedEdits } from '#src/hooks/use-ordered-edits.ts';
 import { type Draft, type DraftState, openDraft, storeWhenHidden } from '#src/kit/draft.ts';
 import { must } from '#src/kit/must.ts';
 
-/** The drafts of every field on the screen: what is not stored yet, for the line that says so and for a last resort. */
+/** The drafts of all fields on the screen, with the text that is not stored yet. */
 export interface OpenDrafts {
   add(draft: Draft): () => void;
-  /** Whether something typed is not on this device. */
+  /** Whether some typed text is not stored on this device. */
   isDirty(): boolean;
-  /** Whether all of that is what its own field refuses, and says so. */
+  /** Whether all unstored text is refused by its own field, which shows why. */
   isRefused(): boolean;
-  /** Stores what is not stored; resolves when it is. */
+  /** Stores all drafts; resolves when they are stored. */
   flush(): Promise<void>;
-  /** What the lesson says now takes the place of what was stored before it. */
+  /** Replaces the stored texts of the fields with the item's current ones. */
   reread(): void;
   subscribe(listener: () => void): () => void;
-  /** All that is not stored, to be copied where storing fails. */
+  /** Returns all unstored text, to be copied when storing fails. */
   unsavedText(): string;
 }
 
@@ -67,9 +67,9 @@ export function openDrafts(): OpenDrafts {
 }
 
 interface Drafting extends Pick<OrderedEdits, 'mayRetry'> {
-  /** Every field on the screen that stores itself. */
+  /** All self-storing fields on the screen. */
   readonly drafts: OpenDrafts;
-  /** Somebody goes to another field: what is stored from now on is a step of its own. */
+  /** Begins a new undo step, as when somebody moves to another field. */
   readonly pause: () => void;
 }
 
@@ -78,7 +78,7 @@ type Storing = Pick<OrderedEdits, 'failed' | 'stored'>;
 const DraftingContext = createContext<Drafting | undefined>(undefined);
 const StoringContext = createContext<Storing | undefined>(undefined);
 
-/** The fields of one editor: their register, what they store with, and whether the last edit is stored. */
+/** The fields of one editor: their register, how they store, and whether the last edit is stored. */
 export interface DraftedFields extends Drafting, Storing {}
 
 interface DraftingProviderProps {
@@ -86,7 +86,7 @@ interface DraftingProviderProps {
   readonly children: ReactNode;
 }
 
-/** Surrounds the fields of one editor. */
+/** Provides the fields of one editor. */
 export function DraftingProvider({ fields, children }: DraftingProviderProps) {
   const { drafts, pause, mayRetry, failed, stored } = fields;
   const drafting = useMemo(() => ({ drafts, pause, mayRetry }), [drafts, pause, mayRetry]);
@@ -98,28 +98,28 @@ export function DraftingProvider({ fields, children }: DraftingProviderProps) {
   );
 }
 
-/** The register of the fields of one editor, the same as long as it is open. */
+/** Returns the register of the fields of one editor, the same while it is open. */
 export function useOpenDrafts(): OpenDrafts {
   const [drafts] = useState(openDrafts);
   return drafts;
 }
 
-/** How the fields of this editor store themselves. */
+/** Returns how the fields of this editor store themselves. */
 export function useDrafting(): Drafting {
   return must(useContext(DraftingContext), 'an editor');
 }
 
-/** Whether what was done last is stored, and when: it changes at every autosave, so that few ask. */
+/** Returns whether and when the last edit was stored. It changes at every autosave, so few components should use it. */
 export function useStoring(): Storing {
   return must(useContext(StoringContext), 'an editor');
 }
 
 interface DraftedField<Item> {
-  /** What the item says now. */
+  /** The current text of the item. */
   readonly value: string;
-  /** The item it is a field of, as the screen shows it. */
+  /** The item of the field, as the screen shows it. */
   readonly item: Item;
-  /** Stores a text over what the field showed; answers the item with it, nothing when it could not. */
+  /** Stores a text over the shown item; resolves with the new item, or `undefined` if it could not be stored. */
   readonly save: (text: string, seen: Item) => Promise<Item | undefined>;
   readonly check?: (text: string) => string | undefined;
 }
@@ -131,7 +131,7 @@ interface OpenedDraft {
   readonly onBlur: () => void;
 }
 
-/** A field that stores itself as one types, with what it says now. */
+/** Returns a field that stores itself while somebody types, with its current text. */
 export function useDraft<Item>(field: DraftedField<Item>): OpenedDraft & DraftState {
   const opened = useOpenDraft(field);
   const { subscribe, state } = opened.draft;
@@ -139,8 +139,8 @@ export function useDraft<Item>(field: DraftedField<Item>): OpenedDraft & DraftSt
 }
 
 /**
- * A field that stores itself as one types: whoever asks reads what it says, and nothing is drawn anew at a key. What it
- * showed when it was entered is the base of what it stores.
+ * Returns a field that stores itself without rendering at each key. The item shown when it got the focus is the base of
+ * its edits.
  */
 export function useOpenDraft<Item>(field: DraftedField<Item>): OpenedDraft {
   const { drafts, pause, mayRetry } = useDrafting();
@@ -166,14 +166,14 @@ export function useOpenDraft<Item>(field: DraftedField<Item>): OpenedDraft {
     const stopStoring = storeWhenHidden(draft);
     return () => {
       stopStoring();
-      // Until it is stored it counts as not stored, wherever somebody has gone meanwhile.
+      // An unstored text stays in the register, even after the field is gone.
       void draft.flush().finally(forget);
     };
   }, [draft, drafts]);
 
   function enter(): void {
     const { dirty, text } = draft.state();
-    // The screen may be behind what was stored last, which is what the field shows.
+    // The screen may lag behind the last stored text, which is the one the field shows.
     if (!dirty && (!seen.current || text === latest.current.value)) seen.current = latest.current.item;
     pause();
     draft.enter();

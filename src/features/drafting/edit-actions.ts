@@ -1,23 +1,23 @@
-/** What an author does to a document: stored in the order in which it was done, with the steps that lead back. */
+/** The actions of an editor: stores operations in order, and notes the steps for undo. */
 import type { Accepted, AnyOperation, OperationOf, RunOptions, UpdateOperation } from '#src/sync/index.ts';
 import type { EditHistory, EditStep } from './edit-history.ts';
 
-/** `seen`: what a field showed when it was entered. */
+/** `seen`: the item that the field showed on focus. */
 type StoreOptions = Pick<RunOptions, 'seen' | 'group'>;
 
-/** `undefined` when this device could not store it. */
+/** `undefined` if this device could not store it. */
 type Stored = Promise<Accepted | undefined>;
 
 interface EditOptions extends StoreOptions {
-  /** Two steps under the same name, one shortly after the other, are one step. */
+  /** Two changes with the same name shortly after each other are one step. */
   readonly step?: string;
-  /** `false`: it is no step of its own, it takes one back. */
+  /** `false` for a change that is itself an undo or redo. */
   readonly noted?: boolean;
 }
 
 export interface EditActions {
   readonly run: <Args>(operation: OperationOf<Args>, args: Args, options?: EditOptions) => Stored;
-  /** Stores a text of a field; resolves with the item as its author then sees it, or nothing when it could not. */
+  /** Stores the text of a field; resolves with the changed item, or `undefined` if it could not be stored. */
   readonly write: <Args, Item>(
     operation: UpdateOperation<Args, Item>,
     args: Args,
@@ -25,14 +25,14 @@ export interface EditActions {
   ) => Promise<Item | undefined>;
 }
 
-/** An operation that is about to be stored, looked at before it is. */
+/** The inspection of an operation before it is stored. */
 interface Noticed<Item> {
   readonly steps: readonly EditStep<Item>[];
   /** Called once it is stored. */
   readonly onStored?: (accepted: Accepted) => void;
 }
 
-/** Looks at an operation before it is stored, and at what is stored then; `noted`: its steps are wanted. */
+/** Inspects an operation before it is stored; `noted`: its steps are needed for undo. */
 export type Notice<Item> = <Args>(
   operation: OperationOf<Args>,
   args: Args,
@@ -40,19 +40,19 @@ export type Notice<Item> = <Args>(
 ) => Promise<Noticed<Item>>;
 
 interface EditActionsOptions<Item> {
-  /** Stores one operation after the other, and nothing else. */
+  /** Stores operations one after another. */
   readonly store: <Args>(operation: OperationOf<Args>, args: Args, options?: StoreOptions) => Stored;
   readonly history: EditHistory<Item>;
   readonly notice: Notice<Item>;
 }
 
-/** The name under which an operation that goes on typing in one field is one step with the one before. */
+/** Returns a name for typing in one field, so that continued typing is one step. */
 function fieldOf<Args>(operation: AnyOperation, args: Args): string | undefined {
   const key = operation.kind === 'update' ? operation.latestWins?.(args) : undefined;
   return key === undefined ? undefined : `${operation.name} ${key}`;
 }
 
-/** Makes the actions of one editor. */
+/** Returns the actions of one editor. */
 export function createEditActions<Item>({ store, history, notice }: EditActionsOptions<Item>): EditActions {
   const run: EditActions['run'] = async (operation, args, { step, noted = true, ...options } = {}) => {
     const stretch = history.stretch();

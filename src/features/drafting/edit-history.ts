@@ -1,21 +1,21 @@
 /**
- * What was done to each item since its editor was opened, to be taken back step by step.
- * Invariant: a step holds what its author changed and nothing else: taking it back leaves what others wrote meanwhile.
+ * The changes of each item since its editor was opened, for undo and redo.
+ * Invariant: a step holds only its author's change; undoing it keeps what others wrote meanwhile.
  */
-import { type MergeOptions, merge } from '#src/sync/merge.ts';
+import { type MergeOptions, merge } from '#src/sync/merge/merge.ts';
 
-/** An item before and after something was done to it. */
+/** An item before and after a change. */
 export interface EditStep<Item> {
-  /** The item, by a name that stays the same once the office has given it an id. */
+  /** A name of the item that stays the same when the office gives it an id. */
   readonly of: string;
   readonly before: Item;
   readonly after: Item;
 }
 
 interface NotedStep<Item> extends EditStep<Item> {
-  /** Of a field that stores itself again and again: which one. */
+  /** The field, for a self-storing field. */
   readonly field: string | undefined;
-  /** What was stored between two pauses may go on in one step. */
+  /** The number of the stretch between two pauses; typing in one stretch may be one step. */
   readonly stretch: number;
   readonly startedAt: number;
   readonly endedAt: number;
@@ -26,21 +26,21 @@ export type Way = 'undo' | 'redo';
 export const otherWay: Readonly<Record<Way, Way>> = { undo: 'redo', redo: 'undo' };
 
 export interface EditHistory<Item> {
-  /** `stretch` is the one it was asked for in: storing takes time, in which the next one may begin. */
+  /** Adds a step. `stretch`: the one in which it was requested, because storing takes time. */
   note(step: EditStep<Item>, field?: string, stretch?: number): void;
   stretch(): number;
-  /** Whatever is asked for from now on is a step of its own. */
+  /** Begins a new stretch. */
   pause(): void;
-  /** The newest step of an item, taken out. */
+  /** Removes and returns the newest step of an item. */
   take(way: Way, item: string): EditStep<Item> | undefined;
-  /** A step that was carried out: it can be taken back the other way. */
+  /** Adds an undone or redone step for the other direction. */
   put(way: Way, step: EditStep<Item>): void;
   has(way: Way, item: string): boolean;
   subscribe(listener: () => void): () => void;
 }
 
 const mostSteps = 20;
-/** What is stored in one field without a longer rest (ms) is one step, up to this long (ms). */
+/** Typing in one field is one step up to a pause (ms) and up to a total length (ms). */
 const restMs = 2_000;
 const longestMs = 10_000;
 
@@ -100,7 +100,7 @@ export function openEditHistory<Item>(now: () => number = Date.now): EditHistory
   };
 }
 
-/** Returns an item without a step; nothing where somebody changed the same place since. */
+/** Returns an item without a step; `undefined` where somebody has changed the same place since. */
 export function withoutStep<Item>(
   { before, after }: Pick<EditStep<Item>, 'before' | 'after'>,
   now: Item,

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { FieldMessage } from '#src/ui/form/field-message.tsx';
 import css from './editor-field.module.css';
 
-/** What ties a native control to its field; goes on the control as it is. */
+/** The attributes that connect a native control to its label and help. */
 interface FieldControl {
   readonly id: string;
   readonly className: string | undefined;
@@ -12,14 +12,14 @@ interface FieldControl {
 
 interface EditorFieldProps {
   readonly label: string;
-  /** The label is heard and not seen: what stands around the field says it. */
+  /** Hides the label visually: the text around the field names it. */
   readonly quiet?: boolean | undefined;
   readonly help?: string | undefined;
   readonly problem?: string | undefined;
   readonly children: (control: FieldControl) => ReactNode;
 }
 
-/** The frame of a field that belongs to no form: it stores, or is used, as soon as it is changed. */
+/** The frame of a field outside a form: the field stores each change at once. */
 export function EditorField({ label, quiet = false, help, problem, children }: EditorFieldProps) {
   const id = useId();
   const described = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ');

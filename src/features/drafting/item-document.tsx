@@ -7,19 +7,19 @@ import { type EditHistory, withoutStep } from './edit-history.ts';
 import { useDocument } from './use-document.tsx';
 import { type Undo, useUndo } from './use-undo.tsx';
 
-/** The item by its name in the history: it has another id once it is at the office. */
+/** The name of the item in the history, because its id changes once it is at the office. */
 const itemStep = 'item';
 
-/** A document that is one item of a collection: each change of the item is a step. */
+/** A document that is one item of a collection; each change of the item is a step. */
 export interface ItemDocument<Item> extends EditActions {
   readonly item: Item;
   readonly drafts: OpenDrafts;
   readonly history: EditHistory<Item>;
-  /** Reads the item with all that was typed: the screen may be behind. */
+  /** Reads the item after all drafts are stored; the screen may lag behind. */
   readonly stored: () => Promise<Item | undefined>;
 }
 
-/** Opens an item for as long as its editor is shown. */
+/** Opens an item while its editor is shown. */
 export function useItemDocument<Item extends { readonly id: string }>(
   collection: AnyCollection,
   item: Item,
@@ -28,7 +28,7 @@ export function useItemDocument<Item extends { readonly id: string }>(
   const { id } = item;
   const notice: Notice<Item> = useCallback(
     async (operation, args, noted) => {
-      // What is stored, not what is shown: the screen may be a change or two behind. Unread, there is only no way back.
+      // Reads the stored item, because the screen may be a change or two behind. A failed read only means no undo.
       const before: Item | undefined = noted
         ? await view.get(collection, id).catch(() => undefined)
         : undefined;
@@ -49,18 +49,18 @@ export function useItemDocument<Item extends { readonly id: string }>(
   return { document, fields };
 }
 
-/** The part of an item that steps are about, with which it is stored; who the item is stays as it is. */
+/** Returns the undoable fields of an item; its identity is not among them. */
 type PartOf<Item> = (item: Item) => Partial<Item>;
 
 interface ItemUndoOptions<Item> {
   readonly collection: AnyCollection;
   readonly document: ItemDocument<Item>;
   readonly partOf: PartOf<Item>;
-  /** Stores that part over an item, as no step of its own; answers nothing when this device could not. */
+  /** Stores these fields without a new step; resolves with `undefined` if this device could not. */
   readonly put: (part: Item, now: Item) => Promise<unknown>;
 }
 
-/** Takes back what was done to an item, step by step; what others wrote meanwhile stays. */
+/** Undoes changes of an item step by step, and keeps what others wrote meanwhile. */
 export function useItemUndo<Item>({ collection, document, partOf, put }: ItemUndoOptions<Item>): Undo {
   const { history, drafts, stored } = document;
   const rules = { textFields: collection.textFields ?? [], mergeKeys: collection.mergeKeys ?? {} };

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import type { OpenDrafts } from './drafting.tsx';
 import { useDrafting, useStoring } from './drafting.tsx';
 
-/** Asks before somebody goes to another page of the app while what they typed cannot be stored. */
+/** Asks before somebody goes to another page of the app while typed text cannot be stored. */
 export function LeaveQuestion({ drafts }: { readonly drafts: OpenDrafts }) {
   const { history } = useRouter();
   const [question, ask] = useState<{ readonly answer: (stays: boolean) => void }>();
@@ -14,12 +14,12 @@ export function LeaveQuestion({ drafts }: { readonly drafts: OpenDrafts }) {
   useEffect(() => {
     async function blockerFn(): Promise<boolean> {
       if (!drafts.isDirty()) return false;
-      // As a tap on a link does: what a field refuses, it says itself.
+      // Blurs the field as a tap on a link does, so that a refused field shows why.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       await drafts.flush();
       return drafts.isDirty() && new Promise<boolean>((answer) => ask({ answer }));
     }
-    // Leaving the app is asked about by useLeaveWarning.
+    // `useLeaveWarning` handles leaving the app.
     return history.block({ blockerFn, enableBeforeUnload: false });
   }, [drafts, history]);
 
@@ -44,7 +44,7 @@ export function LeaveQuestion({ drafts }: { readonly drafts: OpenDrafts }) {
   );
 }
 
-/** A page that is left while something could not be stored asks first; whoever signs out elsewhere waits for it. */
+/** Warns before the browser leaves a page with unstored text; a sign-out in another tab waits for it. */
 export function useLeaveWarning(): void {
   const { drafts } = useDrafting();
   const { failed } = useStoring();

@@ -1,10 +1,10 @@
-/** Lists whose items are named by their ids. Pure: each function returns another list. */
+/** Changes lists of items with ids. Pure: each function returns another list. */
 
 export interface Listed {
   readonly id: string;
 }
 
-/** The list with this item after the one named; first where `after` is '', last where it is not there. */
+/** Returns the list with the item after the one named: first for '', last if that one is missing. */
 export function placed<Item extends Listed>(list: readonly Item[], item: Item, after: string): Item[] {
   const others = list.filter(({ id }) => id !== item.id);
   const at = others.findIndex(({ id }) => id === after);
@@ -12,18 +12,18 @@ export function placed<Item extends Listed>(list: readonly Item[], item: Item, a
   return others.toSpliced(place, 0, item);
 }
 
-/** The list with one of its items after another; as it was where the item is gone. */
+/** Returns the list with one of its items after another; unchanged if the item is missing. */
 export function movedAfter<Item extends Listed>(list: readonly Item[], id: string, after: string): Item[] {
   const item = list.find((one) => one.id === id);
   return item && id !== after ? placed(list, item, after) : [...list];
 }
 
-/** The list without one of its items. */
+/** Returns the list without one of its items. */
 export function without<Item extends Listed>(list: readonly Item[], id: string): Item[] {
   return list.filter((one) => one.id !== id);
 }
 
-/** The list with one of its items changed. */
+/** Returns the list with one of its items changed. */
 export function changed<Item extends Listed>(
   list: readonly Item[],
   id: string,

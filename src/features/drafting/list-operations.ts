@@ -1,7 +1,7 @@
 /**
- * Operations on a list below a document, such as the questions of a form. An item is named by its id and placed after a
- * neighbour, so that an operation says the same over a document that somebody else changed meanwhile.
- * Invariant: an item that is gone is left alone.
+ * Operations on a list inside a document, such as the questions of a form. An item is named by its id and placed after
+ * a neighbour, so that an operation also fits a document that somebody else has changed.
+ * Invariant: an operation on a missing item changes nothing.
  */
 import * as v from 'valibot';
 import { Id } from '#src/kit/fields.ts';
@@ -10,36 +10,36 @@ import { changed, type Listed, movedAfter, placed, without } from './list-change
 
 type Entries = v.ObjectEntries;
 type Values<Shape extends Entries> = v.InferOutput<v.ObjectSchema<Shape, undefined>>;
-/** Arguments of these entries, and the id of the document. */
+/** The arguments of these entries, and the id of the document. */
 type Given<Shape extends Entries> = Values<Shape> & { readonly id: string };
 
 /** The arguments that name an item: its place, and its id as `questionId`. */
 type OfItem<Noun extends string, Place extends Entries> = Given<Place> & Record<`${Noun}Id`, string>;
-/** The arguments of a new item: where it goes, the item as `question`, and the one it stands after (`''`: none). */
+/** The arguments of a new item: its place, the item as `question`, and the one before it (`''`: none). */
 type OfNew<Noun extends string, Place extends Entries, New> = Given<Place> &
   Record<Noun, New> & { readonly after: string };
 
 interface ListOptions<Doc, Item, New, Noun extends string, Place extends Entries, NewPlace extends Entries> {
-  /** What the operations are called before the dot. */
+  /** The name of the operations before the dot. */
   readonly name: string;
-  /** What an item is called in the arguments. */
+  /** The noun for an item in the arguments. */
   readonly noun: Noun;
-  /** The arguments that say where an item stands: the document’s `id`, and what the item is below. */
+  /** The arguments that locate an item: the document’s `id`, and its parents inside the document. */
   readonly place: Place;
-  /** The same of a new item. */
+  /** The same for a new item. */
   readonly newPlace: NewPlace;
-  /** A new item as the arguments have it. */
+  /** The schema of a new item in the arguments. */
   readonly schema: v.GenericSchema<unknown, New>;
-  /** Returns a new item as the list has it; nothing where it is none. */
+  /** Returns a new item as the list stores it; `undefined` for an invalid one. */
   readonly made: (item: New, args: Given<NewPlace>, document: Doc) => Item | undefined;
-  /** Changes the list of a document that the arguments are about. */
+  /** Changes the list that the arguments locate in a document. */
   readonly inList: (
     document: Doc,
     args: OfItem<Noun, Place> | Given<NewPlace>,
     change: (items: readonly Item[]) => Item[],
   ) => Doc;
   readonly editUrl?: ((args: { readonly id: string }) => string) | undefined;
-  /** Each operation in a person’s words, for the tray. */
+  /** The name of each operation in the tray. */
   readonly words: {
     readonly add: (args: OfNew<Noun, NewPlace, New>) => string;
     readonly move: (args: OfItem<Noun, Place>) => string;
@@ -51,7 +51,7 @@ interface ListOperations<Doc, New, Noun extends string, Place extends Entries, N
   readonly add: UpdateOperation<OfNew<Noun, NewPlace, New>, Doc>;
   readonly move: UpdateOperation<OfItem<Noun, Place> & { readonly after: string }, Doc>;
   readonly remove: UpdateOperation<OfItem<Noun, Place>, Doc>;
-  /** Declares an operation that changes fields of an item: what is typed on in them takes the place of what waits. */
+  /** Declares an operation that changes fields of an item; further typing replaces the waiting change. */
   edit<Fields extends Entries>(
     verb: string,
     fields: Fields,
@@ -59,7 +59,7 @@ interface ListOperations<Doc, New, Noun extends string, Place extends Entries, N
   ): UpdateOperation<OfItem<Noun, Place> & Values<Fields>, Doc>;
 }
 
-/** Declares the operations of a list below the documents of a collection. */
+/** Declares the operations of a list inside the documents of a collection. */
 export function listOperations<
   Doc,
   Item extends Listed,
@@ -68,7 +68,7 @@ export function listOperations<
   Place extends Entries,
   NewPlace extends Entries,
 >(
-  // biome-ignore lint/suspicious/noExplicitAny: the host that a collection asks is no matter here
+  // biome-ignore lint/suspicious/noExplicitAny: the host type of the collection is irrelevant here
   collection: Pick<Collection<Doc, any>, 'update'>,
   options: ListOptions<Doc, Item, New, Noun, Place, NewPlace>,
 ): ListOperations<Doc, New, Noun, Place, NewPlace> {
@@ -76,7 +76,7 @@ export function listOperations<
   const key = `${noun}Id` as const;
   type Arg = OfItem<Noun, Place>;
   const idOf = (args: Arg): string => (args as Record<string, string>)[key] ?? '';
-  // An object with a computed key has no type of its own: these two say which arguments are read.
+  // TypeScript infers no type for a computed key; these two casts state the arguments.
   const named = <Own extends Entries>(own: Own) =>
     v.object({ ...place, [key]: Id, ...own }) as unknown as v.GenericSchema<unknown, Arg & Values<Own>>;
   const added = v.object({ ...newPlace, [noun]: schema, after: v.string() }) as unknown as v.GenericSchema<

@@ -4,15 +4,15 @@ import { BinIcon, CopyIcon } from '#src/ui/icon.tsx';
 import css from './part-foot.module.css';
 
 interface PartFootProps {
-  /** The words of the button that deletes: they name the part. */
+  /** The label of the delete button, which names the part. */
   readonly deleteWords: string;
   readonly onDuplicate: () => void;
   readonly onDelete: () => void;
-  /** What else is done with it, before the others. */
+  /** Further actions, before the others. */
   readonly children?: ReactNode;
 }
 
-/** The end of a part that is edited, a block or a question: duplicates it or deletes it. */
+/** Ends an edited part, a block or a question, with buttons to duplicate and delete it. */
 export function PartFoot({ deleteWords, onDuplicate, onDelete, children }: PartFootProps) {
   return (
     <div className={css['foot']}>

@@ -12,7 +12,7 @@ import { progressWords, sendingWords } from '#src/ui/progress-words.ts';
 import { useDrafting, useStoring } from './drafting.tsx';
 import css from './save-line.module.css';
 
-/** Words are sent though their file is not: the block that has it says why. */
+/** Describes text that was sent before its file; the block with the file shows why. */
 function sentWithoutFile({ restSentAt, ...facts }: Progress): string {
   return restSentAt !== undefined && facts.detail === 'pending' && facts.cause?.kind === 'without-file'
     ? `Sent ${sastClock(restSentAt)} without a file`
@@ -21,15 +21,18 @@ function sentWithoutFile({ restSentAt, ...facts }: Progress): string {
 
 interface SaveLineProps {
   readonly collection: AnyCollection;
-  /** The item that is edited; '' while there is none. */
+  /** The id of the edited item; '' for none. */
   readonly id: string;
-  /** Somebody deleted it elsewhere: nothing of it can be changed. */
+  /** Whether somebody deleted the item elsewhere, so that nothing can be changed. */
   readonly isDeleted?: boolean;
-  /** What heads the reason where the office refused it. */
+  /** Returns the heading for the reason of a refusal. */
   readonly refusedTitle?: (progress: Progress) => string | undefined;
 }
 
-/** Where one's words are: being typed, on this phone since when, at the office since when. Never more than is so. */
+/**
+ * Shows where the edits are: being typed, on this phone and since when, at the office and since when. It never claims
+ * more than is confirmed.
+ */
 export function SaveLine({ collection, id, isDeleted = false, refusedTitle }: SaveLineProps) {
   const engine = useEngine();
   const { drafts } = useDrafting();
@@ -37,7 +40,7 @@ export function SaveLine({ collection, id, isDeleted = false, refusedTitle }: Sa
   const isDirty = useSyncExternalStore(drafts.subscribe, drafts.isDirty);
   const isRefused = useSyncExternalStore(drafts.subscribe, drafts.isRefused);
   const progress = useProgress(collection, id);
-  if (isDeleted) return <p className={css['saved']}>Deleted at the office</p>;
+  if (isDeleted) return <p className={css['saved']}>Deleted by somebody else</p>;
   if (failed) return <p className={css['saved']}>Not saved</p>;
   if (isRefused) return <p className={css['saved']}>Not saved yet: a field says why</p>;
   if (isDirty) return <p className={css['saved']}>Saving…</p>;
@@ -77,7 +80,7 @@ export function SaveLine({ collection, id, isDeleted = false, refusedTitle }: Sa
   );
 }
 
-/** Nothing of it is sent until its author chooses: the line says that alone, and leads to the question. */
+/** Tells that nothing is sent until the author decides, and leads to the question. */
 function AsksLine({ isGone }: { readonly isGone: boolean }) {
   function show(): void {
     const question = document.querySelector<HTMLElement>('[data-asks]');
@@ -87,9 +90,9 @@ function AsksLine({ isGone }: { readonly isGone: boolean }) {
   return (
     <p className={`${css['saved']} ${css['asks']}`}>
       <NeedsYouSign />
-      {/* What is asked comes a moment after the field is left. */}
+      {/* The question appears a moment after the field is left. */}
       <button type="button" onClick={() => setTimeout(show)}>
-        {isGone ? 'Deleted at the office: choose' : 'Two versions: choose one'}
+        {isGone ? 'Deleted by somebody else: choose' : 'Two versions: choose one'}
       </button>
     </p>
   );
@@ -101,7 +104,7 @@ const sentences = {
   fault: 'We couldn’t save your last change. Stay on this page.',
 } as const;
 
-/** What this phone could not store: in sight as long as somebody is on the page, until it is stored. */
+/** Shows text that this phone could not store, until it is stored. */
 export function NotStored() {
   const { drafts } = useDrafting();
   const { failed } = useStoring();

@@ -1,4 +1,4 @@
-/** A part of a list by its id, and the id of what it stands after: `''` at the beginning. */
+/** Returns a part of a list by its id, with the id of the part before it: `''` for the first. */
 export function partIn<Part extends { readonly id?: string | undefined }>(
   parts: readonly Part[] = [],
   id: string,

@@ -4,7 +4,7 @@ import { type DraftedFields, type OpenDrafts, useOpenDrafts } from './drafting.t
 import { createEditActions, type EditActions, type Notice } from './edit-actions.ts';
 import { type EditHistory, openEditHistory } from './edit-history.ts';
 
-/** A document that is open in an editor: its fields store themselves, in one order, and each step can be taken back. */
+/** A document open in an editor: its fields store themselves in order, and each step can be undone. */
 export interface OpenDocument<Item> {
   readonly actions: EditActions;
   readonly drafts: OpenDrafts;
@@ -14,7 +14,7 @@ export interface OpenDocument<Item> {
 }
 
 /**
- * Opens a document for as long as its editor is shown. `notice` looks at each operation, and is the same function at every
+ * Opens a document while its editor is shown. `notice` inspects each operation and must be the same function at every
  * render.
  */
 export function useDocument<Item>(notice: Notice<Item>): OpenDocument<Item> {
@@ -27,5 +27,5 @@ export function useDocument<Item>(notice: Notice<Item>): OpenDocument<Item> {
 
 const noSteps = { steps: [] };
 
-/** Looks at nothing: the document of this editor has no undo. */
+/** Inspects nothing, for an editor without undo. */
 export const noticeNothing: Notice<never> = async () => noSteps;

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { isSecondTap, useNotedTaps } from '#src/ui/second-tap.ts';
 
-/** Does one thing after another: a second tap while the first is still done, or right after it, is none. */
+/** Runs one action at a time: ignores a second tap during the first action or right after it. */
 export function useOneAtATime(): (work: () => Promise<unknown>) => void {
   const busy = useRef(false);
   useNotedTaps();

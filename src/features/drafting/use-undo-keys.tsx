@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Way } from './edit-history.ts';
 
-/** Takes a step back, or does it again, by the keys people know: not where letters are typed, nor in a dialog. */
+/** Undoes and redoes by keyboard, except in text fields and dialogs. */
 export function useUndoKeys(goBack: (way: Way) => void): void {
   const latest = useRef(goBack);
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useUndoKeys(goBack: (way: Way) => void): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
       const way = wayOf(event);
-      // A field takes its own letters back, and a dialog is about something else.
+      // A field has its own undo, and a dialog covers the editor.
       const isElsewhere = event.target instanceof Element && event.target.closest('[role$="dialog"]');
       if (!way || isText(event.target) || isElsewhere) return;
       event.preventDefault();
@@ -21,7 +21,7 @@ export function useUndoKeys(goBack: (way: Way) => void): void {
   }, []);
 }
 
-/** Leaves a field that is being typed in: it shows what is typed, and nothing else. */
+/** Leaves the focused field, because a focused field keeps showing the typed text. */
 export function leaveText(): void {
   const { activeElement } = document;
   if (isText(activeElement)) activeElement.blur();

@@ -7,29 +7,32 @@ import { leaveText, useUndoKeys } from './use-undo-keys.tsx';
 export interface Undo {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** The step that was taken back or done again last, for a screen reader. */
+  /** The step undone or redone last, for a screen reader. */
   readonly status: string;
   readonly goBack: (way: Way) => void;
 }
 
-/** An item as it is stored, with all that was typed. */
+/** A stored item, after all drafts are stored. */
 interface StoredItem<Item> {
-  /** Returns the item now, and without a step: `without` is missing where somebody changed the same place since. */
+  /**
+   * Returns the current item and the item without a step; `without` is missing where somebody changed the same place
+   * since.
+   */
   readonly compare: (
     step: EditStep<Item>,
   ) => Promise<{ readonly now: Item; readonly without?: Item | undefined }>;
-  /** Stores the item without the step; answers nothing when this device could not. */
+  /** Stores the item without the step; resolves with `undefined` if this device could not. */
   readonly put: (item: Item) => Promise<unknown>;
 }
 
 interface UndoOptions<Item> extends Pick<OpenDocument<Item>, 'history' | 'drafts'> {
   /** The name of the item in the history. */
   readonly of: string;
-  /** Answers nothing where the item is gone. */
+  /** Resolves with `undefined` for a missing item. */
   readonly read: () => Promise<StoredItem<Item> | undefined>;
 }
 
-/** Takes back what was done to an item, step by step, by button or key; what others wrote meanwhile stays. */
+/** Undoes changes of an item step by step, by button or key, and keeps what others wrote meanwhile. */
 export function useUndo<Item>({ history, drafts, of, read }: UndoOptions<Item>): Undo {
   const canUndo = useSyncExternalStore(history.subscribe, () => history.has('undo', of));
   const canRedo = useSyncExternalStore(history.subscribe, () => history.has('redo', of));
@@ -42,7 +45,7 @@ export function useUndo<Item>({ history, drafts, of, read }: UndoOptions<Item>):
     if (!stored || !step) return;
     const { now, without } = await stored.compare(step);
     if (!without) {
-      // The step stays out of the history: the steps before it can be taken back without it.
+      // The step stays out of the history, so that earlier steps can still be undone.
       toastError('We can’t undo this step', 'Somebody else changed the same place since.');
       return;
     }
@@ -56,7 +59,7 @@ export function useUndo<Item>({ history, drafts, of, read }: UndoOptions<Item>):
   }
 
   function goBack(way: Way): void {
-    // A field that is being typed in shows what is typed, and nothing else.
+    // A focused field would keep showing the typed text.
     leaveText();
     setStatus('');
     last.current = last.current.then(() => takeBack(way)).catch(reportError);

@@ -15,7 +15,7 @@ interface AddingProps {
   readonly adding: AddingPart;
 }
 
-/** The kinds of content to choose from. */
+/** Offers the kinds of content. */
 function Kinds({ adding: { add } }: AddingProps) {
   return (
     <fieldset aria-label="Kinds of content" className={css['grid']}>
@@ -30,12 +30,12 @@ function Kinds({ adding: { add } }: AddingProps) {
 }
 
 interface AddHereProps extends AddingProps {
-  /** The block above it, and what that is called. */
+  /** The id and name of the block above. */
   readonly after: string;
   readonly name: string;
 }
 
-/** Between two blocks: adds one there. */
+/** Adds a block between two others. */
 export function AddHere({ adding, after, name }: AddHereProps) {
   if (adding.isAskedAfter(after))
     return (
@@ -60,17 +60,17 @@ export function AddHere({ adding, after, name }: AddHereProps) {
 }
 
 interface AddPartProps extends AddingProps, Place {
-  /** On a phone its bar has the button that adds. */
+  /** A phone has its add button in the bar instead. */
   readonly isDesk: boolean;
 }
 
-/** The end of a lesson: adds a block there, and puts the blocks in order. */
+/** Ends a lesson: adds a block there and reorders the blocks. */
 export function AddPart({ adding, chapter, lesson, isDesk }: AddPartProps) {
   const [ordering, setOrdering] = useState(false);
   const { contents } = lesson;
   const last = contents.at(-1)?.id ?? '';
   const ways = useRef<HTMLDivElement>(null);
-  // The list comes above the button that was tapped: both in sight, and not under the bar of a phone.
+  // The list opens above the tapped button; both are scrolled into view, clear of a phone's bar.
   useEffect(() => {
     if (ordering) ways.current?.scrollIntoView?.({ block: 'nearest' });
   }, [ordering]);
@@ -102,12 +102,12 @@ export function AddPart({ adding, chapter, lesson, isDesk }: AddPartProps) {
   );
 }
 
-/** The parts of a lesson by name, to be put in order: a whole part is too tall to drag on a phone. */
+/** Reorders the parts of a lesson by name: a whole part is too tall to drag on a phone. */
 function ContentOrder({ chapter, lesson: { contents, title: of } }: Place) {
   const { run } = useEditing();
   const names = contents.map(({ id, title, type }) => {
-    const known = contentTypeOf(type);
-    return { id, name: title || (known ? contentTypes[known] : type) };
+    const knownType = contentTypeOf(type);
+    return { id, name: title || (knownType ? contentTypes[knownType] : type) };
   });
 
   function move(contentId: string, to: number): void {
@@ -122,7 +122,7 @@ function ContentOrder({ chapter, lesson: { contents, title: of } }: Place) {
   );
 }
 
-/** What may be added at the end, over the page: its button is at the bottom of a phone. */
+/** Offers the kinds of content in a sheet, because a phone's add button is at the bottom of the screen. */
 export function AddSheet({ adding }: AddingProps) {
   return (
     <Dialog title="What comes next?" onClose={adding.cancel}>

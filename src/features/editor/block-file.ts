@@ -1,27 +1,27 @@
 import type { AttachedFile } from '#src/features/uploads/attach-file.ts';
 
-/** What a block says of one of its files. */
+/** The fields of a block about one of its files. */
 export type FileFields = Partial<
   Record<'src' | 'name' | 'mime' | 'sha256' | 'poster' | 'captions', string> & Record<'bytes', number>
 >;
 
-/** What was typed as an address; `youtube.com/…` is one on the web. */
+/** Returns a typed address as a URL; `youtube.com/…` gets its scheme. */
 export function linkAddress(text: string): string {
   const address = text.trim();
   return /^(?:[\w-]+\.)+[a-z]{2,}[/?#]/i.test(address) ? `https://${address}` : address;
 }
 
-/** A link in place of a file, or nothing: what was known of that file goes with it. */
+/** Returns the fields for a link (or for none) in place of a file, whose other fields are cleared. */
 export function linkedFile(text: string): FileFields {
   return { src: linkAddress(text), name: '', mime: '', bytes: 0, sha256: '' };
 }
 
-/** A file that its author chose. */
+/** Returns the fields for a file that the author chose. */
 export function attachedFile({ address, ...known }: AttachedFile): FileFields {
   return { ...known, src: address };
 }
 
-/** Whether a file is what a field asks for, by its kind or the end of its name; of some files a phone knows no kind. */
+/** Tells whether a field accepts a file, by its type or the end of its name; phones report no type for some files. */
 export function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept: string): boolean {
   if (type === '' && !accept.includes('.')) return true;
   return accept.split(',').some((one) => {

@@ -12,12 +12,12 @@ import { useUpload } from './upload-status.tsx';
 interface BlockRowProps {
   readonly content: Content;
   readonly isOpen: boolean;
-  /** The id of what it opens, while that is there. */
+  /** The id of the element that the row opens, while it is on the page. */
   readonly controls: string | undefined;
   readonly onTap: () => void;
 }
 
-/** The line of a block on a phone: its kind and first words. A tap opens it, and folds the one that was open. */
+/** Shows a block on a phone as a line with its kind and first words. A tap opens it and folds the open one. */
 export function BlockRow({ content, isOpen, controls, onTap }: BlockRowProps) {
   const type = contentTypeOf(content.type);
   const isRefused = useUpload(content.src)?.state === 'attention';

@@ -7,11 +7,11 @@ import { titleProblem } from './title-problem.ts';
 
 interface BlockTitleProps extends Place {
   readonly content: Content;
-  /** Somebody asked for it: they go on in it. */
+  /** Whether the author has asked for the title, which then takes the focus. */
   readonly isAsked: boolean;
 }
 
-/** The title of a block, which most have none of; emptied, it has none again. */
+/** Edits the title of a block. Most blocks have none; emptied, the title is removed. */
 export function BlockTitle({ content, chapter, lesson, isAsked }: BlockTitleProps) {
   const { write } = useEditing();
   const place = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** A block in a few words, for where it is not open: what it is, and what it begins with. */
+/** Describes a folded block in a few words: its kind and its beginning. */
 import { fileNameOf } from '#src/features/course/media.ts';
 import type { Content } from '#src/features/course/model.ts';
 import { contentTypeOf, contentTypes } from '#src/features/course/new-content.ts';
@@ -6,15 +6,15 @@ import { isOwnFile } from '#src/features/uploads/file-marks.ts';
 import { parseUrl } from '#src/kit/parse-url.ts';
 import { paragraphs } from '#src/kit/plain-text.ts';
 
-/** What kind of block it is. */
+/** Returns the name of a block's kind. */
 export function kindOf({ type }: Content): string {
-  const known = contentTypeOf(type);
-  return known ? contentTypes[known] : type;
+  const knownType = contentTypeOf(type);
+  return knownType ? contentTypes[knownType] : type;
 }
 
 const mostLetters = 120;
 
-/** The first line that has words, without the signs of markdown. */
+/** Returns the first line with words, without the marks of markdown. */
 function firstLine(md: string): string {
   for (const line of md.split('\n', 40)) {
     const words = line
@@ -33,7 +33,7 @@ function fileWords(content: Content): string {
   return isOwnFile(src) ? fileNameOf(content) || 'A file you chose' : (parseUrl(src)?.hostname ?? src);
 }
 
-/** Its title, or what it begins with; '' while there is nothing in it. */
+/** Returns the title of a block or the beginning of its text; '' for an empty block. */
 export function firstWords(content: Content): string {
   const { title, source, body, questions } = content;
   const type = contentTypeOf(content.type);

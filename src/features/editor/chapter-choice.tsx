@@ -9,7 +9,7 @@ interface ChapterChoiceProps {
   readonly children?: ReactNode;
 }
 
-/** The chapters of a course to choose one from. */
+/** Offers the chapters of a course. */
 export function ChapterChoice({ chapters, onChoose, children }: ChapterChoiceProps) {
   return (
     <ul className={css['list']} aria-label="Chapters">

@@ -12,29 +12,29 @@ import { numberChapters } from './number-chapters.ts';
 
 interface ChapterOrderProps {
   readonly chapters: readonly Chapter[];
-  /** The last move that was asked for: the next one is written after it, also once the list was closed. */
+  /** The last requested move; the next one waits for it, even after the list was closed. */
   readonly last: RefObject<Promise<unknown>>;
 }
 
-interface Asked {
+interface RequestedOrder {
   readonly list: readonly Chapter[];
   readonly isStored: boolean;
 }
 
-/** The chapters of a course, to be put in another order. */
+/** Reorders the chapters of a course. */
 export function ChapterOrder({ chapters, last }: ChapterOrderProps) {
   const { view } = useEngine();
   const { run, course } = useEditing();
-  // While an order is half written the one that was asked for is shown, and the next move begins from it.
-  const [asked, setAsked] = useState<Asked>();
-  if (asked?.isStored && isSameOrder(asked.list, chapters)) setAsked(undefined);
-  const shown = asked?.list ?? chapters;
+  // Until the requested order is stored it is shown, and the next move begins from it.
+  const [requested, setRequested] = useState<RequestedOrder>();
+  if (requested?.isStored && isSameOrder(requested.list, chapters)) setRequested(undefined);
+  const shown = requested?.list ?? chapters;
 
   function move(id: string, to: number): void {
     const isMoved = (one: Chapter) => one.id === id;
     const list = moveItem(shown, shown.findIndex(isMoved), to);
     const after = list[list.findIndex(isMoved) - 1]?.id ?? '';
-    setAsked({ list, isStored: false });
+    setRequested({ list, isStored: false });
     const moved = last.current
       .then(() => write({ id, after }))
       .catch((error) => {
@@ -42,14 +42,14 @@ export function ChapterOrder({ chapters, last }: ChapterOrderProps) {
         return false;
       })
       .then((isStored) => {
-        if (last.current === moved) setAsked(isStored ? { list, isStored } : undefined);
+        if (last.current === moved) setRequested(isStored ? { list, isStored } : undefined);
       });
     last.current = moved;
   }
 
-  /** Stores the new order; answers whether all of it could be stored. */
-  async function write(asked: { readonly id: string; readonly after: string }): Promise<boolean> {
-    const { id, after } = await withKnownIds(view, asked);
+  /** Stores the new order; returns whether all of it was stored. */
+  async function write(requested: { readonly id: string; readonly after: string }): Promise<boolean> {
+    const { id, after } = await withKnownIds(view, requested);
     const stored = inOrder(await view.list(collection, course.id));
     const one = stored.find((other) => other.id === id);
     if (!one) return false;

@@ -13,7 +13,7 @@ import { useEditing } from './editing.tsx';
 import css from './title-panel.module.css';
 import { TitlePanel } from './title-panel.tsx';
 
-/** The title of the chapter one is in, and what is done with the whole of it. */
+/** Shows the title of the open chapter and the actions on the whole chapter. */
 export function ChapterPanel({ chapter }: { readonly chapter: Chapter }) {
   const engine = useEngine();
   const navigate = useNavigate();

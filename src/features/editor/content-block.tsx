@@ -27,21 +27,21 @@ import { useOfferBack } from './use-offer-back.tsx';
 
 interface ContentBlockProps extends Place {
   readonly content: Content;
-  /** Its place in the lesson, from 0. */
+  /** Index in the lesson, from 0. */
   readonly at: number;
-  /** It was added just now: its author goes on in it. */
+  /** Whether it was just added: then it takes the focus. */
   readonly isNew?: boolean;
   /** Where blocks fold: whether this one is open, and what a tap on its line does. */
   readonly fold?: { readonly isOpen: boolean; readonly toggle: () => void } | undefined;
 }
 
-/** One block of a lesson: what it is, its title, its place, and the fields of its type. */
+/** Edits one block of a lesson: kind, title, place, and the fields of its type. */
 export function ContentBlock({ content, at, chapter, lesson, isNew = false, fold }: ContentBlockProps) {
   const { run, storedPlace } = useEditing();
   const [asking, setAsking] = useState(false);
   const [isTitleAsked, setTitleAsked] = useState(false);
   const isOpen = fold?.isOpen ?? true;
-  // What was typed in it stays in its fields while it is folded: it may not be stored yet.
+  // Once open, the fields stay mounted while the block is folded, because they may hold unsaved text.
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   const asked = useAskedBlock();
@@ -87,7 +87,7 @@ export function ContentBlock({ content, at, chapter, lesson, isNew = false, fold
       isBack: Boolean,
       bringBack: () => insert(now.part, now.after),
     });
-    // What had the focus is gone: it goes on beside it.
+    // The focused element is removed, so a neighbour takes the focus.
     const beside = contents[at + 1] ?? contents[at - 1];
     if (beside) document.getElementById(blockAnchor(beside.id))?.focus();
   }
@@ -101,7 +101,7 @@ export function ContentBlock({ content, at, chapter, lesson, isNew = false, fold
       tabIndex={-1}
       className={css['block']}
       data-kind={type}
-      // Two of one name are told apart by where they are.
+      // The place tells two blocks of one name apart.
       aria-label={isNamedTwice ? `${named}, part ${at + 1}` : named}
     >
       {fold ? (
@@ -145,7 +145,7 @@ export function ContentBlock({ content, at, chapter, lesson, isNew = false, fold
           </PartFoot>
         </div>
       )}
-      {/* Below what is typed in, so that it moves nothing that somebody is typing in. */}
+      {/* Below the fields, so that a question moves no field in which somebody types. */}
       <ConflictsAt lessonId={lesson.id} contentId={contentId} />
       {asking && (
         <ConfirmDialog

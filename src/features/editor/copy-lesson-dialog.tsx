@@ -8,9 +8,9 @@ import {
 import { chapters as collection } from '#src/features/course/chapters.ts';
 import { courses } from '#src/features/course/collection.ts';
 import { noteEdited } from '#src/features/course/edited-courses.ts';
+import { lessonHash } from '#src/features/course/lesson-hash.ts';
 import type { Chapter, Course, Lesson } from '#src/features/course/model.ts';
 import { copyOfLesson } from '#src/features/course/new-content.ts';
-import { lessonHash } from '#src/features/course/shown-once.ts';
 import { EditorField } from '#src/features/drafting/editor-field.tsx';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
@@ -30,7 +30,7 @@ interface CopyLessonDialogProps extends Place {
   readonly onClose: () => void;
 }
 
-/** A copy of a lesson, with ids of its own, for a chapter of another course on this phone. */
+/** Copies a lesson, with new ids, to a chapter of another course on this phone. */
 export function CopyLessonDialog({ chapter, lesson, onClose }: CopyLessonDialogProps) {
   const engine = useEngine();
   const { run, course, storedPlace } = useEditing();
@@ -77,13 +77,13 @@ export function CopyLessonDialog({ chapter, lesson, onClose }: CopyLessonDialogP
     });
   }
 
-  /** The chapter a copy is in, while nobody has written in the copy. */
+  /** Returns the chapter of a copy that nobody has edited since. */
   async function unchanged(id: string, copied: Lesson): Promise<Chapter | undefined> {
     const { view } = engine;
-    const there = await view.get(collection, id);
-    const now = there?.lessons.find((one) => one.id === copied.id);
-    // The office may have given its files other addresses since.
-    return now && lessonHash(now) === lessonHash(await withKnownIds(view, copied)) ? there : undefined;
+    const chapterNow = await view.get(collection, id);
+    const now = chapterNow?.lessons.find((one) => one.id === copied.id);
+    // The office may have given the copy's files other addresses since.
+    return now && lessonHash(now) === lessonHash(await withKnownIds(view, copied)) ? chapterNow : undefined;
   }
 
   return (
@@ -121,7 +121,7 @@ export function CopyLessonDialog({ chapter, lesson, onClose }: CopyLessonDialogP
   );
 }
 
-/** Offers to take a copy back; `takeBack` answers `false` where it leaves what was written in it since. */
+/** Offers to remove a copy again; `takeBack` resolves with `false` for a copy that was edited since. */
 function offerBack(text: string, takeBack: () => Promise<unknown>): void {
   async function undo(): Promise<void> {
     if ((await takeBack()) === false)
@@ -137,7 +137,7 @@ interface TargetChaptersProps {
   readonly onNew: (known: readonly Chapter[]) => void;
 }
 
-/** The chapters of the other course, as far as this phone knows them. */
+/** Offers the chapters of the other course that are on this phone. */
 function TargetChapters({ course, newTitle, onChoose, onNew }: TargetChaptersProps) {
   const engine = useEngine();
   const [state, setState] = useState<'asking' | 'answered' | 'failed'>('asking');
@@ -160,7 +160,7 @@ function TargetChapters({ course, newTitle, onChoose, onNew }: TargetChaptersPro
     return (
       <p role="status">
         {state === 'failed'
-          ? `We can’t reach the office, and this ${device} has never opened that course. Open it once with a signal, and you can copy to it anywhere.`
+          ? `We’re not getting an answer, and this ${device} has never opened that course. Open it once with a signal, and you can copy to it anywhere.`
           : 'Looking for its chapters…'}
       </p>
     );

@@ -15,17 +15,20 @@ import css from './editor-page.module.css';
 export const opening = { label: 'Opening the course', lines: 6 };
 
 interface CourseNotHereProps {
-  /** As it stands in the address. */
-  readonly asked: string;
+  /** The course as the address names it. */
+  readonly requestedCourse: string;
   readonly content: CourseContent | undefined;
-  /** What failed of asking the office for it on this visit. */
+  /** The failure of this visit's fetch, if any. */
   readonly refreshed: Promise<Failure | undefined>;
 }
 
-/** Not on this phone, or it came in a file; where its author changed it before it was deleted, that is here still. */
-export function CourseNotHere({ asked, content, refreshed }: CourseNotHereProps) {
-  const { state, onRetry } = useMissing(refreshed, courses, asked);
-  const left = useMirror((view) => readLeftCourses(view, asked), [asked]) ?? [];
+/**
+ * Explains why a course cannot be edited: it is not on this phone, it came in a file, or it was deleted. Of a deleted
+ * course the author's own changes are shown.
+ */
+export function CourseNotHere({ requestedCourse, content, refreshed }: CourseNotHereProps) {
+  const { state, onRetry } = useMissing(refreshed, courses, requestedCourse);
+  const left = useMirror((view) => readLeftCourses(view, requestedCourse), [requestedCourse]) ?? [];
   const title = content?.course.title;
   const isLeft = !content && left.some(({ isAsked }) => isAsked);
   const back = (
@@ -47,23 +50,20 @@ export function CourseNotHere({ asked, content, refreshed }: CourseNotHereProps)
           drawing={<NotHereSpot />}
           title={content.course.title}
           heading="h1"
-          text="This course came in a file. You can only change courses that are at the office."
+          text="This course came in a file. You can only change courses that are in our records."
         >
           {back}
         </EmptyState>
       ) : (
         <MissingState
-          // Known by its name it is there: its lessons are only not drawn yet.
+          // A known title means that the course is here and its lessons are only not rendered yet.
           state={title && state === 'here' ? 'coming' : state}
           what="this course"
           title={title}
           heading="h1"
           coming={opening}
-          away="We can’t reach the office to fetch it. Open it once with a signal, and you can edit it anywhere."
-          none={{
-            title: 'We can’t find that course',
-            text: 'The link may be old, or somebody deleted the course.',
-          }}
+          away="We’re not getting an answer, so we can’t fetch it. Open it once with a signal, and you can edit it anywhere."
+          none={{ title: 'We can’t find that course' }}
           onRetry={onRetry}
         >
           {back}

@@ -16,21 +16,21 @@ import { TitleForm } from './title-panel.tsx';
 
 interface CourseOutlineProps {
   readonly chapters: readonly Chapter[];
-  /** What the address names. */
+  /** The chapter that the address names. */
   readonly chapter: Chapter | undefined;
   readonly lesson: Lesson | undefined;
-  /** The outline may lie over the page: what was chosen in it is under it. */
+  /** Called when a chapter or lesson is chosen, to close an outline that lies over the page. */
   readonly onChosen?: () => void;
-  /** What else is done with the course, where the outline lies over the page. */
+  /** Further actions on the course, where the outline lies over the page. */
   readonly children?: ReactNode;
 }
 
-/** What is asked for: one thing at a time. */
+/** The form that is open: one at a time. */
 type Adding = 'chapter' | 'lesson' | undefined;
 
 const route = '/edit-course/$courseId/{-$chapterId}/{-$lessonId}';
 
-/** The chapters of a course and the lessons of the open one, in their order. */
+/** Lists the chapters of a course and the lessons of the open one, in order. */
 export function CourseOutline({ chapters, chapter: open, lesson, onChosen, children }: CourseOutlineProps) {
   const { run, course, named } = useEditing();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function CourseOutline({ chapters, chapter: open, lesson, onChosen, child
   });
   const [askedToOrder, setOrdering] = useState(false);
   const lastMove = useRef<Promise<unknown>>(Promise.resolve());
-  // The new order is written to the chapters, and one that cannot be read whole is not written.
+  // Reordering writes to the chapters, and a chapter that cannot be read whole must not be written.
   const canOrder = chapters.length > 1 && chapters.every(({ unreadable }) => unreadable === 0);
   const ordering = askedToOrder && canOrder;
   const courseId = courseParam(named);
@@ -91,7 +91,7 @@ export function CourseOutline({ chapters, chapter: open, lesson, onChosen, child
             onCancel={() => setAdding(undefined)}
           />
         ) : (
-          // The first one is asked for where the lessons will be.
+          // For the first chapter the page itself has the form.
           chapters.length > 0 && (
             <Button aria-expanded={false} onClick={() => setAdding('chapter')}>
               <PlusIcon />
@@ -111,8 +111,8 @@ export function CourseOutline({ chapters, chapter: open, lesson, onChosen, child
 }
 
 /**
- * Says when what was just added is what is open. Until then the page shows what was open before: an outline that went
- * sooner would let somebody write there.
+ * Calls `onOpen` once the added item is open. An outline that closed earlier would uncover the previous lesson, and
+ * somebody could write there.
  */
 function useOpens(open: readonly (string | undefined)[], onOpen: () => void): (added: string) => void {
   const [added, opens] = useState<string>();
@@ -127,14 +127,14 @@ function useOpens(open: readonly (string | undefined)[], onOpen: () => void): (a
 }
 
 interface ChapterLinkProps {
-  /** As they stand in the address. */
+  /** The ids in the address. */
   readonly courseId: string;
   readonly chapterId: string;
   readonly chapter: Chapter;
   readonly isOpen: boolean;
 }
 
-/** One of perhaps hundreds, at every autosave: only that of a chapter that changed is drawn anew. */
+/** Memoised, because each autosave renders the outline and there may be hundreds of chapters. */
 const ChapterLink = memo(function ChapterLink({ courseId, chapterId, chapter, isOpen }: ChapterLinkProps) {
   const { title, lessons } = chapter;
   return (
@@ -152,7 +152,7 @@ interface LessonsProps {
   readonly onChosen: (() => void) | undefined;
   readonly adding: Adding;
   readonly setAdding: (adding: Adding) => void;
-  /** What was added opens: the outline waits for it. */
+  /** Called with the added id: the outline waits until it is open. */
   readonly opens: (added: string) => void;
 }
 
@@ -205,7 +205,7 @@ function Lessons({ chapter, lesson: open, onChosen, adding, setAdding, opens }: 
           onCancel={() => setAdding(undefined)}
         />
       ) : (
-        // The first one is asked for where it will be.
+        // For the first lesson the page itself has the form.
         lessons.length > 0 && (
           <Button variant="quiet" aria-expanded={false} onClick={() => setAdding('lesson')}>
             <PlusIcon />

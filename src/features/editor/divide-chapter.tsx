@@ -14,7 +14,7 @@ import { toastNotDone } from '#src/ui/toast-not-done.ts';
 import { useEditing } from './editing.tsx';
 import { numberChapters } from './number-chapters.ts';
 
-/** Makes a chapter of its own of the last lessons of one that is too large; nothing where it has a single lesson. */
+/** Moves the last lessons of a chapter that is too large into a new one; renders nothing for a single lesson. */
 function DivideChapter({ chapter }: { readonly chapter: Chapter }) {
   const { view } = useEngine();
   const { run, course, storedPlace } = useEditing();
@@ -24,7 +24,7 @@ function DivideChapter({ chapter }: { readonly chapter: Chapter }) {
   if (!first) return null;
 
   async function divide({ id: lessonId }: Lesson): Promise<void> {
-    // With what is typed at this moment: the drafts are stored first.
+    // The drafts are stored first, so that the newest text is included.
     const place = await storedPlace(lessonId);
     if (!place) return;
     const stored = inOrder(await view.list(collection, course.id));
@@ -35,7 +35,7 @@ function DivideChapter({ chapter }: { readonly chapter: Chapter }) {
       'chapter',
       stored.map((one) => one.slug),
     );
-    // The place first: a phone that is put away in between shows the same order with one number left out.
+    // The positions are stored first: interrupted, the phone shows the same order with one number left out.
     const { group, isStored } = await numberChapters(run, [
       ...stored.slice(0, at),
       undefined,
@@ -70,7 +70,7 @@ function DivideChapter({ chapter }: { readonly chapter: Chapter }) {
   );
 }
 
-/** Says that a chapter is near what the office's system may keep of one record, before it is too large. */
+/** Warns that a chapter is close to the largest record of the office's system. */
 export function LargeChapter({ chapter }: { readonly chapter: Chapter }) {
   const large = useMemo(() => largeWords(chapter), [chapter]);
   if (!large) return null;

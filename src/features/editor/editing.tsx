@@ -27,18 +27,18 @@ export type { LessonPlace as Place };
 
 interface Editing extends EditActions {
   readonly course: Course;
-  /** What links call it by. */
+  /** The names of the course in links. */
   readonly named: Named;
   readonly chapters: readonly Chapter[];
   readonly drafts: OpenDrafts;
   readonly history: LessonHistory;
-  /** Where a lesson is and what it says, with all that was typed stored first. */
+  /** Returns a lesson and its chapter after all drafts are stored. */
   readonly storedPlace: (lessonId: string) => Promise<LessonPlace | undefined>;
-  /** A file was put in the place of another one: what waits of that is discarded once it cannot be undone any more. */
+  /** Marks a file as replaced: if it is still waiting, it is discarded once undo no longer needs it. */
   readonly replaced: (address: string) => void;
-  /** This phone could not keep an earlier version of a lesson. */
+  /** Whether this phone had no room for an earlier version of a lesson. */
   readonly noVersions: boolean;
-  /** Somebody deleted it elsewhere: nothing of it can be changed. */
+  /** Whether somebody deleted the course elsewhere, so that nothing can be changed. */
   readonly isDeleted: boolean;
 }
 
@@ -46,18 +46,18 @@ const EditingContext = createContext<Editing | undefined>(undefined);
 
 interface EditingProviderProps {
   readonly course: Course;
-  /** What the address calls it. */
-  readonly asked: string;
+  /** The course as the address names it. */
+  readonly requestedCourse: string;
   readonly chapters: readonly Chapter[];
-  /** Something was done to the item with this id. */
+  /** Called with the id of each item that was changed. */
   readonly onAccepted: (id: string) => void;
   readonly isDeleted?: boolean;
   readonly children: ReactNode;
 }
 
-/** One editor of one course: everything below stores in one order, and can be taken back step by step. */
+/** Provides the editor of one course: stores all edits below in order, with undo. */
 export function EditingProvider(props: EditingProviderProps) {
-  const { course, asked, chapters, onAccepted, isDeleted = false, children } = props;
+  const { course, requestedCourse, chapters, onAccepted, isDeleted = false, children } = props;
   const engine = useEngine();
   const { keepVersion, failed: noVersions } = useVersions(engine.local);
   const replaced = useReplacedFiles();
@@ -68,7 +68,7 @@ export function EditingProvider(props: EditingProviderProps) {
   );
   const { actions, drafts, history, fields } = useDocument(notice);
   const storedPlace = useStoredPlace(engine.view, drafts, course.id, chapters);
-  const named = useMemo(() => namedAs(asked, course), [asked, course]);
+  const named = useMemo(() => namedAs(requestedCourse, course), [requestedCourse, course]);
   const value = useMemo(
     () => ({
       ...actions,
@@ -83,7 +83,10 @@ export function EditingProvider(props: EditingProviderProps) {
   );
 }
 
-/** Looks a lesson up once the drafts are stored; of two chapters that have it, in the one on the screen. */
+/**
+ * Returns a function that finds a lesson after the drafts are stored; of two chapters with the lesson, the one on the
+ * screen.
+ */
 function useStoredPlace(view: View, drafts: OpenDrafts, courseId: string, chapters: readonly Chapter[]) {
   const shown = useRef(chapters);
   useEffect(() => {
@@ -103,7 +106,7 @@ function useStoredPlace(view: View, drafts: OpenDrafts, courseId: string, chapte
   );
 }
 
-/** Discards the files that were replaced and have not left this phone, when the editor is left: until then undo needs them. */
+/** Discards replaced files that were not sent yet when the editor is left: until then undo needs them. */
 function useReplacedFiles(): (address: string) => void {
   const engine = useEngine();
   const replaced = useRef(new Set<string>());
@@ -117,7 +120,7 @@ function useReplacedFiles(): (address: string) => void {
   return useCallback((address) => void replaced.current.add(address), []);
 }
 
-/** Keeps what a lesson was, before the first change and from time to time. */
+/** Stores a version of a lesson before its first change, and from time to time. */
 function useVersions(local: Engine['local']) {
   const [failed, setFailed] = useState(false);
   const keptAt = useRef(new Map<string, number>());
@@ -126,7 +129,7 @@ function useVersions(local: Engine['local']) {
       const at = Date.now();
       if (at - (keptAt.current.get(lesson.id) ?? 0) < versionEveryMs) return;
       keptAt.current.set(lesson.id, at);
-      // The change itself is stored: only a way back is missing, and the list of versions says so.
+      // The change itself is stored without it; the list of versions says that a version is missing.
       keepVersion(local, { at, lesson }).then(
         () => setFailed(false),
         () => setFailed(true),
@@ -137,7 +140,7 @@ function useVersions(local: Engine['local']) {
   return { keepVersion: keep, failed };
 }
 
-/** How what is below stores what its author does. */
+/** Returns how fields below the provider store edits. */
 export function useEditing(): Editing {
   return must(useContext(EditingContext), 'an editor');
 }

@@ -12,7 +12,7 @@ import css from './editor-bar.module.css';
 
 const refusedTitle = (progress: Progress) => (failedToAdd(progress) ? 'Failed to add course' : undefined);
 
-/** Where learners see what is edited. */
+/** Returns the parameters of the learners' page of the lesson. */
 export function previewParams(named: Named, chapter: Chapter | undefined, lesson: Lesson | undefined) {
   if (chapter && lesson) return lessonParams(named, { chapter, lesson });
   return { courseId: courseParam(named), ...(chapter && { chapterId: chapter.slug || chapter.id }) };
@@ -25,8 +25,8 @@ interface EditorBarProps {
 }
 
 /**
- * Stays while the lesson scrolls: the way back, what is edited, and where one's words are. On a desk also how learners
- * see it; on a phone that is at the bottom (phone-bar.tsx).
+ * Stays on the screen while the lesson scrolls: the way back, the title, and whether edits are stored. On a desktop it
+ * has the preview link too, which a phone has at the bottom (phone-bar.tsx).
  */
 export function EditorBar({ chapter, lesson, isDesk }: EditorBarProps) {
   const { course, named, isDeleted } = useEditing();
@@ -60,7 +60,7 @@ export function EditorBar({ chapter, lesson, isDesk }: EditorBarProps) {
   );
 }
 
-/** To the settings of the course: its name, its picture, who may see it. */
+/** Links to the settings of the course: name, picture and visibility. */
 export function SettingsLink() {
   const { named } = useEditing();
   return (

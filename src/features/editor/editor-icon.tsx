@@ -1,4 +1,4 @@
-/** The drawings of the editor: what a block is, and what is done to a text. */
+/** The icons of the editor, for blocks and for text commands. */
 import type { ContentType } from '#src/features/course/new-content.ts';
 import { Drawing } from '#src/ui/icon.tsx';
 
@@ -18,7 +18,7 @@ export function PlusIcon() {
   );
 }
 
-/** Lines of different lengths: what a course consists of. */
+/** Draws lines of different lengths, for the list of lessons. */
 export function LessonsIcon() {
   return (
     <Drawing>
@@ -69,7 +69,7 @@ const shapes: Readonly<Record<ContentType, string>> = {
   'power point': 'M3.500 4.500h17v11h-17zM12 15.500v4m-4 .500h8M7.500 12l3-3 2.200 2.200L16.500 8',
 };
 
-/** What kind of content it is. */
+/** Draws the kind of content. */
 export function TypeIcon({ type }: { readonly type: ContentType }) {
   return (
     <Drawing>
@@ -91,7 +91,7 @@ const marks = {
 
 export type Mark = keyof typeof marks;
 
-/** What a button of the text's toolbar does. */
+/** Draws the command of a toolbar button. */
 export function MarkIcon({ mark }: { readonly mark: Mark }) {
   return (
     <Drawing>

@@ -9,6 +9,7 @@ import { openChapterList } from '#src/features/editor/chapter-list.ts';
 import { ConflictNotices } from '#src/features/editor/conflicts/conflict-notices.tsx';
 import { ConflictProvider } from '#src/features/editor/conflicts/conflict-questions.tsx';
 import { useEngine } from '#src/hooks/engine-context.tsx';
+import { useIsDesk } from '#src/hooks/use-is-desk.ts';
 import { useItem } from '#src/hooks/use-item.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
@@ -29,18 +30,17 @@ import { LessonPanel } from './lesson-panel.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { type Address, isSamePlace, type OpenPlace, resolvePlace } from './resolve-place.ts';
 import { useEditorPage } from './use-editor-page.tsx';
-import { useIsDesk } from './use-is-desk.tsx';
 
 interface EditorPageProps {
-  /** As they stand in the address: an id, a temporary id or a slug. */
+  /** The course in the address: an id, a temporary id or a slug. */
   readonly course: string;
   readonly chapter?: string | undefined;
   readonly lesson?: string | undefined;
-  /** What failed of asking the office for it on this visit. */
+  /** The failure of this visit's fetch, if any. */
   readonly refreshed: Promise<Failure | undefined>;
 }
 
-/** `/edit-course/{course}[/{chapter}[/{lesson}]]`: a course as its authors change it, from this phone alone. */
+/** `/edit-course/{course}[/{chapter}[/{lesson}]]`: edits a course from the copy on this phone. */
 export function EditorPage({ course, chapter = '', lesson, refreshed }: EditorPageProps) {
   const { answer, touch } = useCourse(course);
   const { content, isDeleted } = useKeptCourse(course, answer?.content, answer !== undefined);
@@ -49,12 +49,12 @@ export function EditorPage({ course, chapter = '', lesson, refreshed }: EditorPa
   useMissingChapters(content);
   if (!answer) return <Waiting />;
   if (!content || !chapters || !open)
-    return <CourseNotHere asked={course} content={content} refreshed={refreshed} />;
+    return <CourseNotHere requestedCourse={course} content={content} refreshed={refreshed} />;
   return (
     <EditingProvider
       key={courseParam(namedAs(course, content.course))}
       course={content.course}
-      asked={course}
+      requestedCourse={course}
       chapters={chapters}
       onAccepted={touch}
       isDeleted={isDeleted}
@@ -64,7 +64,7 @@ export function EditorPage({ course, chapter = '', lesson, refreshed }: EditorPa
   );
 }
 
-/** A course while it is written: read whole when it is opened, and when somebody comes back to it. */
+/** Reads a course for editing: whole when it is opened, and again when a person comes back to the page. */
 function useCourse(course: string) {
   const [list, setList] = useState(openChapterList);
   useEffect(() => {
@@ -74,41 +74,43 @@ function useCourse(course: string) {
   }, []);
   const read = useMirror(
     async (view) => ({
-      asked: course,
+      requestedCourse: course,
       content: ownContent(await readCourseContent(view, course, list.read)),
     }),
     [course],
     undefined,
     [list],
   );
-  // What was stored a moment ago is drawn between two keys.
-  const drawn = useDeferredValue(read);
-  return { answer: drawn?.asked === course ? drawn : undefined, touch: list.touch };
+  // Deferred, so that stored changes render between two keys.
+  const deferred = useDeferredValue(read);
+  return { answer: deferred?.requestedCourse === course ? deferred : undefined, touch: list.touch };
 }
 
-/** The chapters to edit. Once made here and sent, it has another id, with nothing fetched: it stays open meanwhile. */
+/**
+ * Returns the chapters to edit. A course created here and sent has another id with nothing fetched yet: it stays open.
+ */
 function useOpenChapters(course: string, content: CourseContent | undefined) {
   const [opened, setOpened] = useState<string>();
   if (content?.chapters && opened !== course) setOpened(course);
   return content && (content.chapters ?? (opened === course ? [] : undefined));
 }
 
-/** What is open, which is remembered: an address need not name it. */
+/** Returns the open chapter and lesson, and remembers them: an address need not name them. */
 function useOpenPlace(chapters: readonly Chapter[] | undefined, address: Address) {
   const [previous, setPrevious] = useState<OpenPlace>();
-  // Named by an id of this phone, it stays the same one when the office gives it another.
+  // A chapter named by a temporary id stays the same when the office gives it another.
   const made = useItem(collection, isTemporaryId(address.chapter) ? address.chapter : '');
   const open = chapters && resolvePlace(chapters, { ...address, madeId: made?.id }, previous);
   if (open && !(previous && isSamePlace(open, previous))) setPrevious(open);
   return open;
 }
 
-/** Chapters that came in a file are copies: only the office's own can be changed. */
+/** Leaves out chapters that came in a file: only the office's own can be changed. */
 function ownContent(content: CourseContent | undefined): CourseContent | undefined {
   return content?.imported ? { ...content, chapters: undefined } : content;
 }
 
-/** Fetches the chapters of a course that this phone knows without them. */
+/** Fetches the chapters of a course that is on this phone without them. */
 function useMissingChapters(content: CourseContent | undefined): void {
   const engine = useEngine();
   const lacking = content && !content.chapters ? content.course.id : '';
@@ -166,7 +168,7 @@ interface ChosenProps {
   readonly chapter: Chapter;
   readonly lesson: Lesson | undefined;
   readonly onOutline: (() => void) | undefined;
-  /** The outline lies over it. */
+  /** Whether the outline lies over the lesson. */
   readonly isCovered: boolean;
 }
 

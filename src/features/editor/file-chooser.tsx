@@ -16,23 +16,23 @@ import { UploadStatus } from './upload-status.tsx';
 import { useOfferBack } from './use-offer-back.tsx';
 
 interface FileChooserProps {
-  /** Above the button, where a block has more files than one. */
+  /** A title above the button, for a block with several files. */
   readonly title?: string;
   readonly label: string;
   readonly help?: string;
   readonly accept: string;
-  /** What it is called in a sentence: `the picture`. */
+  /** The noun for a sentence: `the picture`. */
   readonly noun: string;
-  /** The file's address as it is, the temporary id of one that waits here, or nothing. */
+  /** The address of the file, the temporary id of one not sent yet, or ''. */
   readonly address: string;
-  /** What is said of a file that is not on this phone. */
+  /** Stands in for a file that is not on this phone. */
   readonly known: string;
   readonly place: { readonly id: string; readonly contentId: string; readonly of: string };
-  /** What the block says of its file now. */
+  /** The current fields of the block about its file. */
   readonly fields: FileFields;
-  /** Answers what is wrong with a file before it is taken. */
+  /** Returns what is wrong with a chosen file. */
   readonly check?: (file: File) => Promise<string | undefined>;
-  /** What it says of another one, or of none. */
+  /** Returns the fields for another file, or for none. */
   readonly fieldsOf: (file: AttachedFile | undefined) => FileFields;
 }
 
@@ -41,7 +41,7 @@ const sentences = {
   'not-stored': `This ${device} couldn’t save the file, perhaps because its storage is full.`,
 } as const;
 
-/** Takes a file from this phone: safe here at once, sent when it can be. */
+/** Takes a file from this phone: stored at once, sent later. */
 export function FileChooser({ title, label, help, accept, noun, address, ...props }: FileChooserProps) {
   const { known, place, fields, check, fieldsOf } = props;
   const engine = useEngine();
@@ -52,18 +52,18 @@ export function FileChooser({ title, label, help, accept, noun, address, ...prop
   const closeUndo = useRef<() => void>(undefined);
   const file = useMirror((view) => view.file(address), [address]);
   const id = useId();
-  // With the editor goes what could be brought back.
+  // Once the editor is left, a removed file cannot be brought back.
   useEffect(() => () => closeUndo.current?.(), []);
 
   const edit = (changed: FileFields) => run(editContent, { ...place, ...changed });
 
   async function chosen({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const [picked] = currentTarget.files ?? [];
-    // The same file may be chosen again after it was not taken.
+    // Lets the same file be chosen again after it was refused.
     currentTarget.value = '';
     if (!picked) return;
     setProblem(undefined);
-    // The list of a phone's files may offer any of them.
+    // A phone's list of files may offer files of any type.
     if (!isAccepted(picked, accept))
       return setProblem(`${picked.name} can’t be ${noun}. Choose another file.`);
     setBusy(true);
@@ -78,7 +78,7 @@ export function FileChooser({ title, label, help, accept, noun, address, ...prop
     setBusy(false);
     const named = failed === 'unreadable' ? heicWords(picked) : undefined;
     if (failed) return setProblem(named ?? sentences[failed]);
-    // A file brought back now would take the place of this one.
+    // Bringing the removed file back now would replace this one.
     closeUndo.current?.();
     replaced(address);
   }

@@ -12,7 +12,7 @@ import { TitleForm } from './title-panel.tsx';
 
 const route = '/edit-course/$courseId/{-$chapterId}/{-$lessonId}';
 
-/** A course at its beginning. */
+/** Begins a course that has no chapter. */
 export function NoChapters() {
   const { run, course, named } = useEditing();
   const navigate = useNavigate();
@@ -39,15 +39,15 @@ export function NoChapters() {
 
 interface NoLessonsProps {
   readonly chapter: Chapter;
-  /** Something lies over it, which keeps the focus: the field comes, and takes it, once that goes. */
+  /** Whether something lies over the page and keeps the focus; the field appears, and takes the focus, afterwards. */
   readonly isCovered: boolean;
 }
 
-/** A chapter at its beginning. */
+/** Begins a chapter that has no lesson. */
 export function NoLessons({ chapter, isCovered }: NoLessonsProps) {
   const { run, named } = useEditing();
   const navigate = useNavigate();
-  // An effect later: until then nothing below a dialog that goes takes the focus.
+  // One effect later, because a closing dialog keeps the focus until then.
   const [isFree, setFree] = useState(!isCovered);
   useEffect(() => setFree(!isCovered), [isCovered]);
 

@@ -1,7 +1,7 @@
 /**
- * A lesson was moved to another chapter while somebody changed its old copy: what they wrote follows it.
- * Invariant: the change is stored in the new place before the old copy is let go of; done twice it changes nothing, and
- * what two people wrote at one place stays a question.
+ * Moves an author's changes along when somebody else moved the lesson to another chapter meanwhile.
+ * Invariant: the change is stored in the new place before the old copy is resolved; a repeated run changes nothing, and
+ * two different texts at one place stay a question.
  */
 
 import * as v from 'valibot';
@@ -10,20 +10,20 @@ import { putLesson } from '#src/features/course/lesson-operations.ts';
 import { Lesson } from '#src/features/course/model.ts';
 import { mergedLesson } from '#src/features/editor/history/lesson-history.ts';
 import { conflictsOf } from '#src/hooks/conflict-text.ts';
-import { equal } from '#src/sync/equal.ts';
 import type { Engine, FieldConflict, OpenMutation } from '#src/sync/index.ts';
-import { resolveConflicts } from '#src/sync/merge.ts';
+import { equal } from '#src/sync/merge/equal.ts';
+import { resolveConflicts } from '#src/sync/merge/merge.ts';
 
 type Following = Pick<Engine, 'view' | 'run' | 'resolve' | 'watch'>;
 
 interface Follow {
-  /** The chapter it is in now. */
+  /** The chapter that has the lesson now. */
   readonly id: string;
   readonly lesson: Lesson;
   readonly isNew: boolean;
 }
 
-/** What becomes of a lesson that one side moved away and the other one changed; `undefined` where people must say. */
+/** Returns what to do with a lesson that one side moved and the other changed; `undefined` if people must decide. */
 async function followOf(
   { view }: Following,
   courseId: string,
@@ -56,7 +56,7 @@ async function follow(engine: Following, courseId: string, { mutationId, entity,
   await engine.resolve(mutationId, resolveConflicts(conflict?.mine, conflicts, new Map(choices)));
 }
 
-/** Lets what was written in old copies of moved lessons follow them, once. */
+/** Moves the changes in old copies of moved lessons along, once. */
 export async function followMoves(engine: Following, courseId: string): Promise<void> {
   const chapters = new Set((await engine.view.list(collection, courseId)).map(({ id }) => id));
   for (const open of await engine.view.open())
@@ -64,7 +64,7 @@ export async function followMoves(engine: Following, courseId: string): Promise<
       await follow(engine, courseId, open);
 }
 
-/** The same from now on, one after the other; the answer ends it. */
+/** Runs `followMoves` while a change is in conflict, one run at a time; returns a function that stops it. */
 export function keepFollowingMoves(engine: Following, courseId: string): () => void {
   let last: Promise<void> = Promise.resolve();
   const { unsubscribe } = engine.watch(

@@ -3,6 +3,7 @@ import { renameLesson } from '#src/features/course/chapter-operations.ts';
 import type { Content } from '#src/features/course/model.ts';
 import { contentTypeOf } from '#src/features/course/new-content.ts';
 import { useLessonUndo } from '#src/features/editor/history/use-lesson-undo.tsx';
+import { useIsDesk } from '#src/hooks/use-is-desk.ts';
 import { AddHere, AddPart, AddSheet } from './add-part.tsx';
 import { kindOf } from './block-words.ts';
 import { ContentBlock } from './content-block.tsx';
@@ -13,14 +14,13 @@ import { LessonBarButtons, PhoneBar } from './phone-bar.tsx';
 import { TitlePanel } from './title-panel.tsx';
 import { useAddPart } from './use-add-part.tsx';
 import { blockAnchor } from './use-asked-block.tsx';
-import { useIsDesk } from './use-is-desk.tsx';
 
 interface LessonPanelProps extends Place {
-  /** Opens the chapters and lessons where they are not beside the lesson. */
+  /** Opens the outline, where it is not beside the lesson. */
   readonly onOutline?: (() => void) | undefined;
 }
 
-/** One lesson to edit: its title, its blocks, and what may be added. On a phone the block that is edited is open. */
+/** Edits one lesson: its title, its blocks, and adding more. On a phone one block is open at a time. */
 export function LessonPanel({ chapter, lesson, onOutline }: LessonPanelProps) {
   const { run } = useEditing();
   const isDesk = useIsDesk();
@@ -69,21 +69,21 @@ export function LessonPanel({ chapter, lesson, onOutline }: LessonPanelProps) {
   );
 }
 
-/** The block that is open when a lesson opens: the one its address names, or the first that is read. */
+/** Returns the block to open first: the one in the address, or the first text. */
 function firstOpen(contents: readonly Content[]): readonly string[] {
-  const asked = contents.find(({ id }) => location.hash === `#${blockAnchor(id)}`);
-  const first = asked ?? contents.find(({ type }) => contentTypeOf(type) === 'text') ?? contents[0];
+  const addressed = contents.find(({ id }) => location.hash === `#${blockAnchor(id)}`);
+  const first = addressed ?? contents.find(({ type }) => contentTypeOf(type) === 'text') ?? contents[0];
   return first ? [first.id] : [];
 }
 
-/** A field that says what is wrong with it stays in sight. */
+/** Tells whether a block shows a refused field, which must stay visible. */
 function isRefused(id: string): boolean {
   return document.getElementById(blockAnchor(id))?.querySelector('[aria-invalid="true"]') != null;
 }
 
 const topOf = (id: string) => document.getElementById(blockAnchor(id))?.getBoundingClientRect().top;
 
-/** Which blocks of a lesson are open where one at a time is: the one that is edited. */
+/** Returns which blocks are open where one is open at a time. */
 function useOpenBlocks(contents: readonly Content[]) {
   const [open, setOpen] = useState(() => firstOpen(contents));
   const tapped = useRef<{ readonly id: string; readonly top: number }>(undefined);
@@ -92,7 +92,7 @@ function useOpenBlocks(contents: readonly Content[]) {
     const { current } = tapped;
     tapped.current = undefined;
     const top = current && topOf(current.id);
-    // What folds above it must not take it away from under the thumb.
+    // Scrolls so that a block folding above does not move the tapped one.
     if (current && top !== undefined && Math.abs(top - current.top) > 1) scrollBy(0, top - current.top);
   });
 

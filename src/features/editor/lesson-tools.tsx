@@ -18,24 +18,24 @@ import { HistoryIcon, MoveIcon, ToCourseIcon } from './editor-icon.tsx';
 import css from './lesson-tools.module.css';
 import { MoveLessonDialog } from './move-lesson-dialog.tsx';
 
-type Asked = 'move' | 'copy' | 'versions' | 'delete';
+type DialogName = 'move' | 'copy' | 'versions' | 'delete';
 
 interface LessonToolsProps extends Place {
   readonly undo: Undo;
-  /** On a phone its bar has the step back, and the menu the step forward. */
+  /** A phone has Undo in its bar and Redo in the menu. */
   readonly isDesk: boolean;
 }
 
-/** What is done with a lesson as a whole: steps back, and what a menu offers. */
+/** Offers the actions on a whole lesson: undo, redo and a menu. */
 export function LessonTools({ chapter, lesson, undo, isDesk }: LessonToolsProps) {
   const { canUndo, canRedo, status, goBack } = undo;
   const { run, named, storedPlace } = useEditing();
   const navigate = useNavigate();
   const once = useOneAtATime();
   const [open, setOpen] = useState(false);
-  const [asked, setAsked] = useState<Asked>();
+  const [openDialog, setOpenDialog] = useState<DialogName>();
   const menu = useId();
-  const close = () => setAsked(undefined);
+  const close = () => setOpenDialog(undefined);
   const { id } = chapter;
 
   async function duplicate(): Promise<void> {
@@ -45,12 +45,12 @@ export function LessonTools({ chapter, lesson, undo, isDesk }: LessonToolsProps)
     await insert(copy, lesson.id);
   }
 
-  /** Puts a lesson into the chapter, and opens it. */
+  /** Adds a lesson to the chapter and opens it. */
   async function insert(added: Lesson, after: string): Promise<void> {
     if (await run(addLesson, { id, lesson: added, after })) await show({ chapter, lesson: added });
   }
 
-  /** One that came back already may have been written on since, and stays. */
+  /** Brings a deleted lesson back; one that is back already stays, because it may have been edited since. */
   async function bringBack(deleted: Lesson, after: string): Promise<void> {
     const place = await storedPlace(deleted.id);
     await (place ? show(place) : insert(deleted, after));
@@ -117,11 +117,11 @@ export function LessonTools({ chapter, lesson, undo, isDesk }: LessonToolsProps)
       {open && (
         <fieldset id={menu} className={css['menu']} aria-label={`More for ${lesson.title}`}>
           {!isDesk && redo}
-          <Button variant="quiet" onClick={() => setAsked('move')}>
+          <Button variant="quiet" onClick={() => setOpenDialog('move')}>
             <MoveIcon />
             Move to another chapter
           </Button>
-          <Button variant="quiet" onClick={() => setAsked('copy')}>
+          <Button variant="quiet" onClick={() => setOpenDialog('copy')}>
             <ToCourseIcon />
             Copy to another course
           </Button>
@@ -129,20 +129,20 @@ export function LessonTools({ chapter, lesson, undo, isDesk }: LessonToolsProps)
             <CopyIcon />
             Duplicate lesson
           </Button>
-          <Button variant="quiet" onClick={() => setAsked('versions')}>
+          <Button variant="quiet" onClick={() => setOpenDialog('versions')}>
             <HistoryIcon />
             Earlier versions
           </Button>
-          <Button variant="quiet" className={css['delete']} onClick={() => setAsked('delete')}>
+          <Button variant="quiet" className={css['delete']} onClick={() => setOpenDialog('delete')}>
             <BinIcon />
             Delete lesson
           </Button>
         </fieldset>
       )}
-      {asked === 'move' && <MoveLessonDialog {...{ chapter, lesson }} onClose={close} />}
-      {asked === 'copy' && <CopyLessonDialog {...{ chapter, lesson }} onClose={close} />}
-      {asked === 'versions' && <VersionsDialog lesson={lesson} onClose={close} />}
-      {asked === 'delete' && (
+      {openDialog === 'move' && <MoveLessonDialog {...{ chapter, lesson }} onClose={close} />}
+      {openDialog === 'copy' && <CopyLessonDialog {...{ chapter, lesson }} onClose={close} />}
+      {openDialog === 'versions' && <VersionsDialog lesson={lesson} onClose={close} />}
+      {openDialog === 'delete' && (
         <ConfirmDialog
           title="Are you sure you want to proceed?"
           onConfirm={() => void remove()}

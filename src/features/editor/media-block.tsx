@@ -38,21 +38,23 @@ const nouns: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** A file that was chosen here, by its name and size: its address says nothing to its author. */
+/** Describes a file chosen here by name and size: its address means nothing to its author. */
 function fileWords(content: Content): string {
   if (!isOwnFile(content.src)) return '';
   const size = knownSize(content);
   return [fileNameOf(content) || 'A file you chose', size && formatBytes(size)].filter(Boolean).join(', ');
 }
 
-/** What a block says of its file, in the forms that this product writes. */
+/** Returns the fields of a block about its file, in the forms that this app writes. */
 function fileOf(content: Content): FileFields {
   const { src, mime, sha256 } = content;
   const hash = typeof sha256 === 'string' ? sha256 : '';
   return { src, name: fileNameOf(content), mime, bytes: knownSize(content) ?? 0, sha256: hash };
 }
 
-/** Where learners go for a film or a sound whose address we can show neither as a file nor in a frame. */
+/**
+ * Returns the address that learners open in a new page, for media that can be shown neither as a file nor in a frame.
+ */
 function elsewhere({ type, mime, src }: Content): string | undefined {
   if (src === '' || !['video', 'audio'].includes(type) || isFile({ mime, src }) || videoFrame(src))
     return undefined;
@@ -66,7 +68,7 @@ function checkAddress(text: string): string | undefined {
   return parseUrl(address)?.protocol === 'https:' ? undefined : 'Paste a link that starts with https://';
 }
 
-/** A film, a sound, a paper or slides: a file of one's own, or a link to one. */
+/** Edits a film, a sound, a document or slides: an uploaded file or a link. */
 export function MediaBlock({ content, chapter, lesson }: MediaBlockProps) {
   const { write } = useEditing();
   const { id: contentId, type, src, poster, captions } = content;
@@ -117,7 +119,7 @@ export function MediaBlock({ content, chapter, lesson }: MediaBlockProps) {
             title="Captions"
             label={captions ? 'Change the captions' : 'Add captions'}
             help="A .vtt file with the words that are spoken."
-            // A .srt is let in to be told what it is.
+            // Accepts .srt too, so that its author is told how to convert it.
             accept=".vtt,.srt,text/vtt"
             check={captionsFileAdvice}
             noun="the captions"

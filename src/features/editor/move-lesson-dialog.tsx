@@ -13,7 +13,7 @@ interface LessonDialogProps extends Place {
   readonly onClose: () => void;
 }
 
-/** The chapters a lesson can be moved to: one tap moves it to the end of one. */
+/** Offers the chapters that a lesson can be moved to; one tap moves it to the end of a chapter. */
 export function MoveLessonDialog({ chapter, lesson, onClose }: LessonDialogProps) {
   const { run, named, chapters, storedPlace } = useEditing();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function MoveLessonDialog({ chapter, lesson, onClose }: LessonDialogProps
     );
   }
 
-  /** As it is by then: what was written in it since comes along. */
+  /** Moves back the current lesson, with edits made since. */
   async function moveBack(to: Chapter, after: string): Promise<void> {
     const place = await storedPlace(lesson.id);
     if (place && (await run(enterChapter, moveArgs(place, to, after)))) await show(to);

@@ -1,8 +1,8 @@
+import { lessonHash } from '#src/features/course/lesson-hash.ts';
 import type { LessonMove } from '#src/features/course/lesson-operations.ts';
 import type { Chapter, LessonPlace } from '#src/features/course/model.ts';
-import { lessonHash } from '#src/features/course/shown-once.ts';
 
-/** What moves a lesson to the end of another chapter, or to after a lesson of it. */
+/** Returns the arguments that move a lesson to another chapter, to its end or after one of its lessons. */
 export function moveArgs(
   { chapter, lesson }: LessonPlace,
   to: Chapter,

@@ -1,4 +1,4 @@
-/** Looks at what an author does to a course: the steps that lead back, and the files and lessons that are taken out. */
+/** Inspects each operation of a course's author: for undo, and for files and lessons that are removed. */
 import type { Lesson } from '#src/features/course/model.ts';
 import { noteTakenOut, takenOutBy } from '#src/features/course/taken-out.ts';
 import type { Notice } from '#src/features/drafting/edit-actions.ts';
@@ -8,18 +8,18 @@ import type { Engine } from '#src/sync/index.ts';
 interface NoticeEditOptions {
   readonly engine: Pick<Engine, 'view' | 'local'>;
   readonly keepVersion: (before: Lesson) => void;
-  /** Called with the id of the item that something was done to. */
+  /** Called with the id of each changed item. */
   readonly onAccepted: (id: string) => void;
 }
 
-/** Makes what looks at each operation of the course editor. */
+/** Returns the inspection of each operation of the course editor. */
 export function noticeEdit({ engine, keepVersion, onAccepted }: NoticeEditOptions): Notice<Lesson> {
   const { view, local } = engine;
   return async (operation, args, noted) => {
-    // What is stored, not what is shown: the screen may be a change or two behind. Unread, there is only no way back.
+    // Reads the stored chapter, because the screen may be a change or two behind. A failed read only means no undo.
     const chapter = await changedChapter(view, operation, args).catch(() => undefined);
     const steps = stepsOf(operation, args, noted ? chapter : undefined);
-    // Unread, or not noted, a file that nobody uses stays at the office.
+    // A failure here only leaves an unused file at the office.
     const out = await takenOutBy(view, operation, args, chapter).catch(() => undefined);
     return {
       steps,

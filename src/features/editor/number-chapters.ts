@@ -3,13 +3,13 @@ import type { Chapter } from '#src/features/course/model.ts';
 import type { EditActions } from '#src/features/drafting/edit-actions.ts';
 
 export interface Numbered {
-  /** Of all that was stored: to its author it is one thing. */
+  /** The group of all stored changes, which are one action to the author. */
   readonly group: string | undefined;
-  /** Whether this device could store all of it. */
+  /** Whether this device stored all of them. */
   readonly isStored: boolean;
 }
 
-/** Gives each chapter that stands elsewhere its number; `undefined` keeps a place for one that is made afterwards. */
+/** Stores the number of each chapter whose position changed; `undefined` leaves a position free for a new chapter. */
 export async function numberChapters(
   run: EditActions['run'],
   list: readonly (Chapter | undefined)[],

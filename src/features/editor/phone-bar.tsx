@@ -12,14 +12,14 @@ interface PhoneBarProps {
   readonly chapter: Chapter | undefined;
   readonly lesson: Lesson | undefined;
   readonly onOutline: (() => void) | undefined;
-  /** What is done in a lesson; without one its room stays. */
+  /** The actions in a lesson. */
   readonly children?: ReactNode;
 }
 
-/** On a phone, where the thumb is, in place of the bar of the site: the lessons, a step back, one more block, the preview. */
+/** Replaces the site's bar at the bottom of a phone: lessons, undo, adding a block, preview. */
 export function PhoneBar({ chapter, lesson, onOutline, children }: PhoneBarProps) {
   const { named, isDeleted } = useEditing();
-  // A course of no chapters has nothing to go to, and nothing to be looked at; a deleted one is only read.
+  // A course without chapters has nothing to open or preview; a deleted course is only read.
   if (!onOutline || isDeleted) return null;
   return (
     <nav className={`${css['bar']} no-print`} aria-label="Editing">
@@ -48,11 +48,11 @@ export function PhoneBar({ chapter, lesson, onOutline, children }: PhoneBarProps
 
 interface LessonBarButtonsProps {
   readonly undo: Undo;
-  /** Nothing where the lesson itself asks what it begins with. */
+  /** `undefined` where the lesson itself asks for its first block. */
   readonly onAdd: (() => void) | undefined;
 }
 
-/** What the bar does in a lesson. */
+/** Shows the actions of the bar in a lesson. */
 export function LessonBarButtons({ undo: { canUndo, goBack }, onAdd }: LessonBarButtonsProps) {
   return (
     <>

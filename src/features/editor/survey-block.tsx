@@ -19,13 +19,13 @@ interface SurveyBlockProps extends Place {
 const noForms = 'There are no forms yet. Make one under Forms, then choose it here.';
 const notYet = `There is no form on this ${device} yet. We fetch them when you’re online.`;
 
-/** Which form a survey shows. */
+/** Chooses the form that a survey shows. */
 export function SurveyBlock({ content, chapter, lesson }: SurveyBlockProps) {
   const engine = useEngine();
   const { run } = useEditing();
   const list = useList(forms);
   const { formId } = content;
-  // Shown at once: what is stored comes back a moment later.
+  // The choice is shown at once; the stored value arrives a moment later.
   const [chosen, setChosen] = useState<string>();
   if (chosen === formId) setChosen(undefined);
   const isKnown = formId === '' || list?.some((form) => form.id === formId);

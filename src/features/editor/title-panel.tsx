@@ -20,7 +20,7 @@ interface TitleFormProps {
   readonly children?: ReactNode;
 }
 
-/** Asks for a title, which has to be there. */
+/** Asks for a title, which is required. */
 export function TitleForm({ id, label, action, value, onSave, onCancel, children }: TitleFormProps) {
   return (
     <SchemaForm
@@ -46,20 +46,20 @@ export function TitleForm({ id, label, action, value, onSave, onCancel, children
 interface TitlePanelProps {
   readonly id: string;
   readonly title: string;
-  /** What it is the title of: `chapter`. */
+  /** The noun that the title belongs to: `chapter`. */
   readonly thing: string;
   readonly heading: 'h2' | 'h3';
   readonly onRename: (title: string) => Promise<unknown>;
-  /** What else can be done with it: in the panel, below the title. */
+  /** Further actions, shown in the panel below the title. */
   readonly children?: ReactNode;
 }
 
-/** A title, and the pen that opens the panel to change it. */
+/** Shows a title and the button that opens the panel to change it. */
 export function TitlePanel({ id, title, thing, heading: Heading, onRename, children }: TitlePanelProps) {
   const [open, setOpen] = useState(false);
   const pen = useRef<HTMLButtonElement>(null);
 
-  /** What had the focus is gone with the panel: it goes on at the pen. */
+  /** The focused element closes with the panel, so the button takes the focus. */
   function close(): void {
     setOpen(false);
     pen.current?.focus();

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BlockTitle } from '#src/features/course/content-operations.ts';
 
-/** Why the title of a block would not be stored, in the words of the schema that it is stored by. */
+/** Returns why the title of a block would be refused, in the words of its schema. */
 export function titleProblem(title: string): string | undefined {
   const { issues } = v.safeParse(BlockTitle, title);
   return issues?.[0].message;

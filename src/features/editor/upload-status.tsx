@@ -4,7 +4,7 @@ import { isTemporaryId, temporaryId } from '#src/kit/ids.ts';
 import type { Progress } from '#src/sync/index.ts';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
 
-/** How far the file has come that a temporary address stands for; `undefined` for an address of the host. */
+/** Returns the progress of a file with a temporary address; `undefined` for an address of the host. */
 export function useUpload(address: string): Progress | undefined {
   return useMirror(
     async (view) =>
@@ -13,7 +13,7 @@ export function useUpload(address: string): Progress | undefined {
   );
 }
 
-/** How far that file has come, in words. */
+/** Shows the progress of a file in words. */
 export function UploadStatus({ address }: { readonly address: string }) {
   const engine = useEngine();
   const progress = useUpload(address);

@@ -5,12 +5,12 @@ import { useOneAtATime } from '#src/features/drafting/use-one-at-a-time.tsx';
 import { type Place, useEditing } from './editing.tsx';
 import { blockAnchor } from './use-asked-block.tsx';
 
-/** Where the next block is to stand: behind the one with this id, or at the end in a sheet over the page. */
-type Asked = { readonly after: string } | 'sheet';
+/** The place of the next block: after the block with this id, or at the end, chosen in a sheet. */
+type ChooserPlace = { readonly after: string } | 'sheet';
 
-/** What adding a block to a lesson is: where it is asked for, and which one was added last. */
+/** The state of adding a block to a lesson. */
 export interface AddingPart {
-  /** The block that was added last. */
+  /** The id of the block added last. */
   readonly newest: string | undefined;
   readonly isSheetOpen: boolean;
   readonly isAskedAfter: (contentId: string) => boolean;
@@ -20,45 +20,45 @@ export interface AddingPart {
   readonly add: (type: ContentType) => void;
 }
 
-/** Adds blocks to a lesson; `onAdded` is told of each before it is drawn. */
+/** Adds blocks to a lesson; calls `onAdded` with each before it renders. */
 export function useAddPart({ chapter, lesson }: Place, onAdded: (contentId: string) => void): AddingPart {
   const { run } = useEditing();
   const once = useOneAtATime();
-  const [asked, setAsked] = useState<Asked>();
+  const [chooser, setChooser] = useState<ChooserPlace>();
   const [newest, setNewest] = useState<string>();
   const toFocus = useRef<string>(undefined);
   const last = lesson.contents.at(-1)?.id ?? '';
-  const cancel = () => setAsked(undefined);
+  const cancel = () => setChooser(undefined);
 
   async function add(type: ContentType): Promise<void> {
     const content = newContent(type, lesson.id);
-    const after = typeof asked === 'object' ? asked.after : last;
+    const after = typeof chooser === 'object' ? chooser.after : last;
     toFocus.current = content.id;
     setNewest(content.id);
-    // A sheet keeps the focus as long as it is there.
-    if (asked === 'sheet') cancel();
+    // An open sheet would keep the focus.
+    if (chooser === 'sheet') cancel();
     const args = { id: chapter.id, lessonId: lesson.id, content, after, of: lesson.title };
     if (!(await run(addContent, args))) return;
     cancel();
     onAdded(content.id);
   }
 
-  // Once it is there it takes the focus, whose button it took the place of.
+  // The new block takes the focus, because it replaced the focused button.
   useLayoutEffect(() => {
     const block = toFocus.current && document.getElementById(blockAnchor(toFocus.current));
     if (!block) return;
     toFocus.current = undefined;
-    // A text comes a moment later, and takes the focus itself.
+    // A text block loads later and takes the focus itself.
     (block.querySelector<HTMLElement>('[data-kind="quiz"] textarea') ?? block).focus({ preventScroll: true });
     block.scrollIntoView?.({ block: 'nearest' });
   });
 
   return {
     newest,
-    isSheetOpen: asked === 'sheet',
-    isAskedAfter: (contentId) => typeof asked === 'object' && asked.after === contentId,
-    ask: (after) => setAsked({ after }),
-    openSheet: () => setAsked('sheet'),
+    isSheetOpen: chooser === 'sheet',
+    isAskedAfter: (contentId) => typeof chooser === 'object' && chooser.after === contentId,
+    ask: (after) => setChooser({ after }),
+    openSheet: () => setChooser('sheet'),
     cancel,
     add: (type) => once(() => add(type)),
   };

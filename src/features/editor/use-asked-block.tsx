@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What names a block in the address of the editor. */
+/** Returns the fragment that names a block in the editor's address. */
 export function blockAnchor(contentId: string): string {
   return `block-${contentId}`;
 }
 
-/** The block the address names comes into view when the page opens; its content is there later than the page. */
+/** Scrolls to the block in the address once; the block renders later than the page. */
 export function useAskedBlock(): RefObject<HTMLElement | null> {
   const block = useRef<HTMLElement>(null);
   useEffect(() => {

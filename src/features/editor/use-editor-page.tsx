@@ -10,7 +10,7 @@ import { keyboardHeight } from '#src/kit/keyboard-height.ts';
 import { useEditing } from './editing.tsx';
 import { keepFollowingMoves } from './follow-moves.ts';
 
-/** What goes on as long as a course is open in the editor. */
+/** Runs the side effects of an open course editor. */
 export function useEditorPage(courseId: string): void {
   useEditorMark();
   useLeaveWarning();
@@ -21,7 +21,7 @@ export function useEditorPage(courseId: string): void {
   useNoDrop();
 }
 
-/** Says on the document that a course is being edited: the bars around the page give way (phone-bar.module.css). */
+/** Marks the document as an editor, so that the site's bars are hidden (phone-bar.module.css). */
 function useEditorMark(): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
@@ -32,7 +32,7 @@ function useEditorMark(): void {
   }, []);
 }
 
-/** Learners’ phones fetch only the chapters that changed: the course says which, once they are at the office. */
+/** Updates the stamps by which learners’ phones fetch only changed chapters, once the changes are sent. */
 function useStamps(courseId: string): void {
   const engine = useEngine();
   const { drafts } = useEditing();
@@ -46,7 +46,7 @@ function useStamps(courseId: string): void {
         .flush()
         .then(() => stampOnLeaving(engine, courseId, epoch))
         .catch(reportError);
-    // A phone ends a page that is not seen without a word.
+    // A phone may end a hidden page without any other event.
     const onHidden = () => document.visibilityState === 'hidden' && leave();
     document.addEventListener('visibilitychange', onHidden);
     return () => {
@@ -57,15 +57,15 @@ function useStamps(courseId: string): void {
   }, [engine, courseId, drafts, epoch]);
 }
 
-/** What somebody wrote in the old copy of a lesson that was moved goes to where the lesson is now. */
+/** Moves edits in the old copy of a moved lesson to its new place. */
 function useFollowedMoves(courseId: string): void {
   const engine = useEngine();
-  // Only what two people wrote at one place is asked for.
+  // A lesson that was both moved and changed counts among the changes that need a decision.
   const asks = useSyncStatus().needsYou > 0;
   useEffect(() => (asks ? keepFollowingMoves(engine, courseId) : undefined), [engine, courseId, asks]);
 }
 
-/** A phone's keyboard takes its room from the page, so that what is fixed to its end stays in view. */
+/** Lets the keyboard shrink the page, so that elements fixed to the bottom stay visible. */
 function useRoomAboveKeyboard(): void {
   useEffect(() => {
     const viewport = document.querySelector<HTMLMetaElement>('meta[name="viewport"]');
@@ -78,7 +78,7 @@ function useRoomAboveKeyboard(): void {
   }, []);
 }
 
-/** Where the keyboard lies over the page, as on iOS, what is fixed to its end is told how much of it is covered. */
+/** Sets the height of a keyboard that covers the page, as on iOS, for elements fixed to the bottom. */
 function useKeyboardHeight(): void {
   useEffect(() => {
     const { visualViewport: visible } = window;
@@ -96,11 +96,11 @@ function useKeyboardHeight(): void {
   }, []);
 }
 
-/** A file that is dropped beside the text does not take the page's place. */
+/** Keeps a file dropped beside the text from replacing the page. */
 function useNoDrop(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => {
-      // Words that are dragged within a text are none.
+      // Text dragged within a field is not a file.
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
     };
     window.addEventListener('dragover', refuse);

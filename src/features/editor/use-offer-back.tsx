@@ -7,12 +7,15 @@ import { useEditing } from './editing.tsx';
 interface Offer {
   readonly text: string;
   readonly place: { readonly id: string; readonly contentId: string };
-  /** Whether it came back already; `block` is the stored one, where there is one. */
+  /** Tells whether it is back already; `block` is the stored one, if any. */
   readonly isBack: (block: Content | undefined) => unknown;
   readonly bringBack: () => unknown;
 }
 
-/** Offers back what was taken out of a block; what came back by the lesson's own Undo may have been written on since, and stays. */
+/**
+ * Offers to bring back a removed part of a block; a part that Undo brought back stays, because it may have been edited
+ * since.
+ */
 export function useOfferBack(): (offer: Offer) => () => void {
   const { view } = useEngine();
   const { drafts } = useEditing();

@@ -6,7 +6,7 @@ import { undoIsOver } from '#src/ui/undo-is-over.ts';
 
 let stopDeleting: (() => void) | undefined;
 
-/** Deletes the files that no course uses any more, before an editor is opened and once it was left: until then undo needs them. */
+/** Deletes files that no course uses, before an editor opens and after it was left: in between, undo needs them. */
 export function useUnusedFiles(): void {
   const engine = useEngine();
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useUnusedFiles(): void {
       .then(holdEditor);
     const leave = async () => {
       const release = await holding;
-      // What was deleted here is offered back on the next page too.
+      // The offer to undo a deletion remains on the next page.
       await undoIsOver();
       release();
       stopDeleting?.();

@@ -9,13 +9,15 @@ import { SignInAgain } from '#src/ui/sign-in-again.tsx';
 
 interface AccountNotHereProps {
   readonly id: string;
-  /** While it is being fetched. */
+  /** Shown while it is being fetched. */
   readonly coming: ReactNode;
-  /** That it comes with the network. */
+  /** The sentence that it comes with the network. */
   readonly away: string;
 }
 
-/** In place of what needs somebody's own account, which never came to this phone: it is asked for, and what came of that is said. */
+/**
+ * Replaces content that needs the person's account while that is not on this phone: fetches it, and shows the outcome.
+ */
 export function AccountNotHere({ id, coming, away }: AccountNotHereProps) {
   const engine = useEngine();
   const { issue } = useSyncStatus();
@@ -34,7 +36,9 @@ export function AccountNotHere({ id, coming, away }: AccountNotHereProps) {
   if (!answer) return coming;
   return (
     <>
-      <p role="status">We couldn’t get your account. {failure?.message ?? 'The office has none for you.'}</p>
+      <p role="status">
+        We couldn’t get your account. {failure?.message ?? 'There is none for you in our records.'}
+      </p>
       <div className="actions">
         {failure?.kind === 'signed-out' ? (
           <SignInAgain />

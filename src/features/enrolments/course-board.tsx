@@ -9,39 +9,48 @@ import { CourseCover } from '#src/ui/course-cover.tsx';
 import { ArrowIcon } from '#src/ui/icon.tsx';
 import css from './learn-board.module.css';
 
-/** `2 of 7 read`, or that the lessons still have to come. */
+/** Returns `2 of 7 read`, or that the lessons still have to come. */
 export function countWords(reading: BoardCourse['reading']): string {
   return reading ? `${reading.done} of ${reading.of} read` : `Not on this ${device} yet`;
 }
 
-/** Straight into the lesson somebody goes on with; of a course that is not here to its beginning, which is fetched. */
-export function lessonLink({ course, reading }: BoardCourse) {
+function isBegun({ reading }: Pick<BoardCourse, 'reading'>): boolean {
+  return reading !== undefined && !reading.isNew;
+}
+
+/** Returns the label of the link into a course, with its name. */
+export function goOnWords({ face, reading }: Pick<BoardCourse, 'face' | 'reading'>): string {
+  return reading && isBegun({ reading }) ? `Continue: ${reading.place.lesson.title}` : `Start: ${face.title}`;
+}
+
+/** Returns the link to the next lesson; for a course that is not on this phone to its beginning, which is fetched. */
+export function lessonLink({ course, reading }: Pick<BoardCourse, 'course' | 'reading'>) {
   return {
     to: '/course/$courseId/{-$chapterId}/{-$lessonId}',
     params: reading ? lessonParams(course, reading.place) : { courseId: courseParam(course) },
   } as const;
 }
 
-/** The cover of a course: its own picture where it has one. */
-export function OwnCover({ course, inList }: Pick<BoardCourse, 'course'> & { readonly inList: boolean }) {
-  return <CourseCover title={course.title} picture={usePictureAddress(course.image)} inList={inList} />;
+/** The cover of a course, as in every place. */
+export function OwnCover({ face: { title, picture } }: Pick<BoardCourse, 'face'>) {
+  return <CourseCover title={title} picture={usePictureAddress(picture)} />;
 }
 
-/** The course most people go on with here: its cover, how far it was read, and the one way on. */
-export function CourseBoard({ course, reading }: BoardCourse) {
+/** The board of the course to go on with: its cover, its progress, and one link. */
+export function CourseBoard({ course, face, reading }: BoardCourse) {
   return (
     <Board as="section" className={css['board']} aria-labelledby="learning">
       <div className={css['cover']}>
-        <OwnCover course={course} inList={false} />
+        <OwnCover face={face} />
       </div>
       <div className={css['words']}>
-        <h2 id="learning">{course.title}</h2>
+        <h2 id="learning">{face.title}</h2>
         <p className="soft small figures">{countWords(reading)}</p>
         {reading && (
           <progress className={css['bar']} max={reading.of} value={reading.done} aria-hidden="true" />
         )}
         <Link {...lessonLink({ course, reading })} className={buttonClass('main', css['go'])}>
-          <span>{!reading || reading.isNew ? 'Start' : `Continue: ${reading.place.lesson.title}`}</span>
+          <span>{isBegun({ reading }) ? goOnWords({ face, reading }) : 'Start'}</span>
           <ArrowIcon />
         </Link>
       </div>

@@ -1,53 +1,120 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { BoardCourse } from '#src/features/enrolments/learn-board.ts';
+import { buttonClass } from '#src/ui/button.tsx';
 import { ArrowIcon, TickIcon } from '#src/ui/icon.tsx';
 import { countWords, lessonLink, OwnCover } from './course-board.tsx';
+import { CourseFold, CourseList } from './course-fold.tsx';
 import css from './learn-board.module.css';
 
 interface CourseRowsProps {
   readonly courses: readonly BoardCourse[];
 }
 
-/** The other courses somebody reads, each with its cover and straight into its lesson. */
+/** The other begun courses, each with its cover and a link to its lesson. */
 export function CourseRows({ courses }: CourseRowsProps) {
   return (
-    <section className={css['rows']} aria-labelledby="other-courses">
-      <h2 id="other-courses">Your other courses</h2>
-      <Rows courses={courses} />
-    </section>
-  );
-}
-
-/** Courses that were read to their end: folded, with a tick. */
-export function FinishedCourses({ courses }: CourseRowsProps) {
-  return (
-    <details className={css['finished']}>
-      <summary>
-        <TickIcon />{' '}
-        {courses.length === 1 ? '1 course you finished' : `${courses.length} courses you finished`}
-      </summary>
-      <Rows courses={courses} />
-    </details>
-  );
-}
-
-function Rows({ courses }: CourseRowsProps) {
-  return (
-    <ul className="bare">
+    <CourseList id="other-courses" heading="Your other courses">
       {courses.map((one) => (
         <li key={one.course.id}>
-          <Link {...lessonLink(one)} className={css['row']}>
-            <span className={css['thumb']}>
-              <OwnCover course={one.course} inList />
-            </span>
-            <span className="stack-1 breaks">
-              <strong>{one.course.title}</strong>
-              <span className="soft small figures">{countWords(one.reading)}</span>
-            </span>
-            <ArrowIcon />
-          </Link>
+          <CourseRow {...one} detail={countWords(one.reading)} />
         </li>
       ))}
-    </ul>
+    </CourseList>
+  );
+}
+
+/** The certificate of a finished course, or how to get it. */
+export interface CourseCertificate {
+  /** Its state, while the course is folded. */
+  readonly line: string;
+  /** The person may ask for it. */
+  readonly isDue: boolean;
+  /** Renders all of it; `isMain`: it is the main thing on the page. */
+  readonly part: (isMain: boolean) => ReactNode;
+}
+
+/** Returns a course's certificate by the course's id; nothing for a course without one. */
+export type CertificateOf = (courseId: string) => CourseCertificate | undefined;
+
+interface FinishedCoursesProps extends CourseRowsProps {
+  readonly certificateOf: CertificateOf | undefined;
+  /** Nothing else on the page is the main action. */
+  readonly isMain: boolean;
+}
+
+/** Finished courses: a fold each, with its certificate; the last one is open while a certificate can be asked for. */
+export function FinishedCourses({ courses, certificateOf, isMain }: FinishedCoursesProps) {
+  const heading = courses.length === 1 ? '1 course you finished' : `${courses.length} courses you finished`;
+  if (!certificateOf)
+    return (
+      <details className={css['finished']}>
+        <summary>
+          <TickIcon /> {heading}
+        </summary>
+        <ul className="bare">
+          {courses.map((one) => (
+            <li key={one.course.id}>
+              <CourseRow {...one} detail={countWords(one.reading)} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    );
+  return (
+    <CourseList
+      id="finished-courses"
+      heading={
+        <span className={css['ticked']}>
+          <TickIcon /> {heading}
+        </span>
+      }
+    >
+      {courses.map((one, at) => (
+        <li key={one.course.id}>
+          <FinishedCourse
+            {...one}
+            certificate={certificateOf(one.course.id)}
+            isFirst={at === 0}
+            isMain={isMain}
+          />
+        </li>
+      ))}
+    </CourseList>
+  );
+}
+
+interface FinishedCourseProps extends BoardCourse {
+  readonly certificate: CourseCertificate | undefined;
+  readonly isFirst: boolean;
+  readonly isMain: boolean;
+}
+
+function FinishedCourse({ certificate, isFirst, isMain, ...one }: FinishedCourseProps) {
+  if (!certificate) return <CourseRow {...one} detail={countWords(one.reading)} />;
+  const { line, isDue, part } = certificate;
+  return (
+    <CourseFold face={one.face} line={line} isOpen={isFirst && isDue}>
+      {part(isMain && isFirst)}
+      <Link {...lessonLink(one)} className={buttonClass('quiet', css['again'])}>
+        Read it again
+      </Link>
+    </CourseFold>
+  );
+}
+
+/** One course as a line: its cover, its name, a detail, and a link to its lesson. */
+export function CourseRow({ detail, ...one }: BoardCourse & { readonly detail: ReactNode }) {
+  return (
+    <Link {...lessonLink(one)} className={css['row']}>
+      <span className={css['thumb']}>
+        <OwnCover face={one.face} />
+      </span>
+      <span className="stack-1 breaks">
+        <strong>{one.face.title}</strong>
+        <span className="soft small figures">{detail}</span>
+      </span>
+      <ArrowIcon />
+    </Link>
   );
 }

@@ -18,16 +18,16 @@ export interface EnrolProps {
   readonly lessons: (look: 'main' | 'plain') => ReactNode;
 }
 
-/** Joins a course at once, with no signal too; after that how far it has come, and the lessons are what is next. */
+/** Joins a course at once, with no signal too; then shows the progress, with the lessons as the next step. */
 export function Enrol({ course, lessons }: EnrolProps) {
   const { id } = useSession();
   const { run, busy, failed } = useMutation(enrolUser);
   const person = useItem(users, id);
-  const known = useMirror(
+  const loaded = useMirror(
     async (view) => ({ status: await readEnrolment(view, id, course) }),
     [id, course.id, course.slug],
   );
-  const status = known?.status;
+  const status = loaded?.status;
 
   function enrol() {
     if (status) run({ id, courseId: status.courseId, title: course.Name }, { seen: person });
@@ -50,7 +50,7 @@ export function Enrol({ course, lessons }: EnrolProps) {
       <Button variant={reading ? 'plain' : 'main'} busy={busy || !status} onClick={enrol}>
         Enrol
       </Button>
-      {known && !status && (
+      {loaded && !status && (
         <AccountNotHere
           id={id}
           coming={null}

@@ -8,8 +8,9 @@ import { enrolUser } from './operations.ts';
 type Training = Pick<CatalogueCourse, 'id' | 'slug' | 'courseId'>;
 
 /**
- * `coursesEnrolled` names the course with the lessons; where a training has none, the training. Who joined before a
- * training named its course may be enrolled under the course of the same address.
+ * Returns the ids a training may be enrolled under. `coursesEnrolled` names the course with the lessons; where a
+ * training has none, the training. Older enrolments, from before a training named its course, may name the course with
+ * the same slug.
  */
 async function idsOf(view: View, { id, slug, courseId }: Training): Promise<[string, ...string[]]> {
   const alike = (await view.list(courses)).find((course) => slug !== '' && course.slug === slug);
@@ -17,20 +18,22 @@ async function idsOf(view: View, { id, slug, courseId }: Training): Promise<[str
   return courseId ? [courseId, id] : [id, ...others];
 }
 
-/** The ids a person is enrolled under, with what still waits; `undefined` while their account is not on this phone. */
+/** Returns the ids of a person's enrolments, with unsent ones; `undefined` while their account is not on this phone. */
 async function enrolledIds(view: View, person: string): Promise<readonly string[] | undefined> {
   return (await view.get(users, person))?.data.coursesEnrolled.map(({ id }) => id);
 }
 
 export interface EnrolmentStatus {
-  /** Under which id this person would be enrolled. */
+  /** The id for a new enrolment. */
   readonly courseId: string;
   readonly enrolled: boolean;
-  /** How far enrolling in this one has come. */
+  /** The progress of enrolling in this one. */
   readonly progress: Progress | undefined;
 }
 
-/** Whether a person is enrolled in one training of the catalogue; `undefined` while their account is not on this phone. */
+/**
+ * Whether a person is enrolled in one training of the catalogue; `undefined` while their account is not on this phone.
+ */
 export async function readEnrolment(
   view: View,
   person: string,

@@ -1,41 +1,47 @@
 import { users } from '#src/features/accounts/collection.ts';
+import type { CourseFace } from '#src/features/catalogue/face.ts';
 import type { CatalogueCourse } from '#src/features/catalogue/model.ts';
-import { readCatalogue } from '#src/features/catalogue/queries.ts';
+import { readCatalogue, readFaces } from '#src/features/catalogue/queries.ts';
 import { courses } from '#src/features/course/collection.ts';
 import type { Course } from '#src/features/course/model.ts';
+import { stampsOf } from '#src/features/course/stamps.ts';
 import { readPlaceIn, readStarted, type Started } from '#src/features/reader/reading.ts';
 import type { View } from '#src/sync/index.ts';
 
-/** A course of somebody's: begun, or only enrolled in. */
+/** A course of a learner: begun, or only enrolled in. */
 export interface BoardCourse {
   readonly course: Course;
-  /** Where they go on; nothing while its lessons are not on this phone. */
+  readonly face: CourseFace;
+  /** Where they go on; undefined while its lessons are not on this phone. */
   readonly reading: Started | undefined;
 }
 
-/** What somebody learns, in the order in which it is offered. */
+/** The courses of a learner, in the order of the board. */
 export interface LearnBoard {
-  /** What most people want here: the course read last, else one that is not begun. */
+  /** The course most people want: the one read last, else one that is not begun. */
   readonly main: BoardCourse | undefined;
   readonly others: readonly BoardCourse[];
   /** Courses whose every lesson was read. */
   readonly finished: readonly BoardCourse[];
-  /** Enrolled in, and taught without lessons to read. */
+  /** Enrolled trainings without lessons on this site. */
   readonly trainings: readonly CatalogueCourse[];
-  /** Enrolled in, and unknown on this phone. */
+  /** The number of enrolled ids that are unknown on this phone. */
   readonly unknown: number;
-  /** The account of whoever is signed in never came to this phone. */
+  /** The signed-in person's account is not on this phone. */
   readonly isAway: boolean;
 }
 
-/** Who joined before a training named its course is enrolled under the course of the same address. */
+/**
+ * Whether an item belongs to a course: before a training named its course, people were enrolled under the course with
+ * the same slug.
+ */
 function isOf({ courseId, slug }: CatalogueCourse, course: Course): boolean {
   return courseId ? courseId === course.id : slug !== '' && slug === course.slug;
 }
 
 type Enrolled = Pick<LearnBoard, 'trainings' | 'unknown'> & { readonly ids: readonly string[] };
 
-/** What the ids in an account stand for: courses with lessons, trainings of the catalogue, or nothing known here. */
+/** Resolves the ids of an account: courses with lessons, trainings of the catalogue, or unknown. */
 async function readEnrolled(view: View, enrolled: readonly string[]): Promise<Enrolled> {
   const catalogue = await readCatalogue(view);
   const all = await view.list(courses);
@@ -52,24 +58,34 @@ async function readEnrolled(view: View, enrolled: readonly string[]): Promise<En
   return { ids: [...new Set(ids)], trainings, unknown };
 }
 
+/** Whether a person is new: they have read nothing on this phone, and are enrolled in nothing. */
+export function isNewcomer({ main, finished, trainings, unknown, isAway }: LearnBoard): boolean {
+  return !main && !isAway && finished.length + trainings.length + unknown === 0;
+}
+
 function isFinished({ reading }: BoardCourse): boolean {
   return reading !== undefined && reading.done === reading.of;
 }
 
-/** What a person learns, from this phone alone; '' is whoever reads without an account. */
+/** Returns the board of a person, from this phone alone; '' is a reader without an account. */
 export async function readLearnBoard(view: View, person: string): Promise<LearnBoard> {
   const account = person === '' ? undefined : await view.get(users, person);
   const { ids, trainings, unknown } = await readEnrolled(
     view,
     account?.data.coursesEnrolled.map(({ id }) => id) ?? [],
   );
-  const begun = (await readStarted(view)).map((reading) => ({ course: reading.course, reading }));
-  const known = new Set(begun.map(({ course }) => course.id));
+  const face = await readFaces(view);
+  const begun = (await readStarted(view)).map((reading) => ({
+    course: reading.course,
+    face: face(reading.course),
+    reading,
+  }));
+  const begunIds = new Set(begun.map(({ course }) => course.id));
   const all = await view.list(courses);
   const others = await Promise.all(
     all
-      .filter(({ id }) => ids.includes(id) && !known.has(id))
-      .map(async (course) => ({ course, reading: await readPlaceIn(view, course.id) })),
+      .filter(({ id }) => ids.includes(id) && !begunIds.has(id))
+      .map(async (course) => ({ course, face: face(course), reading: await readPlaceIn(view, course.id) })),
   );
   const mine: readonly BoardCourse[] = [...begun, ...others];
   const [main, ...open] = mine.filter((one) => !isFinished(one));
@@ -81,4 +97,45 @@ export async function readLearnBoard(view: View, person: string): Promise<LearnB
     unknown,
     isAway: person !== '' && account === undefined,
   };
+}
+
+/** A suggested first course. */
+export interface FirstCourse extends BoardCourse {
+  /** Bytes to fetch for its lessons, at most; `undefined` if unknown or on this device. */
+  readonly bytes: number | undefined;
+}
+
+export interface FirstCourses {
+  readonly courses: readonly FirstCourse[];
+  /** False while an empty list means "not known". */
+  readonly isKnown: boolean;
+}
+
+/** Three courses fit on the screen of a phone. */
+const mostFirst = 3;
+
+/** Returns the suggested first courses: the first listed ones that have lessons, without those already read. */
+export async function readFirstCourses(view: View, read: readonly string[]): Promise<FirstCourses> {
+  const { courses: items, lessons, pulledAt } = await readCatalogue(view);
+  const all = new Map((await view.list(courses)).map((course) => [course.id, course]));
+  const face = await readFaces(view);
+  const first = items
+    .flatMap(({ courseId = '', Type }) =>
+      Type === '' || read.includes(courseId) ? [] : (all.get(courseId) ?? []),
+    )
+    .slice(0, mostFirst)
+    .map(async (course): Promise<FirstCourse> => {
+      const reading = await readPlaceIn(view, course.id);
+      return { course, face: face(course), reading, bytes: reading ? undefined : wholeBytes(course) };
+    });
+  return {
+    courses: await Promise.all(first),
+    isKnown: pulledAt !== undefined && lessons !== undefined,
+  };
+}
+
+function wholeBytes(course: Course): number | undefined {
+  const stamps = Object.values(stampsOf(course) ?? {}).filter((stamp) => stamp !== null);
+  const isKnown = stamps.length > 0 && stamps.every(({ bytes }) => bytes > 0);
+  return isKnown ? stamps.reduce((sum, { bytes }) => sum + bytes, 0) : undefined;
 }

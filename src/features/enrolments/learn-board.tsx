@@ -1,36 +1,56 @@
-import { Link } from '@tanstack/react-router';
 import { coursePath } from '#src/features/catalogue/model.ts';
 import { type LearnBoard as Board, readLearnBoard } from '#src/features/enrolments/learn-board.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { device } from '#src/kit/device-word.ts';
-import { buttonClass } from '#src/ui/button.tsx';
 import { LinkRow, LinkRows } from '#src/ui/link-row.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { AccountNotHere } from './account-not-here.tsx';
 import { CourseBoard } from './course-board.tsx';
-import { CourseRows, FinishedCourses } from './course-rows.tsx';
+import { type CertificateOf, CourseRows, FinishedCourses } from './course-rows.tsx';
+import { FirstCourses } from './first-courses.tsx';
 import css from './learn-board.module.css';
 
-/** What somebody learns: one course on its board, the others below it, each straight into its lesson. */
-export function LearnBoard() {
+interface LearnBoardProps {
+  /** The certificates of finished courses; `coming`: the board waits until they are read. */
+  readonly certificateOf?: CertificateOf | 'coming';
+}
+
+/** A placeholder for the board, so that the content below it hardly moves. */
+export function BoardSkeleton() {
+  return (
+    <div className={css['coming']}>
+      <Skeleton lines={6} label="Looking for your courses" />
+    </div>
+  );
+}
+
+/** The courses of a learner: one course on its board, the others below it, each with a link to its lesson. */
+export function LearnBoard({ certificateOf }: LearnBoardProps) {
   const { id } = useSession();
   const board = useMirror((view) => readLearnBoard(view, id), [id]);
-  if (!board) return <Skeleton lines={6} label="Looking for your courses" />;
+  if (!board || certificateOf === 'coming') return <BoardSkeleton />;
   const { main, others, finished, isAway } = board;
+  const [last] = finished;
+  const isDue = last !== undefined && certificateOf?.(last.course.id)?.isDue === true;
+  const finishedPart = last && (
+    <FinishedCourses courses={finished} certificateOf={certificateOf} isMain={!main} />
+  );
   return (
     <section className={css['learn']} aria-label="My courses">
       {main && <CourseBoard {...main} />}
+      {/* Comes first where no begun course is left: most people then want the last course's certificate. */}
+      {!main && certificateOf && finishedPart}
       {isAway && <AccountAway id={id} />}
-      {!main && !isAway && <NothingToGoOn board={board} isVisitor={id === ''} />}
+      {!main && !isAway && <FirstCourses read={finished.map(({ course }) => course.id)} isMain={!isDue} />}
       {others.length > 0 && <CourseRows courses={others} />}
       <Trainings {...board} />
-      {finished.length > 0 && <FinishedCourses courses={finished} />}
+      {(main || !certificateOf) && finishedPart}
     </section>
   );
 }
 
-/** Where what the person is enrolled in has never come to this phone. */
+/** Shown while the account with the enrolments is not on this phone. */
 function AccountAway({ id }: { readonly id: string }) {
   return (
     <div className="soft close">
@@ -43,34 +63,7 @@ function AccountAway({ id }: { readonly id: string }) {
   );
 }
 
-interface NothingToGoOnProps {
-  readonly board: Board;
-  readonly isVisitor: boolean;
-}
-
-/** No course is begun or waits to be. */
-function NothingToGoOn({ board, isVisitor }: NothingToGoOnProps) {
-  const { finished, trainings, unknown } = board;
-  const isNew = finished.length + trainings.length + unknown === 0;
-  return (
-    <>
-      <p className="soft close">{isNew ? beginWords(isVisitor) : 'You have no lesson left to read here.'}</p>
-      <div className="actions">
-        <Link to="/courses/$type" params={{ type: 'improvement' }} className={buttonClass('main')}>
-          See what we teach
-        </Link>
-      </div>
-    </>
-  );
-}
-
-function beginWords(isVisitor: boolean): string {
-  return isVisitor
-    ? `You have not begun a course on this ${device} yet.`
-    : 'You are not enrolled in a course yet.';
-}
-
-/** What they are enrolled in, and cannot be read here. */
+/** The enrolled trainings that cannot be read on this site. */
 function Trainings({ trainings, unknown, main, others, finished }: Board) {
   const hasOthers = trainings.length + others.length + finished.length > 0 || main !== undefined;
   return (
@@ -90,14 +83,14 @@ function Trainings({ trainings, unknown, main, others, finished }: Board) {
       {unknown > 0 && (
         <p className="soft close">
           {notHere(unknown, hasOthers)} not on this {device}. We fetch {unknown === 1 ? 'it' : 'them'} as soon
-          as you’re online, unless the office took {unknown === 1 ? 'it' : 'them'} down.
+          as you’re online, unless somebody took {unknown === 1 ? 'it' : 'them'} down.
         </p>
       )}
     </>
   );
 }
 
-/** Beside courses that are shown, or in place of all of them. */
+/** Returns the sentence about unknown courses, beside other courses or alone. */
 function notHere(count: number, others: boolean): string {
   const courses = others ? 'more' : count === 1 ? 'course' : 'courses';
   return `${count} ${courses} ${count === 1 ? 'is' : 'are'}`;

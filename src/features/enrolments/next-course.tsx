@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { readCatalogue } from '#src/features/catalogue/queries.ts';
+import { readCatalogue, readFaces } from '#src/features/catalogue/queries.ts';
 import { courses } from '#src/features/course/collection.ts';
 import { readPlaceIn } from '#src/features/reader/reading.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
@@ -12,19 +12,19 @@ import css from './learn-board.module.css';
 import { type BoardCourse, readLearnBoard } from './learn-board.ts';
 
 interface NextCourseProps {
-  /** The id of the course that was read. */
+  /** The id of the finished course. */
   readonly after: string;
-  /** Nothing else on the page is the main thing to do. */
+  /** Nothing else on the page is the main action. */
   readonly isMain: boolean;
 }
 
-/** At the end of a course: the one to read next, straight into its lesson, or one's own list. */
+/** The end of a course: the next one, with a link to its lesson, or the list of one's own courses. */
 export function NextCourse({ after, isMain }: NextCourseProps) {
   const { id } = useSession();
-  const known = useMirror(async (view) => ({ next: await readNextCourse(view, id, after) }), [id, after]);
-  if (!known) return null;
+  const loaded = useMirror(async (view) => ({ next: await readNextCourse(view, id, after) }), [id, after]);
+  if (!loaded) return null;
   const look = buttonClass(isMain ? 'main' : 'plain', css['go']);
-  const { next } = known;
+  const { next } = loaded;
   if (!next)
     return (
       <Link to="/learn" className={look}>
@@ -33,15 +33,15 @@ export function NextCourse({ after, isMain }: NextCourseProps) {
     );
   return (
     <Link {...lessonLink(next)} className={look}>
-      <span>Next course: {next.course.title}</span>
+      <span>Next course: {next.face.title}</span>
       <ArrowIcon />
     </Link>
   );
 }
 
 /**
- * What somebody may read after a course: one they began or are enrolled in, else the first that is listed for learners and
- * that they have not read.
+ * Returns the course to read after another: a begun or enrolled one, else the first listed course that the person has
+ * not read.
  */
 export async function readNextCourse(
   view: View,
@@ -49,14 +49,15 @@ export async function readNextCourse(
   after: string,
 ): Promise<BoardCourse | undefined> {
   const { main, others, finished } = await readLearnBoard(view, person);
-  const own = [...(main ? [main] : []), ...others].find(({ course }) => course.id !== after);
-  if (own) return own;
-  const read = new Set([after, ...finished.map(({ course }) => course.id)]);
+  const ownCourse = [...(main ? [main] : []), ...others].find(({ course }) => course.id !== after);
+  if (ownCourse) return ownCourse;
+  const readIds = new Set([after, ...finished.map(({ course }) => course.id)]);
   const all = await view.list(courses);
+  const face = await readFaces(view);
   for (const { courseId, Type } of (await readCatalogue(view)).courses) {
     const course = all.find(({ id }) => id === courseId);
-    if (course && Type !== '' && !read.has(course.id))
-      return { course, reading: await readPlaceIn(view, course.id) };
+    if (course && Type !== '' && !readIds.has(course.id))
+      return { course, face: face(course), reading: await readPlaceIn(view, course.id) };
   }
   return undefined;
 }

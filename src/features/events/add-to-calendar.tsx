@@ -17,17 +17,17 @@ interface AddToCalendarProps {
   readonly children?: string;
 }
 
-/** Gives the person the webinar as a calendar file, which takes the place of the one they took before. */
+/** Saves the webinar as a calendar file, which replaces the entry of an earlier file. */
 export function AddToCalendar({
   ticket,
   variant = 'main',
   children = 'Add to calendar',
 }: AddToCalendarProps) {
   const engine = useEngine();
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
 
   useEffect(() => {
-    // The tap may come where there is no line; it says so itself where this failed.
+    // Loads the writer early, because the tap may come offline. A failed load is reported on the tap.
     loadWriter().catch(() => undefined);
   }, []);
 
@@ -37,16 +37,16 @@ export function AddToCalendar({
     const facts = calendarFacts(ticket);
     try {
       const { calendarFile } = await loadWriter();
-      // Where nothing can be kept, the file is as good, but no later one takes its place.
+      // Without storage the file still works, but no later file can replace its entry.
       const { uid, sequence } = await recordCalendar(engine, eventId, facts).catch(() => ({
         uid: `event-${eventId}-${group}`,
         sequence: 0,
       }));
       const file = calendarFile({ ...facts, uid, sequence, title, references }, domain, Date.now());
       saveFile(`webinar-${dateFrom}.ics`, 'text/calendar;charset=utf-8', file);
-      setFailed(false);
+      setHasFailed(false);
     } catch (error) {
-      setFailed(true);
+      setHasFailed(true);
       reportError(error);
     }
   }
@@ -56,7 +56,9 @@ export function AddToCalendar({
       <Button variant={variant} onClick={add}>
         <CalendarIcon /> {children}
       </Button>
-      {failed && <p role="alert">We couldn’t make the calendar file here. Try again when you’re online.</p>}
+      {hasFailed && (
+        <p role="alert">We couldn’t make the calendar file here. Try again when you’re online.</p>
+      )}
     </div>
   );
 }

@@ -7,8 +7,8 @@ import { TypedBooking, wordWithoutLink } from './typed-booking.ts';
 const province = 'Choose your province';
 
 /**
- * The registration as it is typed: `TypedBooking` with, for each field, what to do where it is blank, and a phone number
- * that the numbering plan knows.
+ * Schema of the registration form: `TypedBooking` with an instruction for each blank field and a phone number checked
+ * against the numbering plan.
  */
 export const BookingForm = v.object({
   ...TypedBooking.entries,

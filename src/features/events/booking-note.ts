@@ -1,25 +1,25 @@
 /**
- * What a visitor says about a booking after it was made: other-info type `BookingNote`, a log below the event. The
- * office reads it; on a host that lets anybody read it holds no name, address or phone.
+ * A visitor's note about an existing booking: other-info type `BookingNote`, a log below the event. A note holds no
+ * name, address or phone, because some hosts let anybody read the log.
  */
 import * as v from 'valibot';
 import { Id } from '#src/kit/fields.ts';
 
-/** What a note may say. `word`: the person typed the word of the day. */
+/** Kinds of notes. `word`: the person typed the word of the day. */
 export const bookingNoteKinds = ['cannot come', 'coming after all', 'word'] as const;
 
-/** What is typed or tapped: the arguments of the command, and `ItemValue` of the record but for `event_id`. */
+/** Arguments of the command, stored as the record's `ItemValue` without `event_id`. */
 export const BookingNoteArgs = v.object({
   event_id: Id,
-  /** What the person holds on the ticket: `7QX4-2M9K`. */
+  /** The reference on the ticket: `7QX4-2M9K`. */
   reference: v.string(),
-  /** The booking's marker (`_cid`); empty where only the reference is known, as from a ticket of another phone. */
+  /** The booking's marker (`_cid`); empty for a ticket of another phone, where only the reference is known. */
   booking: v.optional(v.string(), ''),
   kind: v.picklist(bookingNoteKinds),
   word: v.optional(v.string(), ''),
-  /** The marker of the note before it on coming or not, which this one follows. */
+  /** Marker of the person's previous note on attendance, which this note replaces. */
   undoes: v.exactOptional(v.string()),
-  /** When it was said, ISO 8601, as that phone's clock told it: it orders nothing. */
+  /** Time of the note, ISO 8601, by the phone's clock: never used to order notes. */
   at: v.string(),
 });
 export type BookingNoteArgs = v.InferOutput<typeof BookingNoteArgs>;

@@ -10,10 +10,10 @@ const labels = {
 
 type Field = keyof typeof labels;
 
-/** Who is booked, as a registration or the office's list has them. */
+/** Details of a booked person, from a registration or the office's list. */
 export type Booked = Readonly<Record<Field | 'name' | 'surname', string>>;
 
-/** What somebody filled in besides their name, label by label: in both e-mails as on the ticket. */
+/** Returns the filled-in fields besides the name, each with its label, for both emails and the ticket. */
 export function bookingRows(
   args: Booked,
   fields: readonly Field[] = Object.keys(labels) as Field[],
@@ -21,7 +21,6 @@ export function bookingRows(
   return fields.map((field) => [labels[field], args[field]] as const);
 }
 
-/** Name and surname as one. */
 export function fullName({ name, surname }: Pick<Booked, 'name' | 'surname'>): string {
   return `${name} ${surname}`;
 }

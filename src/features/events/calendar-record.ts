@@ -1,16 +1,17 @@
 /**
- * What this phone last wrote into the calendar file of an event: a record of the phone's own, one for each event, from
- * which a later file gets the same UID and a higher SEQUENCE, and the ticket knows whether a calendar is out of date.
+ * The facts that this phone last wrote into an event's calendar file: one local record for each event. A later file
+ * takes the same UID and a higher SEQUENCE from the record, and the ticket compares it to find an outdated calendar.
  */
 import * as v from 'valibot';
 import { ulid } from '#src/kit/ids.ts';
 import { must } from '#src/kit/must.ts';
 import type { Engine, View } from '#src/sync/index.ts';
-import { type EventTimes, endsAt, startsAt } from './when.ts';
+import type { EventTimes } from './day-words.ts';
+import { endsAt, startsAt } from './when.ts';
 
 export const calendarKind = 'calendar';
 
-const CalendarFacts = v.object({
+export const CalendarFacts = v.object({
   dateFrom: v.string(),
   dateTo: v.string(),
   timeFrom: v.string(),
@@ -18,39 +19,46 @@ const CalendarFacts = v.object({
   location: v.string(),
   cancelled: v.boolean(),
 });
-/** What a calendar must be told again when it changes. */
+/** Facts of an event whose change outdates a calendar entry and concerns the registered people. */
 export type CalendarFacts = v.InferOutput<typeof CalendarFacts>;
 
 export const CalendarRecord = v.object({ uid: v.string(), sequence: v.number(), facts: CalendarFacts });
 export type CalendarRecord = v.InferOutput<typeof CalendarRecord>;
 
-/** What a calendar says that the office has changed since; the weightiest where it is several things. */
+/** The most important change since the last calendar file. */
 export type CalendarChange = 'called off' | 'time' | 'place';
 
-/** Equal for two ways to write the same time; what cannot be read is compared as it is written. */
+/** Returns an equal key for two spellings of the same time; unreadable times are compared as text. */
 function timeKey(event: EventTimes): string {
   const { dateFrom, dateTo, timeFrom, timeTo } = event;
   return `${startsAt(event) || `${dateFrom} ${timeFrom}`} ${endsAt(event) || `${dateTo} ${timeTo}`}`;
 }
 
-/** Whether both say the same time. */
 export function isSameTime(one: EventTimes, other: EventTimes): boolean {
   return timeKey(one) === timeKey(other);
 }
 
-/** What has changed since the last calendar file; `undefined`: nothing. */
+/** Returns the change since the last calendar file; `undefined` where nothing changed. */
 export function calendarChange(last: CalendarFacts, now: CalendarFacts): CalendarChange | undefined {
-  // What was called off and is held after all must be put back.
+  // An event that takes place after all must be put back into the calendar.
   if (last.cancelled !== now.cancelled) return now.cancelled ? 'called off' : 'time';
   if (!isSameTime(last, now)) return 'time';
   return last.location === now.location ? undefined : 'place';
 }
 
-function factsOf({ dateFrom, dateTo, timeFrom, timeTo, location, cancelled }: CalendarFacts): CalendarFacts {
+/** Returns a copy with the calendar facts alone. */
+export function factsOf({
+  dateFrom,
+  dateTo,
+  timeFrom,
+  timeTo,
+  location,
+  cancelled,
+}: CalendarFacts): CalendarFacts {
   return { dateFrom, dateTo, timeFrom, timeTo, location, cancelled };
 }
 
-/** The record of the next file: one that says something else than the last one has a higher sequence. */
+/** Returns the record of the next file, with a higher sequence where the facts changed. */
 export function nextCalendarRecord(before: unknown, eventId: string, facts: CalendarFacts): CalendarRecord {
   const last = v.safeParse(CalendarRecord, before);
   if (!last.success) return { uid: `event-${eventId}-${ulid()}`, sequence: 0, facts: factsOf(facts) };
@@ -59,7 +67,7 @@ export function nextCalendarRecord(before: unknown, eventId: string, facts: Cale
   return { uid, sequence: isChanged ? sequence + 1 : sequence, facts: factsOf(facts) };
 }
 
-/** Writes down that a calendar file with these facts is made, and answers its record. */
+/** Stores and returns the record of a calendar file with these facts. */
 export async function recordCalendar(
   { local }: { readonly local: Pick<Engine['local'], 'change'> },
   eventId: string,
@@ -73,7 +81,7 @@ export async function recordCalendar(
   return must(next, 'the record of the calendar file');
 }
 
-/** The calendar files this phone has made, by their event. */
+/** Reads the records of this phone's calendar files, by event id. */
 export async function readCalendars(
   view: Pick<View, 'locals'>,
 ): Promise<ReadonlyMap<string, CalendarRecord>> {

@@ -1,27 +1,28 @@
 /**
  * The calendar file of an event (RFC 5545).
- * Invariant: times are UTC instants, which every calendar shows rightly without knowing our time zone; a text is never
- * more than a text, whatever is in it; no line is longer than 75 octets.
+ * Invariant: times are UTC instants, which need no time zone definition; every text is escaped; no line is longer than
+ * 75 octets.
  */
-import { type EventTimes, endsAt, startsAt } from './when.ts';
+import type { EventTimes } from './day-words.ts';
+import { endsAt, startsAt } from './when.ts';
 
-/** What a calendar is told. There is no field for a join link: it comes by email, to the person who registered. */
+/** Content of a calendar entry. It has no join link: the link goes by email to the registered person only. */
 export interface CalendarEvent extends EventTimes {
-  /** The same for every file that this phone makes of the event: a later file takes the place of an earlier one. */
+  /** Equal in every file of the event from this phone, so that a later file replaces an earlier one. */
   readonly uid: string;
-  /** Higher in each file whose time, place or cancellation is another one. */
+  /** Rises with each change of time, place or cancellation. */
   readonly sequence: number;
   readonly title: string;
   readonly location: string;
   readonly cancelled: boolean;
-  /** Those of everybody this phone registered for it. */
+  /** References of everybody registered for the event on this phone. */
   readonly references: readonly string[];
 }
 
 const dayMs = 24 * 3_600_000;
 const longestLine = 75;
 
-/** Text as a calendar file takes it: escaped, on one line, without control characters. */
+/** Escapes a text for one line of a calendar file, without control characters. */
 function escaped(text: string): string {
   return text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -38,7 +39,7 @@ function octets(character: string): number {
   return code < 0x10000 ? 3 : 4;
 }
 
-/** A line in pieces of at most 75 octets, none of which ends inside a character. */
+/** Folds a line into pieces of at most 75 octets, never inside a character. */
 function folded(line: string): string {
   let text = '';
   let length = 0;
@@ -59,7 +60,7 @@ function utc(instant: number): string {
   return new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
 }
 
-/** Its first day, and on how many days in a row it is held at the same times; without an end where none is said. */
+/** Returns start and end (ms) of the first day and the number of days; the end is NaN where no end time is set. */
 function firstDay(event: EventTimes): {
   readonly start: number;
   readonly end: number;
@@ -68,15 +69,15 @@ function firstDay(event: EventTimes): {
   const start = startsAt(event);
   const last = endsAt(event);
   const days = Math.max(1, Math.ceil((last - start) / dayMs) || 1);
-  const isSaid = event.timeTo !== '' && event.timeTo !== event.timeFrom;
-  return { start, end: isSaid ? last - (days - 1) * dayMs : Number.NaN, days };
+  const hasEnd = event.timeTo !== '' && event.timeTo !== event.timeFrom;
+  return { start, end: hasEnd ? last - (days - 1) * dayMs : Number.NaN, days };
 }
 
 function timeLines(event: EventTimes): readonly string[] {
   const { start, end, days } = firstDay(event);
   const isTimed = !Number.isNaN(start);
   return [
-    // The office gave no time that can be read: the day is known all the same.
+    // Without a readable time the entry covers the whole day.
     isTimed ? `DTSTART:${utc(start)}` : `DTSTART;VALUE=DATE:${event.dateFrom.replaceAll('-', '')}`,
     ...(isTimed && !Number.isNaN(end) ? [`DTEND:${utc(end)}`] : []),
     ...(isTimed && days > 1 ? [`RRULE:FREQ=DAILY;COUNT=${days}`] : []),
@@ -84,11 +85,11 @@ function timeLines(event: EventTimes): readonly string[] {
 }
 
 function description({ references, cancelled }: CalendarEvent): string {
-  const yours = `Your ${references.length === 1 ? 'reference' : 'references'}: ${references.join(', ')}`;
-  const more = cancelled
+  const referenceLine = `Your ${references.length === 1 ? 'reference' : 'references'}: ${references.join(', ')}`;
+  const advice = cancelled
     ? 'The office called this webinar off.'
     : 'The times are South African (SAST). We email you the link to join.';
-  return references.length > 0 ? `${yours}\n${more}` : more;
+  return references.length > 0 ? `${referenceLine}\n${advice}` : advice;
 }
 
 function alarmLines({ title, cancelled }: CalendarEvent): readonly string[] {
@@ -96,7 +97,7 @@ function alarmLines({ title, cancelled }: CalendarEvent): readonly string[] {
   return ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escaped(title)}`, 'TRIGGER:-PT1H', 'END:VALARM'];
 }
 
-/** The .ics file of an event as it is now; of one that was called off, the file that takes it out of a calendar. */
+/** Returns the .ics file of an event; for a cancelled event the file removes the entry. */
 export function calendarFile(event: CalendarEvent, domain: string, now: number): string {
   const { uid, sequence, title, location, cancelled } = event;
   return [

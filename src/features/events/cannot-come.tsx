@@ -14,13 +14,13 @@ import { NoteRetry } from './note-retry.tsx';
 import { attendanceOf, withNote } from './ticket-notes.ts';
 import { stepsOf } from './ticket-status.tsx';
 
-/** Whether a booking is surely still on this device, and nothing of it is on its way. */
+/** Whether a booking is certainly still on this device, with nothing sent. */
 function isUnsent(booking: Progress | undefined): boolean {
   const waits = booking?.state === 'saved' || booking?.state === 'attention';
   return booking !== undefined && waits && !mayHaveArrived(booking);
 }
 
-/** Takes back a registration that has not left. Answers whether nothing of it is or may be at the office. */
+/** Deletes a registration that was not sent. Returns whether the office certainly has nothing of it. */
 async function takeBack({ view, local, discard }: Engine, group: string): Promise<boolean> {
   const read = async () => stepsOf(await view.group(group)).booking;
   if (isUnsent(await read()) && (await discard(group)))
@@ -29,29 +29,29 @@ async function takeBack({ view, local, discard }: Engine, group: string): Promis
   return booking?.state === 'cancelled' && !mayHaveArrived(booking);
 }
 
-/** “I can’t come” on the ticket of a coming event, asked once; and the way back. */
+/** “I can’t come” on the ticket of a coming event, with a confirmation, and “I’m coming after all”. */
 export function CannotCome({ ticket }: { readonly ticket: CurrentTicket }) {
   const { receipt, group, notes, steps } = ticket;
   const engine = useEngine();
   const { run, failed } = useMutation(addBookingNote);
-  const [tapped, setTapped] = useState(false);
-  /** How many notes there were when one more was accepted. */
-  const accepted = useRef(-1);
-  const said = attendanceOf(notes);
-  const unsent = isUnsent(stepsOf(steps).booking);
+  const [hasTapped, setHasTapped] = useState(false);
+  /** Number of notes when the last note was accepted; -1: none was. */
+  const acceptedAtCount = useRef(-1);
+  const lastNote = attendanceOf(notes);
+  const isBookingUnsent = isUnsent(stepsOf(steps).booking);
 
   async function tell(kind: 'cannot come' | 'coming after all') {
     const note = { kind, word: '', at: new Date(hostNow()).toISOString() };
     const { eventId: event_id, reference } = receipt;
     const after = [group, ...notes.map((one) => one.group)];
-    // A second tap, before this page knows of the first.
-    if (accepted.current === notes.length) return;
-    setTapped(true);
+    // Ignores a second tap before the note of the first is read.
+    if (acceptedAtCount.current === notes.length) return;
+    setHasTapped(true);
     const isAccepted = await run(
-      { ...note, event_id, reference, booking: group, after, ...(said && { undoes: said.group }) },
+      { ...note, event_id, reference, booking: group, after, ...(lastNote && { undoes: lastNote.group }) },
       { record: withNote(ticket, note) },
     );
-    if (isAccepted) accepted.current = notes.length;
+    if (isAccepted) acceptedAtCount.current = notes.length;
   }
 
   async function cannotCome() {
@@ -60,23 +60,23 @@ export function CannotCome({ ticket }: { readonly ticket: CurrentTicket }) {
 
   return (
     <>
-      {said && <NoteRetry note={said} />}
-      {said?.kind === 'cannot come' ? (
+      {lastNote && <NoteRetry note={lastNote} />}
+      {lastNote?.kind === 'cannot come' ? (
         <div>
-          <Button onClick={() => tell('coming after all')} autoFocus={tapped}>
+          <Button onClick={() => tell('coming after all')} autoFocus={hasTapped}>
             I’m coming after all
           </Button>
         </div>
       ) : (
         <AskTwice
           verb="I can’t come"
-          act={unsent ? 'Take back my registration' : 'Tell the office I can’t come'}
+          act={isBookingUnsent ? 'Take back my registration' : 'Tell the office I can’t come'}
           icon={<CloseIcon />}
-          keep="Keep my place"
+          keep="Keep my registration"
           calm
-          autoFocus={tapped}
+          autoFocus={hasTapped}
           consequence={
-            unsent
+            isBookingUnsent
               ? 'Your registration has not left yet. We delete it here, and nothing goes to the office.'
               : 'We let the office know. You can change your mind until the webinar is over.'
           }

@@ -1,22 +1,22 @@
 import type { Closed } from './queries.ts';
 
 interface ClosedWords {
-  /** Takes the place of "Webinar" above the title. */
+  /** Replaces "Webinar" above the title. */
   readonly kind: string;
   readonly title: string;
-  /** What somebody can do who was about to register. */
+  /** Advice for a person who was about to register. */
   readonly text: string;
 }
 
-/** The heading of the list a person can choose from. */
+/** Heading of the list of other webinars. */
 export const othersTitle = 'Also coming';
 
 const choose = `Choose another one under “${othersTitle}”.`;
 const wait = 'We put the next date here as soon as we set it.';
 
 /**
- * Why nobody can register for a webinar, and what instead. `isTyped`: somebody has filled something in, and is told that
- * it is still there.
+ * Returns why registration is closed, with advice. `isTyped`: the form has input, and the text says that the input is
+ * still there.
  */
 export function closedWords(closed: Closed, hasOthers: boolean, isTyped: boolean): ClosedWords {
   const next = hasOthers ? choose : wait;
@@ -30,6 +30,12 @@ export function closedWords(closed: Closed, hasOthers: boolean, isTyped: boolean
         kind: 'Webinar',
         title: 'The date is not set yet.',
         text: 'You can register here as soon as it is.',
+      };
+    case 'hidden':
+      return {
+        kind: 'Not on the site',
+        title: 'This webinar is not on the site at the moment.',
+        text: `If you have a ticket, it stays as it is. ${next}`,
       };
     case 'gone': {
       const title = 'This webinar is no longer planned.';

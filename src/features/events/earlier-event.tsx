@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { sastDate } from '#src/kit/sast.ts';
+import { dayWords } from './day-words.ts';
 import type { Event } from './model.ts';
-import { dayWords, startOrder } from './when.ts';
+import { startOrder } from './when.ts';
 
-/** The webinar to offer beside one that is pinned: the next one, where it begins earlier. */
+/** Returns the next webinar, to be offered beside a pinned one, where it begins earlier. */
 export function earlierThan(event: Event, next: Event | undefined): Event | undefined {
   return next && next.id !== event.id && startOrder(next) < startOrder(event) ? next : undefined;
 }
@@ -13,7 +14,7 @@ interface EarlierEventProps {
   readonly now: number;
 }
 
-/** One line that offers a webinar which this device came to know after its visitor had begun to read of a later one. */
+/** Offers an earlier webinar that arrived after the visitor had begun to read about a later one. */
 export function EarlierEvent({ event, now }: EarlierEventProps) {
   const day = event.dateFrom === sastDate(now) ? 'today' : dayWords(event);
   const when = event.timeFrom === '' ? day : `${day} at ${event.timeFrom}`;

@@ -7,8 +7,8 @@ function NoHint(_props: EmailHintLineProps) {
 }
 
 /**
- * Of no use before something is typed; where it cannot be had, the address is taken as it is. What fails is caught around
- * the whole import: a handler given to its `then` would not hear of a sheet or a script that it brings along.
+ * Loaded once something is typed; without it the address is accepted as typed. The `try` surrounds the whole import,
+ * because a handler passed to `then` would miss the failure of a style sheet or a script that the import loads.
  */
 const EmailHintLine = lazy(async (): Promise<{ default: ComponentType<EmailHintLineProps> }> => {
   try {
@@ -18,13 +18,13 @@ const EmailHintLine = lazy(async (): Promise<{ default: ComponentType<EmailHintL
   }
 });
 
-/** Where the link to join goes, and below it what may be meant where the address looks like a slip: never a refusal. */
+/** The email field, with a hint below an address that looks misspelt; the hint never refuses the address. */
 export function EmailField() {
   const field = useRef<HTMLInputElement>(null);
   const [address, setAddress] = useState('');
-  const look = () => setAddress(field.current?.value ?? '');
-  // What was typed before hydration came with no event.
-  useEffect(look, []);
+  const readField = () => setAddress(field.current?.value ?? '');
+  // Text typed before hydration fired no event.
+  useEffect(readField, []);
   return (
     <div className="breaks">
       <TextField
@@ -36,7 +36,7 @@ export function EmailField() {
         autoComplete="email"
         help="We send the link to join here."
         ref={field}
-        onInput={look}
+        onInput={readField}
       />
       <Suspense>{address && <EmailHintLine key={address} address={address} field={field} />}</Suspense>
     </div>

@@ -3,28 +3,27 @@ import { Button } from '#src/ui/button.tsx';
 import { emailHint } from './email-hint.ts';
 
 export interface EmailHintLineProps {
-  /** What stands in the field. */
   readonly address: string;
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
-/** How long (ms) nothing is typed before something is said: an address half typed looks like a slip. */
+/** Pause in typing (ms) before the hint: an unfinished address looks misspelt. */
 const pauseMs = 500;
 
-/** What an address may be meant to be, as a button that puts it into the field. */
+/** Offers the probable address as a button that puts it into the field. */
 export function EmailHintLine({ address, field }: EmailHintLineProps) {
-  const [paused, setPaused] = useState(false);
+  const [hasPaused, setHasPaused] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(setPaused, pauseMs, true);
+    const timer = setTimeout(setHasPaused, pauseMs, true);
     return () => clearTimeout(timer);
   }, []);
-  const hint = paused ? emailHint(address) : undefined;
+  const hint = hasPaused ? emailHint(address) : undefined;
 
-  function take(meant: string): void {
+  function replaceAddress(newAddress: string): void {
     const input = field.current;
     if (!input) return;
-    input.value = meant;
-    // The form looks again at what it said of the field, as after a key; this line goes with its button.
+    input.value = newAddress;
+    // The event makes the form check the field again and unmounts this line.
     input.dispatchEvent(new Event('input', { bubbles: true }));
     input.focus();
   }
@@ -32,7 +31,7 @@ export function EmailHintLine({ address, field }: EmailHintLineProps) {
   return (
     <div role="status">
       {hint && (
-        <Button variant="quiet" onClick={() => take(hint)}>
+        <Button variant="quiet" onClick={() => replaceAddress(hint)}>
           Did you mean {hint}?
         </Button>
       )}

@@ -1,4 +1,4 @@
-/** Providers that many people here have an address with, and the ends their addresses have: the first is the usual one. */
+/** Common email providers and the endings of their domains, the usual ending first. */
 const providers: Readonly<Record<string, readonly string[]>> = {
   gmail: ['com'],
   yahoo: ['com', 'co.uk', 'co.za'],
@@ -11,7 +11,7 @@ const providers: Readonly<Record<string, readonly string[]>> = {
   mweb: ['co.za'],
 };
 
-/** How their names are mistyped most: letters left out, doubled, swapped, or taken from the next key. */
+/** Common misspellings of provider names. */
 const slips: Readonly<Record<string, readonly string[]>> = {
   gmail: ['gmial', 'gmai', 'gmal', 'gmil', 'gamil', 'gmaill', 'gmali', 'gnail', 'ggmail', 'gmsil', 'gimail'],
   yahoo: ['yaho', 'yahooo', 'yhoo', 'yahho', 'yaoo'],
@@ -23,8 +23,8 @@ const slips: Readonly<Record<string, readonly string[]>> = {
   telkomsa: ['telkomas', 'telkosma', 'telcomsa'],
 };
 
-/** Ends that are no country's and nobody's: wrong after every name. */
-const noEnds = new Map(
+/** Endings that do not exist, with the intended ending. */
+const invalidEnds = new Map(
   Object.entries({
     con: 'com',
     comm: 'com',
@@ -38,31 +38,33 @@ const noEnds = new Map(
   }),
 );
 
-/** Ends that others have and these providers do not. */
-const strangeEnds: readonly string[] = ['co', 'cm', 'om', 'com', 'co.za', 'co.z', 'com.za', 'za'];
+/** Endings that exist but that none of the providers above uses. */
+const foreignEnds: readonly string[] = ['co', 'cm', 'om', 'com', 'co.za', 'co.z', 'com.za', 'za'];
 
 const nameOf = new Map([
   ...Object.keys(providers).map((name) => [name, name] as const),
-  ...Object.entries(slips).flatMap(([name, typed]) => typed.map((slip) => [slip, name] as const)),
+  ...Object.entries(slips).flatMap(([name, misspellings]) =>
+    misspellings.map((slip) => [slip, name] as const),
+  ),
 ]);
 
-/** The domain that was meant, where it is one of the usual slips. */
+/** Returns the intended domain of a common misspelling. */
 function meantDomain(domain: string): string | undefined {
   const dot = domain.indexOf('.');
   const [first, typedEnd] = [domain.slice(0, dot), domain.slice(dot + 1)];
-  const end = noEnds.get(typedEnd) ?? typedEnd;
+  const end = invalidEnds.get(typedEnd) ?? typedEnd;
   const name = nameOf.get(first);
   const ends = name === undefined ? undefined : providers[name];
-  // A shop of its own: only an end that nobody has is a slip.
+  // Any other domain may be correct unless its ending does not exist.
   if (!ends) return end === typedEnd ? undefined : `${first}.${end}`;
   if (ends.includes(end)) return `${name}.${end}`;
-  // Some have addresses in other countries: an end that is not known here is not judged.
-  return strangeEnds.includes(end) ? `${name}.${ends[0]}` : undefined;
+  // Providers have endings in other countries: an unlisted ending may be correct.
+  return foreignEnds.includes(end) ? `${name}.${ends[0]}` : undefined;
 }
 
 /**
- * The address that was probably meant, for the commonest slips: `thandi@gmail.com` for `thandi@gmial.com`. A hint and
- * no rule: what was typed may be right all the same. `undefined` where nothing looks like a slip.
+ * Returns the probable address for a common misspelling: `thandi@gmail.com` for `thandi@gmial.com`. Only a hint: the
+ * typed address may be correct. `undefined` where nothing looks misspelt.
  */
 export function emailHint(address: string): string | undefined {
   const typed = address.trim();

@@ -5,14 +5,13 @@ import { nameInHead, withoutLinks } from '#src/kit/typed-text.ts';
 import { type Booked, bookingRows, fullName } from './booking-rows.ts';
 import type { BookingArgs } from './model.ts';
 
-/** The event as it is read at the moment of sending: the only place where the join link appears. */
+/** The event as read when the email is sent: the only place with the join link. */
 export const EventForEmail = v.object({
   title: v.string(),
   day: v.string(),
   time: v.string(),
   location: v.string(),
   teamsLink: v.string(),
-  /** The office called it off after somebody registered. */
   cancelled: v.optional(v.boolean(), false),
 });
 export type EventForEmail = v.InferOutput<typeof EventForEmail>;
@@ -24,31 +23,31 @@ function joining({ teamsLink, cancelled }: EventForEmail): string {
   return `<p><a href="${link}">Join the webinar</a><br>${link}</p><p>Please keep this link to yourself.</p>`;
 }
 
-/** Whom an email is to, before the address: what somebody typed must not become another recipient. */
+/** Returns the recipient's name for the header, cleaned so that typed text cannot add a recipient. */
 export function recipientName(args: Booked): string {
   return nameInHead(withoutLinks(fullName(args))) || 'Visitor';
 }
 
 /**
- * What was noted, as it may be sent to an address that nobody has checked. The form takes no links; what was typed before
- * it refused them, or where its rules did not come, loses them here.
+ * Removes links from the typed fields, because nobody has checked the address the email goes to. The form refuses
+ * links, but older registrations and forms without the loaded rules may contain them.
  */
-function harmless(args: Booked): Booked {
+function withoutTypedLinks(args: Booked): Booked {
   const { name, surname, hpcsa, city, company, occupation } = args;
   const words = Object.entries({ name, surname, hpcsa, city, company, occupation });
   return { ...args, ...Object.fromEntries(words.map(([field, text]) => [field, withoutLinks(text)])) };
 }
 
-/** To the registrant: when, where, how to join, and what we noted. */
+/** Writes the email to the registered person: time, place, how to join, and the recorded details. */
 export function confirmationEmail(booked: Booked, reference: string, event: EventForEmail): EmailText {
-  const args = harmless(booked);
+  const args = withoutTypedLinks(booked);
   const message = [
     `<p>Dear ${escapeHtml(args.name)},</p>`,
     `<p>You ${event.cancelled ? 'registered' : 'are registered'} for <strong>${escapeHtml(event.title)}</strong>.</p>`,
     detailsTable([
       ['Day', event.day],
       ['Time', event.time],
-      ['Where', event.location],
+      ['Place', event.location],
     ]),
     joining(event),
     '<p>This is what we noted. Reply to this email if something is wrong.</p>',
@@ -59,7 +58,7 @@ export function confirmationEmail(booked: Booked, reference: string, event: Even
   return { subject: oneLine(`${subject}: ${event.title} (Ref: ${reference})`), message };
 }
 
-/** To the provider: who is coming to what, and how to reach them. The rest stands in the list of bookings. */
+/** Writes the email to the provider: person, event and contact details. */
 export function providerEmail(args: BookingArgs, reference: string): EmailText {
   const message = [
     `<p>A new registration for <strong>${escapeHtml(args.event_title)}</strong> on ${escapeHtml(args.event_date)}.</p>`,

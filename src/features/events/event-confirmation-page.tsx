@@ -14,13 +14,13 @@ import { ReceiptLine } from '#src/ui/receipt-list.tsx';
 import { ReceiptPage, type ReceiptPageWords } from '#src/ui/receipt-page.tsx';
 import { TicketSpot } from '#src/ui/spots/ticket-spot.tsx';
 import { events } from './collection.ts';
+import { dayWords } from './day-words.ts';
 import { type CurrentTicket, followCurrentTickets } from './moved-tickets.ts';
 import { noteLamp } from './note-status.tsx';
 import { receiptKind } from './receipt.ts';
 import { TicketCard } from './ticket-card.tsx';
 import { attendanceOf, isNotComing, ticketNotesKind } from './ticket-notes.ts';
 import { stepsOf, ticketStatus } from './ticket-status.tsx';
-import { dayWords } from './when.ts';
 
 const words: ReceiptPageWords = {
   looking: 'Looking for your ticket',
@@ -35,11 +35,11 @@ const notKept = `This ${device} keeps nothing for this site: a ticket is shown u
 
 interface EventConfirmationPageProps {
   readonly group?: string | undefined;
-  /** What the app offers somebody who has a ticket. */
+  /** Offer of the app to a person with a ticket. */
   readonly offer?: ReactNode;
 }
 
-/** `/event-confirmation?ref=…`: the ticket of one registration, or the tickets this phone keeps. */
+/** `/event-confirmation?ref=…`: the ticket of one registration, or the list of this phone's tickets. */
 export function EventConfirmationPage({ group, offer }: EventConfirmationPageProps) {
   const engine = useEngine();
   const navigate = useNavigate();
@@ -49,21 +49,21 @@ export function EventConfirmationPage({ group, offer }: EventConfirmationPagePro
   const error = useClockError();
   const isHeard = useIsHostHeard();
   const tickets = useMirror((view) => followCurrentTickets(view, hostNow()), [], undefined, [error]);
-  const opened = tickets?.find((ticket) => ticket.group === group);
-  const eventId = opened?.receipt.eventId;
-  const isSent = opened !== undefined && stepsOf(opened.steps).booking?.state === 'sent';
+  const openedTicket = tickets?.find((ticket) => ticket.group === group);
+  const eventId = openedTicket?.receipt.eventId;
+  const isSent = openedTicket !== undefined && stepsOf(openedTicket.steps).booking?.state === 'sent';
 
   useEffect(() => {
-    // The list may be hours old: asked when a ticket is opened, when its registration has gone out, and back online.
+    // Refreshes the event, which may be hours old, on opening, after the registration is sent, and back online.
     if (eventId && (isSent || issue === 'none')) engine.pullItem(events, eventId).catch(reportError);
   }, [engine, eventId, isSent, issue]);
 
   useEffect(() => {
     if (!tickets || nothingKept) return;
-    const heard = isHeard ? heardNow() : undefined;
+    const hostTime = isHeard ? heardNow() : undefined;
     import('./keep-tickets.ts').then(
-      ({ keepTickets }) => keepTickets(engine, tickets, heard).catch(reportError),
-      // With the next visit.
+      ({ keepTickets }) => keepTickets(engine, tickets, hostTime).catch(reportError),
+      // Tries again with the next visit.
       () => undefined,
     );
   }, [engine, tickets, nothingKept, isHeard]);
@@ -84,7 +84,7 @@ export function EventConfirmationPage({ group, offer }: EventConfirmationPagePro
       receipts={tickets}
       card={(ticket) => <TicketCard ticket={ticket} issue={issue} now={now} onForget={forget} />}
       line={lineOf}
-      // Installed, it would open no ticket either.
+      // An installed app would store no ticket either.
       next={nothingKept ? undefined : offer}
       start={
         <Link to="/events" className={buttonClass('main')}>
@@ -95,11 +95,11 @@ export function EventConfirmationPage({ group, offer }: EventConfirmationPagePro
   );
 }
 
-/** What is said of a ticket in the list: its event and its person come before its registration. */
+/** Returns the status of a ticket in the list: cancellation and "cannot come" precede the registration's progress. */
 function statusOf({ event, notes, steps, receipt }: CurrentTicket) {
   if (event === 'called off') return { lamp: 'ended', words: 'Called off' } as const;
-  const said = attendanceOf(notes);
-  return said && isNotComing(notes) ? noteLamp(said) : ticketStatus(steps, receipt.deleted);
+  const lastNote = attendanceOf(notes);
+  return lastNote && isNotComing(notes) ? noteLamp(lastNote) : ticketStatus(steps, receipt.deleted);
 }
 
 function lineOf(ticket: CurrentTicket) {

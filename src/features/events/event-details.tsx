@@ -3,15 +3,15 @@ import { TickIcon } from '#src/ui/icon.tsx';
 import css from './event-details.module.css';
 import type { Event } from './model.ts';
 
-/** What a webinar is about, for whom, and who speaks. */
+/** A webinar's description, highlights, audience and speakers. */
 export function EventDetails({ event }: { readonly event: Event }) {
-  const about = paragraphs(event.description);
+  const descriptionParts = paragraphs(event.description);
   return (
     <>
-      {about.length > 0 && (
+      {descriptionParts.length > 0 && (
         <section className="stack-4">
           <h2>What it is about</h2>
-          {about.map((paragraph) => (
+          {descriptionParts.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </section>

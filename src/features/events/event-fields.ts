@@ -1,6 +1,6 @@
 /**
- * How the fields of an event are read, whatever program wrote them: this one, an earlier one, or a person by hand.
- * Pure functions, for the mirror as for the office's form. What cannot be read is left out or '', never guessed.
+ * Reads the fields of an event, written by this program, an earlier one, or by hand.
+ * Pure functions for the mirror and the office's form. Unreadable values are left out or '', never guessed.
  */
 import { instantOf, readDayOnly } from '#src/cms/readings/day.ts';
 import { isFields } from '#src/kit/is-fields.ts';
@@ -12,27 +12,27 @@ export interface Highlight {
   readonly value: string;
 }
 
-/** A text or a number as text, without spaces at its ends; '' for everything else. */
+/** Returns a text or a number as trimmed text; '' for any other value. */
 export function readText(value: unknown): string {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** `Cash: in` is a key and a value, split at the first colon; without one both are the same. */
+/** Splits `Cash: in` into key and value at the first colon; without a colon both are the whole text. */
 function highlightOf(item: string): Highlight {
   const [, before = '', after = ''] = /^([^:]*):(.*)$/s.exec(item) ?? [];
   const [key, value] = [before.trim(), after.trim()];
   return { key: key || value || item, value: value || key || item };
 }
 
-/** The highlights of a comma-separated text: `Cash: in, out` are two. */
+/** Returns the highlights of a comma-separated text: `Cash: in, out` are two. */
 export function highlightsOf(text: string): Highlight[] {
   return commaWords(text)
     .filter((item) => /[^:\s]/.test(item))
     .map(highlightOf);
 }
 
-/** What stands in a list, however it is stored; a record that is none is its one item. */
+/** Returns the items of a stored list in any format; a value that is no list is the only item. */
 function itemsIn(value: unknown): readonly unknown[] {
   const stored = typeof value === 'string' ? (jsonIn(value) ?? commaWords(value)) : value;
   return listIn(stored) ?? [stored];
@@ -51,31 +51,31 @@ function highlightIn(item: unknown): Highlight[] {
   });
 }
 
-/** Highlights as pairs, as texts, as one text with commas, or none. What is said twice is there once. */
+/** Reads highlights stored as pairs, as texts or as one text with commas; removes duplicates. */
 export function readHighlights(value: unknown): Highlight[] {
-  const found = itemsIn(value).flatMap(highlightIn);
-  return [...new Map(found.map((one) => [`${one.key}: ${one.value}`, one])).values()];
+  const highlights = itemsIn(value).flatMap(highlightIn);
+  return [...new Map(highlights.map((one) => [`${one.key}: ${one.value}`, one])).values()];
 }
 
-/** A list of texts, or one text with commas, or none. What is said twice is there once. */
+/** Reads a list of texts, or one text with commas; removes duplicates. */
 export function readList(value: unknown): string[] {
-  const found = itemsIn(value).map(textIn);
-  return [...new Set(found.filter((item) => item !== ''))];
+  const texts = itemsIn(value).map(textIn);
+  return [...new Set(texts.filter((item) => item !== ''))];
 }
 
-/** An item of a list of texts; an object counts by what it holds, as the pairs of another list do. */
+/** Returns a list item as text; an object's values are joined, like the pairs of highlights. */
 function textIn(item: unknown): string {
   if (!isFields(item)) return readText(item);
   const texts = [...new Set(Object.values(item).map(readText))];
   return texts.filter((text) => text !== '').join(': ');
 }
 
-/** The day `YYYY-MM-DD`; of an instant the one in Johannesburg; '' where it cannot be read or was never set. */
+/** Returns the day `YYYY-MM-DD`, for an instant the day in Johannesburg; '' where unreadable or never set. */
 export const readDay = readDayOnly;
 
 const clock = /^(\d{1,2})(?:[:h.](\d{2})(?::\d{2}(?:\.\d+)?)?)?\s*([ap])?(?:\.?m\.?)?(?:\s*SAST)?$/i;
 
-/** The time `HH:MM`; of an instant the one in Johannesburg; '' where it cannot be read. */
+/** Returns the time `HH:MM`, for an instant the time in Johannesburg; '' where unreadable. */
 export function readTime(value: unknown): string {
   const instant = instantOf(readText(value));
   if (!Number.isNaN(instant)) return sastClock(instant);

@@ -6,19 +6,19 @@ import type { Event } from './model.ts';
 import { calledOffEvents, comingEvents, pastEvents } from './queries.ts';
 import { placeAndPrice, whenWords } from './when.ts';
 
-/** Where the other webinars are in the page. */
+/** Anchor of the other webinars in the page. */
 export const othersAnchor = 'also-coming';
 
 interface EventListsProps {
   readonly events: readonly Event[];
-  /** The one the page is about. */
-  readonly shown?: string | undefined;
+  /** Id of the event that the page shows. */
+  readonly shownId?: string | undefined;
   readonly now: number;
 }
 
-/** The other webinars: those to choose from, those the office called off, and the last few that took place. */
-export function EventLists({ events, shown, now }: EventListsProps) {
-  const others = (list: readonly Event[]) => list.filter(({ id }) => id !== shown);
+/** The other webinars: coming, called off, and the last few past ones. */
+export function EventLists({ events, shownId, now }: EventListsProps) {
+  const others = (list: readonly Event[]) => list.filter(({ id }) => id !== shownId);
   const coming = others(comingEvents(events, now));
   const calledOff = others(calledOffEvents(events, now));
   const past = others(pastEvents(events, now));
@@ -50,7 +50,7 @@ export function EventLists({ events, shown, now }: EventListsProps) {
 
 interface RowsProps {
   readonly events: readonly Event[];
-  /** People can come: where, and for how much. */
+  /** Shows place and price. */
   readonly offersPlaces?: boolean;
 }
 

@@ -3,31 +3,32 @@ import { provider } from '#src/features/settings/provider.ts';
 import { sastDayParts, sastInstant } from '#src/kit/sast.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { OfficePicture } from '#src/ui/office-picture.tsx';
+import { dayWords, timeWords } from './day-words.ts';
 import { othersAnchor } from './event-lists.tsx';
 import css from './event-poster.module.css';
 import type { Event } from './model.ts';
 import { eventMark } from './use-known-event.tsx';
-import { dayWords, placeWords, timeWords } from './when.ts';
+import { placeWords } from './when.ts';
 
-/** Where the form stands in the page. */
+/** Anchor of the registration form in the page. */
 export const formAnchor = 'register';
 
-/** Only https and our own files: an event's picture comes from a form anybody in the office can fill in. */
+/** Returns the picture's address: only https, our own files and files of this device, because office users type it. */
 function pictureOf({ posterUrl, image }: Event): string | undefined {
-  return [posterUrl, image].find((url) => /^(https:\/\/|\/(?!\/))/.test(url));
+  return [posterUrl, image].find((url) => /^(https:\/\/|blob:|\/(?!\/))/.test(url));
 }
 
 interface EventPosterProps {
   readonly event: Event;
-  /** What it is, where people cannot register for it. */
+  /** Kind of a webinar whose registration is closed. */
   readonly closedKind?: string | undefined;
-  /** How many other webinars are coming. */
+  /** Number of other coming webinars. */
   readonly others: number;
-  /** Offers an earlier webinar, below the link to the others: a finger may be on its way there. */
+  /** Offer of an earlier webinar, below the link to the others so that the link does not move under a finger. */
   readonly offer?: ReactNode;
 }
 
-/** The painted board of a webinar: what, when and where, to be read from across the street. */
+/** The poster of a webinar: title, time, place and price in large type. */
 export function EventPoster({ event, closedKind, others, offer }: EventPosterProps) {
   const picture = pictureOf(event);
   return (
@@ -52,7 +53,7 @@ export function EventPoster({ event, closedKind, others, offer }: EventPosterPro
             </dd>
           </div>
           <div>
-            <dt>Where</dt>
+            <dt>Place</dt>
             <dd>{placeWords(event)}</dd>
           </div>
           <div>
@@ -84,7 +85,7 @@ export function EventPoster({ event, closedKind, others, offer }: EventPosterPro
   );
 }
 
-/** The day as a leaf of a wall calendar; the words beside it say the same. No leaf without a day. */
+/** The day as a leaf of a wall calendar, which repeats the text beside it; nothing without a day. */
 function DateSign({ event: { dateFrom, timeFrom } }: { readonly event: Event }) {
   if (dateFrom === '') return null;
   const { weekday, day, month, year } = sastDayParts(sastInstant(dateFrom, '12:00'));

@@ -1,4 +1,4 @@
-/** What of an event's record cannot be read, and why, in sentences for the office. */
+/** Describes unreadable fields of an event's record in sentences for the office. */
 import { isUnsetDay } from '#src/cms/readings/day.ts';
 import { isFields } from '#src/kit/is-fields.ts';
 import { sastDay, sastInstant } from '#src/kit/sast.ts';
@@ -6,7 +6,7 @@ import { readDay, readHighlights, readList, readText, readTime } from './event-f
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A value as it can be shown within a sentence: a text as it is, anything else as JSON, cut where it is long. */
+/** Quotes a value for a sentence: text unchanged, any other value as JSON, both cut after 40 characters. */
 function quoted(value: unknown): string {
   const text = readText(value) || (JSON.stringify(value) ?? '');
   return `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`;
@@ -16,14 +16,14 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
-/** A day as digits that the calendar does not have: 31 February, month 13. */
+/** Whether the digits form a date that does not exist: 31 February, month 13. */
 function isNoDay(value: unknown): boolean {
   return /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?!\d)/.test(readText(value));
 }
 
 function dayProblem(what: string, value: unknown): string[] {
   if (isEmpty(value) || readDay(value) !== '') return [];
-  if (isUnsetDay(value)) return [`The ${what} was never set: the record says ${quoted(value)}.`];
+  if (isUnsetDay(value)) return [`The ${what} was never set: our records say ${quoted(value)}.`];
   return [
     isNoDay(value)
       ? `The ${what} ${quoted(value)} is not in the calendar.`
@@ -47,19 +47,19 @@ function orderProblem({ dateFrom, dateTo }: Fields): string[] {
   return [`The last day, ${day(last)}, is before the first, ${day(first)}. We show the first day only.`];
 }
 
-/** A list of which nothing can be read although something is stored. */
-function listProblem(what: string, value: unknown, read: readonly unknown[]): string[] {
-  const holdsNothing = isEmpty(value) || (typeof value === 'object' && Object.keys(value ?? {}).length === 0);
-  if (read.length > 0 || holdsNothing) return [];
+/** Reports a stored list without a readable item. */
+function listProblem(what: string, value: unknown, readItems: readonly unknown[]): string[] {
+  const isBlank = isEmpty(value) || (typeof value === 'object' && Object.keys(value ?? {}).length === 0);
+  if (readItems.length > 0 || isBlank) return [];
   return [`The list of ${what} can’t be read: ${quoted(value)}.`];
 }
 
 /**
- * What the office should mend in an event: `fields` is the record's `ItemValue` as the host has it, before it was read.
- * Without a first day or a start time nobody can register.
+ * Returns the problems the office should correct. `fields`: the record's raw `ItemValue` from the host.
+ * Nobody can register for an event without a first day or a start time.
  */
 export function eventProblems(fields: unknown): readonly string[] {
-  if (!isFields(fields)) return ['Nothing in this record can be read.'];
+  if (!isFields(fields)) return ['Nothing of this event can be read.'];
   const { title, dateFrom, dateTo, timeFrom, timeTo, highlights, whoShouldAttend } = fields;
   return [
     ...missing('title', title),

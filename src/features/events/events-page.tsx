@@ -17,44 +17,46 @@ import { useGoneEvent } from './use-gone-event.tsx';
 import { useKnownEvent } from './use-known-event.tsx';
 import { usePinnedEvent } from './use-pinned-event.tsx';
 
-/** Few links name a webinar that the device does not know. */
-const AskedEvent = lazyOrNothing(() => import('./asked-event.tsx').then((module) => module.AskedEvent));
+/** Loaded on demand: few links name a webinar that the device lacks. */
+const RequestedEvent = lazyOrNothing(() =>
+  import('./requested-event.tsx').then((module) => module.RequestedEvent),
+);
 
-/** `/events`: the next webinar as a painted board, and the form to register for it. */
-export function EventsPage({ chosen }: { readonly chosen?: string | undefined }) {
+/** `/events`: the poster of the next or chosen webinar, and the form to register for it. */
+export function EventsPage({ chosenId }: { readonly chosenId?: string | undefined }) {
   const snapshot = useSnapshot();
   const [prerendered] = useState(() => snapshotEvents(snapshot));
   const mirrored = useMirror(readEvents, [], prerendered);
   const { now } = useHostNow();
-  // Until the office has answered this phone once, an empty mirror knows less than the page it came with.
-  const list = mirrored.known ? mirrored : prerendered;
+  // Before the first pull the prerendered list is better than the empty mirror.
+  const list = mirrored.isKnown ? mirrored : prerendered;
   const coming = comingEvents(list.events, now);
-  // The page was made without an address's choice; it is followed once that page has come alive.
-  const asked = now > 0 ? list.events.find(({ id }) => id === chosen) : undefined;
-  const wanted = asked ?? coming[0];
-  const pinned = usePinnedEvent(wanted, chosen, list.events, useBegun());
-  const { event, isListed, isTyped, around } = pinned;
-  const { isGone, askOnce } = useGoneEvent(now > 0 && event && !isListed ? event.id : undefined);
-  const isKnown = mirrored !== prerendered && mirrored.known;
-  const isAlive = now > 0;
-  useKnownEvent(coming[0], isKnown && isAlive, isAlive && (isKnown || chosen !== undefined));
-  if (now > 0 && chosen !== undefined && !asked && !isTyped)
+  // The prerendered page knows no address: the choice counts after hydration.
+  const chosenEvent = now > 0 ? list.events.find(({ id }) => id === chosenId) : undefined;
+  const wantedEvent = chosenEvent ?? coming[0];
+  const pinned = usePinnedEvent(wantedEvent, chosenId, list.events, useBegun());
+  const { event, isListed, isTyped, formContainer } = pinned;
+  const { why: goneReason, askOnce } = useGoneEvent(now > 0 ? event?.id : undefined, isListed);
+  const isKnown = mirrored !== prerendered && mirrored.isKnown;
+  const isHydrated = now > 0;
+  useKnownEvent(coming[0], isKnown && isHydrated, isHydrated && (isKnown || chosenId !== undefined));
+  if (now > 0 && chosenId !== undefined && !chosenEvent && !isTyped)
     return (
       <Suspense>
-        <AskedEvent
-          key={chosen}
-          asked={chosen}
+        <RequestedEvent
+          key={chosenId}
+          requestedId={chosenId}
           next={coming[0]}
           lists={<EventLists events={list.events} now={now} />}
         />
       </Suspense>
     );
   if (!event) {
-    return <NoEvent known={isKnown} lists={<EventLists events={list.events} now={now} />} />;
+    return <NoEvent isKnown={isKnown} lists={<EventLists events={list.events} now={now} />} />;
   }
-  const closed = isGone ? 'gone' : closedFor(event, now);
+  const closed = goneReason ?? closedFor(event, now);
   const others = coming.filter(({ id }) => id !== event.id);
-  const earlier = chosen === event.id ? undefined : earlierThan(event, coming[0]);
+  const earlier = chosenId === event.id ? undefined : earlierThan(event, coming[0]);
   const offer = earlier && <EarlierEvent event={earlier} now={now} />;
   return (
     <>
@@ -65,7 +67,7 @@ export function EventsPage({ chosen }: { readonly chosen?: string | undefined })
         offer={offer}
       />
       <div className="cloth-dots cloth-edge" />
-      <div className={`band ${css['body']}`} ref={around}>
+      <div className={`band ${css['body']}`} ref={formContainer}>
         <RegistrationForm
           event={event}
           now={now}
@@ -77,7 +79,7 @@ export function EventsPage({ chosen }: { readonly chosen?: string | undefined })
         />
         <div className={css['details']}>
           <EventDetails event={event} />
-          <EventLists events={list.events} shown={event.id} now={now} />
+          <EventLists events={list.events} shownId={event.id} now={now} />
         </div>
       </div>
     </>

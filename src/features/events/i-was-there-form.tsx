@@ -19,17 +19,17 @@ import { NoteRetry } from './note-retry.tsx';
 import { noteLamp } from './note-status.tsx';
 import { WordWithReference } from './word-of-the-day.ts';
 
-/** What was sent from this page. */
-interface Sent {
+/** A word that was sent from this page. */
+interface SentWordNote {
   readonly group: string;
   readonly reference: string;
   readonly word: string;
   readonly at: string;
 }
 
-/** The word of the day from somebody whose ticket is not on this device: the reference says whose it is. */
+/** The word form for a person whose ticket is on another device: the reference identifies them. */
 export function IWasThereForm({ events }: { readonly events: readonly Event[] }) {
-  const [sent, setSent] = useState<readonly Sent[]>([]);
+  const [sentWords, setSentWords] = useState<readonly SentWordNote[]>([]);
   return (
     <section className={`band ${css['there']}`} aria-labelledby="i-was-there-title">
       <Board flat className={css['board']}>
@@ -38,17 +38,17 @@ export function IWasThereForm({ events }: { readonly events: readonly Event[] })
           Type the word of the day from {events.length === 1 ? `“${events[0]?.title}”` : 'the webinar'}. Your
           reference is on your ticket and in our email to you.
         </p>
-        {sent.map((one) => (
+        {sentWords.map((one) => (
           <SentWord key={one.group} sent={one} />
         ))}
-        <Fields key={sent.length} events={events} onSent={(one) => setSent([...sent, one])} />
+        <Fields key={sentWords.length} events={events} onSent={(one) => setSentWords([...sentWords, one])} />
       </Board>
     </section>
   );
 }
 
-/** How far a word has come that was sent from here. */
-function SentWord({ sent: { group, reference, word, at } }: { readonly sent: Sent }) {
+/** Progress of a word that was sent from this page. */
+function SentWord({ sent: { group, reference, word, at } }: { readonly sent: SentWordNote }) {
   const steps = useMirror((view) => view.group(group), [group]);
   if (!steps) return null;
   const note = { group, kind: 'word', word, at, step: steps[0] } as const;
@@ -63,7 +63,7 @@ function SentWord({ sent: { group, reference, word, at } }: { readonly sent: Sen
 
 interface FieldsProps {
   readonly events: readonly Event[];
-  readonly onSent: (sent: Sent) => void;
+  readonly onSent: (sent: SentWordNote) => void;
 }
 
 function Fields({ events, onSent }: FieldsProps) {

@@ -4,17 +4,17 @@ import { useNow } from '#src/hooks/use-now.ts';
 import { lazyOrNothing } from '#src/ui/lazy-or-nothing.tsx';
 import { type EventList, readEvents, recentEvents } from './queries.ts';
 
-/** For a week after a webinar, and for nobody else: most visitors never load it. */
+/** Loaded on demand: the form appears only for a week after a webinar. */
 const IWasThereForm = lazyOrNothing(() =>
   import('./i-was-there-form.tsx').then((module) => module.IWasThereForm),
 );
 
-const unknown: EventList = { events: [], known: false };
+const unknownList: EventList = { events: [], isKnown: false };
 
-/** Where somebody was whose ticket is not on this device: a form below the webinars, nothing where none has begun. */
+/** The word form below the webinars, for attendees without a ticket on this device; nothing without a recent webinar. */
 export function IWasThere() {
-  const { events } = useMirror(readEvents, [], unknown);
-  // 0 in the page the build made, and in what must equal it.
+  const { events } = useMirror(readEvents, [], unknownList);
+  // 0 in the prerendered page and in the hydrating render, which must be equal.
   const now = useNow();
   const recent = now > 0 ? recentEvents(events, now) : [];
   if (recent.length === 0) return null;

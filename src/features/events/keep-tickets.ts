@@ -1,23 +1,21 @@
 /**
- * What a device does for the tickets on it while their page is shown: each stays until 30 days after its event as that is
- * now, what is known of its notes is written down before the outbox lets go of it, and what is old goes.
+ * Maintains the device's tickets while their page is shown: extends each until 30 days after the event's current end,
+ * records the outcomes of notes before the outbox removes them, and removes old tickets.
  */
-import * as v from 'valibot';
 import { lifetime, removeOldReceipts } from '#src/features/receipts/receipts.ts';
 import type { Engine } from '#src/sync/index.ts';
 import { calendarKind, readCalendars } from './calendar-record.ts';
 import type { CurrentTicket } from './moved-tickets.ts';
 import { receiptKind } from './receipt.ts';
-import { type NotedTicket, outcomeOf, TicketNotes, ticketNotesKind } from './ticket-notes.ts';
+import { type NotedTicket, outcomeOf, ticketNotesKind, withOutcomes } from './ticket-notes.ts';
 import { endsAt } from './when.ts';
 
-/** The parts of the engine that this needs. */
 interface LocalRecords {
   readonly view: Pick<Engine['view'], 'locals'>;
   readonly local: Pick<Engine['local'], 'remove' | 'change'>;
 }
 
-/** A ticket stays until 30 days after its event as it is now: where that was moved, the ticket is told. */
+/** Stores the event's current end in the ticket, which is removed 30 days after that. */
 export async function extendTicket(
   { local }: Pick<LocalRecords, 'local'>,
   ticket: Pick<CurrentTicket, 'group' | 'receipt' | 'isOfVisitor'>,
@@ -31,45 +29,41 @@ export async function extendTicket(
   );
 }
 
-/** Takes tickets off whose 30 days are over by the host's time, with what was said on them, and records of calendar files that are as old. */
-export async function removeOldTickets(engine: LocalRecords, heard: number | undefined): Promise<void> {
-  if (heard === undefined) return;
+/** Removes tickets, notes and calendar records 30 days after the event; without the host's time (ms) removes nothing. */
+export async function removeOldTickets(engine: LocalRecords, hostTime: number | undefined): Promise<void> {
+  if (hostTime === undefined) return;
   const { view, local } = engine;
-  await removeOldReceipts(engine, receiptKind, heard);
-  const left = new Set((await view.locals(receiptKind)).map(({ key }) => key));
+  await removeOldReceipts(engine, receiptKind, hostTime);
+  const ticketKeys = new Set((await view.locals(receiptKind)).map(({ key }) => key));
   for (const { key } of await view.locals(ticketNotesKind))
-    if (!left.has(key)) await local.remove(ticketNotesKind, key);
+    if (!ticketKeys.has(key)) await local.remove(ticketNotesKind, key);
   for (const [key, { facts }] of await readCalendars(view))
-    if (heard - endsAt(facts) > lifetime) await local.remove(calendarKind, key);
+    if (hostTime - endsAt(facts) > lifetime) await local.remove(calendarKind, key);
 }
 
-/** Writes down how the notes of a ticket ended, while the outbox knows it. */
+/** Records the outcomes of a ticket's notes while the outbox still has them. */
 export async function recordOutcomes(
   { local }: { readonly local: Pick<Engine['local'], 'change'> },
   { group, isOfVisitor, notes }: NotedTicket,
 ): Promise<void> {
-  const ended = new Map(
+  const outcomes = new Map(
     notes.filter((note) => !note.outcome && outcomeOf(note)).map((note) => [note.group, outcomeOf(note)]),
   );
-  if (ended.size === 0) return;
-  await local.change({ kind: ticketNotesKind, key: group, ofPhone: isOfVisitor }, (value) => {
-    const record = v.safeParse(TicketNotes, value);
-    if (!record.success) return undefined;
-    return {
-      notes: record.output.notes.map((note) => ({ ...note, outcome: note.outcome ?? ended.get(note.group) })),
-    };
-  });
+  if (outcomes.size === 0) return;
+  await local.change({ kind: ticketNotesKind, key: group, ofPhone: isOfVisitor }, (value) =>
+    withOutcomes(value, outcomes),
+  );
 }
 
-/** All of it for the tickets that are shown; `heard` is the time as the host said it, where it did. */
+/** Maintains the shown tickets. `hostTime`: the host's time (ms), where the host has answered. */
 export async function keepTickets(
   engine: LocalRecords,
   tickets: readonly CurrentTicket[],
-  heard: number | undefined,
+  hostTime: number | undefined,
 ): Promise<void> {
   for (const ticket of tickets) {
     await extendTicket(engine, ticket);
     await recordOutcomes(engine, ticket);
   }
-  await removeOldTickets(engine, heard);
+  await removeOldTickets(engine, hostTime);
 }

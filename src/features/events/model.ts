@@ -11,7 +11,6 @@ import {
 } from '#src/kit/fields.ts';
 import { readDay, readHighlights, readList, readTime } from './event-fields.ts';
 
-/** The nine South African provinces. */
 export const provinces = [
   'Eastern Cape',
   'Free State',
@@ -24,7 +23,7 @@ export const provinces = [
   'Western Cape',
 ] as const;
 
-/** Fixed wording. */
+/** Error text for a blank required field. */
 export const blankField = 'Please fill in all fields marked with *';
 const badProvince = 'Choose one of the nine provinces';
 
@@ -32,18 +31,18 @@ const text = looseTextOrNumber;
 const day = readWith(readDay, '');
 const time = readWith(readTime, '');
 
-/** A field that is read as far as it can be, whatever is stored; `none` where it is missing. */
+/** Returns a schema that reads any stored value; `none` where the field is missing. */
 function readWith<Value>(read: (stored: unknown) => Value, none: Value) {
   return v.optional(v.pipe(v.unknown(), v.transform(read)), none);
 }
 
 /**
- * An event as a visitor may see it, and as it rests on a phone. It has no `teamsLink`: the schema drops the join
- * link (and every other key it does not name) before anything is stored.
+ * An event as visitors see it and as a phone stores it. The schema drops `teamsLink`, the join link, and every other
+ * unlisted key before anything is stored.
  */
 export const Event = v.object({
   id: v.pipe(textOrNumber, v.nonEmpty()),
-  /** '' where the office has none, or one that cannot be read: it is listed all the same. So are the other times. */
+  /** '' where missing or unreadable, as are the other times: the event is listed all the same. */
   dateFrom: day,
   dateTo: day,
   timeFrom: time,
@@ -60,12 +59,14 @@ export const Event = v.object({
   moderator_role: text,
   highlights: readWith(readHighlights, []),
   whoShouldAttend: readWith(readList, []),
-  /** The office called it off; its bookings and tickets stay. */
+  /** Called off by the office; bookings and tickets stay. */
   cancelled: v.optional(YesOrNo, false),
+  /** Hidden from visitors, whose phones then store only the fields of tickets. Absent: shown. */
+  hidden: v.optional(YesOrNo),
 });
 export type Event = v.InferOutput<typeof Event>;
 
-/** A registration: the form's rule, the operation's arguments and the decoder in one. */
+/** A registration: schema of the form, of the operation's arguments and of the stored record. */
 export const BookingArgs = v.object({
   name: requiredText(80, blankField),
   surname: requiredText(80, blankField),
@@ -82,14 +83,14 @@ export const BookingArgs = v.object({
 });
 export type BookingArgs = v.InferOutput<typeof BookingArgs>;
 
-/** A registration as it waits to be sent; `isUnconfirmed`: only the built page knew the event, so the host is asked first. */
+/** A registration in the outbox. `isUnconfirmed`: only the prerendered page had the event, so the host is asked first. */
 export const Registration = v.object({
   ...BookingArgs.entries,
   isUnconfirmed: v.exactOptional(v.literal(true)),
 });
 export type Registration = v.InferOutput<typeof Registration>;
 
-/** What a booking says about its event without anybody typing it. */
+/** Returns the hidden fields of a booking, taken from its event. */
 export function aboutEvent(event: Event): Pick<BookingArgs, 'event_id' | 'event_date' | 'event_title'> {
   return { event_id: event.id, event_date: event.dateFrom, event_title: event.title };
 }

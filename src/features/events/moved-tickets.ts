@@ -1,4 +1,4 @@
-/** What a ticket says of its event: the office may have moved it, called it off or deleted it since somebody registered. */
+/** Tickets with the current state of their event, which the office may have moved, cancelled or deleted since. */
 import { mayBeThere } from '#src/features/sources/may-be-there.ts';
 import type { View } from '#src/sync/index.ts';
 import {
@@ -10,56 +10,59 @@ import {
   readCalendars,
 } from './calendar-record.ts';
 import { events } from './collection.ts';
+import type { EventTimes } from './day-words.ts';
 import type { Event } from './model.ts';
 import { registerBooking } from './operations.ts';
 import { followTickets, type Ticket } from './queries.ts';
 import { type FollowedNote, isNotComing, readTicketNotes } from './ticket-notes.ts';
-import { type EventTimes, endsAt } from './when.ts';
+import { endsAt } from './when.ts';
 
-/** What a calendar on this phone says of an event, and what of that is no longer so. */
+/** An outdated calendar file of this phone: its facts and the change since. */
 export interface OutdatedCalendar {
   readonly change: CalendarChange;
   readonly last: CalendarFacts;
 }
 
-/** A ticket with its event as this phone knows it last. */
+/** A ticket with the latest state of its event on this phone. */
 export interface CurrentTicket extends Ticket {
-  /** `gone`: the office no longer has it. */
+  /** `gone`: the office no longer has the event. */
   readonly event: 'planned' | 'called off' | 'gone';
-  /** When the event was to be as somebody registered, if that is no longer true. */
+  /** Times at registration, where the event was moved since. */
   readonly movedFrom?: EventTimes;
-  /** Where it was to be, likewise. */
+  /** Place at registration, where the place changed since. */
   readonly placeFrom?: string;
-  /** Set where the calendar file that was taken says something else than the ticket. */
+  /** Set where the last calendar file differs from the ticket. */
   readonly calendar?: OutdatedCalendar | undefined;
-  /** Those of this phone for the same event that are still meant. */
+  /** References of this phone's valid tickets for the same event. */
   readonly references: readonly string[];
   readonly notes: readonly FollowedNote[];
+  /** Stored notes that this version cannot read; retained. */
+  readonly unread?: readonly unknown[];
 }
 
-/** The tickets on this phone, the newest first, and how far each has come. */
+/** Follows the tickets on this phone with their progress, the newest first. */
 export async function followCurrentTickets(view: View, now: number): Promise<readonly CurrentTicket[]> {
   const tickets = await followTickets(view, now);
   const calendars = await readCalendars(view);
   const notes = await readTicketNotes(view);
-  const noted = tickets.map((ticket) => ({ ...ticket, notes: notes.get(ticket.group) ?? [] }));
-  const current = noted.map((ticket) => withEvent(view, ticket, now));
-  return (await Promise.all(current)).map((ticket) => ({
+  const notedTickets = tickets.map((ticket) => ({ ...ticket, notes: [], ...notes.get(ticket.group) }));
+  const currentTickets = notedTickets.map((ticket) => withEvent(view, ticket, now));
+  return (await Promise.all(currentTickets)).map((ticket) => ({
     ...ticket,
-    references: referencesFor(ticket.receipt.eventId, noted),
+    references: referencesFor(ticket.receipt.eventId, notedTickets),
     calendar: outdated(calendars.get(ticket.receipt.eventId), ticket, now),
   }));
 }
 
-type NotedTicket = Ticket & Pick<CurrentTicket, 'notes'>;
+type NotedTicket = Ticket & Pick<CurrentTicket, 'notes' | 'unread'>;
 
-/** What a calendar is told of a ticket's event. */
+/** Returns the calendar facts of a ticket's event. */
 export function calendarFacts({ receipt, event }: Pick<CurrentTicket, 'receipt' | 'event'>): CalendarFacts {
   const { dateFrom, dateTo, timeFrom, timeTo, location } = receipt;
   return { dateFrom, dateTo, timeFrom, timeTo, location, cancelled: event === 'called off' };
 }
 
-/** Who does not come needs to know that it was called off, and of no other change. */
+/** Returns the outdated calendar of a ticket; a person who cannot come is told of a cancellation only. */
 function outdated(
   record: CalendarRecord | undefined,
   ticket: NotedTicket & Pick<CurrentTicket, 'event'>,
@@ -67,11 +70,11 @@ function outdated(
 ): OutdatedCalendar | undefined {
   if (!record || ticket.event === 'gone' || endsAt(ticket.receipt) <= now) return undefined;
   const change = calendarChange(record.facts, calendarFacts(ticket));
-  const isMeant = !ticket.receipt.deleted && !isNotComing(ticket.notes);
-  return change && (isMeant || change === 'called off') ? { change, last: record.facts } : undefined;
+  const isValid = !ticket.receipt.deleted && !isNotComing(ticket.notes);
+  return change && (isValid || change === 'called off') ? { change, last: record.facts } : undefined;
 }
 
-/** A registration that was deleted, or whose person cannot come, is no reason to go. */
+/** Returns the references for an event, without deleted registrations and people who cannot come. */
 function referencesFor(eventId: string, tickets: readonly NotedTicket[]): readonly string[] {
   return tickets
     .filter(({ receipt, notes }) => receipt.eventId === eventId && !receipt.deleted && !isNotComing(notes))
@@ -82,6 +85,7 @@ type TicketOfEvent = NotedTicket & Pick<CurrentTicket, 'event' | 'movedFrom' | '
 
 async function withEvent(view: View, ticket: NotedTicket, now: number): Promise<TicketOfEvent> {
   const event = await view.get(events, ticket.receipt.eventId);
+  // A hidden event counts too: it keeps its times and its cancellation.
   if (event) return withFacts(ticket, event);
   return { ...ticket, event: (await isGone(view, ticket, now)) ? 'gone' : 'planned' };
 }
@@ -99,7 +103,7 @@ function withFacts(ticket: NotedTicket, event: Event): TicketOfEvent {
   };
 }
 
-/** Of an event that is over, and of a registration that never arrived, it says nothing that the office has it no more. */
+/** Whether the office deleted the event; false after its end and for a registration that never arrived. */
 async function isGone(view: View, { receipt, steps }: Ticket, now: number): Promise<boolean> {
   const booking = steps.find(({ name }) => name === registerBooking.name);
   const isSent = booking ? booking.state === 'sent' : !receipt.deleted;

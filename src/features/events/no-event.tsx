@@ -8,34 +8,34 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { events } from './collection.ts';
 import css from './no-event.module.css';
 
-/** Most visitors find a webinar. */
+/** Loaded on demand: most visitors find a webinar. */
 const NothingPlanned = lazyOrNothing(() =>
   import('./nothing-planned.tsx').then((module) => module.NothingPlanned),
 );
 
 interface NoEventProps {
   /** Whether this phone has the office's list. */
-  readonly known: boolean;
-  /** What is over, or called off. */
+  readonly isKnown: boolean;
+  /** Lists of past and cancelled webinars. */
   readonly lists: ReactNode;
 }
 
-/** In place of a webinar where none is coming, as far as this phone knows: the office is asked first. */
-export function NoEvent({ known, lists }: NoEventProps) {
+/** Asks the office for webinars where this phone's list has no coming one, and shows the result. */
+export function NoEvent({ isKnown, lists }: NoEventProps) {
   const { issue, unreadable } = useSyncStatus();
   const engine = useEngineIfOpen();
   const [answer, setAnswer] = useState<{ readonly failure: Failure | undefined }>();
-  const isThere = issue === 'none';
-  // The route's own question where that is on its way; once the network is back, another one.
+  const isOnline = issue === 'none';
+  // Joins the route's pull while that is running; pulls again once the network is back.
   const ask = useCallback(() => {
-    if (isThere) engine?.pull(events).then((failure) => setAnswer({ failure }), reportError);
-  }, [engine, isThere]);
+    if (isOnline) engine?.pull(events).then((failure) => setAnswer({ failure }), reportError);
+  }, [engine, isOnline]);
   useEffect(ask, [ask]);
-  const failure = isThere ? answer?.failure : undefined;
-  // That nothing is planned is known from the server alone: page and list may be weeks old.
-  if (!failure && !(known && (answer || !isThere))) return <EventsUnknown />;
+  const failure = isOnline ? answer?.failure : undefined;
+  // Only the server's answer proves that nothing is planned: page and list may be weeks old.
+  if (!failure && !(isKnown && (answer || !isOnline))) return <EventsUnknown />;
   const isUnread = (unreadable[events.title] ?? 0) > 0;
-  const why = isUnread ? 'unread' : isThere ? 'none' : 'lastKnown';
+  const why = isUnread ? 'unread' : isOnline ? 'none' : 'lastKnown';
   return (
     <Suspense fallback={<EventsUnknown />}>
       <NothingPlanned why={failure ? { failed: failure.message } : why} onRetry={ask} lists={lists} />
@@ -43,7 +43,7 @@ export function NoEvent({ known, lists }: NoEventProps) {
   );
 }
 
-/** Nothing is known yet: the place of the page while the first answer is on its way. */
+/** Placeholder of the page until the first answer. */
 function EventsUnknown() {
   const { issue } = useSyncStatus();
   return (

@@ -5,18 +5,17 @@ import { WordForm } from './word-form.tsx';
 
 export interface NoteFormsProps {
   readonly ticket: CurrentTicket;
-  /** The webinar has begun, and is over. */
-  readonly began: boolean;
+  readonly hasStarted: boolean;
   readonly isOver: boolean;
 }
 
 /**
- * What a person says on a ticket after they registered: that they cannot come, and the word of the day. Once the webinar
- * has begun the word comes first, unless they said that they can't come; whoever sent it was there.
+ * The forms for "cannot come" and the word of the day. Once the webinar has begun the word comes first, unless the person
+ * cannot come; a sent word removes "cannot come".
  */
-export function NoteForms({ ticket, began, isOver }: NoteFormsProps) {
-  const wasThere = began && wordsOf(ticket.notes).length > 0;
-  const wordFirst = began && (wasThere || !isNotComing(ticket.notes));
+export function NoteForms({ ticket, hasStarted, isOver }: NoteFormsProps) {
+  const wasThere = hasStarted && wordsOf(ticket.notes).length > 0;
+  const wordFirst = hasStarted && (wasThere || !isNotComing(ticket.notes));
   return (
     <>
       {wordFirst && <WordForm ticket={ticket} isFolded={false} />}

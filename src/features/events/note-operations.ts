@@ -1,7 +1,7 @@
 /**
- * Telling the office about a booking: one `BookingNote` below the event.
- * Invariant: a note goes after what it builds on, so that "cannot come" and "coming after all" arrive as they were said;
- * the same note sent twice has one marker and is one note to the office.
+ * Sends a note about a booking to the office: one `BookingNote` below the event.
+ * Invariant: a note is sent after the mutations it depends on, so that "cannot come" and "coming after all" arrive in
+ * order; a note sent twice has one marker and counts once.
  */
 import * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
@@ -9,11 +9,11 @@ import { temporaryId } from '#src/kit/ids.ts';
 import { defineCommand } from '#src/sync/index.ts';
 import { BookingNoteArgs } from './booking-note.ts';
 
-/** A note, and the mutations it builds on: the booking, and the note before it. */
+/** A note and the mutations it depends on: the booking and the previous notes. */
 const AddBookingNote = v.object({ ...BookingNoteArgs.entries, after: v.optional(v.array(v.string()), []) });
 type AddBookingNote = v.InferOutput<typeof AddBookingNote>;
 
-/** What it is to the person; nothing of theirs is in it. */
+/** Titles for the person, without personal details. */
 const words: Readonly<Record<BookingNoteArgs['kind'], string>> = {
   'cannot come': 'That you can’t come to the webinar',
   'coming after all': 'That you’re coming after all',
@@ -22,7 +22,7 @@ const words: Readonly<Record<BookingNoteArgs['kind'], string>> = {
 
 const title = ({ kind }: AddBookingNote) => words[kind];
 
-/** Cannot be read back, as the booking itself. */
+/** Cannot be read back, like the booking itself. */
 export const addBookingNote = defineCommand<AddBookingNote, Cms>('booking-note.add', {
   host: 'other-info',
   access: 'anyone',

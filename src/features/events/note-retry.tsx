@@ -5,7 +5,7 @@ import { causeWords } from '#src/ui/cause-words.ts';
 import { RetryIcon } from '#src/ui/icon.tsx';
 import type { FollowedNote } from './ticket-notes.ts';
 
-/** What stopped on its way to the office: why, and another try where the note is. */
+/** Shows why a note was not sent, with a button to try again. */
 export function NoteRetry({ note: { step } }: { readonly note: FollowedNote }) {
   const engine = useEngine();
   if (step?.state !== 'attention') return null;

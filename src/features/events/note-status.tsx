@@ -1,6 +1,6 @@
 /**
- * How far a note on a ticket has come, in words.
- * Invariant: that the office knows something is said only where the note is known to have arrived.
+ * Progress of a note on a ticket, in words.
+ * Invariant: the text says that the office knows only where the note has certainly arrived.
  */
 
 import { device } from '#src/kit/device-word.ts';
@@ -9,13 +9,13 @@ import type { LampState } from '#src/ui/lamp.tsx';
 import type { ReceiptLamp } from '#src/ui/receipt-parts.tsx';
 import { type FollowedNote, outcomeOf } from './ticket-notes.ts';
 
-type Stage = 'waits' | 'sending' | 'checking' | 'known' | 'refused' | 'doubtful' | 'perhaps' | 'past';
+type Stage = 'waits' | 'sending' | 'checking' | 'arrived' | 'refused' | 'doubtful' | 'perhaps' | 'past';
 
 const lamps: Readonly<Record<Stage, LampState>> = {
   waits: 'device',
   sending: 'sending',
   checking: 'checking',
-  known: 'sent',
+  arrived: 'sent',
   refused: 'needs-you',
   doubtful: 'needs-you',
   perhaps: 'ended',
@@ -24,7 +24,7 @@ const lamps: Readonly<Record<Stage, LampState>> = {
 
 function stageOf(note: FollowedNote): Stage {
   const outcome = outcomeOf(note);
-  if (outcome === 'arrived') return 'known';
+  if (outcome === 'arrived') return 'arrived';
   if (outcome) return 'perhaps';
   if (!note.step) return 'past';
   const { state, cause } = note.step;
@@ -35,13 +35,13 @@ function stageOf(note: FollowedNote): Stage {
 
 type Words = Readonly<Record<Stage, string>>;
 
-/** What is said of coming or not; `that`: what the office is to know. */
+/** Returns the texts for a note on attendance. `that`: the clause to report, such as "you can’t come". */
 function attendanceWords(that: string, { at }: FollowedNote): Words {
   return {
     waits: 'Saved here: we tell the office when you’re online',
     sending: 'Telling the office',
     checking: 'Checking whether the office knows',
-    known: `The office knows ${that}`,
+    arrived: `The office knows ${that}`,
     refused: `We couldn’t tell the office ${that}`,
     doubtful: `We don’t know if the office knows ${that}`,
     perhaps: 'You deleted this, but it may have reached the office',
@@ -54,7 +54,7 @@ function wordWords({ word, at }: FollowedNote): Words {
     waits: `“${word}”: saved on this ${device}. We send it when you’re online`,
     sending: `Sending your word: “${word}”`,
     checking: `Checking whether we have your word: “${word}”`,
-    known: `We have your word: “${word}”`,
+    arrived: `We have your word: “${word}”`,
     refused: `Your word did not reach us: “${word}”`,
     doubtful: `We don’t know if your word reached us: “${word}”`,
     perhaps: `You deleted your word, but it may have reached us: “${word}”`,
@@ -62,7 +62,7 @@ function wordWords({ word, at }: FollowedNote): Words {
   };
 }
 
-/** How far a note has come, as one shape and a sentence. */
+/** Returns the progress of a note as a lamp and a sentence. */
 export function noteLamp(note: FollowedNote): ReceiptLamp {
   const stage = stageOf(note);
   const all =

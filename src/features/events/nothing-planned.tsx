@@ -13,7 +13,7 @@ const reasons = {
     title: 'The last webinar we know of is over',
     text: 'We look for the next one as soon as you’re online.',
   },
-  /** The office has something that cannot be read: that is not nothing. */
+  /** The office has an event that this version cannot read. */
   unread: {
     title: 'We can’t show the next webinar',
     text: `Something about it can’t be read here. Call us on ${provider.phone.shown}, and we tell you when it is.`,
@@ -21,14 +21,14 @@ const reasons = {
 };
 
 interface NothingPlannedProps {
-  /** Why there is no webinar to show, or what failed of asking. */
+  /** Why there is no webinar to show, or the message of the failed request. */
   readonly why: keyof typeof reasons | { readonly failed: string };
   readonly onRetry: () => void;
-  /** What is over, or called off. */
+  /** Lists of past and cancelled webinars. */
   readonly lists: ReactNode;
 }
 
-/** Says that nothing is coming, as far as this phone knows, with a way to hear of the next webinar. */
+/** States why no webinar is shown, and offers to ask about the next one. */
 export function NothingPlanned({ why, onRetry, lists }: NothingPlannedProps) {
   const hasFailed = typeof why === 'object';
   const { title, text } = hasFailed

@@ -10,12 +10,12 @@ import { hostNow } from '#src/kit/host-clock.ts';
 import { defineCommand } from '#src/sync/index.ts';
 import { fullName } from './booking-rows.ts';
 import { eventParent } from './collection.ts';
+import { dayWords, timeWords } from './day-words.ts';
 import { confirmationEmail, EventForEmail, providerEmail, recipientName } from './emails.ts';
 import { readText } from './event-fields.ts';
 import { BookingArgs, Event, Registration } from './model.ts';
-import { dayWords, timeWords } from './when.ts';
 
-/** The fields of a booking, as they travel; `event_id` is the record's ParentId. */
+/** Returns the fields of a booking's `ItemValue`; `event_id` is sent as the record's ParentId. */
 function bookingFields({ event_id: _parent, isUnconfirmed: _ours, ...fields }: Registration) {
   return fields;
 }
@@ -23,8 +23,8 @@ function bookingFields({ event_id: _parent, isUnconfirmed: _ours, ...fields }: R
 type OfEvent = Pick<BookingArgs, 'event_id' | 'event_date' | 'event_title'>;
 
 /**
- * What the list of events says of one that the host answered nothing about: a list without it means that it is gone. An empty
- * one means it too, where the host has other records: the one letter must not go without its link because the host is ill.
+ * Looks up an event in the host's list after a request for the event alone returned nothing. An empty list means
+ * 'missing' only where the host has other records: a failing host must not make the email go without its link.
  */
 async function listedEvent(
   { otherInfo }: Cms,
@@ -35,31 +35,31 @@ async function listedEvent(
     { ItemType: 'Event', ParentId: eventParent },
     signal,
   );
-  const found = items.find(({ Id }) => Id === id);
-  if (found) return found;
+  const listed = items.find(({ Id }) => Id === id);
+  if (listed) return listed;
   if (unreadableIds.includes(id)) unreadableItem();
   if (items.length > 0) return 'missing';
   const settings = { ItemType: 'Settings', ParentId: '1' };
-  const others = await otherInfo.searchPage(settings, 1, signal);
-  return others.items.length > 0 ? 'missing' : unreadableItem();
+  const otherRecords = await otherInfo.searchPage(settings, 1, signal);
+  return otherRecords.items.length > 0 ? 'missing' : unreadableItem();
 }
 
-/** The fields of an event as the host has them now; `undefined` where it has no such event. */
+/** Reads the fields of an event from the host; `undefined` where the host has no such event. */
 async function eventAtHost(cms: Cms, id: string, signal: AbortSignal) {
-  const found = (await cms.otherInfo.get(id, signal)) ?? (await listedEvent(cms, id, signal));
-  const isEvent = found !== 'missing' && (found.ItemType === '' || found.ItemType === 'Event');
-  return isEvent ? found.ItemValue : undefined;
+  const record = (await cms.otherInfo.get(id, signal)) ?? (await listedEvent(cms, id, signal));
+  const isEvent = record !== 'missing' && (record.ItemType === '' || record.ItemType === 'Event');
+  return isEvent ? record.ItemValue : undefined;
 }
 
-/** What the email to a registrant says of the event, read right before it goes. */
+/** Reads the event for the email to the registered person, right before sending. */
 export async function readForEmail(cms: Cms, args: OfEvent, signal: AbortSignal): Promise<EventForEmail> {
   const id = args.event_id;
-  const there = await eventAtHost(cms, id, signal);
-  const fields = there ?? {};
+  const hostFields = await eventAtHost(cms, id, signal);
+  const fields = hostFields ?? {};
   const title = readText(fields['title']) || args.event_title;
   const event = v.safeParse(Event, { ...fields, title, id });
-  // Taken down or spoilt meanwhile: the person still gets in writing what was booked, only without a link.
-  if (!event.success || !there) {
+  // Without a readable event the email still confirms the booking, without a link.
+  if (!event.success || !hostFields) {
     return {
       title: args.event_title,
       day: args.event_date,
@@ -70,7 +70,7 @@ export async function readForEmail(cms: Cms, args: OfEvent, signal: AbortSignal)
     };
   }
   const { location, cancelled } = event.output;
-  // The join link goes from the host into the e-mail and nowhere else: not into args, mirror or receipt.
+  // The join link goes from the host into the email only: never into args, mirror or receipt.
   const teamsLink = cancelled ? '' : v.parse(looseText, fields['teamsLink']);
   return {
     ...{ title, location, teamsLink, cancelled },
@@ -78,7 +78,7 @@ export async function readForEmail(cms: Cms, args: OfEvent, signal: AbortSignal)
   };
 }
 
-/** One e-mail in the provider's name. */
+/** Sends one email in the provider's name. */
 export async function sendEmail(
   cms: Cms,
   to: string,
@@ -91,8 +91,8 @@ export async function sendEmail(
   return {};
 }
 
-/** What a registration is to the person, in each of its steps. */
-const title = (args: BookingArgs) => `Your place at ${args.event_title}`;
+/** Title of a registration in each of its steps. */
+const title = (args: BookingArgs) => `Your registration for ${args.event_title}`;
 
 const byEmail = { host: 'email', access: 'anyone', args: BookingArgs, ifUnknown: 'ask', title } as const;
 
@@ -109,14 +109,14 @@ export const confirmBookingByEmail = defineCommand<BookingArgs, Cms>('booking.co
 
 export const notifyProviderOfBooking = defineCommand<BookingArgs, Cms>('booking.notify-provider', {
   ...byEmail,
-  describe: () => 'The email to our office',
-  // The booking says the same to the office: a visitor need not care for its mail.
+  describe: () => 'The email to us',
+  // The booking tells the office the same, so that a visitor need not resolve this email.
   question: null,
   send: (cms, { args, reference, signal }) =>
     sendEmail(cms, provider.name, officeEmail(cms.settings), providerEmail(args, reference), signal),
 });
 
-/** Cannot be read back: to look for its own booking a visitor's phone would have to download other people's. */
+/** Cannot be read back: a visitor's phone would have to download other people's bookings. */
 export const registerBooking = defineCommand<Registration, Cms>('booking.register', {
   host: 'other-info',
   access: 'anyone',
@@ -124,11 +124,12 @@ export const registerBooking = defineCommand<Registration, Cms>('booking.registe
   ifUnknown: 'resend-once',
   title,
   describe: (args) => `The registration of ${fullName(args)}`,
+  /** Checks that an unconfirmed event exists. A hidden event passes: the person registered before it was hidden. */
   async prepare(cms, { event_id: id, isUnconfirmed }, signal) {
     if (isUnconfirmed && !(await eventAtHost(cms, id, signal)))
       throw new UnsendableError(
         `There is no event ${id}`,
-        'We can’t find this webinar in our list, so we didn’t book it. Choose another one, or write to us.',
+        'We can’t find this webinar in our list, so we didn’t register you. Choose another one, or write to us.',
       );
   },
   send: (cms, { args, marker, reference, signal }) =>
@@ -138,11 +139,11 @@ export const registerBooking = defineCommand<Registration, Cms>('booking.registe
         ParentId: args.event_id,
         ItemCode: reference,
         Name: `${fullName(args)}: ${args.event_title}`,
-        // The office sees when it came beside when it was filled in, which the marker says.
+        // The office compares the time of sending with the time of the form, which is in the marker.
         ItemValue: { ...bookingFields(args), sentAt: new Date(hostNow()).toISOString(), _cid: marker },
       },
       signal,
     ),
-  // biome-ignore lint/suspicious/noThenProperty: what follows the booking, not a promise
+  // biome-ignore lint/suspicious/noThenProperty: lists the following operations, is no promise
   then: [confirmBookingByEmail, notifyProviderOfBooking],
 });

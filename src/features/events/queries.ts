@@ -13,29 +13,37 @@ import { isOver, startOrder, startsAt } from './when.ts';
 
 export interface EventList {
   readonly events: readonly Event[];
-  /** False until the first pull: an empty list then means "not known", not "none". */
-  readonly known: boolean;
-  /** When the office was last asked (ms, this device's clock). */
+  /** False until the first pull: an empty list then means "unknown", not "none". */
+  readonly isKnown: boolean;
+  /** Time of the last pull (ms, this device's clock). */
   readonly pulledAt?: number | undefined;
 }
 
-/** The events a prerendered page carries; `known` only where it carries any word of them. */
+/** Returns the events without drafts. Every list for visitors passes through this function. */
+export function shownEvents(list: readonly Event[]): readonly Event[] {
+  return list.filter(({ hidden }) => !hidden);
+}
+
+/** Returns the events of a prerendered page; not known where the page has no list. */
 export function snapshotEvents(snapshot: Readonly<Record<string, unknown>>): EventList {
   const parsed = v.safeParse(v.array(Event), snapshot[events.name]);
-  return parsed.success ? { events: parsed.output, known: true } : { events: [], known: false };
+  return parsed.success
+    ? { events: shownEvents(parsed.output), isKnown: true }
+    : { events: [], isKnown: false };
 }
 
-/** The mirror's events. */
+/** Reads the mirror's events without drafts. */
 export async function readEvents(view: View): Promise<EventList> {
   const pulledAt = await view.pulledAt(events);
-  return { events: await view.list(events), known: pulledAt !== undefined, pulledAt };
+  return { events: shownEvents(await view.list(events)), isKnown: pulledAt !== undefined, pulledAt };
 }
 
-/** Why nobody can register for an event. `undated`: its day or its time is not known. */
-export type Closed = 'over' | 'called off' | 'undated' | 'gone';
+/** Reasons for closed registration. `undated`: day or time unknown; `hidden`: no longer shown; `gone`: deleted. */
+export type Closed = 'over' | 'called off' | 'undated' | 'hidden' | 'gone';
 
-/** Why nobody can register for an event that the office has; `undefined`: people can. */
+/** Returns why registration for an existing event is closed; `undefined` where it is open. */
 export function closedFor(event: Event, now: number): Closed | undefined {
+  if (event.hidden) return 'hidden';
   if (event.cancelled) return 'called off';
   if (isOver(event, now)) return 'over';
   return Number.isNaN(startsAt(event)) ? 'undated' : undefined;
@@ -45,19 +53,19 @@ function byStart(a: Event, b: Event): number {
   return startOrder(a) - startOrder(b) || a.id.localeCompare(b.id);
 }
 
-/** Events that are not over, the next one first; one without a known day comes last. */
+/** Returns the events that are not over, the next one first, events without a known day last. */
 export function comingEvents(list: readonly Event[], now: number): readonly Event[] {
   return list.filter((event) => !event.cancelled && !isOver(event, now)).sort(byStart);
 }
 
-/** Events that would still come, had the office not called them off. */
+/** Returns the cancelled events whose time is not over. */
 export function calledOffEvents(list: readonly Event[], now: number): readonly Event[] {
   return list.filter((event) => event.cancelled && !isOver(event, now)).sort(byStart);
 }
 
 const mostPast = 5;
 
-/** The last few that took place, the latest first. */
+/** Returns the last few past events, the latest first. */
 export function pastEvents(list: readonly Event[], now: number): readonly Event[] {
   const past = list.filter((event) => !event.cancelled && isOver(event, now));
   return past.sort((a, b) => byStart(b, a)).slice(0, mostPast);
@@ -65,7 +73,7 @@ export function pastEvents(list: readonly Event[], now: number): readonly Event[
 
 const weekMs = 7 * 24 * 3_600_000;
 
-/** The webinars that have begun and were not over a week ago, the last one first. */
+/** Returns the events that have begun and ended less than a week ago, the latest first. */
 export function recentEvents(list: readonly Event[], now: number): readonly Event[] {
   return list
     .filter((event) => !event.cancelled && startsAt(event) <= now && !isOver(event, now - weekMs))
@@ -74,15 +82,15 @@ export function recentEvents(list: readonly Event[], now: number): readonly Even
 
 export type TicketReceipt = LocalReceipt<Receipt>;
 
-/** A ticket with its booking and its e-mails as the outbox has them. */
+/** A ticket with the outbox's state of its booking and emails. */
 export type Ticket = FollowedReceipt<Receipt>;
 
-/** The tickets on this phone, the newest first. */
+/** Reads the tickets on this phone, the newest first. */
 export function readTickets(view: View, now: number): Promise<readonly TicketReceipt[]> {
   return readReceipts(view, receiptKind, Receipt, now);
 }
 
-/** The same, with how far each has come. */
+/** Reads the tickets with the progress of each. */
 export async function followTickets(view: View, now: number): Promise<readonly Ticket[]> {
   return followReceipts(view, await readTickets(view, now));
 }

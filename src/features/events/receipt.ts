@@ -6,7 +6,7 @@ import { endsAt } from './when.ts';
 
 export const receiptKind = 'receipt';
 
-/** What stays on a shared phone: enough to find the booking again, not who exactly made it. */
+/** The ticket's data on a shared phone: enough to find the booking, without full personal details. */
 export const Receipt = v.object({
   reference: v.string(),
   eventId: v.string(),
@@ -17,16 +17,16 @@ export const Receipt = v.object({
   timeTo: v.string(),
   location: v.string(),
   firstName: v.string(),
-  /** Where the emails go, masked: who mistyped it sees it. */
+  /** The masked email address: enough for its owner to notice a typing mistake. */
   email: v.optional(v.string()),
-  /** When the event is over (ms), as far as that can be read: the ticket stays for 30 days after it. */
+  /** End of the event (ms), where readable: the ticket stays until 30 days after it. */
   until: v.optional(v.number()),
-  /** The person took the registration out of the outbox. */
+  /** The person deleted the registration from the outbox. */
   deleted: v.optional(v.boolean()),
 });
 export type Receipt = v.InferOutput<typeof Receipt>;
 
-/** The slim part of a registration that stays as its ticket. */
+/** Returns the ticket's data of a registration. */
 export function receiptOf(event: Event, args: BookingArgs, reference: string): Receipt {
   const { id, title, dateFrom, dateTo, timeFrom, timeTo, location } = event;
   const firstName = args.name.split(/\s+/, 1)[0] ?? '';
@@ -38,7 +38,7 @@ export function receiptOf(event: Event, args: BookingArgs, reference: string): R
   };
 }
 
-/** The ticket a registration begins with, written when it is accepted; its key is the booking's marker. */
+/** Returns the maker of a ticket's record, written when the registration is accepted; its key is the booking's marker. */
 export function newTicket(event: Event, args: BookingArgs): (accepted: Accepted) => LocalRecord {
   return ({ group, reference }) => ({
     kind: receiptKind,
@@ -47,7 +47,7 @@ export function newTicket(event: Event, args: BookingArgs): (accepted: Accepted)
   });
 }
 
-/** An address as its owner knows it again and a stranger does not: `t…i@example.com`. */
+/** Masks an address so that only its owner recognises it: `t…i@example.com`. */
 export function maskedEmail(address: string): string {
   const at = address.lastIndexOf('@');
   const [first = ''] = address;

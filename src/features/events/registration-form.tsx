@@ -17,7 +17,7 @@ import { closedWords, othersTitle } from './closed-words.ts';
 import { EmailField } from './email-field.tsx';
 import { othersAnchor } from './event-lists.tsx';
 import { formAnchor } from './event-poster.tsx';
-import { loadNoteForms } from './load-note-forms.tsx';
+import { loadTicketParts } from './load-ticket-parts.tsx';
 import { aboutEvent, blankField, type Event, provinces } from './model.ts';
 import { type Closed, closedFor } from './queries.ts';
 import css from './registration-form.module.css';
@@ -28,42 +28,41 @@ import { useRegister } from './use-register.tsx';
 import { shortDay } from './when.ts';
 
 /**
- * With the numbering plan, 9 kB that nobody needs before the first tap; never fetched, the phone number is taken as it
- * is, and a blank field says the general sentence.
+ * Loads the schema with the numbering plan (9 kB) on demand. Without it the phone number is accepted as typed, and blank
+ * fields show the general sentence.
  */
 const withNumberingPlan = async () => (await import('./booking-form.ts')).BookingForm;
 
 interface RegistrationFormProps {
   readonly event: Event;
   readonly now: number;
-  /** Why nobody can register for it, as far as the page knows. */
+  /** Why registration is closed, as far as the page knows. */
   readonly closed: Closed | undefined;
-  /** Whether somebody has filled something in: it stays in sight, whatever becomes of the webinar. */
+  /** Whether the form has input, which then stays visible even when registration closes. */
   readonly isTyped: boolean;
-  /** The next webinar that the page offers to choose. */
+  /** The next webinar, offered instead. */
   readonly next: Event | undefined;
-  /** Offers an earlier webinar. */
+  /** Offer of an earlier webinar. */
   readonly offer: ReactNode;
-  /** Asks the office for the webinar as somebody hands the form in; `undefined`: no answer. */
   readonly askOnce: GoneEvent['askOnce'];
 }
 
-/** Registers one person for one webinar; a phone may register several. */
+/** The form that registers one person for one webinar; one phone may register several people. */
 export function RegistrationForm(props: RegistrationFormProps) {
   const { event, now, closed, isTyped, next, offer, askOnce } = props;
   const nothingKept = useNothingKept();
   const { handedInAt, movedTo, failed, notSent, register } = useRegister(event, closed, askOnce);
-  const why = closed ?? closedFor(event, Math.max(now, handedInAt));
+  const closedReason = closed ?? closedFor(event, Math.max(now, handedInAt));
   const isFilledIn = isTyped || handedInAt > 0;
-  const words = why && closedWords(why, next !== undefined, isFilledIn);
+  const words = closedReason && closedWords(closedReason, next !== undefined, isFilledIn);
   const isShut = words !== undefined && !isFilledIn;
-  // The office may take back that it called a webinar off: the button asks again.
-  const isOverForGood = why === 'over' || why === 'gone';
+  // A cancelled webinar may be reinstated, so that its button stays and asks the office again.
+  const isOverForGood = closedReason === 'over' || closedReason === 'gone';
 
   return (
     <Board as="section" className={css['form']} aria-labelledby={formAnchor}>
       <h2 id={formAnchor}>{isShut ? words.title.replace(/\.$/, '') : 'Register'}</h2>
-      {isShut && <Instead text={words.text} next={next} />}
+      {isShut && <Alternative text={words.text} next={next} />}
       <div className={css['open']} hidden={isShut}>
         <RegistrationHead event={event} now={now} offer={offer} />
         <noscript>
@@ -93,7 +92,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
           ))}
           {words && !isShut && (
             <FormError title={words.title}>
-              <WayOn text={words.text} />
+              <LinkedText text={words.text} />
             </FormError>
           )}
           {isOverForGood && next && (
@@ -125,8 +124,8 @@ export function RegistrationForm(props: RegistrationFormProps) {
   );
 }
 
-/** The words of a closed registration; where they name the list of others, they lead there. */
-function WayOn({ text }: { readonly text: string }) {
+/** The text of a closed registration, with a link where it names the list of other webinars. */
+function LinkedText({ text }: { readonly text: string }) {
   const name = `“${othersTitle}”`;
   const [before, after] = text.split(name);
   if (after === undefined) return text;
@@ -139,12 +138,12 @@ function WayOn({ text }: { readonly text: string }) {
   );
 }
 
-/** What somebody can do who came for a webinar that takes nobody. */
-function Instead({ text, next }: { readonly text: string; readonly next: Event | undefined }) {
+/** Offers an alternative to a webinar whose registration is closed. */
+function Alternative({ text, next }: { readonly text: string; readonly next: Event | undefined }) {
   return (
     <>
       <p>
-        <WayOn text={text} />
+        <LinkedText text={text} />
       </p>
       {next ? (
         <Link to="/events" search={{ event: next.id }} className={buttonClass('main')}>
@@ -168,7 +167,7 @@ function AboutYou() {
         required
         autoComplete="given-name"
         autoCapitalize="words"
-        onFocus={() => loadNoteForms().catch(() => undefined)}
+        onFocus={() => loadTicketParts().catch(() => undefined)}
       />
       <TextField name="surname" label="Surname" required autoComplete="family-name" autoCapitalize="words" />
       <EmailField />

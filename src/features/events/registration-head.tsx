@@ -10,11 +10,11 @@ import { whenWords } from './when.ts';
 interface RegistrationHeadProps {
   readonly event: Event;
   readonly now: number;
-  /** Offers an earlier webinar. */
+  /** Offer of an earlier webinar. */
   readonly offer: ReactNode;
 }
 
-/** Names the webinar that the form below registers for, and says what the form takes. */
+/** Names the webinar of the form below, and says how long the form takes. */
 export function RegistrationHead(props: RegistrationHeadProps) {
   const { event } = props;
   return (
@@ -29,23 +29,23 @@ export function RegistrationHead(props: RegistrationHeadProps) {
   );
 }
 
-/** Its height is kept for either text, so that nothing moves when the phone's tickets are known. */
+/** Reserves the height of either text, so that nothing moves when the phone's tickets are read. */
 function Introduction({ event, now, offer }: RegistrationHeadProps) {
   const tickets = useMirror((view) => readTickets(view, now), [], [], [now]);
-  const own = tickets.find(({ receipt }) => receipt.eventId === event.id && !receipt.deleted);
+  const ownTicket = tickets.find(({ receipt }) => receipt.eventId === event.id && !receipt.deleted);
   return (
     <p className={css['introduction']}>
-      {own ? (
+      {ownTicket ? (
         <>
-          {own.isOfVisitor ? 'Somebody' : own.receipt.firstName} has a ticket for this webinar:{' '}
-          <Link to="/event-confirmation" search={{ ref: own.group }}>
-            see ticket {own.receipt.reference}
+          {ownTicket.isOfVisitor ? 'Somebody' : ownTicket.receipt.firstName} has a ticket for this webinar:{' '}
+          <Link to="/event-confirmation" search={{ ref: ownTicket.group }}>
+            see ticket {ownTicket.receipt.reference}
           </Link>
           . You can register somebody else on this {device} too.
         </>
       ) : (
         offer ||
-        'It takes about two minutes. Fields marked with * are needed. We email you your place and the link to join.'
+        'It takes about two minutes. Fields marked with * are needed. We email you that you are registered, and the link to join.'
       )}
     </p>
   );

@@ -8,7 +8,8 @@ import { receiptConsequence } from '#src/ui/progress-words.ts';
 import { ForgetReceipt, ReceiptDetails, ReceiptFacts, ReceiptState } from '#src/ui/receipt-parts.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { bookingRows, fullName } from './booking-rows.ts';
-import { useNoteForms } from './load-note-forms.tsx';
+import { dayWords, timeWords } from './day-words.ts';
+import { type TicketParts, useTicketParts } from './load-ticket-parts.tsx';
 import { BookingArgs } from './model.ts';
 import type { CurrentTicket } from './moved-tickets.ts';
 import type { NoteFormsProps } from './note-forms.tsx';
@@ -18,28 +19,30 @@ import { TicketNews } from './ticket-news.tsx';
 import { attendanceOf, isNotComing } from './ticket-notes.ts';
 import { TicketQuestions } from './ticket-question.tsx';
 import { stepsOf, ticketLamps, ticketWords, unkeptTicketWords } from './ticket-status.tsx';
-import { dayWords, endsAt, placeWords, startsAt, timeWords, whenWords } from './when.ts';
+import { endsAt, placeWords, startsAt, whenWords } from './when.ts';
 
 interface TicketCardProps {
   readonly ticket: CurrentTicket;
   readonly issue: ConnectionIssue;
-  /** The time (ms). */
+  /** Current time (ms). */
   readonly now: number;
   readonly onForget: () => Promise<void>;
 }
 
-/** A registration as a ticket: the stub with the event, the reference to read out, and how far it has come. */
+/** A registration as a ticket: the stub with the event, the reference, and the progress. */
 export function TicketCard({ ticket, issue, now, onForget }: TicketCardProps) {
   const { receipt, steps } = ticket;
   const { booking } = stepsOf(steps);
   const args = v.safeParse(BookingArgs, booking?.args);
-  const began = startsAt(receipt) <= now;
+  const hasStarted = startsAt(receipt) <= now;
+  const parts = useTicketParts(issue);
   return (
     <article className={css['ticket']} aria-labelledby="ticket-title">
       <Stub ticket={ticket} />
       <div className={css['tear']} aria-hidden="true" />
       <div className={css['body']}>
-        <TicketNews ticket={ticket} began={began} />
+        <TicketNews ticket={ticket} hasStarted={hasStarted} />
+        {isForTheDoor(ticket, now) && <Code parts={parts} receipt={receipt} />}
         <ReceiptFacts
           reference={receipt.reference}
           more={['Name', args.success ? fullName(args.output) : receipt.firstName]}
@@ -55,7 +58,7 @@ export function TicketCard({ ticket, issue, now, onForget }: TicketCardProps) {
         )}
         <State ticket={ticket} issue={issue} />
         <TicketQuestions steps={steps} reference={receipt.reference} />
-        <Actions ticket={ticket} issue={issue} now={now} />
+        <Actions ticket={ticket} issue={issue} parts={parts} now={now} />
         {args.success && <ReceiptDetails title="What you filled in" rows={bookingRows(args.output)} />}
         {!booking?.unkept && (
           <ForgetReceipt
@@ -76,7 +79,7 @@ export function TicketCard({ ticket, issue, now, onForget }: TicketCardProps) {
 
 function Stub({ ticket }: Pick<TicketCardProps, 'ticket'>) {
   const { receipt, event, calendar } = ticket;
-  // What the news below say is not said twice.
+  // The news below shows these changes where a calendar is outdated.
   const { movedFrom, placeFrom } = calendar ? {} : ticket;
   return (
     <header className={css['stub']}>
@@ -102,23 +105,23 @@ function Stub({ ticket }: Pick<TicketCardProps, 'ticket'>) {
   );
 }
 
-/** How far the registration has come, and what the person said since. */
+/** Progress of the registration and of the person's last note. */
 function State({ ticket, issue }: Pick<TicketCardProps, 'ticket' | 'issue'>) {
   const { receipt, event, steps, notes } = ticket;
   const { booking, emails } = stepsOf(steps);
-  const said = attendanceOf(notes);
-  const lamps = said && event === 'planned' ? [noteLamp(said)] : [];
+  const lastNote = attendanceOf(notes);
+  const noteLamps = lastNote && event === 'planned' ? [noteLamp(lastNote)] : [];
   if (booking) {
     const words = booking.unkept
       ? unkeptTicketWords(steps, receipt.reference)
       : (booking.state === 'sent' && changedWords(ticket)) || ticketWords(booking, emails, issue);
-    const all = [...ticketLamps(booking, emails), ...lamps];
-    return <ReceiptState lamps={all} words={words} unkept={booking.unkept} />;
+    const allLamps = [...ticketLamps(booking, emails), ...noteLamps];
+    return <ReceiptState lamps={allLamps} words={words} unkept={booking.unkept} />;
   }
   return (
     <>
-      {lamps.length > 0 && (
-        <ReceiptState lamps={lamps} words={changedWords(ticket) ?? 'You’re coming after all.'} />
+      {noteLamps.length > 0 && (
+        <ReceiptState lamps={noteLamps} words={changedWords(ticket) ?? 'You’re coming after all.'} />
       )}
       <p>
         {receipt.deleted ? 'You deleted this registration.' : 'This was finished more than a day ago.'} Your{' '}
@@ -128,18 +131,45 @@ function State({ ticket, issue }: Pick<TicketCardProps, 'ticket' | 'issue'>) {
   );
 }
 
-/** What is more to the point than how the registration went. */
+/** Returns a sentence that replaces the registration's progress after a change. */
 function changedWords({ event, notes }: CurrentTicket): string | undefined {
   if (event !== 'planned') return 'You were registered.';
   return isNotComing(notes) ? 'You can’t come to this webinar.' : undefined;
 }
 
-/** What the person can do with the ticket now. */
-function Actions({ ticket, issue, now }: Pick<TicketCardProps, 'ticket' | 'issue' | 'now'>) {
+interface WithParts {
+  readonly parts: TicketParts | 'missing' | undefined;
+}
+
+/** Whether the ticket is valid at the door, even before it is sent: its reference does not change. */
+function isForTheDoor({ receipt, event, steps, notes }: CurrentTicket, now: number): boolean {
+  const isOff = receipt.deleted || stepsOf(steps).booking?.state === 'cancelled' || isNotComing(notes);
+  return event === 'planned' && !isOff && !(endsAt(receipt) <= now);
+}
+
+/** The code to scan at the door, once its part is loaded. */
+function Code({ parts, receipt }: WithParts & Pick<CurrentTicket, 'receipt'>) {
+  if (parts === undefined) return <div className={css['code']} aria-hidden="true" />;
+  if (parts === 'missing')
+    return (
+      <p role="status">
+        The code to scan is not on this {device} yet. Say {receipt.reference} at the door instead.
+      </p>
+    );
+  return <parts.Code {...receipt} />;
+}
+
+/** Actions on the ticket at this time. */
+function Actions({
+  ticket,
+  issue,
+  now,
+  parts,
+}: Pick<TicketCardProps, 'ticket' | 'issue' | 'now'> & WithParts) {
   const { receipt, event, steps, notes, calendar } = ticket;
   const { booking } = stepsOf(steps);
   const isOver = endsAt(receipt) <= now;
-  const began = startsAt(receipt) <= now;
+  const hasStarted = startsAt(receipt) <= now;
   if (event !== 'planned') return null;
   if (receipt.deleted || booking?.state === 'cancelled')
     return isOver ? null : (
@@ -152,22 +182,28 @@ function Actions({ ticket, issue, now }: Pick<TicketCardProps, 'ticket' | 'issue
   return (
     <>
       {!isOver && !calendar && !isNotComing(notes) && receipt.dateFrom !== '' && (
-        <AddToCalendar ticket={ticket} variant={began ? 'plain' : 'main'} />
+        <AddToCalendar ticket={ticket} variant={hasStarted ? 'plain' : 'main'} />
       )}
       {booking?.unkept ? (
         <p>{`If you can’t come, call us on ${provider.phone.shown} and say ${receipt.reference}.`}</p>
       ) : (
-        <Notes key={ticket.group} issue={issue} ticket={ticket} began={began} isOver={isOver} />
+        <Notes
+          key={ticket.group}
+          issue={issue}
+          parts={parts}
+          ticket={ticket}
+          hasStarted={hasStarted}
+          isOver={isOver}
+        />
       )}
     </>
   );
 }
 
-/** What the person may say on the ticket, once its code is here. */
-function Notes({ issue, ...props }: NoteFormsProps & Pick<TicketCardProps, 'issue'>) {
-  const Forms = useNoteForms(issue);
-  if (Forms === undefined) return null;
-  if (Forms !== 'missing') return <Forms {...props} />;
+/** The note forms, once their part is loaded. */
+function Notes({ issue, parts, ...props }: NoteFormsProps & Pick<TicketCardProps, 'issue'> & WithParts) {
+  if (parts === undefined) return null;
+  if (parts !== 'missing') return <parts.Forms {...props} />;
   if (issue === 'none')
     return (
       <p role="status">

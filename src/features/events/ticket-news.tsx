@@ -1,9 +1,10 @@
 import { provider } from '#src/features/settings/provider.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { type CalendarChange, isSameTime } from './calendar-record.ts';
+import { dayWords, type EventTimes, timeWords } from './day-words.ts';
 import type { CurrentTicket } from './moved-tickets.ts';
 import css from './ticket-news.module.css';
-import { dayWords, type EventTimes, placeWords, timeWords } from './when.ts';
+import { placeWords } from './when.ts';
 
 const titles: Readonly<Record<CalendarChange, string>> = {
   time: 'Time changed: update your calendar',
@@ -13,12 +14,12 @@ const titles: Readonly<Record<CalendarChange, string>> = {
 
 interface TicketNewsProps {
   readonly ticket: CurrentTicket;
-  /** The webinar has begun: a calendar is no longer the main thing. */
-  readonly began: boolean;
+  /** The webinar has begun: the calendar is no longer the main action. */
+  readonly hasStarted: boolean;
 }
 
-/** What a person must know of the event before anything else on their ticket; nothing where all is as it was. */
-export function TicketNews({ ticket, began }: TicketNewsProps) {
+/** Changes of the event, at the top of the ticket; nothing without a change. */
+export function TicketNews({ ticket, hasStarted }: TicketNewsProps) {
   const { event, calendar, receipt } = ticket;
   if (event === 'gone')
     return (
@@ -42,7 +43,7 @@ export function TicketNews({ ticket, began }: TicketNewsProps) {
       )}
       {calendar && !isOff && <Change last={calendar.last} now={receipt} />}
       {calendar && receipt.dateFrom !== '' && (
-        <AddToCalendar ticket={ticket} variant={began ? 'plain' : 'main'}>
+        <AddToCalendar ticket={ticket} variant={hasStarted ? 'plain' : 'main'}>
           {isOff ? 'Remove from calendar' : 'Update calendar'}
         </AddToCalendar>
       )}
@@ -50,12 +51,12 @@ export function TicketNews({ ticket, began }: TicketNewsProps) {
   );
 }
 
-type Where = EventTimes & { readonly location: string };
+type TimesAndPlace = EventTimes & { readonly location: string };
 
-/** What the calendar says beside what is true now: the time, the place, or both. */
-function Change({ last, now }: { readonly last: Where; readonly now: Where }) {
+/** Time, place or both as in the calendar, beside the current ones. */
+function Change({ last, now }: { readonly last: TimesAndPlace; readonly now: TimesAndPlace }) {
   const isElsewhere = last.location !== now.location;
-  const lines = (event: Where) => [
+  const lines = (event: TimesAndPlace) => [
     ...(isSameTime(last, now) && isElsewhere ? [] : [dayWords(event), timeWords(event)]),
     ...(isElsewhere ? [placeWords(event)] : []),
   ];

@@ -14,14 +14,14 @@ interface TicketQuestionsProps {
   readonly reference: string;
 }
 
-/** What only the person can say about the steps of a registration, asked on the ticket with its buttons. */
+/** Questions about a registration's blocked steps that only the person can answer, with buttons. */
 export function TicketQuestions({ steps, reference }: TicketQuestionsProps) {
   const { booking, emails } = stepsOf(steps);
-  const all = booking ? [booking, ...emails] : emails;
-  const asking = all.filter(
+  const allSteps = booking ? [booking, ...emails] : emails;
+  const blockedSteps = allSteps.filter(
     ({ state, detail, unkept }) => state === 'attention' && detail === 'blocked' && !unkept,
   );
-  return asking.map((step) => (
+  return blockedSteps.map((step) => (
     <Question key={step.mutationId} step={step} reference={reference} isBooking={step === booking} />
   ));
 }
@@ -36,8 +36,8 @@ function Question({ step: { mutationId, name, cause }, reference, isBooking }: Q
   const isUnknown = cause?.kind === 'outcome-unknown';
   const isPart = cause?.kind === 'stored-otherwise';
   const { question } = confirmBookingByEmail;
-  const asked = isUnknown && name === confirmBookingByEmail.name ? question : undefined;
-  const words = asked?.words ?? (cause ? causeWords(cause) : 'It was not sent.');
+  const emailQuestion = isUnknown && name === confirmBookingByEmail.name ? question : undefined;
+  const words = emailQuestion?.words ?? (cause ? causeWords(cause) : 'It was not sent.');
   const act = (work: Promise<unknown>) => void work.catch(toastNotDone);
   return (
     <section className="stack-3" aria-label={words}>
@@ -50,9 +50,9 @@ function Question({ step: { mutationId, name, cause }, reference, isBooking }: Q
         <Button onClick={() => act(engine.retry(mutationId))}>
           {isPart ? <TickIcon /> : <RetryIcon />} {retryWords(cause, true)}
         </Button>
-        {asked && (
+        {emailQuestion && (
           <Button onClick={() => act(engine.discard(mutationId))}>
-            <TickIcon /> {asked.resolved}
+            <TickIcon /> {emailQuestion.resolved}
           </Button>
         )}
       </div>

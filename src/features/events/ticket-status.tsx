@@ -13,38 +13,46 @@ import type { ReceiptLamp } from '#src/ui/receipt-parts.tsx';
 import { BookingArgs } from './model.ts';
 import { confirmBookingByEmail, notifyProviderOfBooking, registerBooking } from './operations.ts';
 
-/** An e-mail to the office that stopped is nothing the person has to know of. */
-function isTheirs({ name, state }: Progress): boolean {
+/** Whether a step concerns the person: a failed email to the office does not. */
+function concernsPerson({ name, state }: Progress): boolean {
   return name !== notifyProviderOfBooking.name || (state !== 'attention' && state !== 'cancelled');
 }
 
-/** The booking of a ticket and the e-mails that follow it; no booking a day after the last of them ended. */
+/** Separates a ticket's booking from its emails; the booking is absent a day after the last step ended. */
 export function stepsOf(steps: readonly Progress[]) {
   const booking = steps.find(({ name }) => name === registerBooking.name);
-  return { booking, emails: steps.filter((step) => step !== booking && isTheirs(step)) };
+  return { booking, emails: steps.filter((step) => step !== booking && concernsPerson(step)) };
 }
 
-/** Nobody knew whether it arrived, and the person let it be: they may have it. */
-function leftByThePerson(email: Progress): boolean {
+/** Whether the person cancelled an email of unknown outcome, which may have arrived. */
+function isCancelledUnknown(email: Progress): boolean {
   return email.state === 'cancelled' && mayHaveArrived(email);
+}
+
+/** Whether the outcome of an email is unknown, and only the person can tell. */
+function isAsked(email: Progress): boolean {
+  return email.state === 'attention' && mayHaveArrived(email);
 }
 
 function emailsLamp(emails: readonly Progress[]): ReceiptLamp {
   const glyphs = emails.map((email) => sendingWords(email).lamp);
   const sent = glyphs.filter((glyph) => glyph === 'sent').length;
-  const count = `${sent} of ${emails.length} emails sent`;
+  const isOne = emails.length === 1;
+  const count = isOne ? 'Email not sent' : `${sent} of ${emails.length} emails sent`;
   const lamp = (glyph: LampState, words: string): ReceiptLamp => ({ name: 'emails', lamp: glyph, words });
   if (sent === emails.length) return lamp('sent', 'Emails sent');
-  if (glyphs.includes('needs-you')) return lamp('needs-you', `${count}: needs you`);
+  if (emails.some(isAsked)) return lamp('needs-you', 'Email with the link: tell us if it arrived');
+  if (glyphs.includes('needs-you')) return lamp('needs-you', 'Email with the link: not sent');
   if (glyphs.includes('checking')) return lamp('checking', 'Checking the emails');
   if (glyphs.includes('sending')) return lamp('sending', `${stateWords.sending.words} the emails`);
-  if (emails.some(leftByThePerson)) return lamp('ended', `${count}: the other may have arrived`);
+  if (emails.some(isCancelledUnknown))
+    return lamp('ended', isOne ? 'The email may have arrived' : `${count}: the other may have arrived`);
   if (emails.some(({ state }) => state === 'cancelled'))
-    return lamp('ended', `${count}: you deleted the rest`);
+    return lamp('ended', `${count}: you deleted ${isOne ? 'it' : 'the rest'}`);
   return lamp('device', sent > 0 ? count : 'Emails not sent yet');
 }
 
-/** The lamps of a ticket after the phone's own; none of them says more than is known. */
+/** Returns the lamps for sending, confirmation and emails; none claims more than the outbox knows. */
 export function ticketLamps(booking: Progress, emails: readonly Progress[]): readonly ReceiptLamp[] {
   return [
     { name: 'sent', ...sendingWords(booking) },
@@ -59,50 +67,51 @@ export function ticketLamps(booking: Progress, emails: readonly Progress[]): rea
   ];
 }
 
-/** The whole ticket as one lamp, for a list: the e-mails count once the booking has arrived. */
+/** Returns one lamp for the whole ticket, for a list: the emails count once the booking has arrived. */
 export function ticketStatus(
   steps: readonly Progress[],
   deleted?: boolean,
 ): Omit<ReceiptLamp, 'name'> | undefined {
   const { booking, emails } = stepsOf(steps);
   if (!booking) return deleted ? deletedWords : undefined;
-  const following = emailsLamp(emails);
-  return booking.state === 'sent' && following.lamp === 'needs-you' ? following : sendingWords(booking);
+  const emailStatus = emailsLamp(emails);
+  return booking.state === 'sent' && emailStatus.lamp === 'needs-you' ? emailStatus : sendingWords(booking);
 }
 
 function registeredWords(emails: readonly Progress[]): string {
   const states = emails.map(({ state }) => state);
   if (states.every((state) => state === 'sent'))
     return 'You are registered. Look in your email for how to join.';
-  if (states.includes('attention')) return 'You are registered, but an email needs you.';
-  if (emails.some(leftByThePerson))
+  if (emails.some(isAsked)) return 'You are registered. Did the email with the link reach you?';
+  if (states.includes('attention')) return 'You are registered, but the email with the link was not sent.';
+  if (emails.some(isCancelledUnknown))
     return 'You are registered. Look in your email for how to join, or ask us for the link.';
   if (states.includes('cancelled')) return 'You are registered. Not every email was sent: you deleted one.';
   return 'You are registered. We send the emails as soon as you’re online.';
 }
 
-/** The whole of it in a sentence. */
+/** Returns the progress of the ticket as a sentence. */
 export function ticketWords(booking: Progress, emails: readonly Progress[], issue: ConnectionIssue): string {
   if (booking.state === 'sent') return registeredWords(emails);
   if (booking.state === 'cancelled')
     return mayHaveArrived(booking)
-      ? 'You deleted this registration, but it may have reached the office.'
+      ? 'You deleted this registration, but it may have arrived.'
       : 'You deleted this registration. It was not sent.';
   if (booking.state === 'attention') {
     const { cause } = booking;
-    if (cause?.kind === 'outcome-unknown') return 'We don’t know if the office has your registration.';
+    if (cause?.kind === 'outcome-unknown') return 'We don’t know if your registration arrived.';
     if (cause?.kind === 'stored-otherwise')
-      return 'The office has your registration, but its system kept only a part of it.';
+      return 'We have your registration, but our records kept only a part of it.';
     return cause?.kind === 'refused'
-      ? 'The office did not accept this registration.'
-      : 'This registration needs you.';
+      ? 'This registration was not accepted.'
+      : 'This registration waits for your answer.';
   }
   return progressSentence(booking, issue);
 }
 
 const afterBooking = [confirmBookingByEmail, notifyProviderOfBooking];
 
-/** The same where nothing is kept: each email went once, and nobody sends those that did not go. */
+/** Returns the sentence for a device without storage: each email was tried once and is not sent again. */
 export function unkeptTicketWords(steps: readonly Progress[], reference: string): string {
   const missing = afterBooking.flatMap(({ name, describe }) => {
     const step = steps.find((one) => one.name === name && one.state !== 'sent');

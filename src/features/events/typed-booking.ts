@@ -3,7 +3,7 @@ import { requiredText } from '#src/kit/fields.ts';
 import { hasLink } from '#src/kit/typed-text.ts';
 import { BookingArgs, blankField } from './model.ts';
 
-/** The words that go into an email to an address nobody has checked: how long they may be, and what a link in them is told. */
+/** Typed fields of the email to an unchecked address: maximal length, and the error text for a link. */
 const words = {
   name: [80, 'Type your name, without a link'],
   surname: [80, 'Type your surname, without a link'],
@@ -13,8 +13,8 @@ const words = {
 } as const;
 
 /**
- * One of those words, without a link: with one the form would send a stranger's link to a stranger's address in our name.
- * Only the form asks for that: what waits on a phone is sent, its links made harmless (`emails.ts`).
+ * Returns the schema of a typed field that refuses links: with a link the form would send spam in our name.
+ * Only the form refuses: a registration in the outbox is sent with its links removed (`emails.ts`).
  */
 export function wordWithoutLink(field: keyof typeof words, blank = blankField) {
   const [max, noLink] = words[field];
@@ -24,7 +24,7 @@ export function wordWithoutLink(field: keyof typeof words, blank = blankField) {
   );
 }
 
-/** The registration as it is judged from the page's first moment, before `BookingForm` has come. */
+/** Schema of the registration form until `BookingForm` is loaded. */
 export const TypedBooking = v.object({
   ...BookingArgs.entries,
   name: wordWithoutLink('name'),

@@ -4,14 +4,14 @@ import type { Event } from './model.ts';
 /** Read by `boot.ts` before the page is drawn. */
 const flag = 'next-event';
 
-/** What a page says of the webinar it shows, for `boot.ts` to compare: which one it is, and when. */
+/** Returns id and start of an event as text, which `boot.ts` compares with the page's. */
 export function eventMark({ id, dateFrom, timeFrom }: Event): string {
   return `${id} ${dateFrom} ${timeFrom}`;
 }
 
 /**
- * Notes which webinar is next by this device's own list (`isKnown`), for later visits: a page that was made with another
- * one stays unseen until the right one is drawn (`isShown`), and the wrong one is not shown for a moment.
+ * Stores the next webinar of this device's list (`isKnown`) for later visits: `boot.ts` hides a page that was prerendered
+ * with another webinar, and this hook shows the page once the right one is drawn (`isShown`).
  */
 export function useKnownEvent(next: Event | undefined, isKnown: boolean, isShown: boolean): void {
   const mark = next ? eventMark(next) : '';
@@ -23,7 +23,7 @@ export function useKnownEvent(next: Event | undefined, isKnown: boolean, isShown
     try {
       localStorage.setItem(flag, mark);
     } catch {
-      // A browser that stores nothing shows the page as it was made.
+      // Without storage the page is shown as prerendered.
     }
   }, [mark, isKnown]);
 }

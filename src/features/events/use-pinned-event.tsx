@@ -4,40 +4,41 @@ import type { Event } from './model.ts';
 
 interface Pinned {
   readonly event: Event | undefined;
-  /** Whether the list still has it. */
+  /** Whether the list still has the event. */
   readonly isListed: boolean;
-  /** Whether something stands in the form that its person would lose. */
+  /** Whether the form has unsent input. */
   readonly isTyped: boolean;
-  /** Goes around the form. */
-  readonly around: RefObject<HTMLDivElement | null>;
+  /** Ref of the element around the form. */
+  readonly formContainer: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * The event a page is about: the `wanted` one, but from the moment somebody has begun to read or to fill in its form it
- * stays the one they saw, whatever a pull or the clock brings, until they choose another. What stands in the fields
- * counts, and not their events: browsers and `boot.ts` fill fields without any.
+ * Returns the event that a page shows: `wantedEvent`, or the event already shown once the visitor has begun to read or to
+ * fill in the form, until they choose another one. The fields' values are compared rather than their events, because
+ * browsers and `boot.ts` fill fields without events.
  */
 export function usePinnedEvent(
-  wanted: Event | undefined,
-  chosen: string | undefined,
+  wantedEvent: Event | undefined,
+  chosenId: string | undefined,
   list: readonly Event[],
   hasBegun: boolean,
 ): Pinned {
-  const around = useRef<HTMLDivElement>(null);
-  // A choice counts once its event is shown: not in the hydrating render, nor before the mirror knows the event.
-  const found = wanted?.id === chosen ? chosen : undefined;
-  const [shown, show] = useState({ event: wanted, chosen: found });
+  const formContainer = useRef<HTMLDivElement>(null);
+  // A choice counts once its event is shown: not in the hydrating render, nor before the mirror has the event.
+  const shownChoice = wantedEvent?.id === chosenId ? chosenId : undefined;
+  const [shown, show] = useState({ event: wantedEvent, chosenId: shownChoice });
   const [isTyped, setTyped] = useState(false);
 
   useLayoutEffect(() => {
-    const typed = around.current !== null && hasUnsentForm(around.current);
-    setTyped(typed);
-    const followed = shown.chosen === chosen || found !== chosen;
-    const pinned = shown.event && followed && (typed || hasBegun);
-    if (!pinned && (shown.event !== wanted || shown.chosen !== found)) show({ event: wanted, chosen: found });
+    const hasInput = formContainer.current !== null && hasUnsentForm(formContainer.current);
+    setTyped(hasInput);
+    const isChoiceShown = shown.chosenId === chosenId || shownChoice !== chosenId;
+    const isPinned = shown.event && isChoiceShown && (hasInput || hasBegun);
+    if (!isPinned && (shown.event !== wantedEvent || shown.chosenId !== shownChoice))
+      show({ event: wantedEvent, chosenId: shownChoice });
   });
 
   const { event } = shown;
-  const renewed = list.find(({ id }) => id === event?.id);
-  return { event: renewed ?? event, isListed: renewed !== undefined, isTyped, around };
+  const listedEvent = list.find(({ id }) => id === event?.id);
+  return { event: listedEvent ?? event, isListed: listedEvent !== undefined, isTyped, formContainer };
 }

@@ -15,30 +15,30 @@ import { askMs, type GoneEvent } from './use-gone-event.tsx';
 import { eventMark } from './use-known-event.tsx';
 import { whenWords } from './when.ts';
 
-/** How long (ms) a registration stays on this device while the office is asked: a page that is closed meanwhile loses nothing. */
+/** Time (ms) that the outbox holds a registration while the office is asked: a closed page loses nothing. */
 const holdMs = askMs + 4_000;
 
 interface Registering {
-  /** When the form was handed in last (ms, the host's clock); 0 before. */
+  /** Time of the last submit (ms, the host's clock); 0 before. */
   readonly handedInAt: number;
-  /** When the webinar is now, where the office has moved it since its visitor read of it. */
+  /** The new time in words, where the webinar was moved since the page showed it. */
   readonly movedTo: string | undefined;
   readonly failed: ReturnType<typeof useVisitorCommand>['failed'];
   readonly notSent: ReturnType<typeof useVisitorCommand>['notSent'];
-  /** `undefined`: nothing was sent, and what was typed stays. */
+  /** Returns `undefined` where nothing was sent; the form then keeps its input. */
   readonly register: (args: BookingArgs) => Promise<'done' | undefined>;
 }
 
-/** Takes a registration back; returns false where it has left this device, or may have: its ticket stays then. */
-async function takeBack(engine: Engine, { mutationId, group }: Accepted): Promise<boolean> {
-  const isTaken = await engine.discard(mutationId).catch(() => false);
-  if (isTaken) await removeReceipt(engine, receiptKind, group);
-  return isTaken;
+/** Cancels a registration; returns false where it was or may have been sent, and then keeps the ticket. */
+async function cancelRegistration(engine: Engine, { mutationId, group }: Accepted): Promise<boolean> {
+  const isCancelled = await engine.discard(mutationId).catch(() => false);
+  if (isCancelled) await removeReceipt(engine, receiptKind, group);
+  return isCancelled;
 }
 
 /**
- * Registers somebody for an event. The registration is kept on this device at once, and goes when the office has said that
- * the event is still the one on screen, or has not answered.
+ * Registers a person for an event. The registration is stored on this device at once, and is sent after the office has
+ * confirmed the event on screen or has not answered in time.
  */
 export function useRegister(
   event: Event,
@@ -62,7 +62,7 @@ export function useRegister(
     };
   }, [event.id]);
 
-  /** Whether the office's answer stands against a registration. */
+  /** Whether the office's answer forbids the registration. */
   function isRefused(current: Event | 'gone' | undefined, at: number): boolean {
     if (current === undefined) return false;
     if (current === 'gone' || closedFor(current, at)) return true;
@@ -71,22 +71,18 @@ export function useRegister(
     return isMoved;
   }
 
-  /** Of an event that this device has from the host; one that only the page was built with is asked for before it is booked. */
-  async function registration(args: BookingArgs): Promise<Registration> {
-    const known = await engine?.view.get(events, event.id).catch(() => undefined);
-    return known ? args : { ...args, isUnconfirmed: true };
-  }
-
-  async function register(typed: BookingArgs): Promise<'done' | undefined> {
+  async function register(typedArgs: BookingArgs): Promise<'done' | undefined> {
     const at = hostNow();
     setHandedInAt(at);
     setMovedTo(undefined);
     const isShut = closedFor(event, at);
     if (isShut && isShut !== 'called off') return undefined;
-    const args = await registration(typed);
-    const ticket = newTicket(event, typed);
-    // What is sent at once, or was closed a moment ago, is asked about first.
-    if (nothingKept || closed) {
+    const storedEvent = await engine?.view.get(events, event.id).catch(() => undefined);
+    // The host is asked first about an event that only the prerendered page has.
+    const args: Registration = storedEvent ? typedArgs : { ...typedArgs, isUnconfirmed: true };
+    const ticket = newTicket(event, typedArgs);
+    // Asks the office first where the registration cannot be held, or where registration seems closed.
+    if (nothingKept || closed || storedEvent?.hidden) {
       const current = await askOnce(event.id);
       if (isRefused(current, at) || (closed && !current)) return undefined;
       return arrive(await run(args, ticket));
@@ -96,9 +92,9 @@ export function useRegister(
     const isStopped = isRefused(await askOnce(event.id), at);
     const isElsewhere = onScreen.current === undefined;
     if (!isElsewhere && (isStopped || onScreen.current !== event.id)) {
-      return (await takeBack(engine, accepted)) ? undefined : arrive(accepted);
+      return (await cancelRegistration(engine, accepted)) ? undefined : arrive(accepted);
     }
-    // On a first visit that lost its signal the code of this call may not come: the registration goes when its hold is over.
+    // On a first visit that went offline this call's code may not load: the registration is then sent after its hold.
     await engine.retry(accepted.mutationId).catch(() => undefined);
     return isElsewhere ? 'done' : arrive(accepted);
   }

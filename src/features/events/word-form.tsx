@@ -16,11 +16,11 @@ import { TypedWord } from './word-of-the-day.ts';
 
 interface WordFormProps {
   readonly ticket: CurrentTicket;
-  /** It is folded before the webinar and for who can't come, and never closed: the clock of this device may be wrong. */
+  /** Folded before the webinar and for people who can't come; never removed, because this device's clock may be wrong. */
   readonly isFolded: boolean;
 }
 
-/** The word of the day on a ticket: who was there types it, and only the office judges it. */
+/** The form for the word of the day on a ticket; only the office checks the word. */
 export function WordForm({ ticket, isFolded }: WordFormProps) {
   const words = wordsOf(ticket.notes);
   const isOpen = !isFolded && words.length === 0;
@@ -44,7 +44,7 @@ export function WordForm({ ticket, isFolded }: WordFormProps) {
       {isOpen ? (
         <Fields ticket={ticket} main />
       ) : (
-        // A word that was sent folds the form again.
+        // The key folds the form again after a word was sent.
         <details key={words.length}>
           <summary id={words.length > 0 ? undefined : 'word-of-the-day-title'}>
             {words.length > 0 ? 'Send another word' : 'The word of the day'}
@@ -58,7 +58,7 @@ export function WordForm({ ticket, isFolded }: WordFormProps) {
 
 function Fields({ ticket, main = false }: { readonly ticket: CurrentTicket; readonly main?: boolean }) {
   const { run, failed } = useMutation(addBookingNote);
-  const [sent, setSent] = useState(0);
+  const [sentCount, setSentCount] = useState(0);
 
   async function send({ word }: TypedWord): Promise<'taken' | undefined> {
     const { group, receipt, notes } = ticket;
@@ -66,12 +66,12 @@ function Fields({ ticket, main = false }: { readonly ticket: CurrentTicket; read
     const { eventId: event_id, reference } = receipt;
     const args = { ...note, event_id, reference, booking: group, after: [group] };
     if (!(await run(args, { record: withNote({ ...ticket, notes }, note) }))) return undefined;
-    setSent(sent + 1);
+    setSentCount(sentCount + 1);
     return 'taken';
   }
 
   return (
-    <SchemaForm key={sent} id="word-of-the-day" of={ticket.group} schema={TypedWord} onValid={send}>
+    <SchemaForm key={sentCount} id="word-of-the-day" of={ticket.group} schema={TypedWord} onValid={send}>
       <p>You hear the word of the day in the webinar. Send it here, and the office knows you were there.</p>
       <TextField name="word" label="The word of the day" required autoComplete="off" />
       <NotSaved action="Send" reason={failed} />

@@ -1,26 +1,26 @@
 import * as v from 'valibot';
 import { emailAddress } from '#src/kit/fields.ts';
 
-/** What is between two addresses: mail programs take semicolons, other lists one a line. */
+/** The separator of addresses: mail programs take semicolons, other lists one a line. */
 export type Between = 'semicolon' | 'lines';
 
-const written: Readonly<Record<Between, string>> = { semicolon: '; ', lines: '\n' };
+const separators: Readonly<Record<Between, string>> = { semicolon: '; ', lines: '\n' };
 
 const Address = emailAddress();
 
-/** Direction marks, zero-widths and control characters: they come along when an address is pasted. */
+/** Matches direction marks, zero-width and control characters, which pasted addresses contain. */
 const unseen = /[\p{Cf}\p{Cc}]/gu;
 
 export interface AddressList {
   /** Ready to be pasted into a mail program. */
   readonly text: string;
-  /** How many addresses are in it, each one once. */
+  /** The number of distinct addresses in it. */
   readonly count: number;
-  /** How many of those given are no address, or none at all: nobody is written to by them. */
+  /** The number of missing or invalid addresses. */
   readonly leftOut: number;
 }
 
-/** The addresses as one text: each once however it is capitalised, in the order given, without what is no address. */
+/** Joins the valid addresses to one text, each once regardless of case, in their order. */
 export function addressList(addresses: readonly string[], between: Between): AddressList {
   const distinct = new Map<string, string>();
   let leftOut = 0;
@@ -31,6 +31,6 @@ export function addressList(addresses: readonly string[], between: Between): Add
     if (v.is(Address, address)) distinct.set(key, address);
     else leftOut++;
   }
-  const text = [...distinct.values()].join(written[between]);
+  const text = [...distinct.values()].join(separators[between]);
   return { text, count: distinct.size, leftOut };
 }

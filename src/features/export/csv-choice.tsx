@@ -2,34 +2,34 @@ import { useId, useState } from 'react';
 import type { Separator } from './csv.ts';
 import css from './export-menu.module.css';
 
-/** Where this device keeps it; nothing about a person. */
+/** The key in the local storage; the value is not personal. */
 const separatorKey = 'csv-separator';
 
-function keptSeparator(): Separator {
+function storedSeparator(): Separator {
   try {
     return localStorage.getItem(separatorKey) === ',' ? ',' : ';';
   } catch {
-    // A browser that stores nothing: South Africa’s Excel takes semicolons.
+    // A browser without storage gets the default: South Africa’s Excel takes semicolons.
     return ';';
   }
 }
 
-function keepSeparator(separator: Separator): void {
+function storeSeparator(separator: Separator): void {
   try {
     localStorage.setItem(separatorKey, separator);
   } catch {
-    // It holds as long as the page does.
+    // Without storage the choice lasts as long as the page.
   }
 }
 
-/** What is between the cells of a CSV, as somebody chose it on this device. */
+/** Returns the separator of CSV cells chosen on this device, and its setter. */
 export function useSeparator(): [Separator, (chosen: Separator) => void] {
-  const [separator, setSeparator] = useState(keptSeparator);
+  const [separator, setSeparator] = useState(storedSeparator);
   return [
     separator,
     (chosen) => {
       setSeparator(chosen);
-      keepSeparator(chosen);
+      storeSeparator(chosen);
     },
   ];
 }
@@ -44,7 +44,7 @@ interface CsvChoiceProps {
   readonly onChoose: (chosen: Separator) => void;
 }
 
-/** Asks what the program that opens the CSV splits at. */
+/** Asks for the separator of CSV cells. */
 export function CsvChoice({ separator, onChoose }: CsvChoiceProps) {
   const name = useId();
   return (

@@ -1,41 +1,41 @@
 /**
- * Comma separated values (RFC 4180), as a spreadsheet opens them by a double tap: UTF-8 with its mark, lines ended by
- * CRLF, no `sep=` line, which only one program knows and others show as a row.
+ * Writes comma separated values (RFC 4180) that a spreadsheet opens by a double tap: UTF-8 with a byte order mark, lines
+ * ended by CRLF, no `sep=` line, which only Excel supports and others show as a row.
  *
- * A CSV says nothing of types: the program that opens it guesses. So a reader gets the cells as they are, but for
- * 1. an apostrophe before what a spreadsheet would run as a formula, at the start of a cell and after anything inside it
- *    that another program may take for the end of a cell (`x;=1+1` in a file with commas);
- * 2. in the file for Excel alone, a tab before a number that would not stay what it is: `0012`, `8001015009087`, `1E5`,
+ * A CSV has no types: the program that opens it guesses. So cells are written unchanged, except for
+ * 1. an apostrophe before a formula, at the start of a cell and after any separator inside it at which another program
+ *    may split (`x;=1+1` in a file with commas);
+ * 2. in the file for Excel alone, a tab before a number that Excel would change: `0012`, `8001015009087`, `1E5`,
  *    `+27825550123`. Excel and LibreOffice then take it for text, and nobody sees the tab. The file with commas is for
  *    other programs, which would keep the tab: there a spreadsheet may drop the zeros.
- * What looks like a date (`1-2`) may still be shown as one; in an .xlsx file every cell stays as it is.
+ * A text like `1-2` may still be shown as a date; in an .xlsx file every cell stays unchanged.
  */
 import { type ExportTable, writableLines } from './export-table.ts';
 
-/** What is between two cells: South Africa's Excel splits at semicolons. */
+/** The separator of cells: South Africa's Excel splits at semicolons. */
 export type Separator = ';' | ',';
 
 const byteOrderMark = '\ufeff';
 
-/** A plain number or a phone number: they begin like formulas and are none. */
+/** Matches plain numbers and phone numbers, which begin like formulas. */
 const isNumber = /^ *(?:[-+]\d[\d\u00a0 ]*(?:[.,]\d+)?%?|\+\d[\d\u00a0 ()]*) *$/;
 
-/** What a spreadsheet may pass over before it finds a formula. */
+/** Matches characters that a spreadsheet may skip before a formula. */
 const passedOver = /^[\s\p{C}"]+/u;
 
-/** As Excel reads it: full-width signs begin a formula too. */
+/** Includes full-width signs, which Excel also takes for the beginning of a formula. */
 const beginsFormula = /^[=+\-@＝＋－＠]/;
 
-/** A line of a list written with dashes, and nothing that counts or calls. */
+/** Matches an item of a dashed list without operators or function calls. */
 const isListLine = /^-\s?[\p{L}\d][\p{L}\p{M}\d .,'’]*$/u;
 
-/** Where a program may end a cell, whatever this file's separator is. */
+/** Matches the pieces between all separators at which programs may split. */
 const pieces = /[^;,\t\r\n]*[;,\t\r\n]?/g;
 
-/** Numbers that Excel would show rounded, without their zeros or without their plus. */
+/** Matches numbers that Excel would round or show without zeros or plus. */
 const isChangedNumber = /^(?:0\d+|\d{12,}|\+\d+|\d+(?:\.\d+)?[eE][+-]?\d+)$/;
 
-/** Most cells, told from the others without a closer look. */
+/** Matches most cells, so that they need no further checks. */
 const isHarmless = /^(?:[\p{L}\d][^;,\t\r\n]*)?$/u;
 
 function isFormula(text: string): boolean {
@@ -45,14 +45,14 @@ function isFormula(text: string): boolean {
 function withoutFormulas(cell: string): string {
   if (isHarmless.test(cell) || isNumber.test(cell) || /^ *- *$/.test(cell)) return cell;
   return cell.replace(pieces, (piece, at: number) => {
-    // Some programs cut a tab or a line end off a beginning, and the rest would be what begins.
+    // Some programs strip a leading tab or line end, which would expose a formula behind it.
     if (at === 0) return isFormula(cell) || /^[\t\r\n]/.test(cell) ? `'${piece}` : piece;
     const text = piece.replace(/[;,\t\r\n]$/, '');
     return isFormula(text) && !isListLine.test(text.trim()) ? `'${piece}` : piece;
   });
 }
 
-/** A cell as it is written, before its quotes: with the marks that the head of this file names. */
+/** Returns a cell before quoting, with the guards described at the top of this file. */
 export function guardedCell(cell: string, separator: Separator): string {
   if (separator === ';' && isChangedNumber.test(cell)) return `\t${cell}`;
   return withoutFormulas(cell);
@@ -64,18 +64,18 @@ function quoted(cell: string): string {
 }
 
 function lineOf(cells: readonly string[], separator: Separator): string {
-  // One empty cell without quotes would be an empty line, which readers pass over.
+  // Quotes a single empty cell: readers skip an empty line.
   if (cells.length === 1 && cells[0] === '') return '""';
   return cells.map((cell) => quoted(guardedCell(cell, separator))).join(separator);
 }
 
-/** The whole table as one text: its head, then every row. */
+/** Returns the head and all rows as one text. */
 export function csvFile(table: ExportTable, separator: Separator): string {
   const lines = writableLines(table).map((cells) => lineOf(cells, separator));
   return byteOrderMark + lines.map((line) => `${line}\r\n`).join('');
 }
 
-/** The rows as a spreadsheet takes them when they are pasted: a cell is one line there, and tabs are between cells. */
+/** Returns the table for pasting into a spreadsheet: cells of one line, separated by tabs. */
 export function pastedTable(table: ExportTable): string {
   const cellOf = (cell: string) => withoutFormulas(cell.replace(/\s+/g, ' ').trim());
   const lines = writableLines(table).map((cells) => cells.map(cellOf).join('\t'));

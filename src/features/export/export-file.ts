@@ -1,11 +1,11 @@
-/** A list as a file, ready to be saved. */
+/** Makes a file of a list. */
 
 import { sastDate } from '#src/kit/sast.ts';
 import { slugOf } from '#src/kit/slug.ts';
 import { csvFile, type Separator } from './csv.ts';
 import type { ExportTable } from './export-table.ts';
 
-/** A spreadsheet, or a CSV with this between its cells. */
+/** A spreadsheet, or a CSV with this separator. */
 export type FileKind = 'xlsx' | Separator;
 
 export interface ExportFile {
@@ -19,7 +19,7 @@ const types = {
   csv: 'text/csv;charset=utf-8',
 } as const;
 
-/** Makes the file; what writes a spreadsheet is loaded with the first one. `now` (ms) is part of its name. */
+/** Makes the file; loads the spreadsheet writer on first use. `now` (ms) gives the date in its name. */
 export async function exportFile(table: ExportTable, kind: FileKind, now: number): Promise<ExportFile> {
   const ending = kind === 'xlsx' ? 'xlsx' : 'csv';
   const content = kind === 'xlsx' ? (await import('./xlsx.ts')).xlsxFile(table) : csvFile(table, kind);
@@ -27,17 +27,16 @@ export async function exportFile(table: ExportTable, kind: FileKind, now: number
   return { name, type: types[ending], content: new Blob([content], { type: types[ending] }) };
 }
 
-/** The browsers inside other apps: they open a link and save nothing. */
+/** Matches browsers inside other apps, which cannot save files. */
 const insideAnApp = /; wv\)|\bFBA[NV]\b|\bFB_IAB\b|Instagram|musical_ly|TikTok|\bLine\/|MicroMessenger/;
 
-/** What tells whether a browser saves files. */
 interface Browser {
   readonly userAgent: string;
-  /** Whether its links can be downloads. */
+  /** Links support the attribute `download`. */
   readonly hasDownloads: boolean;
 }
 
-/** Whether the browser saves a file that a page makes. */
+/** Tells whether the browser can save a file made by a page. */
 export function canSaveFiles({ userAgent, hasDownloads }: Browser): boolean {
   return hasDownloads && !insideAnApp.test(userAgent);
 }

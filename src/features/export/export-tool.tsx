@@ -3,12 +3,12 @@ import { Button } from '#src/ui/button.tsx';
 export interface ExportToolProps {
   readonly label: string;
   readonly busy?: boolean;
-  /** The id of the sentence that says why there is nothing to export; without it there is something. */
+  /** The id of the sentence that says why there is nothing to export; `undefined` for a list with rows. */
   readonly reason: string | undefined;
   readonly onUse: () => void;
 }
 
-/** A button that makes something of the list; of an empty one it makes nothing, and says why. */
+/** Shows an export button; on an empty list it does nothing and gives the reason. */
 export function ExportTool({ label, busy = false, reason, onUse }: ExportToolProps) {
   const isEmpty = reason !== undefined;
   return (

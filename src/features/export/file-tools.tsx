@@ -24,7 +24,7 @@ interface FileToolsProps {
   readonly reason: string | undefined;
 }
 
-/** The list as a file; where none can be saved, as a text to copy. */
+/** Saves the list as a file, or copies it where the browser cannot save. */
 export function FileTools({ table, reason }: FileToolsProps) {
   const [separator, chooseSeparator] = useSeparator();
   const [making, setMaking] = useState<FileKind>();
@@ -37,7 +37,7 @@ export function FileTools({ table, reason }: FileToolsProps) {
     setMade('');
     setHasFailed(false);
     try {
-      // The button says that it works before thousands of rows are written.
+      // Lets the button show its busy state before thousands of rows are written.
       await yieldToMain();
       const { name, type, content } = await exportFile(table(), kind, Date.now());
       saveFile(name, type, content);

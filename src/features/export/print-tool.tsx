@@ -1,42 +1,30 @@
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { yieldToMain } from '#src/kit/yield-to-main.ts';
+import { cannotPrintWords, canPrint } from '#src/ui/paper.tsx';
 import css from './export-menu.module.css';
-import type { ExportTable } from './export-table.ts';
 import { ExportTool } from './export-tool.tsx';
-import { PrintList } from './print-list.tsx';
 
 interface PrintToolProps {
-  readonly table: () => ExportTable;
-  readonly asOf: string | undefined;
+  /** Opens the browser’s print dialog. */
+  readonly onPrint: () => void;
   /** The id of the sentence that says why there is nothing to export. */
   readonly reason: string | undefined;
 }
 
-/** Opens the browser’s own print with the list, which is in the page only for as long. */
-export function PrintTool({ table, asOf, reason }: PrintToolProps) {
-  const [printed, setPrinted] = useState<{ readonly table: ExportTable; readonly now: number }>();
+/** Prints the list from a button. */
+export function PrintTool({ onPrint, reason }: PrintToolProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [cannotPrint, setCannotPrint] = useState(false);
 
-  useEffect(() => {
-    const done = () => setPrinted(undefined);
-    addEventListener('afterprint', done);
-    return () => removeEventListener('afterprint', done);
-  }, []);
-
   async function printList(): Promise<void> {
-    // Browsers inside other apps have none.
-    if (typeof window.print !== 'function') {
+    if (!canPrint()) {
       setCannotPrint(true);
       return;
     }
     setIsBusy(true);
-    // The button says that it works before thousands of rows are drawn.
+    // Lets the button show its busy state before thousands of rows are drawn.
     await yieldToMain();
-    // It is printed as it is in the document now: some browsers go on at once, others wait until it is closed.
-    flushSync(() => setPrinted({ table: table(), now: Date.now() }));
-    window.print();
+    onPrint();
     setIsBusy(false);
   }
 
@@ -50,10 +38,7 @@ export function PrintTool({ table, asOf, reason }: PrintToolProps) {
           onUse={() => void printList().catch(reportError)}
         />
       </div>
-      {cannotPrint && (
-        <p role="status">This browser can’t print. Open this page in Chrome, Firefox or Safari.</p>
-      )}
-      {printed && <PrintList {...printed} asOf={asOf} />}
+      {cannotPrint && <p role="status">{cannotPrintWords}</p>}
     </>
   );
 }

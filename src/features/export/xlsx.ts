@@ -1,7 +1,7 @@
 /**
- * A spreadsheet of one sheet (Office Open XML): every cell is a text, so nothing is counted, rounded or run.
- * Invariant: what goes into XML is escaped, without the characters XML has no way to write, and a text that reads as
- * the format's own escape (`_x0041_`) is escaped as one. Line ends in a cell are `\n`, as spreadsheets write them.
+ * Writes a spreadsheet of one sheet (Office Open XML): every cell is a text, so nothing is calculated or rounded.
+ * Invariant: XML is escaped and has no forbidden characters; a text like the format's own escape (`_x0041_`) is escaped,
+ * too. Line ends in a cell are `\n`, as spreadsheets write them.
  */
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { escapeHtml } from '#src/kit/escape-html.ts';
@@ -14,13 +14,13 @@ const relations = `${openXml}/officeDocument/2006/relationships`;
 const packageRelations = `${openXml}/package/2006/relationships`;
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** How many characters Excel takes in a cell; a file with more is a broken one to it. */
+/** The most characters in a cell; Excel calls a file with more broken. */
 const longestCell = 32_767;
 
-/** The looks of cells, by their places in the list of looks below. */
+/** The styles of cells: indexes of `cellXfs` below. */
 const looks = { text: 1, head: 2, lines: 3 } as const;
 
-/** 49 is the format `@`: what is typed over a cell later stays text as well. */
+/** 49 is the format `@`, so that a value typed into a cell later is a text as well. */
 const styles = `${head}<styleSheet xmlns="${sheetSpace}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 const contentTypes = `${head}<Types xmlns="${openXml}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${contentType}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/></Types>`;
@@ -33,24 +33,24 @@ function workbook(name: string): string {
   return `${head}<workbook xmlns="${sheetSpace}" xmlns:r="${relations}"><sheets><sheet name="${escapeHtml(sheetName(name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 }
 
-/** A name that a sheet may have: Excel refuses a file with another one. */
+/** Returns a valid name of a sheet: Excel refuses a file with an invalid one. */
 export function sheetName(name: string): string {
   const legal = writableText(name)
     .replace(/[[\]:*?/\\\s]+/g, ' ')
     .slice(0, 31)
-    // Half a character at the cut, and apostrophes at the ends, which Excel does not take there.
+    // Removes half a character at the cut, and apostrophes at the ends, which Excel refuses.
     .replace(/\p{Cs}$/u, '')
     .replace(/^[' ]+|[' ]+$/g, '');
   return legal === '' || /^history$/i.test(legal) ? 'List' : legal;
 }
 
-/** The name of a column: A, B … Z, AA. */
+/** Returns the name of a column: A, B … Z, AA. */
 function letters(at: number): string {
   const last = String.fromCharCode(65 + (at % 26));
   return at < 26 ? last : letters(Math.floor(at / 26) - 1) + last;
 }
 
-/** A cell's text as people read it in the sheet; what is too long for a cell ends with `…`. */
+/** Returns the text of a cell; one that is too long ends with `…`. */
 export function cellText(text: string): string {
   const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
   return lines.length <= longestCell ? lines : `${lines.slice(0, longestCell - 1).replace(/\p{Cs}$/u, '')}…`;
@@ -71,7 +71,7 @@ function row(cells: readonly string[], at: number): string {
   return `<row r="${at + 1}">${inside.join('')}</row>`;
 }
 
-/** As wide as the longest line in the column, within what can be read. */
+/** Sets each column to its longest line, within limits. */
 function columnWidths(lines: readonly (readonly string[])[]): string {
   const widths: number[] = [];
   for (const cells of lines) {
@@ -89,12 +89,12 @@ function columnWidths(lines: readonly (readonly string[])[]): string {
 }
 
 function sheet(lines: readonly (readonly string[])[]): string {
-  // The head stays in sight.
+  // Freezes the head.
   const view = `<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`;
   return `${head}<worksheet xmlns="${sheetSpace}">${view}${columnWidths(lines)}<sheetData>${lines.map(row).join('')}</sheetData></worksheet>`;
 }
 
-/** The table as a file for Excel, LibreOffice and the others. */
+/** Returns the table as an .xlsx file. */
 export function xlsxFile(table: ExportTable): Uint8Array<ArrayBuffer> {
   const lines = writableLines(table).map((cells) => cells.map(cellText));
   const files: Zippable = {
@@ -105,6 +105,6 @@ export function xlsxFile(table: ExportTable): Uint8Array<ArrayBuffer> {
     'xl/styles.xml': strToU8(styles),
     'xl/worksheets/sheet1.xml': strToU8(sheet(lines)),
   };
-  // The same rows are the same file; a phone whose clock is before 1980 has no date that a zip could hold.
+  // A fixed date: the same rows give the same file, and a zip cannot store a clock before 1980.
   return zipSync(files, { level: 1, mtime: '2020-01-01T00:00:00' });
 }

@@ -1,6 +1,6 @@
-/** How often what was answered. Pure, over all the answers that are here. */
+/** Counts the answers to each question. Pure. */
 import { type AskedQuestion, answerTo, choicesIn } from './answer-columns.ts';
-import type { FormAnswer } from './model.ts';
+import type { FormAnswer } from './answer-model.ts';
 import { numberOf } from './number-answer.ts';
 
 interface Bar {
@@ -8,14 +8,14 @@ interface Bar {
   readonly count: number;
 }
 
-/** What came in to one question. */
+/** The counts of one question. */
 export interface QuestionCounts {
   readonly question: AskedQuestion;
-  /** How many people answered it. */
+  /** The number of people who answered it. */
   readonly answered: number;
-  /** Of a choice or a scale: each answer with how many gave it. */
+  /** For choices and scales: each answer with its number of people. */
   readonly bars: readonly Bar[];
-  /** Of numbers: what they come to; `unread` can be read in two ways, or in none. */
+  /** For numbers: their statistics; `unread` counts ambiguous and invalid ones. */
   readonly numbers?: {
     readonly count: number;
     readonly average: number;
@@ -25,20 +25,21 @@ export interface QuestionCounts {
   };
 }
 
-/** Counts what came in, question by question. */
+/** Counts the answers to each question. */
 export function answerCounts(
   questions: readonly AskedQuestion[],
   answers: readonly FormAnswer[],
 ): QuestionCounts[] {
   return questions.map((question) => {
-    const given = answers.flatMap((answer) => answerTo(answer, question.id) ?? []);
+    const answersGiven = answers.flatMap((answer) => answerTo(answer, question.id) ?? []);
     const counts = new Map(question.choices.map((choice) => [choice, 0]));
-    for (const answer of given)
+    for (const answer of answersGiven)
       for (const choice of new Set(choicesIn(answer)))
         if (counts.has(choice)) counts.set(choice, (counts.get(choice) ?? 0) + 1);
     const bars = [...counts].map(([words, count]) => ({ words, count }));
-    const numbers = question.type === 'number' ? numbersIn(given.map(({ value }) => value)) : undefined;
-    return { question, answered: given.length, bars, ...(numbers && { numbers }) };
+    const numbers =
+      question.type === 'number' ? numbersIn(answersGiven.map(({ value }) => value)) : undefined;
+    return { question, answered: answersGiven.length, bars, ...(numbers && { numbers }) };
   });
 }
 
@@ -48,7 +49,7 @@ function numbersIn(values: readonly string[]): QuestionCounts['numbers'] {
   return {
     count: read.length,
     average: read.reduce((sum, number) => sum + number, 0) / read.length,
-    // One after the other: thousands are too many arguments.
+    // By reduce, as thousands are too many arguments for `Math.min`.
     lowest: read.reduce((a, b) => Math.min(a, b)),
     highest: read.reduce((a, b) => Math.max(a, b)),
     unread: values.length - read.length,

@@ -17,19 +17,19 @@ import type { Typed } from './show-if.ts';
 
 interface AnswerFormProps {
   readonly form: Form;
-  /** The block of the lesson it is answered in; '' on a page of its own. */
+  /** The lesson's block in which it is answered; '' on a page of its own. */
   readonly contentId: string;
-  /** By which its draft is found again. */
+  /** The key of its draft. */
   readonly place: string;
-  /** What was typed here before and not sent in. */
+  /** Typed here before and not submitted. */
   readonly draft: Typed;
 }
 
-/** A form to be answered; what is typed stays on the phone until it is sent in. */
+/** A form to answer; what is typed is stored on the phone until it is submitted. */
 export function AnswerForm({ form, contentId, place, draft }: AnswerFormProps) {
   const { id: userId, name } = useSession();
   const { run, failed } = useMutation(answerForm);
-  const { keep, sent, failed: notKept } = useKeptDraft<Typed>(draftKey(place));
+  const { keep: keepDraft, sent: dropDraft, failed: notKept } = useKeptDraft<Typed>(draftKey(place));
 
   async function send(typed: Typed): Promise<'done' | undefined> {
     const accepted = await run({
@@ -42,14 +42,14 @@ export function AnswerForm({ form, contentId, place, draft }: AnswerFormProps) {
       answers: answered(form, typed),
     });
     if (!accepted) return undefined;
-    await sent();
+    await dropDraft();
     return 'done';
   }
 
   return (
     <div className={contentId ? css['box'] : css['alone']}>
       {form.description && <p className={css['description']}>{form.description}</p>}
-      <Questions id={`survey-${place}`} form={form} draft={draft} onTyped={keep} onValid={send}>
+      <Questions id={`survey-${place}`} form={form} draft={draft} onTyped={keepDraft} onValid={send}>
         <DraftNotKept reason={notKept} />
         <NotSaved action="Send my answers" reason={failed} />
         <SubmitButton sticks={form.fields.length > 6}>Send my answers</SubmitButton>

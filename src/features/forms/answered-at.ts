@@ -1,20 +1,20 @@
 import { isPossibleTime } from '#src/kit/host-clock.ts';
 import { isDay, sastInstant } from '#src/kit/sast.ts';
-import type { FormAnswer } from './model.ts';
+import type { FormAnswer } from './answer-model.ts';
 
 /**
- * A moment as a program's own clock wrote it. PHP: "2026-11-26 14:02:11" in the office's time, "1795000000" in seconds, and
- * with its zone "2026-11-26T12:02:11Z".
+ * Formats of a time from another program's clock. PHP: "2026-11-26 14:02:11" in the office's time zone, "1795000000" in
+ * seconds, and with a zone "2026-11-26T12:02:11Z".
  */
-const written =
+const timeFormat =
   /^(\d{4}[-/]\d\d[-/]\d\d)[ T](\d\d:\d\d)(?::(\d\d))?(?:\.\d+)?\s?(?:(Z)|([+-]\d\d)(?::?(\d\d))?)?$/i;
 
-/** The moment (ms); `undefined` where the text says none. */
+/** Parses a time (ms); `undefined` when the text is none. */
 export function officeMoment(text: string): number | undefined {
   const moment = text.trim();
   if (/^\d{10}$/.test(moment)) return Number(moment) * 1_000;
   if (/^\d{13}$/.test(moment)) return Number(moment);
-  const [, date = '', clock = '', second = 0, isUtc, hours, minutes = '00'] = written.exec(moment) ?? [];
+  const [, date = '', clock = '', second = 0, isUtc, hours, minutes = '00'] = timeFormat.exec(moment) ?? [];
   const day = date.replaceAll('/', '-');
   const zone = isUtc ? 'Z' : hours && `${hours}:${minutes}`;
   const at = zone ? Date.parse(`${day}T${clock}${zone}`) : sastInstant(day, clock);
@@ -24,21 +24,21 @@ export function officeMoment(text: string): number | undefined {
 type Times = Pick<FormAnswer, 'answeredAt' | 'received'>;
 
 /**
- * When an answer was sent in (ms), as far as that is known: as the phone said it, or, where that cannot be, when the host
- * received it. `undefined`: nothing says when.
+ * Returns the time (ms) at which an answer was submitted: by the phone's clock, or, when that is impossible, the time
+ * the host received it. `undefined` when neither is known.
  */
-export function answeredAt({ answeredAt: said, received = '' }: Times): number | undefined {
-  if (isPossibleTime(said)) return said;
-  const came = officeMoment(received);
-  return came !== undefined && isPossibleTime(came) ? came : undefined;
+export function answeredAt({ answeredAt: phoneTime, received = '' }: Times): number | undefined {
+  if (isPossibleTime(phoneTime)) return phoneTime;
+  const hostTime = officeMoment(received);
+  return hostTime !== undefined && isPossibleTime(hostTime) ? hostTime : undefined;
 }
 
-/** Whether the phone of who answered had a date that cannot be: 1 January 2015, or one that is to come. */
-export function isPhoneWrong({ answeredAt: said }: Times): boolean {
-  return said > 0 && !isPossibleTime(said);
+/** Whether the phone's date was impossible: 1 January 2015, or in the future. */
+export function isPhoneWrong({ answeredAt: phoneTime }: Times): boolean {
+  return phoneTime > 0 && !isPossibleTime(phoneTime);
 }
 
-/** The newest first; last, in the order in which the host received it, what has no time that can be. */
+/** Sorts the newest first, and answers without a possible time last, in the order of their ids. */
 export function newestFirst(a: Times & { readonly id: string }, b: Times & { readonly id: string }): number {
   return (answeredAt(b) ?? 0) - (answeredAt(a) ?? 0) || Number(b.id) - Number(a.id) || 0;
 }

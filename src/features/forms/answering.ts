@@ -1,18 +1,21 @@
-/** What may be sent in of a form, and what is sent. */
+/** Validates the typed answers of a form and converts them for sending. */
 import * as v from 'valibot';
 import { blankField } from '#src/kit/fields.ts';
 import { keyed, valueAt } from '#src/kit/keyed.ts';
+import { valuesOf } from '#src/kit/readable.ts';
 import { lifeDays, typedDayProblem } from '#src/kit/typed-day.ts';
-import { type FieldType, type FormField, scaleSteps } from './fields.ts';
-import type { Answered, Form } from './model.ts';
+import type { Answered } from './answer-model.ts';
+import type { FieldType } from './field-types.ts';
+import { type FormField, scaleSteps } from './fields.ts';
+import type { Form } from './model.ts';
 import { numberProblem } from './number-answer.ts';
 import { askedFields, type Typed } from './show-if.ts';
 
 const longest: Readonly<Partial<Record<FieldType, number>>> = { 'long text': 5000, number: 30 };
 const longestElse = 500;
 
-/** What a field says, without spaces at its ends; the choices of one where several may be chosen. */
-function given({ id, type }: FormField, typed: Typed): string | readonly string[] {
+/** Returns a field's value, trimmed; a list of choices where several may be chosen. */
+function trimmedValue({ id, type }: FormField, typed: Typed): string | readonly string[] {
   const value = valueAt(typed, id) ?? '';
   if (type === 'several of')
     return [value]
@@ -22,7 +25,7 @@ function given({ id, type }: FormField, typed: Typed): string | readonly string[
   return (typeof value === 'string' ? value : (value[0] ?? '')).trim();
 }
 
-/** What is wrong with an answer, in words for whoever gave it; nothing where it can be sent. */
+/** Returns the error message of an answer; undefined when it can be sent. */
 function problemOf(field: FormField, value: string | readonly string[]): string | undefined {
   const { type, required, options, highest } = field;
   if (value.length === 0) return required ? blankField : undefined;
@@ -43,15 +46,20 @@ function problemOf(field: FormField, value: string | readonly string[]): string 
   }
 }
 
-/** The questions that are asked and answered: a section is neither. */
+/** Returns the questions that are asked, without sections. */
 function questionsOf(fields: readonly FormField[], typed: Typed): FormField[] {
   return askedFields(fields, typed).filter(({ type }) => type !== 'section');
 }
 
-/** What stands in a form, or was kept of it. */
-export const TypedForm = keyed(v.union([v.string(), v.array(v.string())]));
+const Given = v.union([v.string(), v.array(v.string())]);
 
-/** The one rule of a form's fields: what of it is asked is judged, by its name; what is not asked is left out. */
+/** The typed values of a form. */
+const TypedForm = keyed(Given);
+
+/** The stored draft of a form, each answer decoded separately. */
+export const KeptForm = valuesOf(Given);
+
+/** Returns the schema of a form: it checks the questions that are asked, by their ids, and removes the others. */
 export function typedSchema({ fields }: Pick<Form, 'fields'>): v.GenericSchema<unknown, Typed> {
   return v.pipe(
     TypedForm,
@@ -59,31 +67,33 @@ export function typedSchema({ fields }: Pick<Form, 'fields'>): v.GenericSchema<u
       if (!dataset.typed) return;
       const input = dataset.value;
       for (const field of questionsOf(fields, input)) {
-        const value = given(field, input);
+        const value = trimmedValue(field, input);
         const message = problemOf(field, value);
         const path = { type: 'object', origin: 'value', input, key: field.id, value } as const;
         if (message !== undefined) addIssue({ message, path: [path] });
       }
     }),
     v.transform((typed): Typed => {
-      const asked = questionsOf(fields, typed).map((field) => [field.id, given(field, typed)] as const);
+      const asked = questionsOf(fields, typed).map(
+        (field) => [field.id, trimmedValue(field, typed)] as const,
+      );
       return Object.fromEntries(asked.filter(([, value]) => value.length > 0));
     }),
   );
 }
 
-/** What was typed, question by question; those left empty and those not asked are left out. */
+/** Returns the answers, without empty ones and questions that are not asked. */
 export function answered({ fields }: Pick<Form, 'fields'>, typed: Typed): Answered[] {
   return questionsOf(fields, typed).flatMap((field): Answered[] => {
     const { id, label, type } = field;
-    const value = given(field, typed);
+    const value = trimmedValue(field, typed);
     if (value.length === 0) return [];
     if (typeof value === 'string') return [{ id, label, type, value }];
     return [{ id, label, type, value: value.join(', '), values: [...value] }];
   });
 }
 
-/** What stands in the fields of a form: each name a text, or a list where several may be chosen. */
+/** Reads the values of a form's fields: a text each, or a list where several may be chosen. */
 export function typedIn(fields: readonly FormField[], data: FormData): Typed {
   const texts = (name: string) => data.getAll(name).filter((value) => typeof value === 'string');
   return Object.fromEntries(

@@ -11,12 +11,12 @@ interface ChoicesQuestionProps {
   readonly required: boolean;
   /** Several may be chosen. */
   readonly several?: boolean;
-  /** In one row, with what its ends mean: a scale. */
+  /** A scale: one row, with the meaning of its ends. */
   readonly ends?: readonly [low: string, high: string];
   readonly chosen: readonly string[];
 }
 
-/** What can be chosen, all of it in sight: a tap is the answer. Native and uncontrolled. */
+/** A question with all its options in sight, as native uncontrolled inputs. */
 export function ChoicesQuestion(props: ChoicesQuestionProps) {
   const { name, label, help, options, required, several = false, ends, chosen } = props;
   const { formId, errors } = useContext(FormContext);
@@ -24,7 +24,7 @@ export function ChoicesQuestion(props: ChoicesQuestionProps) {
   const error = errors.get(name);
   const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined;
   return (
-    // Several have their name from the fieldset: what is wrong is said of all of them.
+    // Several checkboxes are named by the fieldset, so an error belongs to all of them.
     <fieldset
       className={css['choices']}
       {...(several && { name })}
@@ -44,7 +44,7 @@ export function ChoicesQuestion(props: ChoicesQuestionProps) {
           <label key={option} className={css['option']}>
             <input
               type={several ? 'checkbox' : 'radio'}
-              // The way from the list of what is wrong leads to the first of them.
+              // The target of the link in the error summary.
               id={at === 0 ? id : undefined}
               name={name}
               value={option}

@@ -1,15 +1,12 @@
 import type { Cms } from '#src/cms/cms.ts';
-import type { OtherInfo } from '#src/cms/other-info.ts';
 import { dataItems } from '#src/features/sources/data-items.ts';
-import { otherInfo } from '#src/features/sources/other-info.ts';
-import { receivedColumns } from '#src/kit/received-columns.ts';
 import { defineCollection } from '#src/sync/index.ts';
 import { storedFields, unreadIn } from './fields.ts';
-import { Form, FormAnswer } from './model.ts';
+import { Form } from './model.ts';
 
 const hour = 3_600_000;
 
-/** Table Forms: only people with a session may read it, so its rows go when they sign out. */
+/** Table Forms: only people with a session may read it, so its rows are removed when they sign out. */
 export const forms = defineCollection<Form, Cms>('forms', {
   title: 'forms',
   schema: Form,
@@ -43,67 +40,5 @@ export const forms = defineCollection<Form, Cms>('forms', {
       description: data.description,
       data: { ...data, fields: storedFields(fields, unread) },
     }),
-  }),
-});
-
-function answerIn(record: OtherInfo): unknown {
-  const { Id, ParentId, ItemValue } = record;
-  const { received: _foreign, ...fields } = ItemValue;
-  const received = receivedColumns.map((name) => record[name as keyof OtherInfo]).find(Boolean);
-  return {
-    ...fields,
-    id: Id,
-    formId: ParentId,
-    ...(received !== undefined && { received: String(received) }),
-  };
-}
-
-const answerSource = otherInfo<FormAnswer>('FormAnswer', {
-  schema: FormAnswer,
-  parent: ({ formId }) => formId,
-  decode: answerIn,
-  encode: ({ id: _column, formId: _parent, received: _host, ...ItemValue }) => ({
-    Name: `${ItemValue.name || 'Somebody'}: ${ItemValue.formTitle}`,
-    ItemValue,
-  }),
-});
-
-/** What one person answered to one form, as a part of the collection `formAnswers`: no id of an item begins it. */
-export function ownAnswers(formId: string, userId: string): string {
-  return `of ${userId} ${formId}`;
-}
-
-/**
- * What whoever is signed in answered themselves. A host may show them the answers of everybody: of those nothing is kept
- * on the phone.
- */
-export const formAnswers = defineCollection<FormAnswer, Cms>('form-answers', {
-  title: 'answers to forms',
-  schema: FormAnswer,
-  access: 'user',
-  staleAfter: hour,
-  key: ({ id, formId, userId }) => ({ id, parent: ownAnswers(formId, userId) }),
-  source: {
-    ...answerSource,
-    list: async (cms, scope = '', signal) => {
-      const [, userId, formId = ''] = /^of (.*) (\S+)$/.exec(scope) ?? [];
-      const found = await answerSource.list(cms, formId, signal);
-      const items = found.items.filter(({ value }) => value.userId === userId);
-      const { unreadableIds = [], heldBack } = found;
-      return { items, unreadable: 0, unreadableIds, ...(heldBack && { heldBack }) };
-    },
-  },
-});
-
-/** Everybody's answers to a form, below it, for who makes forms. */
-export const receivedAnswers = defineCollection<FormAnswer, Cms>('received-answers', {
-  title: 'answers that came in',
-  schema: FormAnswer,
-  access: 'user',
-  staleAfter: 15_000,
-  key: ({ id, formId }) => ({ id, parent: formId }),
-  source: otherInfo<FormAnswer>('FormAnswer', {
-    schema: FormAnswer,
-    decode: answerIn,
   }),
 });

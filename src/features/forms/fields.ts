@@ -1,7 +1,6 @@
 /**
- * The questions of a form as they can be read, and as they are stored.
- * Invariant: what another program wrote is kept whole: what of a question cannot be read stands in `asStored`, and goes
- * back as it came until an author changes it.
+ * Decodes the questions of a form, and encodes them. Invariant: data of other programs is kept: unreadable parts of a
+ * question are in `asStored`, and are written back unchanged until an author changes them.
  */
 import * as v from 'valibot';
 import { Choice, readChoice } from '#src/cms/readings/choice.ts';
@@ -13,21 +12,9 @@ import { textOrNumber } from '#src/kit/fields.ts';
 import { isFields } from '#src/kit/is-fields.ts';
 import { AnyFields } from '#src/kit/keyed.ts';
 import { jsonIn } from '#src/kit/stored-list.ts';
+import { type FieldType, fieldTypes } from './field-types.ts';
 
-/** How a question is answered; a form of another host may name a kind that is not known here: it is a line of text. */
-export const fieldTypes = [
-  'section',
-  'text',
-  'long text',
-  'one of',
-  'several of',
-  'number',
-  'date',
-  'scale',
-] as const;
-export type FieldType = (typeof fieldTypes)[number];
-
-/** A question is asked where the answer to another one is this. */
+/** The condition of a question: another question has this answer. */
 const ShowIf = v.pipe(
   v.unknown(),
   v.transform(recordIn),
@@ -40,13 +27,13 @@ function recordIn(stored: unknown): unknown {
   return typeof stored === 'string' ? jsonIn(stored) : stored;
 }
 
-/** The options of a question: once each, as they are sent in. */
+/** The options of a question, without duplicates and normalised as answers are. */
 const Options = v.pipe(
   wordsOf(v.fallback(Choice, '')),
   v.transform((options) => [...new Set(options)].filter((option) => option !== '')),
 );
 
-/** The highest number of a scale that begins with 1. */
+/** The highest last number of a scale; scales start with 1. */
 export const highestScale = 10;
 const usualScale = 5;
 
@@ -57,22 +44,22 @@ const isScaleEnd = (end: number) => Number.isInteger(end) && end >= 2 && end <= 
 const FormField = v.looseObject({
   id: v.fallback(Text, ''),
   label: v.pipe(Text, v.nonEmpty()),
-  /** What one should know before answering; the words of a section. */
+  /** A hint for answering; the text of a section. */
   help: v.fallback(Text, ''),
   type: v.optional(oneOf(fieldTypes, 'text'), 'text'),
   required: v.optional(YesOrNo, false),
   options: Options,
   showIf: v.optional(v.fallback(v.optional(ShowIf), undefined)),
-  /** Of a scale: its last number, and what its ends mean. */
+  /** Of a scale: its last number, and the meaning of its ends. */
   highest: v.optional(numberOr(usualScale, isScaleEnd), usualScale),
   low: v.fallback(Text, ''),
   high: v.fallback(Text, ''),
-  /** What other words stand in the record for what was read. */
+  /** Stored values that differ from the decoded ones. */
   asStored: v.optional(v.fallback(v.optional(AnyFields), undefined)),
 });
 export type FormField = v.InferOutput<typeof FormField>;
 
-/** What of a question an author changes. */
+/** The parts of a question that an author can change. */
 export const editable = [
   'label',
   'help',
@@ -87,26 +74,26 @@ export const editable = [
 
 export const isChoice = ({ type }: Pick<FormField, 'type'>) => type === 'one of' || type === 'several of';
 
-/** Whether a stored value was read whole, whatever shape it is stored in. */
-function saysTheSame(stored: unknown, read: unknown): boolean {
+/** Whether a stored value was decoded completely, whatever its stored shape. */
+function isDecoded(stored: unknown, read: unknown): boolean {
   if (Array.isArray(read)) return readWords(stored).map(readChoice).join('\n') === read.join('\n');
   if (isFields(read)) {
     const record = recordIn(stored);
-    return isFields(record) && Object.keys(read).every((key) => saysTheSame(record[key], read[key]));
+    return isFields(record) && Object.keys(read).every((key) => isDecoded(record[key], read[key]));
   }
   if (typeof read === 'boolean') return true;
   if (typeof read === 'number') return readNumber(stored) === read;
   return readChoice(stored).toLowerCase() === readChoice(read).toLowerCase();
 }
 
-/** What of an entry could not be read. */
-function unlike(entry: unknown, read: FormField): Record<string, unknown> {
+/** Returns the parts of an entry that were not decoded. */
+function notDecoded(entry: unknown, read: FormField): Record<string, unknown> {
   const stored = isFields(entry) ? entry : {};
-  const odd = editable.filter((key) => stored[key] !== undefined && !saysTheSame(stored[key], read[key]));
+  const odd = editable.filter((key) => stored[key] !== undefined && !isDecoded(stored[key], read[key]));
   return { ...Object.fromEntries(odd.map((key) => [key, stored[key]])), ...read.asStored };
 }
 
-/** The questions that can be read, each under a name of its own: a broken one takes none of the others with it. */
+/** Decodes the readable questions, each with a unique id: a broken one does not affect the others. */
 export const Fields = v.pipe(
   listOf(v.unknown()),
   v.transform((entries) => {
@@ -117,20 +104,20 @@ export const Fields = v.pipe(
       const { id, type, options } = parsed.output;
       const name = id === '' || names.has(id) ? `question-${at + 1}` : id;
       names.add(name);
-      // With nothing to choose from, a choice that has to be made would keep all answers from being sent.
+      // A required choice without options could not be answered, and no answers could be sent.
       const isChoiceOfNone = isChoice({ type }) && options.length === 0;
       const read = { ...parsed.output, id: name, type: isChoiceOfNone ? 'text' : type };
-      const asStored = unlike(entry, read);
+      const asStored = notDecoded(entry, read);
       return [Object.keys(asStored).length > 0 ? { ...read, asStored } : read];
     });
   }),
 );
 
-/** Entries of a form's list that are no questions here, each with the question it stands after. */
+/** Unreadable entries of a form's list, each with the question before it. */
 export const Unread = v.array(v.object({ after: v.string(), entry: v.unknown() }));
 export type Unread = v.InferOutput<typeof Unread>;
 
-/** What of a list of questions cannot be read. */
+/** Returns the unreadable entries of a list of questions. */
 export function unreadIn(stored: unknown): Unread {
   const entries = readList(stored) ?? [];
   return entries.flatMap((entry, at) => {
@@ -140,7 +127,7 @@ export function unreadIn(stored: unknown): Unread {
   });
 }
 
-/** A question as it is written: without what nobody filled in, and with what another program wrote. */
+/** Encodes a question: without empty parts, and with the parts of other programs. */
 export function storedField({ asStored, help, options, highest, low, high, ...field }: FormField): object {
   return {
     ...field,
@@ -151,27 +138,27 @@ export function storedField({ asStored, help, options, highest, low, high, ...fi
   };
 }
 
-/** The list as it is written, with what cannot be read at its place. */
+/** Encodes a list of questions, with unreadable entries at their places. */
 export function storedFields(fields: readonly FormField[], unread: Unread): unknown[] {
   const after = (id: string) => unread.filter((one) => one.after === id).map(({ entry }) => entry);
-  const known = new Set(['', ...fields.map(({ id }) => id)]);
-  const left = unread.filter((one) => !known.has(one.after)).map(({ entry }) => entry);
-  return [...after(''), ...fields.flatMap((field) => [storedField(field), ...after(field.id)]), ...left];
+  const fieldIds = new Set(['', ...fields.map(({ id }) => id)]);
+  const orphans = unread.filter((one) => !fieldIds.has(one.after)).map(({ entry }) => entry);
+  return [...after(''), ...fields.flatMap((field) => [storedField(field), ...after(field.id)]), ...orphans];
 }
 
-/** A question with changes: what was stored of the changed parts otherwise goes. */
+/** Changes a question; stored values of the changed parts are dropped. */
 export function changedField(field: FormField, changes: Partial<FormField>): FormField {
   const asStored = Object.entries(field.asStored ?? {}).filter(([key]) => !Object.hasOwn(changes, key));
   const { asStored: _before, ...next } = { ...field, ...changes };
   return asStored.length > 0 ? { ...next, asStored: Object.fromEntries(asStored) } : next;
 }
 
-/** How an author knows a question: a choice whose last option was taken out stays one. */
+/** Returns a question's kind for its author: a choice without options stays a choice. */
 export function authoredType({ type, asStored }: FormField): FieldType {
   return fieldTypes.find((one) => one === asStored?.['type']) ?? type;
 }
 
-/** The numbers of a scale, as they are sent in. */
+/** Returns the numbers of a scale as texts, as they are submitted. */
 export function scaleSteps({ highest }: Pick<FormField, 'highest'>): string[] {
   return Array.from({ length: highest }, (_, at) => String(at + 1));
 }

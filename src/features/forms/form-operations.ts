@@ -1,4 +1,4 @@
-/** What an author does to a form and its questions. Questions are named by their ids, which never change. */
+/** Operations on a form and its questions. Questions are identified by their ids, which never change. */
 
 import * as v from 'valibot';
 import { changed } from '#src/features/drafting/list-changes.ts';
@@ -6,7 +6,8 @@ import { listOperations } from '#src/features/drafting/list-operations.ts';
 import { Id, optionalText, requiredText } from '#src/kit/fields.ts';
 import { deletionWaits } from '#src/kit/undo-times.ts';
 import { forms } from './collection.ts';
-import { changedField, Fields, type FormField, fieldTypes, storedFields, Unread } from './fields.ts';
+import { fieldTypes } from './field-types.ts';
+import { changedField, Fields, type FormField, storedFields, Unread } from './fields.ts';
 import type { Form } from './model.ts';
 import { withRenamedOption } from './renamed-option.ts';
 
@@ -14,13 +15,13 @@ export const FormTitle = requiredText(200);
 export const FormWords = optionalText(2_000);
 export const QuestionLabel = requiredText(500);
 
-/** `of`: what the form was called then, for whoever reads what waits. */
+/** `of` is the form's title at that time, for the list of waiting mutations. */
 const inForm = { id: Id, of: v.string() };
 const inQuestion = { ...inForm, questionId: v.string() };
 
 const editUrl = ({ id }: { readonly id: string }) => `/instructor/form/${encodeURIComponent(id)}`;
 
-/** One that was deleted and comes back has what we do not know of it, too. */
+/** Loose, as a restored form contains unknown keys. */
 export const NewForm = v.looseObject({
   title: FormTitle,
   slug: Id,
@@ -30,7 +31,7 @@ export const NewForm = v.looseObject({
 });
 export type NewForm = v.InferOutput<typeof NewForm>;
 
-/** Makes a form, without questions where it is a new one. */
+/** Creates a form; a new one has no questions. */
 export const addForm = forms.create('form.add', {
   args: NewForm,
   describe: ({ title }) => `New form: ${title}`,
@@ -44,7 +45,7 @@ export const addForm = forms.create('form.add', {
   }),
 });
 
-/** Its title, or the words above its questions. */
+/** Changes the title of a form, or the text above its questions. */
 export const editForm = forms.update('form.edit', {
   args: v.object({
     ...inForm,
@@ -57,7 +58,7 @@ export const editForm = forms.update('form.edit', {
   latestWins: ({ id: _id, of: _of, ...changes }) => Object.keys(changes).toSorted().join(),
 });
 
-/** Takes a form away. What people answered to it stays. */
+/** Deletes a form. Its answers stay. */
 export const removeForm = forms.remove('form.remove', {
   args: v.object({ id: Id, of: v.string() }),
   describe: ({ of }) => `Delete the form ${of}`,
@@ -65,14 +66,14 @@ export const removeForm = forms.remove('form.remove', {
   undoFor: deletionWaits,
 });
 
-/** Each question as it would be read back. */
+/** Changes the questions and decodes them as after storing. */
 function withFields(form: Form, change: (fields: readonly FormField[]) => readonly FormField[]): Form {
   return { ...form, fields: v.parse(Fields, storedFields(change(form.fields), [])) };
 }
 
 const Question = v.looseObject({ id: Id, label: v.string() });
 
-/** A question is put in with all it holds: a new one, a copy, or one that was deleted and comes back. */
+/** Questions are added with all their content: new ones, copies, or restored ones. */
 export const {
   add: addQuestion,
   move: moveQuestion,
@@ -93,7 +94,7 @@ export const {
   },
 });
 
-/** What an author may change of a question. */
+/** The parts of a question that an author can change. */
 const Changes = v.partial(
   v.object({
     label: QuestionLabel,
@@ -108,16 +109,16 @@ const Changes = v.partial(
   }),
 );
 
-/** Its words, its choices, and when it is asked. Where a choice gets other words, what depends on it follows. */
+/** Changes a question: its text, options or condition. Conditions that refer to a renamed option are updated. */
 export const editQuestion = forms.update('form-question.edit', {
-  // `line`: the one choice that got other words, by its place.
+  // `line` is the index of the only renamed option.
   args: v.object({ ...inQuestion, ...Changes.entries, line: v.exactOptional(v.number()) }),
   describe: ({ of }) => `${of}: a question`,
   editUrl,
   change: (form, { id: _id, of: _of, questionId, line: _line, showIf, ...changes }) => {
-    const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+    const givenChanges = Object.entries(changes).filter(([, value]) => value !== undefined);
     const next = {
-      ...Object.fromEntries(given),
+      ...Object.fromEntries(givenChanges),
       ...(showIf !== undefined && { showIf: showIf ?? undefined }),
     };
     return withFields(form, (fields) => {
@@ -126,7 +127,7 @@ export const editQuestion = forms.update('form-question.edit', {
       return before && changes.options ? withRenamedOption(after, before, changes.options) : after;
     });
   },
-  // Of choices only what is typed in one line is stored anew: by the steps in between it is known which one it was.
+  // Changes of options merge only when the same line was edited: the steps in between show which option was renamed.
   latestWins: ({ id: _id, of: _of, questionId, line, options, ...changes }) =>
     [
       questionId,
@@ -135,7 +136,7 @@ export const editQuestion = forms.update('form-question.edit', {
     ].join(),
 });
 
-/** Puts a form back as it was a step before. */
+/** Restores an earlier state of a form. */
 export const putForm = forms.update('form.put', {
   args: v.object({
     ...inForm,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import css from './form-tabs.module.css';
 
-/** What is shown of a form to who makes it. */
+/** The views of a form for its author. */
 export type Shown = 'questions' | 'preview' | 'answers';
 
 const tabs = [
@@ -15,7 +15,7 @@ interface FormTabsProps {
   readonly shown: Shown;
 }
 
-/** From the questions of a form to how it will look, and to what came in. */
+/** Links between the questions of a form, its preview, and its answers. */
 export function FormTabs({ formId, shown }: FormTabsProps) {
   return (
     <nav aria-label="This form" className={css['tabs']}>

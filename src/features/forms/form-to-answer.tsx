@@ -4,14 +4,17 @@ import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
+import type { ListState } from '#src/kit/data-state.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { atVisit } from '#src/kit/network.ts';
 import type { Failure } from '#src/sync/index.ts';
-import { Button } from '#src/ui/button.tsx';
-import { HeldState } from '#src/ui/held-state.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { MissingState } from '#src/ui/missing-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { FormSpot } from '#src/ui/spots/form-spot.tsx';
 import { AnswerForm } from './answer-form.tsx';
-import { formAnswers, forms, ownAnswers } from './collection.ts';
+import { formAnswers, ownAnswers } from './answers-collection.ts';
+import { forms } from './collection.ts';
 import css from './form-parts.module.css';
 import type { Form } from './model.ts';
 import { finishedFields } from './new-question.ts';
@@ -20,36 +23,38 @@ import { readDraft, readForm, readOwnAnswer } from './queries.ts';
 
 interface FormToAnswerProps {
   readonly formId: string;
-  /** The block of the lesson it stands in; '' on a page of its own. */
+  /** The lesson's block that shows it; '' on a page of its own. */
   readonly contentId: string;
-  /** Stands with the questions, as long as they ask. */
+  /** Shown with the questions until they are answered. */
   readonly children?: ReactNode;
-  /** What the form is called, once that is known. */
+  /** Called with the form's title once it is known. */
   readonly onTitle?: (title: string) => void;
+  /** A link to continue, when the page has nothing else. */
+  readonly wayOn?: ReactNode;
 }
 
-function finished(form: Form | undefined): Form | undefined {
+function withoutDefaults(form: Form | undefined): Form | undefined {
   return form && { ...form, fields: finishedFields(form.fields) };
 }
 
 /**
- * Whoever was sent a link answers what the form asks now, and sees what they answered a moment ago on another device; a
- * lesson is read with what came with it.
+ * On a page of its own, the form and the person's answers are pulled at each visit, for changes on other devices; in a
+ * lesson the stored ones suffice.
  */
 const whenAsked = (contentId: string) => (contentId === '' ? atVisit() : undefined);
 
-/** A form for somebody who is signed in: its questions, or what they answered and how far that has come. */
-export function FormToAnswer({ formId, contentId, children, onTitle }: FormToAnswerProps) {
+/** A form for a signed-in person: its questions, or their answers with the sending status. */
+export function FormToAnswer({ formId, contentId, children, onTitle, wayOn }: FormToAnswerProps) {
   const engine = useEngine();
   const { id: userId } = useSession();
   const { issue } = useSyncStatus();
   const thing = contentId ? 'survey' : 'form';
-  /** The form whose answers the office was asked for and did not give. */
+  /** The form for whose answers the office did not respond. */
   const [unanswered, setUnanswered] = useState<string>();
-  const known = useMirror(
+  const loaded = useMirror(
     async (view) => {
-      const form = finished(await readForm(view, formId));
-      // Named by an id of this phone, it may have one of the office since; until then nobody answered it elsewhere.
+      const form = withoutDefaults(await readForm(view, formId));
+      // A form with a temporary id may have the office's id by now; until then nobody answered it elsewhere.
       const id = form?.id ?? formId;
       const askedAt = await view.pulledAt(formAnswers, ownAnswers(id, userId));
       return {
@@ -64,25 +69,33 @@ export function FormToAnswer({ formId, contentId, children, onTitle }: FormToAns
   useEffect(() => {
     engine.pull(forms, undefined, whenAsked(contentId)).catch(reportError);
   }, [engine, contentId]);
-  const id = known?.id ?? '';
+  const id = loaded?.id ?? '';
   useEffect(() => {
     if (id === '') return;
     const failed = () => setUnanswered(id);
-    const asked = engine.pull(formAnswers, ownAnswers(id, userId), whenAsked(contentId));
-    asked.then((failure) => failure && failed(), failed);
+    const pulled = engine.pull(formAnswers, ownAnswers(id, userId), whenAsked(contentId));
+    pulled.then((failure) => failure && failed(), failed);
   }, [engine, id, userId, contentId]);
-  const title = known?.own?.formTitle ?? known?.form?.title;
+  const title = loaded?.own?.formTitle ?? loaded?.form?.title;
   useEffect(() => {
     if (title) onTitle?.(title);
   }, [onTitle, title]);
 
-  if (!known) return <Skeleton lines={4} label={`Opening the ${thing}`} />;
-  if (known.own) return <OwnAnswer answer={known.own} />;
-  if (!known.form) return <NotHere key={formId} formId={formId} thing={thing} />;
-  if (known.form.fields.length === 0)
-    return <p className={css['note']}>This {thing} has no questions yet.</p>;
-  // Nobody is offered to answer twice before it is known whether they answered; with no signal nothing tells.
-  const isUnknown = !known.isAsked;
+  if (!loaded) return <Skeleton lines={4} label={`Opening the ${thing}`} />;
+  if (loaded.own) return <OwnAnswer answer={loaded.own} wayOn={wayOn} />;
+  if (!loaded.form) return <NotHere key={formId} {...{ formId, thing, wayOn }} />;
+  if (loaded.form.fields.length === 0)
+    return (
+      <EmptyState
+        drawing={<FormSpot />}
+        title={`This ${thing} has no questions yet`}
+        text="Its author is still writing it. Look here again later."
+      >
+        {wayOn}
+      </EmptyState>
+    );
+  // The questions wait until it is known whether they were answered; offline that cannot be known.
+  const isUnknown = !loaded.isAsked;
   if (isUnknown && unanswered !== id && issue === 'none')
     return <Skeleton lines={4} label="Looking for your answers" />;
   return (
@@ -91,24 +104,37 @@ export function FormToAnswer({ formId, contentId, children, onTitle }: FormToAns
       {children}
       <AnswerForm
         key={contentId || formId}
-        form={known.form}
+        form={loaded.form}
         contentId={contentId}
         place={contentId || formId}
-        draft={known.draft}
+        draft={loaded.draft}
       />
     </>
   );
 }
 
-interface NotHereProps {
-  readonly formId: string;
+interface NotHereProps extends Pick<FormToAnswerProps, 'formId' | 'wayOn'> {
   readonly thing: 'survey' | 'form';
 }
 
-const ways = { survey: 'Open this lesson once with a signal.', form: 'Open this page once with a signal.' };
+const ways = {
+  survey: 'We look for it as soon as you’re online. The rest of the lesson is here.',
+  form: 'We look for it as soon as you’re online. After that you can answer with no signal.',
+};
 
-/** No questions to show: not fetched yet, not reachable now, or taken down; the office is asked which. */
-function NotHere({ formId, thing }: NotHereProps) {
+const none = {
+  survey: {
+    title: 'We can’t find this survey',
+    text: 'The lesson names a form that we don’t have. You can read on without it.',
+  },
+  form: {
+    title: 'We can’t find that form',
+    text: 'The link may be old, or a letter is missing. Ask the person who sent it to you.',
+  },
+};
+
+/** Shown without questions: not fetched, unreachable, or deleted; the office is asked which. */
+function NotHere({ formId, thing, wayOn }: NotHereProps) {
   const engine = useEngine();
   const { issue } = useSyncStatus();
   const [answer, setAnswer] = useState<{ readonly failure: Failure | undefined }>();
@@ -118,21 +144,24 @@ function NotHere({ formId, thing }: NotHereProps) {
   }, [engine, formId]);
   useEffect(ask, [ask]);
 
-  const failure = answer?.failure;
-  const isAway = issue !== 'none' || failure?.kind === 'offline';
-  if (answer && !failure) return <p className={css['note']}>The office took this {thing} down.</p>;
-  if (!failure && !isAway) return <Skeleton lines={4} label="Fetching the questions" />;
   return (
-    <div className={css['box']} role="status">
-      {isAway ? (
-        <>
-          <HeldState state="not-held" />
-          <p>The questions are still to come. {ways[thing]} After that you can answer with no signal.</p>
-        </>
-      ) : (
-        <p>We couldn’t fetch the questions. {failure?.message}</p>
-      )}
-      {failure && <Button onClick={ask}>Try again</Button>}
-    </div>
+    <MissingState
+      state={stateOf(answer, issue !== 'none')}
+      what={`this ${thing}`}
+      coming={{ label: 'Fetching the questions', lines: 4 }}
+      away={ways[thing]}
+      none={{ ...none[thing], drawing: <FormSpot /> }}
+      onRetry={ask}
+    >
+      {wayOn}
+    </MissingState>
   );
+}
+
+function stateOf(answer: { readonly failure: Failure | undefined } | undefined, isOff: boolean): ListState {
+  const failure = answer?.failure;
+  if (failure?.kind === 'offline') return 'away';
+  if (failure) return isOff ? 'away' : { failed: failure.message, signedOut: failure.kind === 'signed-out' };
+  if (isOff) return 'away';
+  return answer ? 'here' : 'coming';
 }

@@ -15,12 +15,12 @@ export interface FormUse {
   readonly contentIds: readonly string[];
 }
 
-/** Which lessons show which form, as far as their chapters are on this device. */
+/** Returns which lessons show which form, as far as their chapters are on this device. */
 export async function readFormUses(view: View): Promise<readonly FormUse[]> {
   const titles = new Map((await view.list(courses)).map(({ id, title }) => [id, title]));
   return lessonsOf(await view.list(chapters)).flatMap(({ chapter, lesson }) => {
-    const named = new Set(lesson.contents.map(({ formId }) => formId).filter((id) => id !== ''));
-    return [...named].map((formId) => ({
+    const formIds = new Set(lesson.contents.map(({ formId }) => formId).filter((id) => id !== ''));
+    return [...formIds].map((formId) => ({
       formId,
       lesson: lesson.title,
       course: titles.get(chapter.courseId) ?? 'A course',

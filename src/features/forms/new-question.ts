@@ -1,14 +1,15 @@
-/** What an author begins with. Ids are made here, on the device, and are final. */
+/** Creates questions. Ids are made on the device and are final. */
 import { ulid } from '#src/kit/ids.ts';
-import { type FieldType, type FormField, isChoice } from './fields.ts';
+import type { FieldType } from './field-types.ts';
+import { type FormField, isChoice } from './fields.ts';
 
-/** The kinds of questions, with what an author reads on the button. */
+/** The kinds of questions with the labels of their buttons. */
 export const questionTypes = {
-  section: 'Section text',
-  text: 'Line',
-  'long text': 'Paragraph',
-  'one of': 'One of',
-  'several of': 'Several of',
+  section: 'Words between',
+  text: 'Short answer',
+  'long text': 'Long answer',
+  'one of': 'One answer',
+  'several of': 'Several answers',
   number: 'Number',
   date: 'Date',
   scale: 'Scale',
@@ -17,17 +18,17 @@ export const questionTypes = {
 const firstLabel = 'Enter your question here';
 const firstHeading = 'Enter a heading here';
 
-/** Whether a question still says what every new one begins with. */
+/** Whether a question still has the default text. */
 export function isFirstLabel(label: string): boolean {
   return label === firstLabel || label === firstHeading;
 }
 
-/** What a question of a kind begins with to choose from. */
+/** Returns the options that a new question of a kind starts with. */
 export function firstOptions(type: FieldType): string[] {
   return isChoice({ type }) ? ['Choice 1', 'Choice 2'] : [];
 }
 
-/** A new question of a kind; a choice has two to begin with. */
+/** Creates a question of a kind; a choice starts with two options. */
 export function newQuestion(type: FieldType, makeId: () => string = ulid) {
   const options = firstOptions(type);
   return {
@@ -39,12 +40,12 @@ export function newQuestion(type: FieldType, makeId: () => string = ulid) {
   };
 }
 
-/** The same question once more, under an id of its own. */
+/** Copies a question, with a new id. */
 export function copyOfQuestion(field: FormField, makeId: () => string = ulid): FormField {
   return { ...field, id: makeId() };
 }
 
-/** The questions that somebody wrote: those that still say what every question begins with are shown to nobody. */
+/** Returns the questions with a text of their own: nobody is shown those with the default text. */
 export function finishedFields(fields: readonly FormField[]): FormField[] {
   return fields.filter(({ label }) => !isFirstLabel(label));
 }

@@ -1,7 +1,7 @@
-import { formAnswers } from './collection.ts';
-import { AnswerArgs } from './model.ts';
+import { AnswerArgs } from './answer-model.ts';
+import { formAnswers } from './answers-collection.ts';
 
-/** Sends in a form's answers. Its marker finds it again, so a lost answer of the host makes no second copy. */
+/** Submits the answers of a form. Its marker confirms it, so that a lost response of the host makes no duplicate. */
 export const answerForm = formAnswers.create('answer.create', {
   args: AnswerArgs,
   describe: ({ formTitle }) => `Your answers to “${formTitle}”`,

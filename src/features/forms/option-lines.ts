@@ -1,7 +1,7 @@
 import { readChoice } from '#src/cms/readings/choice.ts';
 import { onlyChange } from './renamed-option.ts';
 
-/** What was typed as a list of choices, one on each line; `line` where only one of them got other words. */
+/** Parses options, one per line; `line` is the index when only one of them was renamed. */
 export function readOptionLines(
   text: string,
   before: readonly string[],

@@ -1,41 +1,68 @@
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import { hostNow } from '#src/kit/host-clock.ts';
 import { isDay, nearMomentWithin, sastDay, sastInstant } from '#src/kit/sast.ts';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
+import { AnswersSpot } from '#src/ui/spots/answers-spot.tsx';
+import type { Answered, FormAnswer } from './answer-model.ts';
 import { answeredAt } from './answered-at.ts';
-import { formAnswers } from './collection.ts';
+import { formAnswers } from './answers-collection.ts';
 import css from './form-parts.module.css';
-import type { Answered, FormAnswer } from './model.ts';
 import { answerForm } from './operations.ts';
 
 const sending = [answerForm.name];
 
-/** What somebody answered, in the words they were asked in, and how far it has come. */
-export function OwnAnswer({ answer }: { readonly answer: FormAnswer }) {
+interface OwnAnswerProps {
+  readonly answer: FormAnswer;
+  /** A link to continue, when the page has nothing else. */
+  readonly wayOn?: ReactNode;
+}
+
+/** A person's answers with the texts of their questions, and the sending status. */
+export function OwnAnswer({ answer, wayOn }: OwnAnswerProps) {
   const engine = useEngine();
   const progress = useProgress(formAnswers, answer.id, sending);
   const { answers } = answer;
   const at = answeredAt(answer);
+  const seen = useThanksSeen();
   const retry = () => progress && engine.retry(progress.mutationId).catch(reportError);
   return (
     <section className={css['box']} aria-label="Your answers">
-      <p className="strong">Thank you. These are your answers.</p>
+      <div className={css['thanks']}>
+        <AnswersSpot />
+        <h2 ref={seen} tabIndex={-1}>
+          Thank you. These are your answers
+        </h2>
+      </div>
       <AnswerWords answers={answers} />
       {at !== undefined && <p className="soft small">Answered {nearMomentWithin(at, hostNow())}</p>}
       <div role="status">
         <ProgressStatus progress={progress} onRetry={retry} />
       </div>
+      {wayOn && <div className="actions">{wayOn}</div>}
     </section>
   );
 }
 
-/** What was answered, as it is read: a day in words. */
+/** Scrolls to the start of the answers and focuses them: the button that submitted the form was at its end. */
+function useThanksSeen() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const { current } = heading;
+    if (!current || current.getBoundingClientRect().top >= 0) return;
+    current.focus({ preventScroll: true });
+    current.closest('section')?.scrollIntoView();
+  }, []);
+  return heading;
+}
+
+/** Formats an answer for reading: a date in words. */
 export function answerText({ type, value }: Answered): string {
   return type === 'date' && isDay(value) ? sastDay(sastInstant(value, '12:00')) : value;
 }
 
-/** Answers in the words they were asked in; of several choices each on a line of its own. */
+/** Lists answers with the texts of their questions; several choices are on a line each. */
 export function AnswerWords({ answers }: { readonly answers: readonly Answered[] }) {
   return (
     <dl className={css['answers']}>

@@ -8,16 +8,16 @@ import { ChoicesQuestion } from './choices-question.tsx';
 import { type FormField, scaleSteps } from './fields.ts';
 import css from './form-parts.module.css';
 
-/** As many options as fit on a small screen; more of them become a list. */
+/** The number of options that fit on a small screen; more of them become a select. */
 const mostInSight = 6;
 
 interface QuestionProps {
   readonly field: FormField;
-  /** What was typed here before. */
+  /** Typed here before. */
   readonly typed: string | readonly string[] | undefined;
 }
 
-/** One question of a form as it is answered; a section is its words alone. */
+/** One question of a form to answer; a section is only its text. */
 export const Question = memo(function Question({ field, typed }: QuestionProps) {
   const { id: name, label, help, type, required, options, low, high } = field;
   const chosen = typeof typed === 'string' ? [typed.trim()] : (typed ?? []);

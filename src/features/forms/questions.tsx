@@ -9,31 +9,31 @@ import { askedFields, type Typed } from './show-if.ts';
 interface QuestionsProps {
   readonly id: string;
   readonly form: Pick<Form, 'fields'>;
-  /** What was typed here before and not sent in. */
+  /** Typed here before and not submitted. */
   readonly draft: Typed;
-  /** Something was typed: all that is, also in questions that are not asked just now. */
+  /** Called on typing with all values, also those of questions that are not asked at the moment. */
   readonly onTyped?: (typed: Typed) => void;
   readonly onValid: (typed: Typed) => Promise<'done' | 'taken' | undefined>;
-  /** What stands below the questions: the button. */
+  /** The button below the questions. */
   readonly children: ReactNode;
 }
 
-/** The questions of a form as they are answered: those that the answers so far bring up. */
+/** The questions of a form whose conditions the answers meet. */
 export function Questions({ id, form, draft, onTyped, onValid, children }: QuestionsProps) {
   const { fields } = form;
-  // What stood in a question that is not asked any more is there again when it is.
+  // A question that is asked again gets its earlier value back.
   const all = useRef(draft);
   const [typed, setTyped] = useState(draft);
   const asked = askedFields(fields, typed);
   const schema = useMemo(() => typedSchema({ fields }), [fields]);
   const decode = (data: FormData) => ({ input: typedIn(fields, data), fieldOf: (path: string) => path });
 
-  function heard({ currentTarget }: FormEvent<HTMLElement>): void {
+  function readValues({ currentTarget }: FormEvent<HTMLElement>): void {
     const owner = currentTarget.closest('form');
     if (!owner) return;
-    const shown = new Set(asked.map((field) => field.id));
-    const hidden = Object.entries(all.current).filter(([name]) => !shown.has(name));
-    all.current = { ...Object.fromEntries(hidden), ...typedIn(fields, new FormData(owner)) };
+    const shownIds = new Set(asked.map((field) => field.id));
+    const hiddenValues = Object.entries(all.current).filter(([name]) => !shownIds.has(name));
+    all.current = { ...Object.fromEntries(hiddenValues), ...typedIn(fields, new FormData(owner)) };
     onTyped?.(all.current);
     const next = askedFields(fields, all.current);
     if (next.length !== asked.length || next.some((field, at) => field !== asked[at])) setTyped(all.current);
@@ -41,8 +41,8 @@ export function Questions({ id, form, draft, onTyped, onValid, children }: Quest
 
   return (
     <SchemaForm id={id} schema={schema} decode={decode} drafted onValid={onValid}>
-      {/* Heard here, because the form itself belongs to its own rules. */}
-      <div className="stack-5 fit" onInput={heard}>
+      {/* Listens here, as the form element belongs to SchemaForm. */}
+      <div className="stack-5 fit" onInput={readValues}>
         {asked.map((field) => (
           <Question key={field.id} field={field} typed={valueAt(all.current, field.id)} />
         ))}

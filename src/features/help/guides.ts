@@ -1,4 +1,4 @@
-/** The guides of the product, by the last part of their address. */
+/** The guides of the product, by the last segment of their path. */
 export const guides = {
   learners: {
     title: 'For learners',
@@ -15,7 +15,7 @@ export const guides = {
 } as const;
 export type GuideName = keyof typeof guides;
 
-/** The guide that an address names. */
+/** Returns the guide for the last segment of a path. */
 export function guideNamed(name: string | undefined): GuideName | undefined {
   return name !== undefined && Object.hasOwn(guides, name) ? (name as GuideName) : undefined;
 }

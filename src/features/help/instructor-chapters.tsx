@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Chapter } from '#src/ui/long-read.tsx';
 
-/** What somebody asks who makes courses and forms. */
+/** Questions of people who make courses and forms. */
 export const instructorChapters: readonly Chapter[] = [
   {
     id: 'course',
@@ -24,8 +24,8 @@ export const instructorChapters: readonly Chapter[] = [
       <>
         <p>
           What you type is saved within a second. The line at the top says when it was saved here, and{' '}
-          <strong>Sent</strong> once the office has it. A closed app or an empty battery loses nothing that
-          the line said was saved.
+          <strong>Sent</strong> once we have it. A closed app or an empty battery loses nothing that the line
+          said was saved.
         </p>
         <p>
           Twenty steps can be undone, also after a reload. <strong>Earlier versions</strong> of a lesson has
@@ -40,8 +40,8 @@ export const instructorChapters: readonly Chapter[] = [
     body: (
       <p>
         A picture over 2 MB is made smaller before it goes up. A file waits here until there is a signal, and
-        the words around it go first. If the office refuses the file, you read why beside it: choose another
-        one, or remove it. Your words are sent all the same.
+        the words around it go first. If the file is not accepted, you read why beside it: choose another one,
+        or remove it. Your words are sent all the same.
       </p>
     ),
   },

@@ -7,23 +7,19 @@ import css from './help-page.module.css';
 const signs: readonly (readonly [LampState, string, string])[] = [
   ['device', 'Saved here', 'It is safe. We send it when you have a signal.'],
   ['sending', 'Sending', 'It is on its way now.'],
-  [
-    'checking',
-    stateWords.unknown.words,
-    'We didn’t get an answer. We ask the office before we send it again.',
-  ],
-  ['sent', 'Sent', 'The office has it.'],
+  ['checking', stateWords.unknown.words, 'We didn’t get an answer. We check before we send it again.'],
+  ['sent', 'Sent', 'We have it.'],
   ['needs-you', stateWords.blocked.words, 'It can’t go on without you: it says why, and what you can do.'],
 ];
 
-/** What a learner, or anybody who registers, asks. */
+/** Questions of learners, and of everybody who registers. */
 export const learnerChapters: readonly Chapter[] = [
   {
     id: 'sent',
     heading: 'Is it sent?',
     body: (
       <>
-        <p>Everything you did has a sign beside it. It never says sent before the office has said so.</p>
+        <p>Everything you did has a sign beside it. It never says sent before we have it.</p>
         <ul className={css['signs']}>
           {signs.map(([state, label, words]) => (
             <li key={state}>
@@ -48,7 +44,7 @@ export const learnerChapters: readonly Chapter[] = [
       <>
         <p>
           Fill in the form under <Link to="/events">Next webinar</Link>, also with no signal. Your ticket
-          shows how far the registration has come; the seat is yours once it is confirmed. If the webinar
+          shows how far the registration has come; you are registered once it is confirmed. If the webinar
           moves, the ticket says the old and the new time.
         </p>
         <p>
@@ -65,9 +61,8 @@ export const learnerChapters: readonly Chapter[] = [
       <>
         <p>
           A lesson you opened once opens again with no signal, at the words where you stopped. To take a whole
-          course along, with its sounds and papers, tap <strong>Download for no signal</strong>. You see its
-          size first, and what it costs when you told us the price of a MB under{' '}
-          <Link to="/data">Data use</Link>.
+          course along, with its sounds and papers, tap <strong>Download</strong>. You see its size first, and
+          what it costs when you told us the price of a MB under <Link to="/data">Data use</Link>.
         </p>
         <p>
           <strong>Ready for no signal?</strong> under <Link to="/storage">Storage</Link> opens every part of
@@ -81,9 +76,9 @@ export const learnerChapters: readonly Chapter[] = [
     heading: 'Quizzes, forms and notes',
     body: (
       <p>
-        A quiz is for practice: you see at once what was right, and nobody else does. Answers to a form go to
-        the office, once for each tap. Bookmarks and notes stay where you made them;{' '}
-        <Link to="/learn">Learn</Link> finds them, and saves your reading as a small file for another phone.
+        A quiz is for practice: you see at once what was right, and nobody else does. Answers to a form come
+        to us, once for each tap. Bookmarks and notes stay where you made them; <Link to="/learn">Learn</Link>{' '}
+        finds them, and saves your reading as a small file for another phone.
       </p>
     ),
   },
@@ -129,12 +124,19 @@ export const learnerChapters: readonly Chapter[] = [
     id: 'certificate',
     heading: 'Your certificate',
     body: (
-      <p>
-        Scan the code on it, or type its number under{' '}
-        <Link to="/verify/{-$number}">Verify a certificate</Link>. Anybody you give it to can do the same.
-        Keep it there, and it is in Me with no signal too. It says that you attended. It is not an
-        accreditation.
-      </p>
+      <>
+        <p>
+          Read every lesson of a course, then tap <strong>Ask for my certificate</strong> at its end or under{' '}
+          <Link to="/learn">Learn</Link>. Our answer comes there: the certificate, to show or to save as a
+          PDF, or why there is none yet.
+        </p>
+        <p>
+          On paper? Scan the code on it, or type its number under{' '}
+          <Link to="/verify/{-$number}">Verify a certificate</Link>. Anybody you give it to can do the same.
+          Keep it there, and it is in Me with no signal too. It says that you attended. It is not an
+          accreditation.
+        </p>
+      </>
     ),
   },
 ];

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Chapter } from '#src/ui/long-read.tsx';
 
-/** What the people of the office ask. */
+/** Questions of the office's people. */
 export const officeChapters: readonly Chapter[] = [
   {
     id: 'events',
@@ -10,10 +10,19 @@ export const officeChapters: readonly Chapter[] = [
       <>
         <p>
           <Link to="/manage-events">Events</Link> lists every webinar with its number of people. Open one to
-          see who registered: search by name, number or town, mark who was there, correct an address, or add
+          see who registered: search by name, number or town, mark who was there, change an address, or add
           somebody at the door. All of that works with no signal; each mark arrives once.
         </p>
+        <p>
+          On the day, <strong>Scan</strong> reads the code on each ticket with the camera and marks who it is.
+          A hand scanner types the code into the search.
+        </p>
         <p>Two registrations of one person under one address are shown as one.</p>
+        <p>
+          A new webinar and every copy is a draft: turn on <strong>Visitors can see it</strong> when it is
+          ready, and pass its link on, on WhatsApp or as a QR code on paper. When you move or cancel one,{' '}
+          <strong>Write to the people</strong> opens your mail program with the words and addresses.
+        </p>
       </>
     ),
   },
@@ -24,7 +33,7 @@ export const officeChapters: readonly Chapter[] = [
       <p>
         <strong>Export</strong> takes what is on the screen, in that order: a spreadsheet, CSV for Excel,
         paper, or the email addresses to copy. The file stays on the device after you sign out, so keep it
-        where only the office can read it.
+        where nobody else can read it.
       </p>
     ),
   },
@@ -51,13 +60,19 @@ export const officeChapters: readonly Chapter[] = [
     body: (
       <>
         <p>
-          Issue one, or one for everybody on a record, in one tap. Each gets a number that nobody can guess,
-          and a code to scan. Print it, save it as PDF, or save all of them as one file. Issued with no
-          signal, a certificate can be verified once the office has it.
+          Issue one, or one for everybody on a record at once. You look at them first, and you can take them
+          back for ten seconds. Each gets a number that nobody can guess, and a code to scan. Print it, save
+          it as PDF, or save all of them as one file. Issued with no signal, a certificate can be verified
+          once it is in our records.
         </p>
         <p>
-          Was a name wrong? Correct the person and issue again: the old number then says that it was replaced,
-          and by which. A certificate can be withdrawn: people who check it read that.
+          A learner who read a whole course can ask for its certificate. Who waits is on the dashboard and on
+          the record of the course: add and issue in one tap, or refuse with a sentence that the learner
+          reads.
+        </p>
+        <p>
+          Was a name wrong? Change it and issue again: the old number then says that it was replaced, and by
+          which. A certificate can be withdrawn: people who check it read that.
         </p>
       </>
     ),
@@ -109,7 +124,7 @@ export const officeChapters: readonly Chapter[] = [
       <p>
         <strong>Waiting to be sent</strong> says of each thing why it waits, and has{' '}
         <strong>Copy details</strong>. <Link to="/connection">About the connection</Link> shows what this
-        device learned of the office’s systems; copy it for the people who run them.
+        device learned of the systems behind our records; copy it for the people who run them.
       </p>
     ),
   },

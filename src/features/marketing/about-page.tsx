@@ -13,7 +13,7 @@ import { StreetDrawing } from './street-drawing.tsx';
 import { Testimonials } from './testimonials.tsx';
 import { ways } from './ways.ts';
 
-/** `/about-us`: who teaches whom, shown as the street they both work in. */
+/** `/about-us`: the teachers and the learners, shown as the street they both work in. */
 export function AboutPage() {
   return (
     <>
@@ -42,7 +42,7 @@ export function AboutPage() {
   );
 }
 
-/** What the provider says of itself, as an admin wrote it; until this phone has it, as the page was built. */
+/** The provider's text about itself, as an admin wrote it; until this phone has it, as the page was built. */
 function InOurWords() {
   const snapshot = useSnapshot();
   const [fromSnapshot] = useState(() => snapshotSettings(snapshot));
@@ -75,7 +75,7 @@ const doors = [
   { who: 'Stokvels and societies', asks: 'Everybody trusts the treasurer. Has anybody seen the book?' },
 ];
 
-/** Who it is for: each door of the street with the question that comes out of it. */
+/** The learners: each door of the street with a question from it. */
 function Doors() {
   return (
     <section className={`band band-board ${css['doors']}`} aria-labelledby="doors">
@@ -142,7 +142,7 @@ const counted = [
   { figure: 0, what: 'accreditations, and we say so' },
 ];
 
-/** Numbers before adjectives; the first three are counted from what the site lists. */
+/** Numbers before adjectives; the first three are counted from the site's lists. */
 function Counted() {
   return (
     <section className="band band-indigo band-hemmed" aria-labelledby="counted">

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 interface ClosingProps {
   readonly title: string;
-  /** What can be done now, the main action first. */
+  /** Actions, the main one first. */
   readonly children: ReactNode;
 }
 
-/** The last band of a page: whoever read this far need not climb back to its first button. */
+/** The last band of a page, so that a reader need not scroll back to its first button. */
 export function Closing({ title, children }: ClosingProps) {
   return (
     <section className="band band-board stack" aria-labelledby="closing">

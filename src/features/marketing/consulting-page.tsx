@@ -54,7 +54,7 @@ function AskForIt() {
   );
 }
 
-/** What people come with, one question for each programme. */
+/** Common questions, one for each programme. */
 function Questions() {
   return (
     <section className={`band ${css['asked']}`} aria-labelledby="asked">
@@ -134,7 +134,7 @@ const columns = [
   },
 ];
 
-/** What goes into a consultation, what comes out of it, and what is never in it. */
+/** The inputs and the results of a consultation, and the things it never includes. */
 function InAndOut() {
   return (
     <section className="band band-board" aria-labelledby="in-and-out">

@@ -10,7 +10,7 @@ import { programmes } from './programmes.ts';
 import { Testimonials } from './testimonials.tsx';
 import { WebinarStall } from './webinar-stall.tsx';
 
-/** `/`: what changes for a shop owner, the next webinar, and that none of it needs a signal. */
+/** `/`: the benefit for a shop owner, the next webinar, and that everything works without a signal. */
 export function LandingPage() {
   return (
     <>
@@ -55,7 +55,7 @@ function Attendance() {
   );
 }
 
-/** The number as large as a shop paints it. */
+/** The phone number, as large as on a shop's wall. */
 function Contact() {
   const { phone, whatsapp, email, hours } = provider;
   return (
@@ -86,7 +86,7 @@ function Seal() {
   );
 }
 
-/** What the provider trains in, set out on a shelf. */
+/** The provider's programmes, set out on a shelf. */
 function Programmes() {
   return (
     <section className="band" aria-labelledby="programmes">

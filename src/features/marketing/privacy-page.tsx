@@ -2,13 +2,13 @@ import { provider } from '#src/features/settings/provider.ts';
 import { type Chapter, LongRead } from '#src/ui/long-read.tsx';
 import { PrivacyTable } from './privacy-table.tsx';
 
-/** `/privacy`: what is kept where, for how long, and what a person may ask. It describes what the code does. */
+/** `/privacy`: which data is stored where, for how long, and a person's rights. It describes the code's behaviour. */
 export function PrivacyPage() {
   return (
     <LongRead
       title="Privacy"
       short="You can read this site without telling us who you are. When you fill in a form, we keep what you typed on your phone until we can send it to our office, and we use it for what you asked."
-      changed="21 November 2026"
+      changed="29 November 2026"
       chapters={chapters}
     />
   );
@@ -43,16 +43,16 @@ const chapters: readonly Chapter[] = [
       <>
         <p>
           To register you for a webinar we ask for your name, surname, email address, phone number, province,
-          city, company and occupation. We ask for an HPCSA number only if you have one. We need these to keep
-          your seat, to send you the link to join, to reach you if the date moves, and to prepare for the
+          city, company and occupation. We ask for an HPCSA number only if you have one. We need these to
+          register you, to send you the link to join, to reach you if the date moves, and to prepare for the
           people who come.
         </p>
         <p>
           If you send us a message or ask for a quote, we get what you typed there and use it to answer you.
         </p>
         <p>
-          You don’t have to give us any of this. Without it we can’t keep you a seat or answer you, but you
-          can use everything else on the site.
+          You don’t have to give us any of this. Without it we can’t register you or answer you, but you can
+          use everything else on the site.
         </p>
       </>
     ),

@@ -42,6 +42,11 @@ const kept = [
     office: 'No',
   },
   {
+    what: 'A certificate you ask for: the name on it, the course, when you read it, and your ID number if you type it',
+    phone: 'Until you sign out, but the ID number only until it is sent',
+    office: 'Yes, with the record of the course',
+  },
+  {
     what: 'Your password',
     phone: 'Never',
     office: 'It is sent there to sign you up and in, and for nothing else',
@@ -53,7 +58,7 @@ const kept = [
   },
 ];
 
-/** What the app keeps on a phone and what goes to the office, side by side. */
+/** The data on a phone and the data at the office, side by side. */
 export function PrivacyTable() {
   return (
     <>

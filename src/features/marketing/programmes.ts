@@ -2,9 +2,9 @@
 export interface Programme {
   readonly emblem: 'ledger' | 'jar' | 'baobab' | 'hands' | 'stall';
   readonly name: string;
-  /** What is different afterwards, in one sentence. */
+  /** The improvement, in one sentence. */
   readonly gain: string;
-  /** The question people bring to an adviser, and what is done about it. */
+  /** The question people bring to an adviser, and the answer. */
   readonly question: string;
   readonly answer: string;
   readonly to: string;
@@ -32,7 +32,7 @@ export const programmes: readonly Programme[] = [
   {
     emblem: 'jar',
     name: 'Savings and investment',
-    gain: 'Put a little away each week and know what it will have become by December.',
+    gain: 'Put a little away each week and see what you will have by December.',
     question: 'Can the shop afford a second fridge?',
     answer:
       'We count what the first one brings in, what the power takes, and in how many weeks the second one has paid for itself. If it never does, you hear that too.',

@@ -53,21 +53,21 @@ export function ServicesPage() {
   );
 }
 
-/** Whether an accredited course is listed, as this phone knows it, or the page was built. */
+/** Whether an accredited course is listed, on this phone or at the build. */
 function useAccredited(): boolean {
-  const built = snapshotCatalogue(useSnapshot())?.courses ?? [];
+  const prerenderedCourses = snapshotCatalogue(useSnapshot())?.courses ?? [];
   const courses = useMirror(
     async (view) => {
       const mirrored = await readCatalogue(view);
-      return mirrored.pulledAt === undefined ? built : mirrored.courses;
+      return mirrored.pulledAt === undefined ? prerenderedCourses : mirrored.courses;
     },
     [],
-    built,
+    prerenderedCourses,
   );
   return ofType(courses, 'accreditation').length > 0;
 }
 
-/** Nothing is accredited: said with an empty list, and what there is instead, until something is listed. */
+/** Shown while no accredited course is listed: says so, and what there is instead. */
 function Accreditation() {
   if (useAccredited())
     return (

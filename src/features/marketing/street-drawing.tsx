@@ -2,7 +2,7 @@ import paint from './drawing.module.css';
 
 const { ink, dark, cream, cobalt, marigold, leaf, brick, light } = paint;
 
-/** A township high street, drawn so that a narrow screen sees its middle: the spaza shop and the taxi. */
+/** A township high street, drawn so that a narrow screen shows its middle: the spaza shop and the taxi. */
 export function StreetDrawing({ className }: { className?: string | undefined }) {
   return (
     <svg

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { provider } from '#src/features/settings/provider.ts';
 import { type Chapter, LongRead } from '#src/ui/long-read.tsx';
 
-/** `/terms`: the rules both sides keep. */
+/** `/terms`: the rules for both sides. */
 export function TermsPage() {
   return (
     <LongRead
@@ -46,7 +46,7 @@ const chapters: readonly Chapter[] = [
     body: (
       <>
         <p>
-          A registration that is only saved on your phone is not a seat yet. Your ticket tells you how far it
+          A registration that is only saved on your phone does not count yet. Your ticket tells you how far it
           has come. It counts from the moment the ticket says that it is confirmed.
         </p>
         <p>

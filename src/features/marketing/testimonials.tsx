@@ -1,6 +1,6 @@
 import css from './testimonials.module.css';
 
-/** What somebody said, by trade and township: people stay unnamed. */
+/** A person's opinion, by trade and township: people stay unnamed. */
 interface Testimonial {
   readonly trade: string;
   readonly township: string;
@@ -42,7 +42,7 @@ const testimonials: readonly Testimonial[] = [
 ];
 
 interface TestimonialsProps {
-  /** Trades of the two who speak of what this page is about: they come first, and larger. */
+  /** Trades of two people who speak about the subject of the page: they come first, and larger. */
   readonly first?: readonly [string, string];
 }
 

@@ -5,7 +5,7 @@ import { kindHeadings, type Training, trainings, trainingsOf } from '#src/featur
 import { useToday } from '#src/hooks/use-today.ts';
 import css from './training-lists.module.css';
 
-/** The improvement trainings as a painted menu: what and how long at a glance, the rest under each line. */
+/** The improvement trainings as a painted menu: name and length at a glance, the rest under each line. */
 export function ImprovementMenu() {
   return (
     <section className={`band band-indigo band-hemmed ${css['menu']}`} aria-labelledby="improvement">
@@ -32,7 +32,7 @@ export function ImprovementMenu() {
   );
 }
 
-/** The certification trainings as sheets of paper: what one leaves with is a sheet of paper too. */
+/** The certification trainings as sheets of paper, like the certificates they lead to. */
 export function CertificationSheet() {
   return (
     <section className="band" aria-labelledby="certification">
@@ -59,7 +59,7 @@ export function CertificationSheet() {
   );
 }
 
-/** When a training begins next, once that is public. */
+/** The next date of a training, once it is public. */
 function NextDate({ slug }: Pick<Training, 'slug'>) {
   const { day } = useToday();
   const next = nextDateOf(slug, day, trainings);
@@ -71,7 +71,7 @@ function NextDate({ slug }: Pick<Training, 'slug'>) {
   );
 }
 
-/** The way on from a training: dates, what it takes, and joining. */
+/** The link to a training's overview: dates, requirements, and joining. */
 function OverviewLink({ slug, title }: Pick<Training, 'slug' | 'title'>) {
   return (
     <Link

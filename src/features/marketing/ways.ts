@@ -1,9 +1,9 @@
-/** How a training or a talk with an adviser reaches people. */
+/** A way to attend a training or a talk with an adviser. */
 export interface Way {
   readonly key: 'webinar' | 'visit' | 'virtual' | 'telephone';
   readonly name: string;
   readonly what: string;
-  /** What somebody has to have, a phrase. */
+  /** The requirement, a phrase. */
   readonly need: string;
 }
 

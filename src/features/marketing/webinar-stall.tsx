@@ -1,19 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { timeWords } from '#src/features/events/day-words.ts';
 import { EarlierEvent, earlierThan } from '#src/features/events/earlier-event.tsx';
 import type { Event } from '#src/features/events/model.ts';
 import { comingEvents, readEvents, snapshotEvents } from '#src/features/events/queries.ts';
 import { useBegun } from '#src/features/events/use-begun.tsx';
-import { placeAndPrice, startsAt, timeWords, whenWords } from '#src/features/events/when.ts';
+import { placeAndPrice, startsAt, whenWords } from '#src/features/events/when.ts';
 import { useSnapshot } from '#src/hooks/snapshot-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import { sun } from '#src/kit/drawings/sun.ts';
 import { hostNow } from '#src/kit/host-clock.ts';
 import { sastDayParts, sastInstant, sastIso } from '#src/kit/sast.ts';
 import { ArrowIcon } from '#src/ui/icon.tsx';
 import paint from './drawing.module.css';
 import css from './webinar-stall.module.css';
 
-/** How long (ms) the office's list may still exchange the webinar, where nobody has begun to read. */
+/** How long (ms) the office's list may still replace the webinar, while nobody has begun to read. */
 const settledAfter = 1_000;
 
 /** The next webinar, chalked up in the hatch of a painted stall. */
@@ -36,8 +38,9 @@ export function WebinarStall() {
 }
 
 /**
- * The first render is the page as it was built, past events and all; what is over goes when the mirror is read. A webinar
- * that somebody has begun to read of stays while it is coming, and an earlier one is offered.
+ * Returns the webinar to show. The first render is the page as it was built, with past events; past ones disappear once
+ * the mirror is read. A webinar that somebody has begun to read about stays while it is coming, and an earlier one is
+ * offered.
  */
 function useNextEvent() {
   const snapshot = useSnapshot();
@@ -45,7 +48,7 @@ function useNextEvent() {
   const coming = useMirror(
     async (view) => {
       const mirrored = await readEvents(view);
-      return comingEvents((mirrored.known ? mirrored : prerendered).events, hostNow());
+      return comingEvents((mirrored.isKnown ? mirrored : prerendered).events, hostNow());
     },
     [],
     comingEvents(prerendered.events, 0),
@@ -77,7 +80,7 @@ function Hatch({ event }: { event: Event }) {
         </time>
       )}
       <span className={css['go']}>
-        {Number.isNaN(startsAt(event)) ? 'See the webinar page' : 'Save my seat'}
+        {Number.isNaN(startsAt(event)) ? 'See the webinar page' : 'Register'}
         <ArrowIcon />
       </span>
     </Link>
@@ -112,15 +115,16 @@ function EmptyHatch() {
 }
 
 const stripes = [0, 1, 2, 3, 4, 5, 6, 7];
-const rays = [-60, -45, -30, -15, 0, 15, 30, 45, 60];
 
 /** A striped awning with the sun going up behind it. */
 function Awning() {
   return (
     <svg className={`${paint['drawing']} ${css['awning']}`} viewBox="-4 0 488 226" aria-hidden="true">
-      {rays.map((turn) => (
-        <path key={turn} className={css['ray']} d="M240 28V8" transform={`rotate(${turn} 240 152)`} />
-      ))}
+      <g transform="translate(240 152)">
+        {[-4, -3, -2, -1, 0, 1, 2, 3, 4].map((at) => (
+          <path key={at} className={css['ray']} d={sun.ray} transform={`rotate(${at * sun.step})`} />
+        ))}
+      </g>
       <path className={paint['marigold']} d="M142 112a106 106 0 0 1 196 0z" />
       {stripes.map((at) => (
         <path

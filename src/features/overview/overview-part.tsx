@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import css from './overview-part.module.css';
 
-/** The lines of a list in an overview: a thing each, with a rule below. */
+/** The class of a list in an overview, with a rule below each line. */
 export const linesClass = css['lines'] ?? '';
-/** A line that leads on, as a whole. */
+/** The class of a line that is a link as a whole. */
 export const lineClass = css['line'] ?? '';
 
 interface OverviewPartProps {
@@ -11,7 +11,7 @@ interface OverviewPartProps {
   readonly children: ReactNode;
 }
 
-/** A part of a page that gives an overview, under its heading. */
+/** Shows a part of an overview under its heading. */
 export function OverviewPart({ title, children }: OverviewPartProps) {
   const id = title.toLowerCase().replaceAll(' ', '-');
   return (

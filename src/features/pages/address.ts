@@ -1,33 +1,33 @@
 import { slugOf, uniqueSlug } from '#src/kit/slug.ts';
 import type { Page } from './model.ts';
 
-/** What visitors call it: the lower id comes first of two pages with one slug. */
+/** Orders pages by id: of two pages with one slug, visitors get the lower id. */
 export function byId(one: Pick<Page, 'id'>, other: Pick<Page, 'id'>): number {
   return one.id.length - other.id.length || one.id.localeCompare(other.id);
 }
 
-/** The page at an address: the oldest with this slug, else the one with this id. */
-export function pageAt(list: readonly Page[], asked: string): Page | undefined {
-  const named = list.filter(({ slug }) => slug !== '' && slug === asked).toSorted(byId);
-  return named[0] ?? list.find(({ id }) => id === asked);
+/** Returns the page at an address: the oldest with this slug, else the one with this id. */
+export function pageAt(list: readonly Page[], slugOrId: string): Page | undefined {
+  const named = list.filter(({ slug }) => slug !== '' && slug === slugOrId).toSorted(byId);
+  return named[0] ?? list.find(({ id }) => id === slugOrId);
 }
 
-/** What names a published page in its address: its slug, or its id where an older one has the same. */
+/** Returns the name of a published page in its address: its slug, or its id if an older page has the same slug. */
 export function addressOf({ id, slug }: Page, list: readonly Page[]): string {
   return slug !== '' && pageAt(list, slug)?.id === id ? slug : id;
 }
 
-/** Whether an older page has the same slug, so that this one opens by its id alone. */
+/** Tells whether an older page has the same slug, so that this one opens only by its id. */
 export function isShadowed(page: Page, list: readonly Page[]): boolean {
   return page.slug !== '' && addressOf(page, list) !== page.slug;
 }
 
-/** The address that a page gets when it is first published: of its title, never reserved and never another's. */
+/** Proposes the address of a page that is first published, from its title: neither reserved nor used. */
 export function proposedSlug(title: string, taken: readonly string[], reserved: readonly string[]): string {
   return uniqueSlug(title, 'page', [...taken, ...reserved]);
 }
 
-/** Why an address is not taken, with one that is free; `undefined`: it may be used. */
+/** Returns why an address cannot be used, with a free one; `undefined` if it can be used. */
 export function slugProblem(
   typed: string,
   taken: readonly string[],

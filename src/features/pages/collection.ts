@@ -6,18 +6,18 @@ import { defineCollection } from '#src/sync/index.ts';
 import { columnsOf, type HostPage, metadataFields, Page, pageOf } from './model.ts';
 import { elementOf } from './section.ts';
 
-/** A page with how the host has it: what is written of it keeps to that. */
+/** Returns a page in the form in which the host stores it, which every write keeps. */
 function asStored(item: HostPage): object {
   const { metadata, elements } = columnsOf(item);
-  const said = metadataFields(metadata);
+  const metadataValues = metadataFields(metadata);
   const isText = {
     metadata: typeof metadata === 'string',
     elements: typeof elements === 'string',
-    words: typeof metadata === 'string' && said['keywords'] === metadata,
+    words: typeof metadata === 'string' && metadataValues['keywords'] === metadata,
   };
   return {
     ...pageOf(item),
-    unmarked: !('published' in said),
+    unmarked: !('published' in metadataValues),
     asText: (['metadata', 'elements', 'words'] as const).filter((column) => isText[column]),
   };
 }
@@ -27,7 +27,7 @@ const inTable = dataItems<Page>('lms_page', {
   website: ({ settings }) => settings.pageBuilderWebsiteId,
   decode: asStored,
   encode: (page) => {
-    // Written back without what cannot be read, that would be gone at the office too.
+    // Writing the page back without its unreadable parts would delete them at the office.
     if (page.unreadable > 0)
       throw new UnsendableError(
         'unreadable sections',
@@ -53,12 +53,12 @@ const inTable = dataItems<Page>('lms_page', {
   },
 });
 
-/** A new page is the page builder’s website’s. */
+/** Assigns a new page to the page builder’s website. */
 function atHome({ settings: { pageBuilderWebsiteId: home } }: Cms, page: Page): Page {
   return { ...page, websiteId: page.websiteId || home };
 }
 
-/** Table lms_page, drafts and all: rows of it are on a phone only while an admin is signed in. */
+/** Table lms_page with drafts; its rows are on a phone only while an admin is signed in. */
 export const pages = defineCollection<Page, Cms>('pages', {
   title: 'pages',
   schema: Page,

@@ -1,16 +1,16 @@
 /**
- * Pictures of the pages that somebody opened here, for when there is no signal.
- * Invariant: a picture is asked for once: the browser has it from showing it. A host of another origin, whose bytes a page
- * may not read, is left alone.
+ * Pictures of opened pages, stored for times without signal.
+ * Invariant: a picture is downloaded once, because the browser already has it from showing it. Hosts of another origin,
+ * whose bytes a page may not read, are skipped.
  */
 
 const storeName = 'page-pictures';
-/** How many pictures are kept: the newest. */
+/** Number of stored pictures; older ones are removed. */
 const most = 20;
 
 const isReadable = (src: string) => new URL(src, location.href).origin === location.origin;
 
-/** Keeps a picture that is on the screen. Where the browser keeps nothing, the page is read all the same. */
+/** Stores a picture that is on the screen. A failure is ignored: the page can be read anyway. */
 export async function keepPicture(src: string): Promise<void> {
   if (!isReadable(src)) return;
   try {
@@ -19,20 +19,20 @@ export async function keepPicture(src: string): Promise<void> {
     const answer = await fetch(src, { cache: 'force-cache' });
     if (!answer.ok || !answer.headers.get('Content-Type')?.startsWith('image/')) return;
     await store.put(src, answer);
-    const kept = await store.keys();
-    await Promise.all(kept.slice(0, -most).map((request) => store.delete(request)));
+    const storedRequests = await store.keys();
+    await Promise.all(storedRequests.slice(0, -most).map((request) => store.delete(request)));
   } catch {
-    // Nothing is kept here, or there is no room: it is shown while there is signal.
+    // No storage or no room: the picture is shown while there is signal.
   }
 }
 
-/** A kept picture as an address of this page's own, to be revoked; `undefined`: it is not here. */
+/** Returns a stored picture as an object URL, to be revoked; `undefined` if it is not stored. */
 export async function keptPicture(src: string): Promise<string | undefined> {
   try {
     const answer = await (await caches.open(storeName)).match(src);
     return answer && URL.createObjectURL(await answer.blob());
   } catch {
-    // As above.
+    // No storage.
     return undefined;
   }
 }

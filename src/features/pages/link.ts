@@ -1,26 +1,26 @@
 import { parseUrl } from '#src/kit/parse-url.ts';
 import { seenText } from '#src/kit/typed-text.ts';
 
-/** Said of an address that no button may lead to. */
+/** The message for an address that no button may lead to. */
 export const badLink =
   'Use an address that starts with https://, or a page of this site like /events. An email address starts with mailto:';
 
 const allowed = ['https:', 'http:', 'mailto:', 'tel:'];
-/** Only resolves what has no host of its own. */
+/** The base for addresses without a host; it is never opened. */
 const own = 'https://site.example';
 
-/** A file's ending, and no country or kind of site: `prices.pdf` is a file that nobody knows the place of. */
+/** File endings that are no top-level domain: `prices.pdf` is a file in an unknown place. */
 const fileEnding = /\.(?:html?|php|aspx?|pdf|docx?|xlsx?|pptx?|jpe?g|png|gif|webp|svg|mp[34]|zip|txt)$/i;
 
-/** A phone number as it is dialled: without the 0 in brackets that counts within its country alone. */
+/** Returns a phone number as it is dialled, without the 0 in brackets that is only for calls within its country. */
 function dialled(typed: string): string {
   return typed.replace(/^(\D*(?:\+|00)[\d\s.)-]*)\(0(\d*)\)/, '$1$2').replace(/[\s().\p{Pd}]/gu, '');
 }
 
-/** With its country, or as it is dialled here: ten digits, the first a 0. Days and addresses of machines are none. */
+/** Matches an international number, or a national one with ten digits and a leading 0; not dates or IP addresses. */
 const phone = /^(?:\+[1-9]\d{6,14}|00[1-9]\d{7,13}|0\d{9})$/;
 
-/** What somebody typed, with what a browser's own line would add to it: `tel:` in one word, https before a site's name. */
+/** Returns the typed address with the obvious prefix: `tel:` for a number, https for the name of a site. */
 function repaired(typed: string): string {
   const address = seenText(typed).trim();
   const [, scheme = ''] = /^(tel|mailto):/i.exec(address) ?? [];
@@ -33,10 +33,7 @@ function repaired(typed: string): string {
   return isSite && !fileEnding.test(site) ? `https://${address}` : address;
 }
 
-/**
- * The address somebody typed as a link may have it, with the obvious repair. `undefined`: nothing may lead there, or it is
- * no address.
- */
+/** Returns a typed address as a link, with obvious repairs; `undefined` for a forbidden or invalid one. */
 export function linkOf(typed: string): string | undefined {
   const address = repaired(typed);
   if (address === '' || /[\s\\]/.test(address)) return undefined;
@@ -50,7 +47,7 @@ function safeOwn(address: string): string | undefined {
   return parseUrl(address, own)?.origin === own ? address : undefined;
 }
 
-/** Why a typed address is not taken; nothing may stand there. */
+/** Returns why a typed address is refused; an empty one is allowed. */
 export function linkProblem(typed: string): string | undefined {
   return typed.trim() === '' || linkOf(typed) !== undefined ? undefined : badLink;
 }

@@ -5,44 +5,46 @@ import { Id, looseText as text } from '#src/kit/fields.ts';
 import { isFields } from '#src/kit/is-fields.ts';
 import { Section, sectionsIn } from './section.ts';
 
-/** What is said of a page besides its words. Unknown keys are kept. */
+/** The metadata of a page. Unknown keys are kept. */
 export const PageMetadata = v.looseObject({
   published: v.optional(YesOrNo, false),
-  /** The footer of the site leads there. */
+  /** Whether the footer of the site links to the page. */
   inFooter: v.exactOptional(YesOrNo),
-  /** Words that people may search for. */
+  /** Search keywords. */
   keywords: v.exactOptional(text),
-  /** Of a draft: what visitors read when it began, or was last published (`baseOf` of state.ts). */
+  /** Of a draft: the published content when it began or was last published (`baseOf` of state.ts). */
   basedOn: v.exactOptional(text),
 });
 export type PageMetadata = v.InferOutput<typeof PageMetadata>;
 
-/** A page of the page builder's website: what visitors read, or the draft of it. Unknown keys are kept. */
+/** A page of the page builder's website, published or draft. Unknown keys are kept. */
 export const Page = v.looseObject({
   id: Id,
   websiteId: text,
-  /** Of a draft the page it is published as; '' for what stands below the website itself. */
+  /** Of a draft, the page it is published as; '' for a page directly below the website. */
   parentId: text,
   slug: text,
   title: text,
   description: text,
   metadata: PageMetadata,
   sections: v.array(Section),
-  /** The host has sections in a form that is none: nothing is written over them. */
+  /** Nonzero if the host's sections are malformed: then nothing is written over them. */
   unreadable: v.optional(numberOr(0), 0),
-  /** Which of its columns the host has as JSON text; `words`: its metadata are words, and no JSON. */
+  /** The columns that the host has as JSON text; `words`: the metadata are words instead of JSON. */
   asText: v.fallback(v.array(v.picklist(['metadata', 'elements', 'words'])), []),
-  /** Another program made it: nothing says whether it is published, and what it stands below is no copy of it. */
+  /**
+   * Whether another program made the page: then nothing tells if it is published, and a page below it is not its draft.
+   */
   unmarked: v.optional(YesOrNo, false),
 });
 export type Page = v.InferOutput<typeof Page>;
 
-/** What the host calls `metadata`: an object, its JSON as text, or words that somebody wrote there. */
+/** Reads the host's `metadata`: an object, JSON text, or plain words. */
 export function metadataIn(value: unknown): PageMetadata {
   return v.parse(PageMetadata, metadataFields(value));
 }
 
-/** What `metadata` says, whatever of it is known here. */
+/** Returns the known and unknown keys of `metadata`. */
 export function metadataFields(value: unknown): Readonly<Record<string, unknown>> {
   if (isFields(value)) return value;
   if (typeof value !== 'string' || value.trim() === '') return {};
@@ -50,21 +52,21 @@ export function metadataFields(value: unknown): Readonly<Record<string, unknown>
     const parsed: unknown = JSON.parse(value);
     if (isFields(parsed)) return parsed;
   } catch {
-    // Words, and no JSON.
+    // Plain words instead of JSON.
   }
   return { keywords: value };
 }
 
-/** PHP: a list or an object that is written as text becomes this word. */
+/** PHP casts an array to this word when it is written as text. */
 const castArray = 'Array';
 
-/** What of a page's columns says something: a host that has no such column answers nothing or an empty one. */
+/** Tells whether a column has a value: a host without such a column returns none or an empty one. */
 function saysSomething(value: unknown): boolean {
   const isEmpty = value === undefined || value === null || value === '' || value === castArray;
   return !isEmpty && !(Array.isArray(value) && value.length === 0);
 }
 
-/** The fields of a page in what a host has of it; its own columns come before what `data` repeats. */
+/** The fields of a page in a row of a host; its columns take precedence over `data`. */
 export interface HostPage {
   readonly id: string;
   readonly title: string;
@@ -77,7 +79,7 @@ export interface HostPage {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** What of a page another program may have as JSON text, from its column or from `data`. */
+/** Returns the fields that another program may store as JSON text, from their columns or from `data`. */
 export function columnsOf({ metadata, elements, data }: HostPage) {
   return {
     metadata: saysSomething(metadata) ? metadata : data['metadata'],
@@ -85,7 +87,7 @@ export function columnsOf({ metadata, elements, data }: HostPage) {
   };
 }
 
-/** A page as it is read from the host. */
+/** Returns a page from a row of the host. */
 export function pageOf(item: HostPage): object {
   const { id, data } = item;
   const { metadata, elements } = columnsOf(item);
@@ -103,7 +105,7 @@ export function pageOf(item: HostPage): object {
   };
 }
 
-/** Whether visitors may read it. */
+/** Tells whether visitors may read a page. */
 export function isPublished({ metadata }: Page): boolean {
   return metadata.published;
 }

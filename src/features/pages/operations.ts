@@ -1,4 +1,4 @@
-/** What an admin does to pages: each section is named by its id and placed after a neighbour. */
+/** The operations of admins on pages. A section is named by its id and placed after a neighbour. */
 
 import * as v from 'valibot';
 import { changed } from '#src/features/drafting/list-changes.ts';
@@ -12,7 +12,7 @@ import { Section, type SectionFields } from './section.ts';
 
 export const PageTitle = requiredText(120, 'This field is required. Write what the page is about');
 
-/** What is typed of a new page. */
+/** The typed fields of a new page. */
 export const PageTyped = v.object({
   title: PageTitle,
   description: optionalText(1_000),
@@ -21,17 +21,17 @@ export const PageTyped = v.object({
 export type PageTyped = v.InferOutput<typeof PageTyped>;
 
 const editUrl = ({ id }: { readonly id: string }) => `/edit-page/${encodeURIComponent(id)}`;
-/** `of` is the title of the page as it was then: words for the list of what waits. */
+/** `of` is the title of the page at that time, for the tray. */
 const ofPage = { id: Id, of: v.string() };
 const ofSection = { ...ofPage, sectionId: Id };
 
-/** The collection that visitors read (public-collection.ts), which the worker has no use for. */
+/** The collection that visitors read (public-collection.ts), which the worker does not load. */
 const shownToVisitors = 'publicPages';
 
-/** What the website is called is filled in as it is sent. */
+/** The website's id is filled in when the page is sent. */
 const blank = { slug: '', websiteId: '', parentId: '', unreadable: 0, asText: [], unmarked: false };
 
-/** Makes a draft; `parentId` is the published page that it will change, where there is one. */
+/** Creates a draft; `parentId` is the published page that it will change, if any. */
 export const addPage = pages.create('page.add', {
   args: v.object({
     title: v.string(),
@@ -57,7 +57,7 @@ export const addPage = pages.create('page.add', {
   }),
 });
 
-/** Changes the title, the description or what else is said of a page. */
+/** Changes the title, the description or the metadata of a page. */
 export const editPage = pages.update('page.edit', {
   args: v.object({
     ...ofPage,
@@ -80,7 +80,7 @@ export const editPage = pages.update('page.edit', {
   latestWins: ({ id: _id, of: _of, ...fields }) => Object.keys(fields).toSorted().join(),
 });
 
-/** A section is put in with all it holds: a new one, or one that was removed and comes back. */
+/** Adds a section with its content: a new one, or a removed one that comes back. */
 export const {
   add: addSection,
   move: moveSection,
@@ -112,7 +112,7 @@ export const editSection = pages.update('section.edit', {
   latestWins: ({ sectionId, fields }) => [sectionId, ...Object.keys(fields).toSorted()].join(),
 });
 
-/** What the publisher saw, and nothing that somebody changed meanwhile. */
+/** The content that the publisher saw, without later changes of others. */
 const Content = v.object({
   title: v.string(),
   description: v.string(),
@@ -121,7 +121,7 @@ const Content = v.object({
 });
 export type PageContent = v.InferOutput<typeof Content>;
 
-/** What a draft says as it is published. */
+/** Returns the content of a draft for publishing. */
 export function contentOf({ title, description, metadata, sections }: Page): PageContent {
   const { basedOn: _ofDraft, ...said } = metadata;
   return { title, description, metadata: said, sections };
@@ -150,7 +150,7 @@ const attachDraft = pages.update('page.attach', {
   }),
 });
 
-/** Notes in a draft what visitors read from now on: it was published, or its person wants it in that place. */
+/** Notes the published content in a draft: when it was published, or when its author chose to replace that content. */
 export const noteBase = pages.update('page.note-base', {
   args: v.object({ ...ofPage, basedOn: v.string() }),
   describe: ({ of }) => `${of}: its draft`,
@@ -159,7 +159,7 @@ export const noteBase = pages.update('page.note-base', {
   latestWins: () => 'basedOn',
 });
 
-/** Publishes a page for the first time: visitors get a copy, and its draft stays the office’s. */
+/** Publishes a page for the first time: creates the visitors' copy beside the office’s draft. */
 export const publishPage = pages.create('page.publish', {
   args: FirstPublished,
   describe: ({ title }) => `Publish ${title}`,
@@ -172,7 +172,7 @@ export const publishPage = pages.create('page.publish', {
     id,
     metadata: asPublished(metadata),
   }),
-  // biome-ignore lint/suspicious/noThenProperty: as in every operation with a follow-up, a list and no method
+  // biome-ignore lint/suspicious/noThenProperty: the list of follow-ups of an operation, not a promise's method
   then: [
     {
       operation: attachDraft,
@@ -186,7 +186,7 @@ export const publishPage = pages.create('page.publish', {
   ],
 });
 
-/** Shows visitors a page as its publisher saw it; its address stays. */
+/** Replaces the published content with what the publisher saw; the address stays. */
 export const publishAgain = pages.update('page.republish', {
   args: v.object({ id: Id, ...Content.entries }),
   describe: ({ title }) => `Publish ${title}`,
@@ -208,7 +208,7 @@ export const unpublishPage = pages.update('page.unpublish', {
 
 export const RemovedPage = v.object(ofPage);
 
-/** Deletes a page that visitors do not read: a draft, or one that was taken off. */
+/** Deletes a page that visitors cannot read: a draft, or one that was taken off the site. */
 export const removePage = pages.remove('page.remove', {
   args: RemovedPage,
   describe: ({ of }) => `Delete the page ${of}`,

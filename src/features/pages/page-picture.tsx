@@ -11,22 +11,25 @@ const never = () => () => undefined;
 interface PagePictureProps {
   readonly image: string;
   readonly alt: string;
-  /** Hung up with an outline, as a screenshot is. */
+  /** Draws an outline, as for a screenshot. */
   readonly isFramed: boolean;
 }
 
-/** A picture of a page, from the office’s host or this phone; who saves data taps for it. Gone, its words stand there. */
+/**
+ * Shows a picture of a page from the office’s host or this phone; with data saving on, after a tap. Its alternative
+ * text replaces a missing one.
+ */
 export function PagePicture({ image, alt, isFramed }: PagePictureProps) {
   const src = pictureAddress(usePictureAddress(image));
   const [isAsked, ask] = useState(false);
-  // In the page the build makes there is none: it does not know who saves data.
+  // A prerendered page does not know whether its visitor saves data, so it has no pictures.
   const isCheap = useSyncExternalStore(
     never,
     () => !isLowData(),
     () => undefined,
   );
   const [missing, setMissing] = useState<string>();
-  const kept = useKeptPicture(missing);
+  const storedUrl = useKeptPicture(missing);
   if (src === undefined) return null;
   const className = `${css['picture']} ${isFramed ? css['framed'] : ''}`;
   if (isCheap === undefined) return <div className={className} />;
@@ -36,7 +39,7 @@ export function PagePicture({ image, alt, isFramed }: PagePictureProps) {
         <Button onClick={() => ask(true)}>{alt ? `Show the picture: ${alt}` : 'Show the picture'}</Button>
       </div>
     );
-  if (missing === src && !kept)
+  if (missing === src && !storedUrl)
     return (
       <p className={`${className} ${css['instead']}`}>
         {alt ? `The picture is not here: ${alt}` : 'The picture is not here.'}
@@ -45,7 +48,7 @@ export function PagePicture({ image, alt, isFramed }: PagePictureProps) {
   return (
     <img
       className={className}
-      src={missing === src ? kept : src}
+      src={missing === src ? storedUrl : src}
       alt={alt}
       loading="lazy"
       decoding="async"
@@ -55,9 +58,9 @@ export function PagePicture({ image, alt, isFramed }: PagePictureProps) {
   );
 }
 
-/** A picture that did not come, as this phone kept it. */
+/** Returns the stored copy of a picture that failed to load. */
 function useKeptPicture(missing: string | undefined): string | undefined {
-  const [kept, setKept] = useState<string>();
+  const [storedUrl, setStoredUrl] = useState<string>();
   useEffect(() => {
     if (missing === undefined) return undefined;
     let address: string | undefined;
@@ -65,12 +68,12 @@ function useKeptPicture(missing: string | undefined): string | undefined {
     void keptPicture(missing).then((found) => {
       address = found;
       if (isOver && found) URL.revokeObjectURL(found);
-      else setKept(found);
+      else setStoredUrl(found);
     });
     return () => {
       isOver = true;
       if (address) URL.revokeObjectURL(address);
     };
   }, [missing]);
-  return kept;
+  return storedUrl;
 }

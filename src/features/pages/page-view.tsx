@@ -9,19 +9,16 @@ import { kindOf, type Section, SectionFields, type SectionKind } from './section
 
 interface PageViewProps {
   readonly page: Pick<Page, 'title' | 'description' | 'sections'>;
-  /** The next webinar as the site shows it: a view of another slice. */
+  /** The next webinar, a component of another slice. */
   readonly event: ReactNode;
 }
 
-/**
- * A page as visitors read it. All of it is text: what somebody wrote as HTML is shown as it was written. A section of a
- * kind nobody here knows is left out.
- */
+/** Shows a page to visitors. HTML that somebody wrote is shown as text. Sections of unknown kinds are left out. */
 export function PageView({ page: { title, description, sections }, event }: PageViewProps) {
-  const known = sections.filter(kindOf);
-  const [first] = known;
+  const knownSections = sections.filter(kindOf);
+  const [first] = knownSections;
   const opening = first && kindOf(first) === 'centered hero' ? first : undefined;
-  const rest = opening ? known.slice(1) : known;
+  const rest = opening ? knownSections.slice(1) : knownSections;
   return (
     <div className={css['page']}>
       {opening ? (
@@ -41,9 +38,9 @@ export function PageView({ page: { title, description, sections }, event }: Page
 
 interface SectionViewProps extends Pick<PageViewProps, 'event'> {
   readonly section: Section;
-  /** It begins the page, which is called this where it has no heading of its own. */
+  /** The page's title, if this section begins the page: the heading of a section without its own. */
   readonly title?: string;
-  /** Grounds alternate, so that one section ends where the next begins. */
+  /** Whether the ground differs from the section before, so that the border between them shows. */
   readonly onBoard?: boolean;
 }
 
@@ -93,7 +90,7 @@ const classes: Readonly<Record<SectionKind, string>> = {
 function Paragraphs({ text, isLead }: { readonly text: string; readonly isLead: boolean }) {
   const paragraphs = text.split(/\n\s*\n/).filter((one) => one.trim() !== '');
   return paragraphs.map((one, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may say the same, and none is moved
+    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs may be equal and never move
     <p key={at} className={`${css['paragraph']} ${isLead ? 'lead' : ''}`}>
       {one.trim()}
     </p>
@@ -104,7 +101,7 @@ interface ActionProps extends Pick<SectionFields, 'actionLabel' | 'actionUrl'> {
   readonly isMain: boolean;
 }
 
-/** A button that leads on, where it has words and an address that may be followed. */
+/** Shows a link as a button, if it has words and an allowed address. */
 function Action({ actionLabel, actionUrl, isMain }: ActionProps) {
   const link = linkOf(actionUrl);
   if (!actionLabel || link === undefined) return null;

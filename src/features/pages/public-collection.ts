@@ -11,14 +11,14 @@ const inTable = dataItems<Page>('lms_page', {
 
 const isPublic = ({ value }: HostItem<Page>) => isPublished(value);
 
-/** What visitors may read of table lms_page: a host may answer drafts as well, and none of them is ever stored. */
+/** The pages of table lms_page that visitors may read: a host may return drafts too, which are never stored. */
 export const publicPages = defineCollection<Page, Cms>('publicPages', {
   title: 'pages of this site',
   schema: Page,
   access: 'public',
   staleAfter: 3_600_000,
   key: ({ id }) => ({ id }),
-  // One that the list lost is asked for at once: a page that is not published any more must not stay for a minute.
+  // A page missing from the list is checked at once, because an unpublished page must not stay for a minute.
   parentIn: 'websites',
   source: {
     ...inTable,
@@ -26,7 +26,7 @@ export const publicPages = defineCollection<Page, Cms>('publicPages', {
       const found = await inTable.list(cms, parent, signal);
       return { ...found, items: found.items.filter(isPublic) };
     },
-    // The website is everybody's to read, and says which of its pages are: no answer asks a visitor to sign in.
+    // The website is public and lists its pages, so a visitor is never asked to sign in.
     get: async (cms, id, signal) => {
       const query = { id: cms.settings.pageBuilderWebsiteId, pageId: id };
       const found = await cms.website.pages(query, signal);

@@ -10,19 +10,19 @@ import type { Failure } from '#src/sync/index.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { MissingState } from '#src/ui/missing-state.tsx';
-import { NoSuchThingSpot } from '#src/ui/spots/no-such-thing-spot.tsx';
+import { PosterSpot } from '#src/ui/spots/poster-spot.tsx';
 import css from './page-view.module.css';
 import { PageView } from './page-view.tsx';
 import { builtPage, type OpenedPage, openedKind, readOpenedPage } from './public-pages.ts';
 
 interface PublicPageProps {
-  /** As it stands in the address: a slug, or the id of a page whose slug an older one has. */
+  /** The page as the address names it: a slug, or an id if an older page has the same slug. */
   readonly asked: string;
   readonly refreshed: Promise<Failure | undefined> | undefined;
   readonly event: ReactNode;
 }
 
-/** `/pages/{slug}`: a page the office published, as this phone has it. */
+/** `/pages/{slug}`: shows a published page from this phone's copy. */
 export function PublicPage({ asked, refreshed, event }: PublicPageProps) {
   const built = builtPage(useSnapshot(), asked);
   const unread: OpenedPage | undefined = built && { page: built, pulledAt: undefined, wasHere: true };
@@ -42,7 +42,7 @@ export function PublicPage({ asked, refreshed, event }: PublicPageProps) {
   );
 }
 
-/** Notes that a page was read here: taken off later, it is not one that never was. */
+/** Notes that a page was read here, to tell a page taken off later from one that never existed. */
 function useOpened(asked: string, title: string | undefined): void {
   const engine = useEngineIfOpen();
   useEffect(() => {
@@ -50,13 +50,13 @@ function useOpened(asked: string, title: string | undefined): void {
       engine.local
         .change({ kind: openedKind, key: asked, ofPhone: true }, (before) => before ?? { title })
         .catch((error: unknown) => {
-          // Where the browser keeps nothing, the page is read all the same.
+          // Without storage in this browser the page can still be read.
           if (!engine.isNothingKept()) reportError(error);
         });
   }, [engine, asked, title]);
 }
 
-/** With no signal a page may be an old one: it says of when, below it, where the line moves nothing that is read. */
+/** Shows the age of a page when there is no signal, below it, so that the line moves nothing. */
 function HowOld({ pulledAt }: Pick<OpenedPage, 'pulledAt'>) {
   const { issue } = useSyncStatus();
   const asOf = useAsOf(pulledAt);
@@ -71,9 +71,9 @@ function NotPublished() {
   return (
     <EmptyState
       heading="h1"
-      drawing={<NoSuchThingSpot />}
+      drawing={<PosterSpot />}
       title="This page is not published any more"
-      text="The office took it off the site."
+      text="We took it off the site."
     >
       <Home />
     </EmptyState>
@@ -87,10 +87,7 @@ function NotHere({ refreshed }: Pick<PublicPageProps, 'refreshed'>) {
       heading="h1"
       what="this page"
       coming={{ label: 'Opening the page', lines: 8 }}
-      none={{
-        title: 'We can’t find that page',
-        text: 'The link may be old, or a letter is missing. The office may have taken the page off the site.',
-      }}
+      none={{ title: 'We can’t find that page', drawing: <PosterSpot /> }}
     >
       <Home />
     </MissingState>

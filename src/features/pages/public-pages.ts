@@ -1,4 +1,4 @@
-/** What a visitor’s phone knows of the pages that the office published. */
+/** Reads and refreshes the published pages on a visitor’s phone. */
 import * as v from 'valibot';
 import { atVisit } from '#src/kit/network.ts';
 import type { Engine, Failure, View } from '#src/sync/index.ts';
@@ -9,42 +9,42 @@ import { publicPages } from './public-collection.ts';
 /** A page at an address, as far as this phone can tell. */
 export interface OpenedPage {
   readonly page: Page | undefined;
-  /** When this phone was last told which pages there are (ms); `undefined`: never. */
+  /** When this phone last fetched the list of pages (ms); `undefined`: never. */
   readonly pulledAt: number | undefined;
-  /** It was read here once: where it is gone now, it was taken off. */
+  /** Whether the page was read here before: if it is missing now, it was taken off. */
   readonly wasHere: boolean;
 }
 
-/** What is kept here of an address that was opened. */
+/** The kind of local record for an opened address. */
 export const openedKind = 'opened-page';
 
-/** The page that a prerendered document carries. */
-export function builtPage(snapshot: Readonly<Record<string, unknown>>, asked: string): Page | undefined {
+/** Returns the page in a prerendered document. */
+export function builtPage(snapshot: Readonly<Record<string, unknown>>, slugOrId: string): Page | undefined {
   const parsed = v.safeParse(v.array(Page), snapshot[publicPages.name]);
-  return parsed.success ? pageAt(parsed.output, asked) : undefined;
+  return parsed.success ? pageAt(parsed.output, slugOrId) : undefined;
 }
 
-/** The page at an address by what was pulled; until anything was, the one that was built in. */
+/** Reads the page at an address from the fetched pages; before the first fetch, the prerendered one. */
 export async function readOpenedPage(
   view: View,
-  asked: string,
+  slugOrId: string,
   built: Page | undefined,
 ): Promise<OpenedPage> {
   const pulledAt = await view.pulledAt(publicPages);
-  const found = pageAt(await view.list(publicPages), asked);
-  const wasHere = built !== undefined || (await view.local(openedKind, asked)) !== undefined;
-  return { page: found ?? (pulledAt === undefined ? built : undefined), pulledAt, wasHere };
+  const fetchedPage = pageAt(await view.list(publicPages), slugOrId);
+  const wasHere = built !== undefined || (await view.local(openedKind, slugOrId)) !== undefined;
+  return { page: fetchedPage ?? (pulledAt === undefined ? built : undefined), pulledAt, wasHere };
 }
 
 /**
- * Asks the office which pages there are: at each visit, and at once for one that is not here. With no signal too: that
- * the office cannot be reached is what the page then says beside how old it is.
+ * Fetches the list of pages: at each visit, and at once for a missing page. It also tries without signal, so that the
+ * page can say that the office cannot be reached.
  */
 export async function refreshPage(
   { view, pull }: Pick<Engine, 'view' | 'pull'>,
-  asked: string,
+  slugOrId: string,
 ): Promise<Failure | undefined> {
-  const isHere = pageAt(await view.list(publicPages), asked) !== undefined;
+  const isHere = pageAt(await view.list(publicPages), slugOrId) !== undefined;
   const isOffline = globalThis.navigator?.onLine === false;
   return pull(publicPages, undefined, { ...atVisit(), force: !isHere || isOffline });
 }

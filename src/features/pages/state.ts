@@ -2,7 +2,7 @@ import { contentHash } from '#src/kit/canonical.ts';
 import { byId } from './address.ts';
 import type { Page } from './model.ts';
 
-/** Where a page stands: never seen by visitors or taken off, as it is, or changed since. */
+/** The state of a page: unpublished, published, or changed since it was published. */
 export type PageState = 'draft' | 'published' | 'changed';
 
 export const stateWords: Readonly<Record<PageState, string>> = {
@@ -11,64 +11,67 @@ export const stateWords: Readonly<Record<PageState, string>> = {
   changed: 'Changed since published',
 };
 
-/** A page of the office's list: its draft, what visitors read, or both. */
+/** A page in the office's list: its draft, the published page, or both. */
 export interface PageEntry {
-  /** Names the entry: the draft's id, or that of a published page without one. */
+  /** The id of the draft, or of a published page without one. */
   readonly id: string;
   readonly title: string;
   readonly draft: Page | undefined;
-  /** The page visitors read, also while it is taken off. */
+  /** The published page, which stays while it is off the site. */
   readonly published: Page | undefined;
   readonly state: PageState;
   /** Other drafts of the same page, the oldest first. */
   readonly besides: readonly Page[];
 }
 
-/** What of a page visitors read: a change of anything else publishes nothing. */
+/** Returns the content that visitors read, as text for comparing: other changes need no publishing. */
 export function publicContent({ title, description, metadata, sections }: Page): string {
   const { inFooter = false, keywords = '' } = metadata;
   return contentHash({ title, description, inFooter, keywords, sections });
 }
 
 /**
- * The words of what visitors read, as a draft notes them when it begins or is published. Without pictures: one that is
- * still on the phone has another address once it is at the office. Hosts may take spaces off the ends.
+ * Returns the words that visitors read, for the note in a draft. Pictures are left out, because the address of one on
+ * the phone changes when it is sent. Trimmed, because hosts may trim.
  */
 export function baseOf({ title, description, metadata, sections }: Page): string {
   const { inFooter = false, keywords = '' } = metadata;
   const words = sections.map(({ image: _file, ...section }) => section);
-  const said = { title, description, inFooter, keywords, words };
+  const publicWords = { title, description, inFooter, keywords, words };
   return contentHash(
-    JSON.parse(JSON.stringify(said), (_, value) => (typeof value === 'string' ? value.trim() : value)),
+    JSON.parse(JSON.stringify(publicWords), (_, value) => (typeof value === 'string' ? value.trim() : value)),
   );
 }
 
-/** The state of a draft beside the page it is published as. */
+/** Returns the state of a draft beside its published page. */
 export function stateOf(draft: Page | undefined, published: Page | undefined): PageState {
   if (!published?.metadata.published) return 'draft';
   return draft && publicContent(draft) !== publicContent(published) ? 'changed' : 'published';
 }
 
-/** Whether visitors read something else by now than when the draft began: publishing it would take that away. */
+/** Tells whether the published content has changed since the draft began, so that publishing would undo that change. */
 export function isBehind({ draft, published, besides }: PageEntry): boolean {
   if (!draft || !published?.metadata.published) return false;
   const { basedOn } = draft.metadata;
-  // A draft of an older release does not say what it began with.
+  // A draft of an older release does not note what it began with.
   return basedOn === undefined ? besides.length > 0 : basedOn !== baseOf(published);
 }
 
-/** Every page once: a draft together with the page that it is published as. One that was taken off is its own draft. */
+/**
+ * Returns one entry for each page: a draft together with its published page. A page that was taken off is its own
+ * draft.
+ */
 export function entriesOf(all: readonly Page[]): readonly PageEntry[] {
-  const known = new Map(all.map((page) => [page.id, page]));
+  const pagesById = new Map(all.map((page) => [page.id, page]));
   const parentOf = (page: Page) => {
-    const parent = page.parentId === page.id ? undefined : known.get(page.parentId);
-    // Pages of another program may stand below each other, and are no drafts of one another.
+    const parent = page.parentId === page.id ? undefined : pagesById.get(page.parentId);
+    // Pages of another program may be nested without being drafts.
     return page.unmarked || parent?.unmarked ? undefined : parent;
   };
   const drafts = all.filter((page) => !page.metadata.published && parentOf(page));
   const copies = new Set(drafts.map(({ parentId }) => parentId));
   return all.flatMap((page): PageEntry[] => {
-    // What visitors read stands with its draft.
+    // The published page is part of its draft's entry.
     if (copies.has(page.id) && !drafts.includes(page)) return [];
     const ownCopy = page.metadata.published || (page.slug !== '' && !page.unmarked) ? page : undefined;
     const published = drafts.includes(page) ? parentOf(page) : ownCopy;
@@ -79,7 +82,7 @@ export function entriesOf(all: readonly Page[]): readonly PageEntry[] {
   });
 }
 
-/** The entry that an address of the office names: by the id of the draft, or of the page it is published as. */
-export function entryNamed(entries: readonly PageEntry[], asked: string): PageEntry | undefined {
-  return entries.find(({ id }) => id === asked) ?? entries.find(({ published }) => published?.id === asked);
+/** Returns the entry with the id of the draft, or of the page it is published as. */
+export function entryNamed(entries: readonly PageEntry[], pageId: string): PageEntry | undefined {
+  return entries.find(({ id }) => id === pageId) ?? entries.find(({ published }) => published?.id === pageId);
 }

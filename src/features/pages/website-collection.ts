@@ -5,7 +5,7 @@ import { Id, requiredText, looseText as text } from '#src/kit/fields.ts';
 import { defineCollection } from '#src/sync/index.ts';
 import { linkOf, linkProblem } from './link.ts';
 
-/** A website of the provider's, as its admins see it. */
+/** A website of the provider, as its admins see it. */
 export const Website = v.object({ id: Id, title: text, url: text });
 export type Website = v.InferOutput<typeof Website>;
 
@@ -23,7 +23,7 @@ export const websites = defineCollection<Website, Cms>('websites', {
   }),
 });
 
-/** What is typed of a new website. */
+/** The typed fields of a new website. */
 export const WebsiteTyped = v.object({
   title: requiredText(120, 'This field is required. Write what the website is called'),
   url: v.pipe(

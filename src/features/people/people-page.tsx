@@ -6,22 +6,22 @@ import { useMirror } from '#src/hooks/use-mirror.ts';
 import { usePulled } from '#src/hooks/use-pulled.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { initialsOf } from '#src/kit/initials.ts';
+import type { Listing } from '#src/kit/listing.ts';
 import { roles } from '#src/session/user.ts';
 import type { Failure } from '#src/sync/index.ts';
 import type { DataColumn } from '#src/ui/data-table.tsx';
 import { Email } from '#src/ui/email.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListPage } from '#src/ui/list-page.tsx';
-import type { Listing } from '#src/ui/listing.ts';
 import { PeopleSpot } from '#src/ui/spots/people-spot.tsx';
 import css from './person.module.css';
 import { PersonRole } from './person-role.tsx';
 
 interface PeoplePageProps {
-  /** What is searched for, as the address says it. */
+  /** The search words in the address. */
   readonly listing: Listing;
   readonly onListing: (listing: Listing) => void;
-  /** What the office answered on this visit. */
+  /** The failure of this visit's fetch, if any. */
   readonly refreshed: Promise<Failure | undefined> | undefined;
 }
 
@@ -59,7 +59,7 @@ const searched = ({ data }: Person) => `${data.name} ${data.email}`;
 
 const counted = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 
-/** `/user`: everybody with an account, for admins, who give the roles. It reads with no signal. */
+/** `/user`: everybody with an account, for admins, who give the roles. It works with no signal. */
 export function PeoplePage({ listing, onListing, refreshed }: PeoplePageProps) {
   const people = useList(users);
   const pulledAt = useMirror((view) => view.pulledAt(users), []);
@@ -73,7 +73,7 @@ export function PeoplePage({ listing, onListing, refreshed }: PeoplePageProps) {
       pulled={pulled}
       label="People"
       isOfPeople
-      // One's own account is here from the sign-in on, and is not the list.
+      // The person's own account is here since the sign-in, and is not the list.
       rows={pulledAt === undefined ? people && none : people}
       rowKey={({ id }) => id}
       columns={columns}
@@ -94,7 +94,7 @@ export function PeoplePage({ listing, onListing, refreshed }: PeoplePageProps) {
   );
 }
 
-/** Who somebody is, and whether that is the person who looks. */
+/** The name of a person, marked where it is the signed-in person. */
 function PersonName({ person: { id, data } }: { readonly person: Person }) {
   const isOwn = useSession().id === id;
   return (

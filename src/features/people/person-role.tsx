@@ -22,18 +22,18 @@ interface Asking {
   readonly Confirm: ComponentType<ConfirmDialogProps>;
 }
 
-/** The role somebody has, which an admin may change; one’s own only after a question. */
+/** The role of a person, which an admin may change; one’s own only after a question. */
 export function PersonRole({ person }: { readonly person: Person }) {
   const { id, data } = person;
   const engine = useEngine();
-  const own = useSession().id === id;
+  const isOwn = useSession().id === id;
   const { run, busy } = useMutation(updateUser);
   const progress = useProgress(users, id, roleChanges);
   const [asking, setAsking] = useState<Asking>();
 
   async function give(role: Role): Promise<void> {
     setAsking(undefined);
-    const change = { id, role, was: data.role, ...(!own && { of: data.name }) };
+    const change = { id, role, was: data.role, ...(!isOwn && { of: data.name }) };
     const accepted = await run(change, { seen: person });
     if (!accepted)
       toastError(
@@ -41,7 +41,7 @@ export function PersonRole({ person }: { readonly person: Person }) {
         `The ${device} couldn’t save it, or somebody else has signed in. Try again.`,
       );
     // One's own is asked before: without the admin role it can't be given back.
-    else if (!own)
+    else if (!isOwn)
       toastUndo(
         `${data.name}: from ${roleNames[data.role]} to ${roleNames[role]}.`,
         () => void undo(accepted.mutationId, role),
@@ -49,18 +49,18 @@ export function PersonRole({ person }: { readonly person: Person }) {
   }
 
   async function undo(mutationId: string, role: Role): Promise<void> {
-    const given = { mutationId, before: person, role };
-    if (!(await takeRoleBack(engine, given, run).catch(() => false)))
+    const givenRole = { mutationId, before: person, role };
+    if (!(await takeRoleBack(engine, givenRole, run).catch(() => false)))
       toastError(
         'We didn’t change the role back.',
         `The ${device} couldn’t save it, or somebody else changed the role or has signed in.`,
       );
   }
 
-  async function chosen({ currentTarget }: ChangeEvent<HTMLSelectElement>): Promise<void> {
+  async function onChosen({ currentTarget }: ChangeEvent<HTMLSelectElement>): Promise<void> {
     const role = roles.find((one) => one === currentTarget.value);
     if (!role || role === data.role || busy) return;
-    if (!own) return give(role);
+    if (!isOwn) return give(role);
     const loaded = await import('#src/ui/confirm-dialog.tsx').catch(() => undefined);
     if (loaded) setAsking({ role, Confirm: loaded.ConfirmDialog });
     else
@@ -74,7 +74,7 @@ export function PersonRole({ person }: { readonly person: Person }) {
         aria-label={`Role of ${data.name}`}
         value={data.role}
         aria-disabled={busy || undefined}
-        onChange={chosen}
+        onChange={onChosen}
       >
         {roles.map((role) => (
           <option key={role} value={role}>

@@ -4,17 +4,17 @@ import type { Engine } from '#src/sync/index.ts';
 
 type GiveRole = (change: UserChange, options: { readonly seen: Person }) => Promise<unknown>;
 
-/** A role that was given to somebody, and the mutation it went with. */
+/** A role that was given to somebody, and its mutation. */
 interface GivenRole {
   readonly mutationId: string;
-  /** The person with the role they had. */
+  /** The person with the earlier role. */
   readonly before: Person;
   readonly role: NonNullable<UserChange['role']>;
 }
 
 /**
- * Undoes a change of role: called back where it has not left the phone, else the role before it is given again. Answers
- * false where that was not accepted, or where somebody else changed the role since: theirs stays.
+ * Undoes a change of role: discards the mutation where it has not left the phone, else gives the earlier role again.
+ * Returns false where that was not accepted, or where somebody else changed the role since, which stays.
  */
 export async function takeRoleBack(
   { discard, view }: Pick<Engine, 'discard' | 'view'>,
@@ -22,10 +22,10 @@ export async function takeRoleBack(
   give: GiveRole,
 ): Promise<boolean> {
   const { id, data } = before;
-  const calledBack = await discard(mutationId);
-  const now = await view.get(users, id);
-  if (now?.data.role === data.role) return true;
-  if (!now || (!calledBack && now.data.role !== role)) return false;
-  const change = { id, role: data.role, was: now.data.role, of: data.name };
-  return (await give(change, { seen: now })) !== undefined;
+  const isDiscarded = await discard(mutationId);
+  const latest = await view.get(users, id);
+  if (latest?.data.role === data.role) return true;
+  if (!latest || (!isDiscarded && latest.data.role !== role)) return false;
+  const change = { id, role: data.role, was: latest.data.role, of: data.name };
+  return (await give(change, { seen: latest })) !== undefined;
 }

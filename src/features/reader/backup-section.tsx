@@ -28,7 +28,7 @@ const refusals: Readonly<Record<BackupRefusal, string>> = {
   empty: 'Nothing was read yet when this backup was made.',
 };
 
-/** More than anybody reads in a year: a file that large is something else. */
+/** Size limit (bytes), above years of reading: a larger file is no backup. */
 const largestFile = 20_000_000;
 
 async function save(engine: Engine): Promise<string> {
@@ -47,7 +47,7 @@ async function open(engine: Engine, file: File): Promise<string> {
   return `${words === '' ? 'All of it' : words} from ${sastDay(backup.madeAt)} is on this ${device} now, together with what was here.`;
 }
 
-/** One's reading as a file, for the day a phone is lost; and the way back. */
+/** Saves a person's reading to a file, in case the phone is lost, and restores it. */
 export function BackupSection() {
   const engine = useEngine();
   const person = useSession().id;
@@ -56,7 +56,7 @@ export function BackupSection() {
     async (view) => countsInWords(countsOf(await readEntries(view))) !== '',
     [person],
   );
-  const [said, setSaid] = useState({ to: person, words: '' });
+  const [message, setMessage] = useState({ to: person, words: '' });
   const run = (work: (on: Engine) => Promise<string>) => {
     const failed = (error: unknown) => {
       reportError(error);
@@ -64,7 +64,7 @@ export function BackupSection() {
     };
     void work(engine)
       .catch(failed)
-      .then((words) => setSaid({ to: person, words }));
+      .then((words) => setMessage({ to: person, words }));
   };
   return (
     <section className={css['marks']} aria-labelledby={heading}>
@@ -84,14 +84,14 @@ export function BackupSection() {
             accept=".json,application/json"
             onChange={({ target }) => {
               const [file] = target.files ?? [];
-              // The same file may be chosen once more.
+              // Cleared so that the same file can be chosen again.
               target.value = '';
               if (file) run((on) => open(on, file));
             }}
           />
         </label>
       </div>
-      <p role="status">{said.to === person ? said.words : ''}</p>
+      <p role="status">{message.to === person ? message.words : ''}</p>
       <ReadBeforeLine />
     </section>
   );

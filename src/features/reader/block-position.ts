@@ -1,12 +1,12 @@
 /**
- * Where the words of a lesson are on the screen. A block is an element with `data-block`; what belongs to the reader and
- * not to the text is in an element with `data-tools` and does not count.
+ * Positions of a lesson's text on the screen. A block is an element with `data-block`; elements with `data-tools`
+ * belong to the reader's tools and are not counted.
  */
-import { findLetter, placeAt, type ReadingPlace, startOf } from '#src/features/reader/place.ts';
+import { findLetter, isIn, placeAt, type ReadingPlace, startOf } from '#src/features/reader/place.ts';
 
 interface Run {
   readonly node: Text;
-  /** Letters of the block before this run. */
+  /** The number of letters of the block before this run. */
   readonly before: number;
   readonly count: number;
 }
@@ -14,7 +14,7 @@ interface Run {
 const spaces = /\s+/g;
 const bare = (text: string) => text.replace(spaces, '');
 
-/** The pieces of text of a block, in order. */
+/** Returns the text runs of a block in order. */
 function runsOf(block: Element): readonly Run[] {
   const walker = document.createTreeWalker(block, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) => {
     if (node instanceof Element && node.hasAttribute('data-tools')) return NodeFilter.FILTER_REJECT;
@@ -34,12 +34,12 @@ function lettersOf(runs: readonly Run[]): string {
   return runs.map(({ node }) => bare(node.data)).join('');
 }
 
-/** Where in a node its n-th letter is. */
+/** Returns the offset of the n-th letter in a node. */
 function indexOf({ node }: Run, letter: number): number {
-  let seen = -1;
+  let lettersSeen = -1;
   for (let index = 0; index < node.data.length; index += 1) {
-    if (!/\s/.test(node.data.charAt(index))) seen += 1;
-    if (seen === letter) return index;
+    if (!/\s/.test(node.data.charAt(index))) lettersSeen += 1;
+    if (lettersSeen === letter) return index;
   }
   return Math.max(0, node.data.length - 1);
 }
@@ -52,7 +52,7 @@ function boxOf(run: Run, letter: number): DOMRect {
   return range.getBoundingClientRect();
 }
 
-/** The first of so many for which `holds`; all later ones hold as well. */
+/** Returns the first index for which `holds`, by binary search; it holds for all later ones too. */
 function firstThat(count: number, holds: (index: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {
@@ -63,10 +63,10 @@ function firstThat(count: number, holds: (index: number) => boolean): number {
   return low;
 }
 
-/** Half a pixel and more is rounding, not reading. */
+/** Positions (px) may differ by rounding. */
 const tolerance = 1;
 
-/** What is at a line of the screen, in px from its top; `undefined`: the lesson's start. */
+/** Returns the place at a line of the screen (px from its top); `undefined` at the lesson's start. */
 export function measurePlace(lesson: Element, line: number): ReadingPlace | undefined {
   const blocks = [...lesson.querySelectorAll<HTMLElement>('[data-block]')];
   const at = blocks.findIndex((block) => block.getBoundingClientRect().bottom > line + tolerance);
@@ -85,7 +85,7 @@ export function measurePlace(lesson: Element, line: number): ReadingPlace | unde
   return placeAt(id, letters, run.before + firstThat(run.count - 1, (letter) => isBelow(run, letter)), part);
 }
 
-/** How far down the screen a place is now, in px; `undefined` where its block is gone. */
+/** Returns the distance (px) of a place from the top of the screen; `undefined` when its block was deleted. */
 export function locatePlace(lesson: Element, place: ReadingPlace): number | undefined {
   const block = lesson.querySelector(`[data-block="${CSS.escape(place.block)}"]`);
   if (!block) return undefined;
@@ -96,4 +96,10 @@ export function locatePlace(lesson: Element, place: ReadingPlace): number | unde
   const run = runs.findLast(({ before }) => before <= letter);
   if (!run || letter >= run.before + run.count) return box.top + box.height * place.part;
   return boxOf(run, letter - run.before).top;
+}
+
+/** Whether a block still contains the words of a place, at any position. */
+export function hasWords(lesson: Element, place: ReadingPlace): boolean {
+  const element = lesson.querySelector(`[data-block="${CSS.escape(place.block)}"]`);
+  return element !== null && isIn(lettersOf(runsOf(element)), place);
 }

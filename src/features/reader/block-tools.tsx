@@ -17,7 +17,7 @@ interface BlockToolsProps {
   readonly content: Content;
 }
 
-/** Marks a block, and holds what its reader wrote at it; both stay on this device, for this person alone. */
+/** Bookmark and note of a block; both stay on this device, for this person only. */
 export function BlockTools({ course, place, content }: BlockToolsProps) {
   const engine = useEngine();
   const person = useSession().id;
@@ -74,7 +74,7 @@ interface NoteViewProps {
   readonly onOpen: () => void;
 }
 
-/** A note under its block; a tap opens it to write on. */
+/** Shows a note below its block; a tap opens it for editing. */
 function NoteView({ text, onOpen }: NoteViewProps) {
   return (
     <button type="button" className={css['note']} aria-haspopup="dialog" onClick={onOpen}>

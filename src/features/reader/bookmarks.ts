@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { courses } from '#src/features/course/collection.ts';
 import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
 import type { View } from '#src/sync/index.ts';
 
-/** Where a bookmark or a note belongs; the words as they were, should the course leave this device. */
+/** The place of a bookmark or a note, with its titles in case the course is removed from this device. */
 const MarkedPlace = {
   courseId: v.string(),
   lessonId: v.string(),
@@ -17,7 +18,7 @@ export type Bookmark = v.InferOutput<typeof Bookmark>;
 const Note = v.object({ ...MarkedPlace, text: v.fallback(v.string(), '') });
 export type Note = v.InferOutput<typeof Note>;
 
-/** The longest note that is kept. */
+/** Limit of a note's length. */
 export const longestNote = 5_000;
 
 export function bookmarkRecord(value: Bookmark): LocalRecord {
@@ -28,7 +29,7 @@ export function noteRecord(value: Note): LocalRecord {
   return { kind: 'note', key: value.contentId, value };
 }
 
-/** What somebody marked or wrote at one block. */
+/** A person's bookmark and note at one block. */
 export interface Marked {
   readonly place: Bookmark;
   readonly isBookmarked: boolean;
@@ -37,26 +38,44 @@ export interface Marked {
   readonly at: number;
 }
 
-/** All that whoever is here marked and wrote, newest first; a record that cannot be read takes none of the others with it. */
+/** Returns the current person's bookmarks and notes, newest first, without unreadable records. */
 export async function readMarked(view: View): Promise<readonly Marked[]> {
-  const found = new Map<string, Marked>();
+  const markedById = new Map<string, Marked>();
   for (const { value, at } of await view.locals('bookmark')) {
     const parsed = v.safeParse(Bookmark, value);
     if (parsed.success)
-      found.set(parsed.output.contentId, { place: parsed.output, isBookmarked: true, note: '', at });
+      markedById.set(parsed.output.contentId, { place: parsed.output, isBookmarked: true, note: '', at });
   }
   for (const { value, at } of await view.locals('note')) {
     const parsed = v.safeParse(Note, value);
     if (!parsed.success || parsed.output.text.trim() === '') continue;
     const { text, ...place } = parsed.output;
-    const known = found.get(place.contentId);
-    const isBookmarked = known !== undefined;
-    found.set(place.contentId, { place, isBookmarked, note: text, at: Math.max(at, known?.at ?? 0) });
+    const bookmarked = markedById.get(place.contentId);
+    const isBookmarked = bookmarked !== undefined;
+    markedById.set(place.contentId, {
+      place,
+      isBookmarked,
+      note: text,
+      at: Math.max(at, bookmarked?.at ?? 0),
+    });
   }
-  return [...found.values()].toSorted((a, b) => b.at - a.at);
+  return withTitlesOfToday(
+    view,
+    [...markedById.values()].toSorted((a, b) => b.at - a.at),
+  );
 }
 
-/** Whether whoever is here marked a block, and what they wrote at it. */
+/** Replaces stored course titles by the current ones. */
+async function withTitlesOfToday(view: View, marks: readonly Marked[]): Promise<readonly Marked[]> {
+  if (marks.length === 0) return marks;
+  const titles = new Map((await view.list(courses)).map(({ id, title }) => [id, title]));
+  return marks.map((mark) => {
+    const { courseId, courseTitle } = mark.place;
+    return { ...mark, place: { ...mark.place, courseTitle: titles.get(courseId) ?? courseTitle } };
+  });
+}
+
+/** Returns the current person's bookmark and note at a block. */
 export async function readMark(
   view: View,
   contentId: string,
@@ -66,7 +85,7 @@ export async function readMark(
   return { isBookmarked, note: note.success ? note.output.text : '' };
 }
 
-/** Bookmarks and notes as plain text, course by course. */
+/** Formats bookmarks and notes as plain text, by course. */
 export function marksAsText(marks: readonly Marked[], day: string): string {
   const titles = [...new Set(marks.map(({ place }) => place.courseTitle))];
   const parts = titles.map((title) => {

@@ -23,42 +23,42 @@ import { LessonPage } from './lesson-page.tsx';
 import { Reader } from './reader.tsx';
 
 interface CoursePageProps {
-  /** As they stand in the address: an id, a temporary id or a slug. */
+  /** Parts of the URL: an id, a temporary id or a slug. */
   readonly course: string;
   readonly chapter?: string | undefined;
   readonly lesson?: string | undefined;
-  /** Read before the page was drawn. */
+  /** Loaded before the first render. */
   readonly opening?: Opening | undefined;
-  /** Asks the office for it, once on this visit; answers what failed. */
+  /** Requests the course from the office, once per visit; returns the failure, if any. */
   readonly refresh: () => Promise<Failure | undefined>;
-  /** What stands beside the parts of a course, of this id and, where it came in a file, of that file's age. */
+  /** Returns the slots of the course with this id; `madeAt` is the age of the file of an imported course. */
   readonly slotsOf: (id: string | undefined, madeAt: number | undefined) => LearnerSlots;
 }
 
-/** `/course/{course}[/{chapter}[/{lesson}]]`: a course as learners read it, from this phone alone. */
+/** `/course/{course}[/{chapter}[/{lesson}]]`: a course for learners, read from this phone only. */
 export function CoursePage({ course, chapter, lesson, opening, refresh, slotsOf }: CoursePageProps) {
   const { id } = useSession();
   const own = opening?.person === id ? opening : undefined;
   const temporary = temporaryIn(chapter);
-  // One answer: with a course and the reading of another the first lesson would open, and be remembered.
-  const answer = useMirror(
+  // One query: a course with the reading of another would open its first lesson and store it as the last one.
+  const ownCourse = useMirror(
     (view) => readOwnCourse(view, course, temporary),
     [course, temporary, id],
-    // Without its chapters it is on its way: not said before it is known.
+    // Without its chapters it is still loading, so nothing is said yet.
     own?.content?.chapters && own,
   );
-  const [known, madeAt] = [answer?.content?.course.id, answer?.content?.imported?.madeAt];
+  const [courseId, madeAt] = [ownCourse?.content?.course.id, ownCourse?.content?.imported?.madeAt];
   const isOthers = useOpenedByOther(`${course} ${chapter} ${lesson}`, id);
-  const slots = useMemo(() => slotsOf(known, madeAt), [slotsOf, known, madeAt]);
-  if (!answer) return <Waiting />;
-  const { content, reading, settings } = answer;
+  const slots = useMemo(() => slotsOf(courseId, madeAt), [slotsOf, courseId, madeAt]);
+  if (!ownCourse) return <Waiting />;
+  const { content, reading, settings } = ownCourse;
   if (!content?.chapters)
-    return <NotHere key={course} asked={course} title={content?.course.title} refresh={refresh} />;
+    return <NotHere key={course} requested={course} title={content?.course.title} refresh={refresh} />;
   const { chapters } = content;
-  // Two courses may have one slug: links go on in the one that was opened.
-  const named = namedAs(course, content.course);
-  const address = { chapterId: answer.chapterId ?? chapter, lessonId: lesson };
-  const { chapter: asked, places, place, goOn } = lessonAt(chapters, address, reading);
+  // Two courses may have one slug: links continue in the opened one.
+  const courseName = namedAs(course, content.course);
+  const address = { chapterId: ownCourse.chapterId ?? chapter, lessonId: lesson };
+  const { chapter: openChapter, places, place, goOn } = lessonAt(chapters, address, reading);
   const notices = content.imported ? (
     <ImportedNotice {...content.imported} />
   ) : (
@@ -71,7 +71,7 @@ export function CoursePage({ course, chapter, lesson, opening, refresh, slotsOf 
     <LearnerSlotsProvider slots={slots}>
       <Reader
         course={content.course}
-        named={named}
+        named={courseName}
         chapters={chapters}
         place={place}
         read={reading.read}
@@ -80,13 +80,13 @@ export function CoursePage({ course, chapter, lesson, opening, refresh, slotsOf 
         {place ? (
           <LessonPage
             key={`${id} ${place.lesson.id}`}
-            course={{ ...content.course, ...named }}
+            course={{ ...content.course, ...courseName }}
             places={places}
             place={place}
             read={reading.read}
             form={String(settings.size)}
             goOn={goOn}
-            kept={own?.kept?.lessonId === place.lesson.id ? own.kept : undefined}
+            storedPlace={own?.storedPlace?.lessonId === place.lesson.id ? own.storedPlace : undefined}
             isOthers={isOthers}
             isCopy={content.imported !== undefined}
             notices={notices}
@@ -95,9 +95,9 @@ export function CoursePage({ course, chapter, lesson, opening, refresh, slotsOf 
           <div>
             {notices}
             <Empty
-              title={asked?.title ?? content.course.title}
-              isChapter={asked !== undefined}
-              isDamaged={asked ? asked.unreadable > 0 : chapters.some(isUnreadable)}
+              title={openChapter?.title ?? content.course.title}
+              isChapter={openChapter !== undefined}
+              isDamaged={openChapter ? openChapter.unreadable > 0 : chapters.some(isUnreadable)}
             />
           </div>
         )}
@@ -106,7 +106,7 @@ export function CoursePage({ course, chapter, lesson, opening, refresh, slotsOf 
   );
 }
 
-/** Whether what stands at this address was opened by somebody else than who is here now: they signed in or out since. */
+/** Whether this URL was opened by somebody else than the current person: they signed in or out since. */
 function useOpenedByOther(address: string, person: string): boolean {
   const [opened, setOpened] = useState({ address, person });
   if (opened.address !== address) setOpened({ address, person });
@@ -136,8 +136,8 @@ function Empty({ title, isChapter, isDamaged }: EmptyProps) {
         <h1>{title}</h1>
         <p>
           {isChapter
-            ? 'This chapter is damaged at the office, and we can’t show it. You can read the other chapters.'
-            : 'The lessons of this course are damaged at the office, and we can’t show them.'}
+            ? 'This chapter is damaged in our records, and we can’t show it. You can read the other chapters.'
+            : 'The lessons of this course are damaged in our records, and we can’t show them.'}
         </p>
       </section>
     );
@@ -153,27 +153,24 @@ function Empty({ title, isChapter, isDamaged }: EmptyProps) {
 }
 
 interface NotHereProps extends Pick<CoursePageProps, 'refresh'> {
-  /** As it stands in the address. */
-  readonly asked: string;
+  /** The course’s part of the URL. */
+  readonly requested: string;
   readonly title: string | undefined;
 }
 
-function NotHere({ asked, title, refresh }: NotHereProps) {
-  const { state, onRetry } = useMissing(refresh, courses, asked);
+function NotHere({ requested, title, refresh }: NotHereProps) {
+  const { state, onRetry } = useMissing(refresh, courses, requested);
   return (
     <section className={`band ${css['alone']}`}>
       <MissingState
-        // Known by its name it is there: its lessons are only not drawn yet.
+        // With a known title it exists: its lessons are still loading.
         state={title && state === 'here' ? 'coming' : state}
         what="this course"
         title={title}
         heading="h1"
         coming={opening}
-        away={`We can’t reach the office to fetch its lessons. Open it once with a signal, and it stays on this ${device}.`}
-        none={{
-          title: 'We can’t find that course',
-          text: 'The link may be old, or the course was taken down.',
-        }}
+        away={`We’re not getting an answer, so we can’t look for it. Open it once with a signal, and it stays on this ${device}.`}
+        none={{ title: 'We can’t find that course' }}
         onRetry={onRetry}
       >
         <Link to="/courses/$type" params={{ type: 'improvement' }} className={buttonClass('plain')}>
@@ -184,7 +181,7 @@ function NotHere({ asked, title, refresh }: NotHereProps) {
   );
 }
 
-/** Says that a course came in a file, and how far its word goes; it stays until the provider's own is here. */
+/** Says that a course was imported from a file; shown until the provider's own version is on this phone. */
 function ImportedNotice({ madeAt, isUnknown }: FromFile) {
   return (
     <p className={`${css['notice']} no-print`} role="status">

@@ -9,23 +9,23 @@ import css from './go-on-link.module.css';
 
 interface GoOnLinkProps {
   readonly slug: string;
-  /** Shown to whoever has not begun this course. */
+  /** Shown to a person who has not begun this course. */
   readonly otherwise: ReactNode;
   readonly className?: string | undefined;
 }
 
-/** The way back to the lesson that whoever is here opened last in a course. */
+/** Links to the lesson that the current person opened last in a course. */
 export function GoOnLink({ slug, otherwise, className = css['line'] }: GoOnLinkProps) {
   const person = useSession().id;
-  const begun = useMirror((view) => readBegun(view, slug), [slug, person]);
-  if (!begun) return otherwise;
+  const begunCourse = useMirror((view) => readBegun(view, slug), [slug, person]);
+  if (!begunCourse) return otherwise;
   return (
     <Link
       to="/course/$courseId/{-$chapterId}/{-$lessonId}"
-      params={lessonParams(begun.course, begun.place)}
+      params={lessonParams(begunCourse.course, begunCourse.place)}
       className={className}
     >
-      Continue: {begun.words} <ArrowIcon />
+      Continue: {begunCourse.words} <ArrowIcon />
     </Link>
   );
 }

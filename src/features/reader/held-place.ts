@@ -1,44 +1,48 @@
 /**
- * Keeps the words somebody reads where they are on the screen while the text around them changes: an update comes, a
- * picture gets its height, a note appears above. Not every browser does that, and none where the words themselves are
- * drawn anew.
+ * Keeps the text being read at its position on the screen while the content around it changes: an update arrives, a
+ * picture gets its height, a note appears above. Browsers' scroll anchoring does not cover text that is rendered again.
  */
-import { heldWords } from '#src/kit/held-words.ts';
+import { scrollAnchor } from '#src/kit/scroll-anchor.ts';
 import { locatePlace, measurePlace } from './block-position.ts';
 import type { ReadingPlace } from './place.ts';
 import { barHeight, readingTop } from './reading-top.ts';
 
 interface Anchor {
   readonly place: ReadingPlace;
-  /** How far down the screen it is (px). */
+  /** Its distance (px) from the top of the screen. */
   readonly top: number;
-  /** Its block and those below it: the next one takes its place where it is deleted. */
+  /** Its block and those below it: the next one replaces it when it is deleted. */
   readonly blocks: readonly string[];
 }
 
 export interface HeldPlace {
-  /** Measures where the reader is. */
+  /** Measures the reader's place. */
   note(): void;
-  /** They scrolled: what was noted has moved with it. */
+  /** Adjusts the measured place after a scroll. */
   follow(): void;
-  /** Puts what was noted back to where it was on the screen. */
+  /** Scrolls the measured place back to its position on the screen. */
   hold(): void;
-  /** The lesson says something else now: its words stay where they are until the reader moves by themselves. */
+  /** Holds the words after a change of content, until the reader scrolls by themselves. */
   holdWords(): void;
   isHoldingWords(): boolean;
-  /** They move by themselves. */
+  /** Stops holding: the reader scrolls by themselves. */
   free(): void;
+  /** Whether the reader has not scrolled since opening. */
+  isOpening(): boolean;
   end(): void;
 }
 
-/** Less (px) is rounding. */
+/** Smaller differences (px) are rounding. */
 const tolerance = 1;
 
 function blockOf(lesson: Element, id: string): Element | null {
   return lesson.querySelector(`[data-block="${CSS.escape(id)}"]`);
 }
 
-/** How far down the screen a place is; of one that is no letter, its block: a film that opens must not move the page. */
+/**
+ * Returns the distance of a place from the top of the screen; without a letter, that of its block: a video that opens
+ * must not move the page.
+ */
 function topOf(lesson: Element, place: ReadingPlace): number | undefined {
   if (place.quote !== '') return locatePlace(lesson, place);
   return blockOf(lesson, place.block)?.getBoundingClientRect().top;
@@ -47,7 +51,7 @@ function topOf(lesson: Element, place: ReadingPlace): number | undefined {
 function measure(lesson: Element): Anchor | undefined {
   const place = measurePlace(lesson, readingTop());
   const top = place && topOf(lesson, place);
-  // At the beginning there is nothing above that could move it.
+  // At the start there is nothing above that could move it.
   if (!place || top === undefined) return undefined;
   const ids = [...lesson.querySelectorAll<HTMLElement>('[data-block]')].map(
     (block) => block.dataset['block'] ?? '',
@@ -55,22 +59,23 @@ function measure(lesson: Element): Anchor | undefined {
   return { place, top, blocks: ids.slice(ids.indexOf(place.block)) };
 }
 
-/** Where an anchor is now, and where it should be. */
-function moved(lesson: Element, { place, top, blocks }: Anchor): number {
+/** Returns how far (px) an anchor has moved. */
+function distanceMoved(lesson: Element, { place, top, blocks }: Anchor): number {
   const now = topOf(lesson, place);
   if (now !== undefined) return now - top;
   const next = blocks.map((id) => blockOf(lesson, id)).find((block) => block !== null);
   return next ? next.getBoundingClientRect().top - readingTop() : 0;
 }
 
-/** Holds the place in one lesson. */
+/** Holds the reader's place in one lesson. */
 export function heldPlace(lesson: Element): HeldPlace {
   let anchor: Anchor | undefined;
   let scrolledTo = scrollY;
   let byWords = false;
-  const words = heldWords(() => lesson, barHeight);
+  let isOpening = true;
+  const words = scrollAnchor(() => lesson, barHeight);
   const { style } = document.documentElement;
-  // Two that put it back would move it twice, and the browser’s own loses words that are drawn anew.
+  // Turned off, as the browser would correct a second time, and loses text that is rendered again.
   style.overflowAnchor = 'none';
   function follow(): void {
     if (anchor) anchor = { ...anchor, top: anchor.top - (scrollY - scrolledTo) };
@@ -82,12 +87,12 @@ export function heldPlace(lesson: Element): HeldPlace {
     words.note();
   }
   function hold(): void {
-    if (byWords && words.hold()) {
+    if (byWords && words.restore()) {
       note();
       return;
     }
     follow();
-    const by = anchor ? moved(lesson, anchor) : 0;
+    const by = anchor ? distanceMoved(lesson, anchor) : 0;
     if (Math.abs(by) >= tolerance) scrollBy({ top: by, behavior: 'instant' });
     scrolledTo = scrollY;
     words.note();
@@ -103,7 +108,9 @@ export function heldPlace(lesson: Element): HeldPlace {
     isHoldingWords: () => byWords,
     free() {
       byWords = false;
+      isOpening = false;
     },
+    isOpening: () => isOpening,
     end() {
       style.overflowAnchor = '';
     },

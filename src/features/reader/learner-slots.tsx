@@ -4,14 +4,14 @@ import { isLocalUrl } from '#src/kit/local-url.ts';
 import { HeldState } from '#src/ui/held-state.tsx';
 import { heldWords } from '#src/ui/held-words.ts';
 
-/** What other slices show beside the parts of a course; the route provides it. */
+/** Content of other slices beside the parts of a course; the route provides it. */
 export interface LearnerSlots {
-  /** What has to be known of a course, before its lessons begin. */
+  /** A notice before the lessons of a course. */
   readonly notice?: (course: Course) => ReactNode;
   readonly course?: (course: Course, chapters: readonly Chapter[]) => ReactNode;
   /** Below the lessons of a course. */
   readonly afterLessons?: (course: Course, chapters: readonly Chapter[]) => ReactNode;
-  /** At the end of a course that was read: what is next, and what one has of it. */
+  /** At the end of a finished course: what is next, and the person's certificates. */
   readonly afterCourse?: (course: Course, isMain: boolean) => ReactNode;
   readonly lesson?: (lesson: Lesson) => ReactNode;
   /** Beside a block that is a file. */
@@ -20,7 +20,7 @@ export interface LearnerSlots {
 
 const SlotsContext = createContext<LearnerSlots>({});
 
-/** Gives the slots to the pages of a course. */
+/** Provides the slots to the pages of a course. */
 export function LearnerSlotsProvider({ slots, children }: { slots: LearnerSlots; children: ReactNode }) {
   return <SlotsContext value={slots}>{children}</SlotsContext>;
 }
@@ -35,7 +35,7 @@ export function AfterLessonsSlot({ course, chapters }: { course: Course; chapter
   return useContext(SlotsContext).afterLessons?.(course, chapters);
 }
 
-/** Shown at the end of a course that was read. */
+/** Shown at the end of a finished course. */
 export function AfterCourseSlot({ course, isMain }: { course: Course; isMain: boolean }) {
   return useContext(SlotsContext).afterCourse?.(course, isMain);
 }

@@ -3,10 +3,10 @@ import { type Attempt, readAttempt } from '#src/features/reader/blocks/attempt.t
 import type { View } from '#src/sync/index.ts';
 import type { Attempts } from './lesson-read.ts';
 
-/** What whoever is here chose in every quiz of some lessons. */
+/** Returns the current person's choices in the quizzes of some lessons. */
 export async function readAttempts(view: View, lessons: readonly Lesson[]): Promise<Attempts> {
-  const found = new Map<string, Attempt>();
+  const attempts = new Map<string, Attempt>();
   for (const { contents } of lessons)
-    for (const { id, type } of contents) if (type === 'quiz') found.set(id, await readAttempt(view, id));
-  return found;
+    for (const { id, type } of contents) if (type === 'quiz') attempts.set(id, await readAttempt(view, id));
+  return attempts;
 }

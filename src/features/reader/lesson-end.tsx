@@ -15,7 +15,7 @@ import { toastNotStored } from '#src/ui/toast.tsx';
 import css from './lesson-end.module.css';
 import { loadFinishedCourse } from './reader-parts.tsx';
 
-/** Most lessons are not the last one of a course that was read. */
+/** Loaded lazily, as most lessons are not the last one of a finished course. */
 const FinishedCourse = lazyOrNothing(loadFinishedCourse);
 
 interface LessonEndProps {
@@ -23,13 +23,13 @@ interface LessonEndProps {
   readonly places: readonly LessonPlace[];
   readonly place: LessonPlace;
   readonly read: readonly string[];
-  /** What is still to do before the lesson counts as read. */
+  /** The requirements left before the lesson counts as read. */
   readonly missing: readonly Missing[];
-  /** The next lesson is what most people want here. */
+  /** The next lesson is the main action here. */
   readonly isMain: boolean;
 }
 
-/** After the last word of a lesson: the next one, or that it was the last. */
+/** The end of a lesson: a link to the next one, or that it was the last. */
 export function LessonEnd({ course, places, place, read, missing, isMain: isWanted }: LessonEndProps) {
   const { role } = useSession();
   const isAsking = useIsAsking();
@@ -75,7 +75,7 @@ interface CompleteProps extends Pick<LessonEndProps, 'course' | 'place'> {
   readonly next: LessonPlace | undefined;
 }
 
-/** For an instructor: the lesson counts as read, and the next one opens. */
+/** For an instructor: marks the lesson as read and opens the next one. */
 function Complete({ course, place, next }: CompleteProps) {
   const engine = useEngine();
   const navigate = useNavigate();
@@ -105,12 +105,12 @@ interface StillToDoProps extends Pick<LessonEndProps, 'missing'> {
   readonly lessonId: string;
 }
 
-/** What is between somebody and the tick; who cannot hear or see it says so themselves. */
+/** The requirements left; a person who cannot hear or see them marks the lesson themselves. */
 function StillToDo({ courseId, lessonId, missing }: StillToDoProps) {
   const engine = useEngine();
-  // Whose last words come into view now needs no advice to read them.
-  const left = missing.filter((one) => one !== 'words');
-  if (left.length === 0) return null;
+  // Left out: the last words are on the screen at this moment.
+  const requirements = missing.filter((one) => one !== 'words');
+  if (requirements.length === 0) return null;
   const mark = () => {
     noteRead(engine, courseId, lessonId).catch((error) =>
       toastNotStored(error, `This ${device} could not keep that you read the lesson.`),
@@ -118,7 +118,7 @@ function StillToDo({ courseId, lessonId, missing }: StillToDoProps) {
   };
   return (
     <p className={css['left']}>
-      {missingSentence(left)}{' '}
+      {missingSentence(requirements)}{' '}
       <Button variant="quiet" onClick={mark}>
         Mark it as read
       </Button>
@@ -132,8 +132,8 @@ function CourseEnd({
   read,
   isMain,
 }: Pick<LessonEndProps, 'course' | 'places' | 'read' | 'isMain'>) {
-  const left = places.filter(({ lesson }) => !read.includes(lesson.id));
-  const [first] = left;
+  const unreadPlaces = places.filter(({ lesson }) => !read.includes(lesson.id));
+  const [first] = unreadPlaces;
   if (!first)
     return (
       <Suspense fallback={<div className={css['card']} />}>
@@ -144,7 +144,7 @@ function CourseEnd({
     <section className={css['card']} aria-label="End of the course">
       <h2>That was the last lesson</h2>
       <p>
-        {left.length === 1 ? '1 lesson is' : `${left.length} lessons are`} still unread.{' '}
+        {unreadPlaces.length === 1 ? '1 lesson is' : `${unreadPlaces.length} lessons are`} still unread.{' '}
         <Link to="/course/$courseId/{-$chapterId}/{-$lessonId}" params={lessonParams(course, first)}>
           Go to “{first.lesson.title}”
         </Link>

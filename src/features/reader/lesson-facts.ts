@@ -1,14 +1,14 @@
-/** What an outline says of a lesson before it is opened: what it is made of, how long it takes, how its quiz went. */
+/** Facts of a lesson for the outline: its kinds of content, its duration, and the results of its quiz. */
 
 import type { Content, Lesson } from '#src/features/course/model.ts';
 import { chosenOptions, type Result, resultOf } from '#src/features/reader/blocks/attempt.ts';
 import { paragraphs } from '#src/kit/plain-text.ts';
 import type { Attempts } from './lesson-read.ts';
 
-/** Words a person reads in a minute, in a language that may not be their first. */
+/** Reading speed, for a language that may not be the reader's first. */
 const wordsPerMinute = 150;
 const minutesPerQuestion = 0.5;
-/** What is said of a film or a sound whose length nobody knows. */
+/** Assumed for a video or a recording of unknown length. */
 const minutesPerMedia = 2;
 
 const kindNames: ReadonlyMap<string, string> = new Map(
@@ -24,7 +24,7 @@ const kindNames: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** `Text, sound and quiz`: each kind once, in the order of the lesson; '' for a lesson without any. */
+/** Returns `Text, sound and quiz`: each kind once, in the order of the lesson; '' for an empty lesson. */
 export function kindsInWords({ contents }: Lesson): string {
   const names = [...new Set(contents.flatMap(({ type }) => kindNames.get(type) ?? []))];
   const [first = '', ...others] = names.map((name, at) => (at === 0 ? name : name.toLowerCase()));
@@ -39,21 +39,21 @@ function minutesOfBlock({ type, body, questions, duration }: Content): number {
   return words + (typeof duration === 'number' && duration > 0 ? duration / 60 : minutesPerMedia);
 }
 
-/** About how many minutes a lesson takes, at least one; 0 for one that is still being written. */
+/** Returns the approximate minutes of a lesson, at least one; 0 for one that is still being written. */
 export function minutesOf({ contents }: Lesson): number {
   if (contents.length === 0) return 0;
   return Math.max(1, Math.round(contents.reduce((sum, content) => sum + minutesOfBlock(content), 0)));
 }
 
-/** How the quizzes of some lessons went. */
+/** The results of the quizzes of some lessons. */
 export interface QuizResult {
   readonly right: number;
-  /** Questions that were answered; those whose author called no answer right are in none of these. */
+  /** Answered questions; questions without a right answer are not counted in any field. */
   readonly answered: number;
   readonly of: number;
 }
 
-/** How the quizzes of these lessons went for somebody; questions without a right answer do not count. */
+/** Counts the results of these lessons' quizzes; questions without a right answer do not count. */
 export function quizResult(lessons: readonly Lesson[], attempts: Attempts): QuizResult {
   const results = lessons.flatMap(({ contents }) =>
     contents
@@ -66,15 +66,15 @@ export function quizResult(lessons: readonly Lesson[], attempts: Attempts): Quiz
         ),
       ),
   );
-  const marked = results.filter((result) => result !== 'none');
+  const gradable = results.filter((result) => result !== 'none');
   return {
-    right: marked.filter((result) => result === 'right').length,
-    answered: marked.filter((result) => result !== undefined).length,
-    of: marked.length,
+    right: gradable.filter((result) => result === 'right').length,
+    answered: gradable.filter((result) => result !== undefined).length,
+    of: gradable.length,
   };
 }
 
-/** `Quiz: 3 of 4 right`, once it is answered; before that how far it is; '' where it was not begun. */
+/** Returns `Quiz: 3 of 4 right` once it is answered, before that its progress, and '' before it was begun. */
 export function quizWords({ right, answered, of }: QuizResult): string {
   if (answered === 0) return '';
   return answered === of ? `Quiz: ${right} of ${of} right` : `Quiz: ${answered} of ${of} answered`;

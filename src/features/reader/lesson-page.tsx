@@ -20,27 +20,27 @@ export interface LessonPageProps {
   readonly places: readonly LessonPlace[];
   readonly place: LessonPlace;
   readonly read: readonly string[];
-  /** Changes with whatever lays the text out anew. */
+  /** Changes with every setting that lays the text out anew. */
   readonly form: string;
-  /** The lesson its reader was in, where this one opened because the course did. */
+  /** The lesson to continue, when this one opened because the URL named only the course. */
   readonly goOn?: LessonPlace | undefined;
-  /** Where its reader was, where that is known already. */
-  readonly kept?: KeptPlace | undefined;
-  /** It stood on the screen before whoever is here came: what was read of it is not theirs. */
+  /** The reader's place, when it is already loaded. */
+  readonly storedPlace?: KeptPlace | undefined;
+  /** It was on the screen before the current person signed in or out, so reading it is not theirs. */
   readonly isOthers: boolean;
-  /** It came in a file, and cannot be changed. */
+  /** It was imported from a file and cannot be changed. */
   readonly isCopy: boolean;
-  /** What has to be known of the course, before the lesson begins. */
+  /** Notices before the lesson. */
   readonly notices: ReactNode;
 }
 
-/** One lesson: what it holds, and the way on. It opens where it was left. */
+/** One lesson: its blocks, and the link to the next. It opens where it was left. */
 export function LessonPage(props: LessonPageProps) {
-  const { course, places, place, read, form, goOn, kept, isOthers, isCopy, notices } = props;
+  const { course, places, place, read, form, goOn, storedPlace, isOthers, isCopy, notices } = props;
   const { chapter, lesson } = place;
   const page = useRef<HTMLElement>(null);
-  // What is offered stands at the beginning.
-  const opensAt = goOn ? { lessonId: lesson.id, place: undefined } : kept;
+  // With an offer to continue, the lesson opens at its start, where the offer is.
+  const opensAt = goOn ? { lessonId: lesson.id, place: undefined } : storedPlace;
   const ready = usePlace(page, lesson.id, form, opensAt, lesson);
   const isRead = read.includes(lesson.id);
   const missing = useReadLesson({
@@ -49,7 +49,7 @@ export function LessonPage(props: LessonPageProps) {
   });
   const { role } = useSession();
   const at = places.indexOf(place);
-  // Who writes courses sees what learners don't.
+  // Authors see blocks that learners do not.
   const isAuthor = (role === 'instructor' || role === 'admin') && !isCopy;
   const contents = isAuthor ? lesson.contents : finishedContents(lesson.contents);
   return (
@@ -84,7 +84,7 @@ export function LessonPage(props: LessonPageProps) {
       )}
       {chapter.unreadable > 0 && (
         <p className={css['damaged']}>
-          Part of this chapter is damaged at the office, and we can’t show it. You can read the rest.
+          Part of this chapter is damaged in our records, and we can’t show it. You can read the rest.
         </p>
       )}
       {contents.length === 0 && <p>This lesson is still being written.</p>}
@@ -93,7 +93,7 @@ export function LessonPage(props: LessonPageProps) {
   );
 }
 
-/** In the place of a block that learners do not see yet: whoever writes the course sees where it will be. */
+/** Stands for a block that learners do not see yet, for authors. */
 function UnfinishedBlock({ content }: { readonly content: Content }) {
   const type = contentTypeOf(content.type);
   const kind = type ? contentTypes[type] : content.type;
@@ -113,7 +113,7 @@ interface BackToEditProps {
   readonly place: LessonPlace;
 }
 
-/** For an instructor: the lesson where it is written. */
+/** For an instructor: a link to the lesson in the editor. */
 function BackToEdit({ course, place }: BackToEditProps) {
   const { courseId, chapterId, lessonId } = lessonParams(course, place);
   const editor: string = ['/edit-course', courseId, chapterId, lessonId].map(encodeURI).join('/');

@@ -1,4 +1,4 @@
-/** When a lesson counts as read: its words were on the screen, its film or sound was played, its quiz was answered. */
+/** Decides when a lesson counts as read: its text was on the screen, its media were played, its quiz was answered. */
 
 import { isFile, mediaAddress, wordsBeside } from '#src/features/course/media.ts';
 import type { Content, Lesson } from '#src/features/course/model.ts';
@@ -7,13 +7,15 @@ import { type Attempt, chosenOptions, resultOf } from '#src/features/reader/bloc
 import { valueAt } from '#src/kit/keyed.ts';
 import { isPlayed, type ViewedLesson } from './viewed-lesson.ts';
 
-/** What of a lesson is still to do before it counts as read. */
+/** A requirement that is left before a lesson counts as read. */
 export type Missing = 'words' | 'film' | 'sound' | 'quiz';
 
-/** What somebody chose, by the quiz's id. */
+/** A person's choices, by the quiz's id. */
 export type Attempts = ReadonlyMap<string, Attempt>;
 
-/** What one block asks for; a film that another site plays is only seen: how far it was played nobody here knows. */
+/**
+ * Returns the requirements of one block; an embedded video only needs to be seen, as its playing cannot be observed.
+ */
 function needsOf(content: Content): readonly Missing[] {
   const { type, body, questions, src } = content;
   if (type === 'quiz') return questions.length > 0 ? ['quiz'] : [];
@@ -30,7 +32,7 @@ export function isAnswered({ questions }: Content, attempt: Attempt = {}): boole
   return questions.every((question) => resultOf(question, chosenOptions(question, attempt)) !== undefined);
 }
 
-/** What of a lesson is still to do, each kind once and in the order of the lesson; empty: it counts as read. */
+/** Returns the requirements left, each kind once and in the order of the lesson; empty when it counts as read. */
 export function missingOf(
   { contents }: Lesson,
   viewed: ViewedLesson,
@@ -55,7 +57,7 @@ const missingWords: Readonly<Record<Missing, string>> = {
   quiz: 'answer the quiz',
 };
 
-/** `To finish this lesson, listen to the sound and answer the quiz.` */
+/** Returns `To finish this lesson, listen to the sound and answer the quiz.` */
 export function missingSentence(missing: readonly Missing[]): string {
   const words = missing.map((one) => missingWords[one]);
   const last = words.pop() ?? '';

@@ -16,44 +16,44 @@ async function prepare({ view }: Engine): Promise<Search> {
   return createSearch(await readSearchable(view));
 }
 
-/** What was found in the lessons and notes on this device, while one types. */
+/** Results of searching the lessons and notes on this device while typing. */
 export function LessonSearch({ query }: { readonly query: string }) {
   const engine = useEngine();
   const person = useSession().id;
   const [prepared, setPrepared] = useState<{ readonly of: string; readonly search: Search }>();
   const [failed, setFailed] = useState(false);
-  const asked = useDeferredValue(query);
+  const searchedQuery = useDeferredValue(query);
 
   useEffect(() => {
-    let left = false;
+    let isCancelled = false;
     prepare(engine).then(
-      (search) => left || setPrepared({ of: person, search }),
+      (search) => isCancelled || setPrepared({ of: person, search }),
       (error) => {
         reportError(error);
         setFailed(true);
       },
     );
     return () => {
-      left = true;
+      isCancelled = true;
     };
   }, [engine, person]);
 
-  // Another person has other notes.
+  // Another person has other notes, so the index is not reused.
   const search = prepared?.of === person ? prepared.search : undefined;
-  const found = useMemo(() => search?.(asked), [search, asked]);
+  const results = useMemo(() => search?.(searchedQuery), [search, searchedQuery]);
   if (failed)
     return <p role="status">The search is not on this {device} yet. It comes when you are online.</p>;
-  if (!found) return <Skeleton lines={4} label="Searching" />;
+  if (!results) return <Skeleton lines={4} label="Searching" />;
   return (
     <section aria-label="Found">
       <p role="status" className="soft small">
-        {found.length === 0
-          ? `Nothing on this ${device} matches “${asked.trim()}”. Courses you have opened are searched.`
-          : `${found.length} ${found.length === 1 ? 'part' : 'parts'} of your lessons`}
+        {results.length === 0
+          ? `Nothing on this ${device} matches “${searchedQuery.trim()}”. We look in the courses you have opened.`
+          : `${results.length} ${results.length === 1 ? 'part' : 'parts'} of your lessons`}
       </p>
-      {found.length === 0 && <NothingFoundSpot />}
+      {results.length === 0 && <NothingFoundSpot />}
       <ul className="wide">
-        {found.map(({ block, snippet, isInNote }) => (
+        {results.map(({ block, snippet, isInNote }) => (
           <li key={block.id} className={css['found']}>
             <Link
               to="/course/$courseId/{-$chapterId}/{-$lessonId}"

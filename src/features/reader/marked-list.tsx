@@ -12,7 +12,7 @@ import { BookmarkIcon, NoteIcon } from './reader-icons.tsx';
 
 interface Line {
   readonly mark: Marked;
-  /** Where it leads; nowhere when the lesson is gone. */
+  /** The link's target; undefined when the lesson was deleted. */
   readonly params: ReturnType<typeof lessonParams> | undefined;
 }
 
@@ -27,13 +27,13 @@ async function readLines(view: View, marks: readonly Marked[]): Promise<readonly
   });
 }
 
-/** A block may have moved to another lesson: it is found by its id first. */
+/** Matches the block first, which may have moved to another lesson. */
 function isAt({ place: { contentId, lessonId } }: Marked) {
   return ({ lesson }: LessonPlace) =>
     lesson.id === lessonId || lesson.contents.some(({ id }) => id === contentId);
 }
 
-/** Bookmarks and notes, newest first, each a way to its block. */
+/** Bookmarks and notes, newest first, each with a link to its block. */
 export function MarkedList({ marks }: { readonly marks: readonly Marked[] }) {
   const lines = useMirror((view) => readLines(view, marks), [], undefined, [marks]);
   if (!lines) return <Skeleton lines={4} label="Looking for your bookmarks" />;

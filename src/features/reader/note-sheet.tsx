@@ -14,36 +14,36 @@ import css from './note-sheet.module.css';
 interface NoteSheetProps {
   readonly place: Bookmark;
   readonly title: string;
-  /** The note as it was when the sheet was opened. */
+  /** The note when the sheet was opened. */
   readonly text: string;
   readonly onClose: () => void;
 }
 
-/** A note on one block; what is typed is kept as it is typed. */
+/** A note on one block, stored while it is typed. */
 export function NoteSheet({ place, title, text: before, onClose }: NoteSheetProps) {
   const engine = useEngine();
   const id = useId();
   const person = useSession().id;
   const [writer] = useState(person);
-  /** What could not be stored is said once, and again when somebody taps Done; this takes it away. */
-  const told = useRef<() => void>(undefined);
-  const takeBack = () => {
-    told.current?.();
-    told.current = undefined;
+  /** Dismisses the message about a failure, which is shown once and again after each tap on Done. */
+  const dismissMessage = useRef<() => void>(undefined);
+  const dismiss = () => {
+    dismissMessage.current?.();
+    dismissMessage.current = undefined;
   };
   const { draft, failed } = useRecordDraft(before, async (text, epoch) => {
     try {
       if (text.trim() === '') await engine.local.remove('note', place.contentId, epoch);
       else await engine.local.set(noteRecord({ ...place, text }), epoch);
-      takeBack();
+      dismiss();
     } catch (error) {
-      told.current ??= tellNotKept(error);
+      dismissMessage.current ??= tellNotKept(error);
       throw error;
     }
   });
   const { text, dirty } = useSyncExternalStore(draft.subscribe, draft.state);
 
-  // Signed out in another window: the next person at this phone does not read it.
+  // After signing out in another window, the next person on this phone does not see it.
   const isWriters = person === writer;
   useEffect(() => {
     if (!isWriters) onClose();
@@ -52,18 +52,18 @@ export function NoteSheet({ place, title, text: before, onClose }: NoteSheetProp
 
   const isRefused = dirty && failed !== undefined;
   async function close(): Promise<void> {
-    takeBack();
-    // Typed once more it is tried once more, whatever came of it before.
+    dismiss();
+    // Marks the text as changed, so that it is stored again after a failure.
     draft.type(draft.state().text);
     await draft.flush();
     if (!draft.state().dirty) onClose();
   }
-  const leave = () => {
-    // The button comes where the first of two taps on “Done” may have been.
+  const discard = () => {
+    // This button appears where the first tap of a double tap on “Done” was.
     if (isSecondTap()) return;
     // With nothing left to store, closing does not try again.
     void draft.drop();
-    takeBack();
+    dismiss();
     onClose();
   };
 
@@ -76,7 +76,7 @@ export function NoteSheet({ place, title, text: before, onClose }: NoteSheetProp
           <Button variant="main" onClick={() => void close()}>
             Done
           </Button>
-          {isRefused && <Button onClick={leave}>Close without saving</Button>}
+          {isRefused && <Button onClick={discard}>Close without saving</Button>}
         </>
       }
     >

@@ -1,4 +1,4 @@
-/** What a course opens with, read in one go: its first drawing is the lesson itself, at its place, and no skeleton. */
+/** Loads everything for the first render of a course at once: it shows the lesson at its place and no skeleton. */
 
 import { chapters as collection } from '#src/features/course/chapters.ts';
 import { chapterNamed } from '#src/features/course/lesson-params.ts';
@@ -10,49 +10,49 @@ import { type ReadingPlace, readPlace } from './place.ts';
 import { type Reading, readReading } from './reading.ts';
 import { type ReadingSettings, readSettings } from './reading-settings.ts';
 
-/** A course, and how whoever is here reads it. */
+/** A course with the current person's reading. */
 export interface OwnCourse {
   readonly content: CourseContent | undefined;
   readonly reading: Reading;
   readonly settings: ReadingSettings;
-  /** What a temporary id of the address stands for by now. */
+  /** The host's id of a chapter whose temporary id is in the URL. */
   readonly chapterId: string | undefined;
 }
 
-/** The parts of a course's address. */
+/** The parts of a course's URL. */
 export interface CourseAddress {
   readonly courseId: string;
   readonly chapterId?: string | undefined;
   readonly lessonId?: string | undefined;
 }
 
-/** An own course with where its reader was in the lesson that opens. */
+/** A course with its reader's place in the lesson that opens. */
 export interface Opening extends OwnCourse {
-  /** Whose it is: of no use to anybody else. */
+  /** The person whose place it is: not to be used for another one. */
   readonly person: string;
-  readonly kept?: KeptPlace | undefined;
+  readonly storedPlace?: KeptPlace | undefined;
 }
 
-/** Where somebody was in a lesson; without `place` at its start. */
+/** A place in a lesson; without `place` its start. */
 export interface KeptPlace {
   readonly lessonId: string;
   readonly place: ReadingPlace | undefined;
 }
 
-/** What an address opens of a course. */
+/** The result of resolving a URL within a course. */
 export interface OpenLesson {
-  /** The one the address names. */
+  /** The chapter in the URL. */
   readonly chapter: Chapter | undefined;
   /** Every lesson of the course. */
   readonly places: readonly LessonPlace[];
   readonly place: LessonPlace | undefined;
-  /** Where its reader stopped, with an address that names no lesson: offered, and not gone to by itself. */
+  /** The reader's last lesson, when the URL names no lesson: offered as a link. */
   readonly goOn: LessonPlace | undefined;
 }
 
 /**
- * A course by its id, temporary id or slug, with the reading of whoever is here. A link that was made before the office
- * had given a chapter its id names it by `temporary`.
+ * Returns a course by its id, temporary id or slug, with the current person's reading. `temporary` is the id in a link
+ * made before the office had given the chapter its own.
  */
 export async function readOwnCourse(view: View, course: string, temporary = ''): Promise<OwnCourse> {
   const content = await readCourseContent(view, course);
@@ -64,13 +64,13 @@ export async function readOwnCourse(view: View, course: string, temporary = ''):
   return { content, reading, settings, chapterId };
 }
 
-/** The part of an address that the office may have given another id meanwhile; '' where it names no such chapter. */
+/** Returns the chapter's temporary id, which the office may have replaced; '' for any other id. */
 export function temporaryIn(chapterId = ''): string {
   return isTemporaryId(chapterId) ? chapterId : '';
 }
 
 /**
- * The chapter an address names, and the lesson it opens: the one it names, also where it was moved to another chapter,
+ * Returns the chapter in the URL and the lesson to open: the one in the URL, even when it moved to another chapter,
  * else the chapter's first, else the course's.
  */
 export function lessonAt(
@@ -81,17 +81,17 @@ export function lessonAt(
   const places = lessonsOf(chapters);
   const chapter = chapterNamed(chapters, chapterId, lessonId);
   const own = places.filter((one) => one.chapter === chapter);
-  const named = [...own, ...places].find(({ lesson }) => lesson.id === lessonId);
-  if (chapter || named)
-    return { chapter: named?.chapter ?? chapter, places, place: named ?? own[0], goOn: undefined };
+  const namedPlace = [...own, ...places].find(({ lesson }) => lesson.id === lessonId);
+  if (chapter || namedPlace)
+    return { chapter: namedPlace?.chapter ?? chapter, places, place: namedPlace ?? own[0], goOn: undefined };
   const [first] = places;
   const last = places.find(({ lesson }) => lesson.id === reading.last);
   return { chapter, places, place: first, goOn: last === first ? undefined : last };
 }
 
 /**
- * Everything the first drawing of a course needs; `person` is the id of whoever is signed in. `undefined` while the
- * phone's records are still another's: somebody came or went in another tab, and nobody is shown another's place.
+ * Loads everything for the first render of a course; `person` is the id of the signed-in person. `undefined` while the
+ * phone's records belong to another person after signing in or out in another tab.
  */
 export async function readOpening(
   view: View,
@@ -100,8 +100,9 @@ export async function readOpening(
 ): Promise<Opening | undefined> {
   if ((await view.session()).owner !== (person || anyone)) return undefined;
   const own = await readOwnCourse(view, address.courseId, temporaryIn(address.chapterId));
-  const named = { ...address, chapterId: own.chapterId ?? address.chapterId };
-  const opened = lessonAt(own.content?.chapters ?? [], named, own.reading).place?.lesson.id;
-  const kept = opened === undefined ? undefined : { lessonId: opened, place: await readPlace(view, opened) };
-  return { ...own, person, kept };
+  const hostAddress = { ...address, chapterId: own.chapterId ?? address.chapterId };
+  const opened = lessonAt(own.content?.chapters ?? [], hostAddress, own.reading).place?.lesson.id;
+  const storedPlace =
+    opened === undefined ? undefined : { lessonId: opened, place: await readPlace(view, opened) };
+  return { ...own, person, storedPlace: storedPlace };
 }

@@ -4,12 +4,14 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { Outline, type OutlineProps } from './outline.tsx';
 
 interface OutlineSheetProps extends Omit<OutlineProps, 'onPick'> {
-  /** How many lessons were read to their end. */
+  /** The number of finished lessons. */
   readonly done: number;
   readonly onClose: () => void;
 }
 
-/** All lessons of a course, from the bar on a phone; phones are shared, and here it says whose session this is. */
+/**
+ * All lessons of a course, opened from the bar on a phone, with the name of the signed-in person, as phones are shared.
+ */
 export function OutlineSheet({ done, onClose, ...list }: OutlineSheetProps) {
   const user = useSession();
   const of = list.chapters.flatMap(({ lessons }) => lessons).length;

@@ -23,19 +23,19 @@ import { SearchIcon } from './reader-icons.tsx';
 
 export interface OutlineProps {
   readonly course: Course;
-  /** What links call it. */
+  /** The course's name in links. */
   readonly named: Named;
   readonly chapters: readonly Chapter[];
   readonly place: LessonPlace | undefined;
-  /** Ids of the lessons that were read to their end. */
+  /** Ids of the finished lessons. */
   readonly read: readonly string[];
-  /** A lesson was chosen. */
+  /** Called when a lesson was chosen in a list that covers it. */
   readonly onPick?: () => void;
 }
 
 const noAttempts: Attempts = new Map();
 
-/** The chapters and lessons of a course, with what was read. */
+/** The chapters and lessons of a course, with the reading progress. */
 export function Outline({ course, named, chapters, place, read, onPick }: OutlineProps) {
   const ids = useId();
   const person = useSession().id;
@@ -60,8 +60,8 @@ export function Outline({ course, named, chapters, place, read, onPick }: Outlin
           {chapter.unreadable > 0 ? (
             <p className="soft small">
               {isUnreadable(chapter)
-                ? 'Damaged at the office. You can read the other chapters.'
-                : 'Part of it is damaged at the office'}
+                ? 'Damaged in our records. You can read the other chapters.'
+                : 'Part of it is damaged in our records'}
             </p>
           ) : (
             chapter.lessons.length === 0 && <p className="soft small">No lessons yet</p>
@@ -96,13 +96,13 @@ export function Outline({ course, named, chapters, place, read, onPick }: Outlin
       <div className={css['after']}>
         <AfterLessonsSlot course={course} chapters={chapters} />
         <LearnLink className={css['tool']} />
-        <CourseChecked course={course} />
+        <CourseChecked course={course} isBeside={onPick === undefined} />
       </div>
     </nav>
   );
 }
 
-/** `Text and quiz · 4 min · Quiz: 3 of 4 right` */
+/** Shows `Text and quiz · 4 min · Quiz: 3 of 4 right`. */
 function Facts({ lesson, attempts }: { readonly lesson: Lesson; readonly attempts: Attempts }) {
   const minutes = minutesOf(lesson);
   const words = [
@@ -113,7 +113,7 @@ function Facts({ lesson, attempts }: { readonly lesson: Lesson; readonly attempt
   return words.length > 0 && <span className={css['facts']}>{words.join(' · ')}</span>;
 }
 
-/** From a lesson to the search over all of them, and to what one marked and wrote. */
+/** A link from a lesson to search, bookmarks and notes. */
 function LearnLink({ className }: { readonly className: string | undefined }) {
   return (
     <Link to="/learn" className={buttonClass('quiet', className)}>

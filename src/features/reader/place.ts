@@ -4,35 +4,35 @@ import { Id } from '#src/kit/fields.ts';
 import type { View } from '#src/sync/index.ts';
 
 /**
- * Where somebody is in a lesson: a block and a letter of its text, so that letters of another size, a turned phone and
- * a changed text lead to the same words. Only letters count, no spaces: the same text is laid out in several ways.
+ * A place in a lesson: a block and a letter of its text, so that another text size, a rotated phone and a changed text
+ * lead to the same words. Spaces do not count, as they differ between layouts.
  */
 const ReadingPlace = v.object({
   block: Id,
-  /** How many letters of the block are above. */
+  /** The number of letters of the block above it. */
   at: v.fallback(v.number(), 0),
-  /** How many letters the block had. */
+  /** The number of letters the block had. */
   of: v.fallback(v.number(), 0),
-  /** The letters that follow, to find the words again in a text that was changed. */
+  /** The following letters, to find the words again in a changed text. */
   quote: v.fallback(v.string(), ''),
-  /** How much of the block's height is above, from 0 to 1, for a block without text at this place. */
+  /** The share of the block's height above it, from 0 to 1, for a block without text there. */
   part: v.fallback(v.number(), 0),
 });
 export type ReadingPlace = v.InferOutput<typeof ReadingPlace>;
 
 const quoteLength = 32;
 
-/** The beginning of a block, where a link to it leads. */
+/** Returns the start of a block, the target of a link to it. */
 export function startOf(block: string): ReadingPlace {
   return { block, at: 0, of: 0, quote: '', part: 0 };
 }
 
-/** The place at a letter of a block's text. */
+/** Returns the place at a letter of a block's text. */
 export function placeAt(block: string, letters: string, at: number, part: number): ReadingPlace {
   return { block, at, of: letters.length, quote: letters.slice(at, at + quoteLength), part };
 }
 
-/** Where some words are that are nearest to a letter; `undefined`: nowhere. */
+/** Returns the position of the words nearest to a letter; `undefined` when they are missing. */
 function nearest(letters: string, words: string, to: number): number | undefined {
   const before = letters.lastIndexOf(words, to);
   const after = letters.indexOf(words, to);
@@ -40,12 +40,19 @@ function nearest(letters: string, words: string, to: number): number | undefined
   return to - before <= after - to ? before : after;
 }
 
-/** Which letter of a text, perhaps a changed one, the place is at: the words themselves, else the same share of the text. */
+/** The first half of the quote: the second half may have changed. */
+const firstOf = (quote: string) => quote.slice(0, quoteLength / 2);
+
+/** Whether a text contains the words of a place, at any position. */
+export function isIn(letters: string, { quote }: ReadingPlace): boolean {
+  return letters.includes(firstOf(quote));
+}
+
+/** Returns the letter of a place in a text, perhaps a changed one: at its words, else at the same share of the text. */
 export function findLetter(letters: string, { at, of, quote }: ReadingPlace): number {
   if (quote === '' || letters.startsWith(quote, at)) return Math.min(at, letters.length);
   const share = of > 0 ? Math.round((at / of) * letters.length) : 0;
-  // What follows may have been changed sooner than the words themselves.
-  const words = [quote, quote.slice(0, quoteLength / 2)];
+  const words = [quote, firstOf(quote)];
   return (
     words.reduce<number | undefined>((found, each) => found ?? nearest(letters, each, share), undefined) ??
     share
@@ -56,7 +63,7 @@ export function placeRecord(lessonId: string, value: ReadingPlace): LocalRecord 
   return { kind: 'place', key: lessonId, value };
 }
 
-/** Where whoever is here was in a lesson; `undefined`: at its start. */
+/** Returns the current person's place in a lesson; `undefined` for its start. */
 export async function readPlace(view: View, lessonId: string): Promise<ReadingPlace | undefined> {
   const parsed = v.safeParse(ReadingPlace, await view.local('place', lessonId));
   return parsed.success ? parsed.output : undefined;

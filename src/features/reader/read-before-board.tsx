@@ -26,7 +26,7 @@ function useReadBefore() {
   };
 }
 
-/** Asks who signed in on a phone on which somebody had read: how much, and none of the words, before they say yes. */
+/** Asks a person who signed in whether earlier reading on this phone is theirs, showing counts but no content. */
 export function ReadBeforeBoard() {
   const { before, claim, decline } = useReadBefore();
   if (!before || before.isDeclined) return null;
@@ -46,7 +46,7 @@ export function ReadBeforeBoard() {
   );
 }
 
-/** For who said no, and was wrong. */
+/** For a person who declined by mistake. */
 export function ReadBeforeLine() {
   const { before, claim } = useReadBefore();
   if (!before?.isDeclined) return null;

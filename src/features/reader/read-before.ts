@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type LocalRecord, readingKinds } from '#src/features/sources/local-kinds.ts';
+import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
+import { readingKinds } from '#src/features/sources/reading-kinds.ts';
 import type { Engine, View } from '#src/sync/index.ts';
 import { countsInWords, countsOf } from './reading-backup.ts';
 import { claimTogether } from './reading-together.ts';
@@ -7,17 +8,17 @@ import { claimTogether } from './reading-together.ts';
 const key = 'not-read-by-me';
 const NotMine = v.object({ upTo: v.number() });
 
-/** What was read on this phone while nobody was signed in. */
+/** Reading on this phone while nobody was signed in. */
 export interface ReadBefore {
-  /** How much, without a word of it. */
+  /** The counts, without any content. */
   readonly words: string;
-  /** Wall clock (ms) of the latest of it. */
+  /** Wall clock (ms) of the latest record. */
   readonly upTo: number;
-  /** The one who is here said that it is not theirs. */
+  /** The current person said that it is not theirs. */
   readonly isDeclined: boolean;
 }
 
-/** What the one who signed in may say is theirs; nothing where there is none. */
+/** Returns the reading that the signed-in person may claim, if any. */
 export async function readReadBefore(view: View): Promise<ReadBefore | undefined> {
   const all = await Promise.all(readingKinds.map((kind) => view.unclaimed(kind)));
   const entries = all.flat();
@@ -28,13 +29,13 @@ export async function readReadBefore(view: View): Promise<ReadBefore | undefined
   return { words, upTo, isDeclined: declined.success && declined.output.upTo >= upTo };
 }
 
-/** It is theirs: put together with what they have, and nobody else’s from now on. */
+/** Merges it into the current person's own records; nobody else can claim it afterwards. */
 export async function claimReadBefore({ local, view }: Pick<Engine, 'local' | 'view'>): Promise<void> {
   const { epoch } = await view.session();
   await local.claim(readingKinds, claimTogether, epoch);
 }
 
-/** It is not theirs: they are asked again only once somebody has read on. */
+/** Stores that it is not the current person's: they are asked again only after further reading. */
 export async function declineReadBefore(
   { local, view }: Pick<Engine, 'local' | 'view'>,
   { upTo }: ReadBefore,

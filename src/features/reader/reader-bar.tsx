@@ -14,7 +14,7 @@ interface ReaderBarProps {
   readonly onOpenOutline: () => void;
 }
 
-/** On a phone, where the thumb is: the lesson before, all lessons, and the lesson after. */
+/** The bar at the bottom of a phone: previous lesson, outline, next lesson. */
 export function ReaderBar({ course, previous, next, onOpenOutline }: ReaderBarProps) {
   return (
     <nav className={`${css['bar']} no-print`} aria-label="Reading">
@@ -42,7 +42,7 @@ interface WayProps {
 }
 
 function Way({ course, to, name, children }: WayProps) {
-  // Its room stays, so that the others are always under the same thumb.
+  // Keeps its room, so that the other buttons do not move.
   if (!to) return <span className={css['none']} />;
   return (
     <Link

@@ -1,6 +1,6 @@
 import { Drawing } from '#src/ui/icon.tsx';
 
-/** Lines of different lengths: what a course consists of. */
+/** Lines of different lengths: an outline. */
 export function OutlineIcon() {
   return (
     <Drawing>

@@ -1,6 +1,6 @@
 /**
- * What the reader fetches when it is first needed, and all of it at once for a course that is to open with no signal.
- * Invariant: no other file of the reader imports anything lazily, so that nothing is missing from the list.
+ * The reader's lazily loaded parts, which are also fetched together for a course that is to open offline. Invariant: no
+ * other file of the reader imports anything lazily, so the list is complete.
  */
 
 export const loadFinishedCourse = async () => (await import('./finished-course.tsx')).FinishedCourse;
@@ -15,7 +15,7 @@ export const loadSettings = async () => (await import('./settings-sheet.tsx')).S
 export const loadSurvey = async () => (await import('#src/features/reader/blocks/survey.tsx')).Survey;
 const loadSanitiser = () => import('#src/ui/sanitise.ts');
 
-/** Fetches all of them; rejects when one cannot be had. */
+/** Fetches all parts; rejects when one cannot be fetched. */
 export async function fetchReaderParts(): Promise<void> {
   const loads = [
     loadFinishedCourse,

@@ -7,14 +7,14 @@ import css from './reader-top.module.css';
 
 interface ReaderTopProps {
   readonly title: string;
-  /** Lessons read to their end, and all of them. */
+  /** The number of finished lessons, and of all. */
   readonly done: number;
   readonly of: number;
-  /** What can be set or opened while reading. */
+  /** Buttons for use while reading. */
   readonly children: ReactNode;
 }
 
-/** On a phone the only thing above a lesson: the way out, the course, and how much of it was read. */
+/** The line above a lesson on a phone: a link back, the course, and the progress. */
 export function ReaderTop({ title, done, of, children }: ReaderTopProps) {
   return (
     <div className={`${css['top']} no-print`} data-reader-top="">
@@ -26,7 +26,7 @@ export function ReaderTop({ title, done, of, children }: ReaderTopProps) {
   );
 }
 
-/** To where somebody's courses are. */
+/** A link to the person's courses. */
 function WayOut() {
   const user = useSession();
   const isHere = hasSession(user);

@@ -15,18 +15,18 @@ import { useSheet } from './use-sheet.tsx';
 
 interface ReaderProps {
   readonly course: Course;
-  /** What links call it. */
+  /** The course's name in links. */
   readonly named: Named;
   readonly chapters: readonly Chapter[];
   readonly place: LessonPlace | undefined;
-  /** Ids of the lessons that were read to their end. */
+  /** Ids of the finished lessons. */
   readonly read: readonly string[];
   readonly settings: ReadingSettings;
   /** The lesson. */
   readonly children: ReactNode;
 }
 
-/** What is around a lesson: on a phone a thin line above and the ways on below, on a desk the outline beside it. */
+/** The frame of a lesson: on a phone a line above and a bar below, on a desk the outline beside it. */
 export function Reader({ course, named, chapters, place, read, settings, children }: ReaderProps) {
   useReaderPage(settings.look);
   const outline = useSheet(loadOutline);
@@ -95,8 +95,8 @@ export function Reader({ course, named, chapters, place, read, settings, childre
 }
 
 /**
- * Says on the document that a lesson is being read: the bars around the page give way (reader-page.css), and the page
- * has the colours the reader chose.
+ * Sets attributes on the document while a lesson is open: the page's own bars give way (reader-looks.css), and the
+ * reader's colours apply.
  */
 function useReaderPage(look: Look): void {
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 /**
- * What somebody read, marked, wrote and answered as one small file, and back.
- * Invariant: taking a file in takes nothing away: of two notes the newer one is kept and an older one of this phone is
- * never lost for it; what was read stays read.
+ * A person's reading, bookmarks, notes and answers as one small file, for export and import. Invariant: importing
+ * removes nothing: of two notes the newer one is kept, with an older one of this phone below it, and read lessons stay
+ * read.
  */
 import * as v from 'valibot';
 import { provider } from '#src/features/settings/provider.ts';
@@ -9,7 +9,7 @@ import type { LocalKind } from '#src/features/sources/local-kinds.ts';
 import type { Engine, TimedEntry, View } from '#src/sync/index.ts';
 import { putTogether } from './reading-together.ts';
 
-/** What a backup holds. Where somebody is in a text is the phone's, and not worth its bytes. */
+/** The kinds of records in a backup. Places in a text are left out: they are of little use on another phone. */
 export const backupKinds = ['progress', 'met', 'attempt', 'bookmark', 'note'] as const satisfies LocalKind[];
 
 const format = 'kasi-reading';
@@ -25,19 +25,19 @@ const Entry = v.object({
 const Backup = v.object({
   format: v.literal(format),
   version: v.number(),
-  /** Whose lessons they are: another site's file has other ids. */
+  /** The site whose lessons they are: another site has other ids. */
   site: v.string(),
   madeAt: v.number(),
   entries: v.array(Entry),
 });
 
-/** Why a file was not taken in: it is none of ours, of another site, made by a newer release, or cut off. */
+/** Reasons for refusing a file: no backup, of another site, made by a newer release, damaged, or empty. */
 export type BackupRefusal = 'foreign' | 'other-site' | 'newer' | 'broken' | 'empty';
 
-/** How much of each kind there is. */
+/** The number of records of each kind. */
 export type ReadingCounts = Readonly<Record<'lessons' | 'quizzes' | 'bookmarks' | 'notes', number>>;
 
-/** Counts what was read, without a word of it. */
+/** Counts the records, without reading their content. */
 export function countsOf(entries: readonly Pick<TimedEntry, 'kind' | 'value'>[]): ReadingCounts {
   const of = (kind: LocalKind) => entries.filter((entry) => entry.kind === kind);
   const read = of('progress').flatMap(({ value }) => {
@@ -53,7 +53,7 @@ export function countsOf(entries: readonly Pick<TimedEntry, 'kind' | 'value'>[])
   };
 }
 
-/** `3 lessons read, 1 quiz and 2 notes`; '' where there is nothing. */
+/** Returns `3 lessons read, 1 quiz and 2 notes`; '' for none. */
 export function countsInWords({ lessons, quizzes, bookmarks, notes }: ReadingCounts): string {
   const words = [
     lessons > 0 && `${lessons} ${lessons === 1 ? 'lesson' : 'lessons'} read`,
@@ -65,20 +65,20 @@ export function countsInWords({ lessons, quizzes, bookmarks, notes }: ReadingCou
   return words.length > 0 ? `${words.join(', ')} and ${last}` : last;
 }
 
-/** Everything of the one who is here, by kind. */
+/** Returns all records of the current person, by kind. */
 export async function readEntries(view: View): Promise<readonly TimedEntry[]> {
-  const found: TimedEntry[] = [];
+  const entries: TimedEntry[] = [];
   for (const kind of backupKinds)
-    for (const { key, value, at } of await view.locals(kind)) found.push({ kind, key, value, at });
-  return found;
+    for (const { key, value, at } of await view.locals(kind)) entries.push({ kind, key, value, at });
+  return entries;
 }
 
-/** The file, as text. */
+/** Formats the file. */
 export function backupText(entries: readonly TimedEntry[], madeAt: number): string {
   return JSON.stringify({ format, version, site: provider.name, madeAt, entries });
 }
 
-/** What a file holds, or why it is refused. */
+/** Parses a file, or returns why it is refused. */
 export function parseBackup(
   text: string,
 ):
@@ -100,13 +100,13 @@ export function parseBackup(
   return parsed.output;
 }
 
-/** Takes a file's entries in, each together with one's own; all of them or none. */
+/** Imports a file's entries, each merged with the person's own; all of them or none. */
 export async function takeIn(
   { local, view }: Pick<Engine, 'local' | 'view'>,
   entries: readonly TimedEntry[],
 ) {
   const { epoch } = await view.session();
-  // A phone with a wrong clock must not make its words newer than all that is written here from now on.
+  // Entries of a phone with a wrong clock must not count as newer than everything written here later.
   const now = Date.now();
   const known = entries.map((entry) => ({ ...entry, at: Math.min(entry.at, now) }));
   await local.merge(known, putTogether, epoch);

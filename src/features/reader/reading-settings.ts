@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
 import type { View } from '#src/sync/index.ts';
 
-/** The sizes of a lesson's letters, in percent of what the phone is set to. */
+/** Text sizes of a lesson, in percent of the phone's setting. */
 export const sizes = [85, 100, 115, 130, 150, 175, 200] as const;
 export const looks = ['phone', 'light', 'dark', 'sepia'] as const;
 
-/** How one person reads on this device. */
+/** One person's settings on this device. */
 const ReadingSettings = v.object({
   size: v.fallback(v.picklist(sizes), 100),
   look: v.fallback(v.picklist(looks), 'phone'),
@@ -20,13 +20,13 @@ export function settingsRecord(value: ReadingSettings): LocalRecord {
   return { kind: 'reading-settings', key: 'reader', value };
 }
 
-/** How whoever is here reads. */
+/** Returns the current person's settings. */
 export async function readSettings(view: View): Promise<ReadingSettings> {
   const parsed = v.safeParse(ReadingSettings, await view.local('reading-settings', 'reader'));
   return parsed.success ? parsed.output : usualSettings;
 }
 
-/** The next size up or down; the same where there is none. */
+/** Returns the next size up or down, or the same one at the limit. */
 export function nextSize(size: ReadingSettings['size'], by: 1 | -1): ReadingSettings['size'] {
   return sizes[sizes.indexOf(size) + by] ?? size;
 }

@@ -1,14 +1,35 @@
 import type { PutTogether, TimedEntry } from '#src/sync/index.ts';
-import { type Reading, readingOf } from './reading.ts';
-import { decodeViewed, mergedViewed } from './viewed-lesson.ts';
+import { readingOf, readingRecord } from './reading.ts';
+import { decodeViewed, mergedViewed, viewedRecord } from './viewed-lesson.ts';
 
 type Value = Pick<TimedEntry, 'value'>;
 
-/** Two readings of one course: what was read in either, and the lesson opened last in the newer one. */
-function readTogether(own: Value, other: Value, isNewer: boolean): Reading {
-  const [here, there] = [readingOf(own.value), readingOf(other.value)];
-  const [now, then] = isNewer ? [there, here] : [here, there];
-  return { read: [...new Set([...here.read, ...there.read])], last: now.last || then.last };
+/** Merges two readings of one course: the lessons read in either, and the last opened lesson of the newer one. */
+function readTogether(own: Value, other: Value, isNewer: boolean): object {
+  const [ownReading, otherReading] = [readingOf(own.value), readingOf(other.value)];
+  const [newerReading, olderReading] = isNewer ? [otherReading, ownReading] : [ownReading, otherReading];
+  const read = [...new Set([...ownReading.read, ...otherReading.read])];
+  const times = {
+    from: earliest(ownReading.from, otherReading.from),
+    until: latest(ownReading.until, otherReading.until),
+  };
+  return readingRecord([own.value, other.value], {
+    read,
+    last: newerReading.last || olderReading.last,
+    ...times,
+  });
+}
+
+type Time = number | undefined;
+function earliest(one: Time, other: Time): Time {
+  return one !== undefined && other !== undefined ? Math.min(one, other) : (one ?? other);
+}
+function latest(one: Time, other: Time): Time {
+  return one !== undefined && other !== undefined ? Math.max(one, other) : (one ?? other);
+}
+
+function viewedTogether(older: unknown, newer: unknown): object {
+  return viewedRecord([older, newer], mergedViewed(decodeViewed(older), decodeViewed(newer)));
 }
 
 function textOf({ value }: Value): string {
@@ -16,7 +37,7 @@ function textOf({ value }: Value): string {
   return typeof text === 'string' ? text.trim() : '';
 }
 
-/** The newer note, with the older one below it where it says something else. */
+/** Returns the newer note, with a differing older one below it. */
 function notesTogether(newer: Value, older: Value): unknown {
   const [now, then] = [textOf(newer), textOf(older)];
   if (then === '' || now.includes(then)) return newer.value;
@@ -24,8 +45,8 @@ function notesTogether(newer: Value, older: Value): unknown {
 }
 
 /**
- * One's own entry and another of the same: progress adds up, answers of the newer one count, a bookmark is one. A note
- * here that is newer stays as it is; one that is older stays below the newer one.
+ * Merges a person's own entry and another of the same key: progress is added, the newer answers count, a bookmark stays
+ * one. A newer own note stays unchanged; an older one is put below the newer.
  */
 export const putTogether: PutTogether = (own, other) => {
   if (!own) return other;
@@ -36,7 +57,7 @@ export const putTogether: PutTogether = (own, other) => {
     case 'progress':
       return { value: readTogether(own, other, isNewer), at };
     case 'met':
-      return { value: mergedViewed(decodeViewed(older.value), decodeViewed(newer.value)), at };
+      return { value: viewedTogether(older.value, newer.value), at };
     case 'attempt':
       return { value: { ...Object(older.value), ...Object(newer.value) }, at };
     case 'note':
@@ -47,7 +68,7 @@ export const putTogether: PutTogether = (own, other) => {
 };
 
 /**
- * The same for what was kept on this phone before anybody signed in, which is nowhere else afterwards: of two notes both
+ * The same for records from before anybody signed in on this phone, which exist nowhere else afterwards: both notes
  * stay, whichever is newer.
  */
 export const claimTogether: PutTogether = (own, other) => {

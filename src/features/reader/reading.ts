@@ -3,54 +3,68 @@ import { type Course, type LessonPlace, lessonsOf } from '#src/features/course/m
 import { courseNamed, readCourseContent } from '#src/features/course/queries.ts';
 import { finishedContents } from '#src/features/course/unfinished.ts';
 import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
+import { hostNow } from '#src/kit/host-clock.ts';
+import { entriesOf, fieldsIn, readEntries } from '#src/kit/readable.ts';
 import type { Engine, View } from '#src/sync/index.ts';
 
-/** How far one person has read a course on this device: only forward, never sent. */
+/** One person's progress in a course on this device: it only grows and is never sent. */
 const Reading = v.object({
-  read: v.fallback(v.array(v.string()), []),
+  read: entriesOf(v.string()),
   last: v.fallback(v.string(), ''),
+  /** When the first and the last lesson counted as read (ms, this device's clock); absent in older records. */
+  from: v.fallback(v.optional(v.number()), undefined),
+  until: v.fallback(v.optional(v.number()), undefined),
 });
 export type Reading = v.InferOutput<typeof Reading>;
 
 const nothingRead: Reading = { read: [], last: '' };
 
-/** A stored record; one that cannot be read is nothing. */
+/** Decodes a stored record; an unreadable one counts as empty. */
 export function readingOf(value: unknown): Reading {
   const parsed = v.safeParse(Reading, value);
   return parsed.success ? parsed.output : nothingRead;
 }
 
-/** What whoever is here has read of a course. */
+/** Encodes a reading; unreadable parts of the stored records stay in it. */
+export function readingRecord(storedRecords: readonly unknown[], { read, ...reading }: Reading): object {
+  const fields = storedRecords.map(fieldsIn);
+  const unread = fields.flatMap((one) => readEntries(v.string(), one['read']).unread);
+  return { ...Object.assign({}, ...fields), read: [...read, ...unread], ...reading };
+}
+
+/** Returns the current person's progress in a course. */
 export async function readReading(view: View, courseId: string): Promise<Reading> {
   return readingOf(await view.local('progress', courseId));
 }
 
-/** Opening one lesson and reaching the end of another may be written at once: neither takes the other back. */
+/** Changes the record in place: two concurrent changes are both kept. */
 function changeReading(
   { local }: Pick<Engine, 'local'>,
   courseId: string,
-  changed: (before: Reading) => Reading,
+  change: (before: Reading) => Reading,
 ) {
   const place = { kind: 'progress', key: courseId } satisfies Omit<LocalRecord, 'value'>;
-  return local.change(place, (value) => changed(readingOf(value)));
+  return local.change(place, (value) => readingRecord([value], change(readingOf(value))));
 }
 
-/** Remembers the lesson that was opened last. */
+/** Stores the last opened lesson. */
 export function noteOpened(engine: Pick<Engine, 'local'>, courseId: string, lessonId: string): Promise<void> {
   return changeReading(engine, courseId, (before) => ({ ...before, last: lessonId }));
 }
 
-/** Remembers that a lesson was read to its end. */
+/** Stores that a lesson was read, and when; a second time changes nothing. */
 export function noteRead(engine: Pick<Engine, 'local'>, courseId: string, lessonId: string): Promise<void> {
-  return changeReading(engine, courseId, ({ read, last }) => ({
-    read: [...new Set([...read, lessonId])],
-    last: last || lessonId,
-  }));
+  const now = hostNow();
+  return changeReading(engine, courseId, (before) => {
+    if (before.read.includes(lessonId)) return before;
+    const { read, last, from = now } = before;
+    return { read: [...read, lessonId], last: last || lessonId, from, until: now };
+  });
 }
 
 /**
- * Where somebody goes on with a course: the lesson opened last while it is unread, else the first unread one; of a course
- * that was read the one opened last.
+ * Returns the lesson to continue with: the last opened one while it is unread, else the first unread one; in a finished
+ * course the last opened one.
  */
 export function placeToContinue(
   places: readonly LessonPlace[],
@@ -62,27 +76,27 @@ export function placeToContinue(
   return places.find(isUnread) ?? opened ?? places[0];
 }
 
-/** A course as somebody reads it, and the lesson to go on with. */
+/** A course that a person reads, and the lesson to continue with. */
 export interface Started {
   readonly course: Course;
   readonly place: LessonPlace;
   /** `lesson 3 of 8` */
   readonly words: string;
-  /** Nothing of it was opened yet. */
+  /** No lesson was opened yet. */
   readonly isNew: boolean;
-  /** How many lessons were read, and how many there are. */
+  /** The number of finished lessons, and of all. */
   readonly done: number;
   readonly of: number;
 }
 
-/** Where somebody goes on in one course; nothing where it is not on this phone any more. */
+/** Returns the place to continue in one course; `undefined` when it is no longer on this phone. */
 export async function readPlaceIn(view: View, courseId: string): Promise<Started | undefined> {
   const content = await readCourseContent(view, courseId);
   const places = lessonsOf(content?.chapters ?? []);
   const reading = content && (await readReading(view, content.course.id));
-  const written = places.filter(({ lesson }) => finishedContents(lesson.contents).length > 0);
-  // Nobody is led to a lesson that is still being written, and nobody misses it.
-  const readable = written.length > 0 ? written : places;
+  const finishedPlaces = places.filter(({ lesson }) => finishedContents(lesson.contents).length > 0);
+  // Lessons that are still being written are neither opened nor counted.
+  const readable = finishedPlaces.length > 0 ? finishedPlaces : places;
   const place = reading && placeToContinue(readable, reading);
   if (!content || !place) return undefined;
   return {
@@ -95,16 +109,16 @@ export async function readPlaceIn(view: View, courseId: string): Promise<Started
   };
 }
 
-/** Where whoever is here goes on in the course of this slug; nothing where they have not begun it. */
+/** Returns the current person's place in the course of this slug; `undefined` when they have not begun it. */
 export async function readBegun(view: View, slug: string): Promise<Started | undefined> {
   const course = await courseNamed(view, slug);
   const begun = course && (await view.local('progress', course.id)) !== undefined;
   return begun ? readPlaceIn(view, course.id) : undefined;
 }
 
-/** Everything that whoever is here has begun to read, the latest first. */
+/** Returns all courses that the current person has begun, the latest first. */
 export async function readStarted(view: View): Promise<readonly Started[]> {
-  const kept = (await view.locals('progress')).toSorted((a, b) => b.at - a.at);
-  const places = await Promise.all(kept.map(({ key }) => readPlaceIn(view, key)));
+  const records = (await view.locals('progress')).toSorted((a, b) => b.at - a.at);
+  const places = await Promise.all(records.map(({ key }) => readPlaceIn(view, key)));
   return places.filter((place) => place !== undefined);
 }

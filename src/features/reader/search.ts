@@ -1,6 +1,6 @@
 /**
- * Search over every lesson on this device: titles, text, quizzes and one's own notes. It asks no host. Loaded with the
- * first search, because it brings a library of its own.
+ * Searches the lessons on this device: titles, text, quizzes and the person's notes, without a request. Loaded with the
+ * first search, because it needs a library.
  */
 import MiniSearch from 'minisearch';
 import { chapters } from '#src/features/course/chapters.ts';
@@ -20,7 +20,7 @@ import { foldedText } from '#src/kit/text-search.ts';
 import type { View } from '#src/sync/index.ts';
 import { readMarked } from './bookmarks.ts';
 
-/** One block of a lesson, as it is searched. */
+/** One block of a lesson for the index. */
 export interface SearchableBlock {
   readonly id: string;
   readonly course: Course;
@@ -28,7 +28,10 @@ export interface SearchableBlock {
   readonly contentId: string;
   readonly title: string;
   readonly lesson: string;
-  /** Where its chapter or its course begins, their titles: not at each of their blocks. */
+  /**
+   * Titles of the chapter or course that starts with this block's lesson; empty elsewhere, so that a title matches
+   * once.
+   */
   readonly above: string;
   readonly text: string;
   readonly note: string;
@@ -41,18 +44,18 @@ export interface Found {
   readonly isInNote: boolean;
 }
 
-/** Answers at once, from memory. */
+/** Returns results at once, from memory. */
 export type Search = (query: string) => readonly Found[];
 
 const mostFound = 40;
-/** This many blocks are taken up at a time, so that the page hears every tap meanwhile. */
+/** The number of blocks indexed at a time, so that the page stays responsive. */
 const chunkSize = 25;
 
 function textOf({ body, questions }: Content): string {
-  const asked = questions.map(({ question, options, explanation }) =>
+  const questionTexts = questions.map(({ question, options, explanation }) =>
     [question, ...options.map(({ text }) => text), explanation].join(' '),
   );
-  return [...paragraphs(body), ...asked].join(' ');
+  return [...paragraphs(body), ...questionTexts].join(' ');
 }
 
 interface LocalCourse {
@@ -60,7 +63,7 @@ interface LocalCourse {
   readonly chapters: readonly Chapter[];
 }
 
-/** Every course that is on this device: the provider's, and those whose address opens what came in a file. */
+/** Returns every course on this device: the provider's, and imported ones where their URL opens the file. */
 async function readLocalCourses(view: View): Promise<readonly LocalCourse[]> {
   const all = await view.list(chapters);
   const own = (await view.list(courses)).map((course) => ({
@@ -68,22 +71,22 @@ async function readLocalCourses(view: View): Promise<readonly LocalCourse[]> {
     chapters: all.filter(({ courseId }) => courseId === course.id),
   }));
   const files = await readImportedCourses(view);
-  const opened = await Promise.all(files.map(({ course }) => readCourseContent(view, course.id)));
-  const others = opened.flatMap((content) => {
+  const importedContents = await Promise.all(files.map(({ course }) => readCourseContent(view, course.id)));
+  const others = importedContents.flatMap((content) => {
     const { course, chapters: inFile = [], imported } = content ?? {};
     return course && imported ? [{ course, chapters: inFile }] : [];
   });
   return [...own, ...others];
 }
 
-/** Titles of what begins with this lesson. */
+/** Returns the titles of the course and chapter that start with this lesson. */
 function titlesAbove(course: Course, places: readonly LessonPlace[], at: number): string {
   const chapter = places[at]?.chapter;
   const begins = chapter !== places[at - 1]?.chapter;
   return [at === 0 && course.title, begins && chapter?.title].filter(Boolean).join(' ');
 }
 
-/** Every block of every lesson that is on this device, with the notes of whoever is here. */
+/** Returns every block of the lessons on this device, with the current person's notes. */
 export async function readSearchable(view: View): Promise<readonly SearchableBlock[]> {
   const notes = new Map((await readMarked(view)).map(({ place, note }) => [place.contentId, note]));
   return (await readLocalCourses(view)).flatMap(({ course, chapters }) => {
@@ -104,19 +107,19 @@ export async function readSearchable(view: View): Promise<readonly SearchableBlo
   });
 }
 
-/** Where the first of these folded words is in a text; its beginning where none is. */
+/** Returns the position of the first of these folded words in a text; 0 when none is found. */
 function firstPlace(text: string, words: readonly string[]): number {
   const folded = foldedText(text);
   const places = words.map((word) => folded.indexOf(word)).filter((at) => at >= 0);
   const first = places.length > 0 ? Math.min(...places) : 0;
   if (folded.length === text.length) return first;
-  // Letters with accents may be longer or shorter than without.
+  // Folding may change the length of accented letters.
   let at = 0;
   for (let length = 0; at < text.length && length < first; at++) length += foldedText(text[at] ?? '').length;
   return at;
 }
 
-/** The text around the first of these words, with whole words at both ends. */
+/** Returns the text around the first of these words, cut at word boundaries. */
 export function snippetOf(text: string, words: readonly string[]): string {
   const first = firstPlace(text, words);
   const start = first < 40 ? 0 : text.indexOf(' ', first - 40) + 1;
@@ -124,13 +127,13 @@ export function snippetOf(text: string, words: readonly string[]): string {
   return `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`;
 }
 
-/** Prepares a search over these blocks. */
+/** Builds a search over these blocks. */
 export async function createSearch(blocks: readonly SearchableBlock[]): Promise<Search> {
   const byId = new Map(blocks.map((block) => [block.id, block]));
   const index = new MiniSearch<SearchableBlock>({
     fields: ['title', 'lesson', 'above', 'text', 'note'],
     processTerm: foldedText,
-    // Titles of older pages have entities as well.
+    // Titles of older pages may contain entities.
     extractField: (block, field) => {
       const value = block[field as 'id' | 'text'];
       return field === 'id' ? value : decodeEntities(value);
@@ -138,15 +141,15 @@ export async function createSearch(blocks: readonly SearchableBlock[]): Promise<
   });
   await index.addAllAsync([...byId.values()], { chunkSize });
   return (query) => {
-    const found = index.search(query, {
-      // One letter would be the beginning of everything.
+    const matches = index.search(query, {
+      // A single letter would match too many words.
       prefix: (word) => word.length > 1,
       combineWith: 'AND',
-      // A slip of the thumb in a longer word is forgiven.
+      // Allows a typing error in longer words.
       fuzzy: (word) => (word.length > 4 ? 0.2 : false),
       boost: { title: 3, lesson: 3, note: 2 },
     });
-    return found.slice(0, mostFound).flatMap(({ id, terms, match }) => {
+    return matches.slice(0, mostFound).flatMap(({ id, terms, match }) => {
       const block = byId.get(String(id));
       if (!block) return [];
       const isInNote = terms.some((term) => match[term]?.includes('note'));

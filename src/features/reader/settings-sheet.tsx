@@ -16,25 +16,25 @@ import css from './settings-sheet.module.css';
 
 interface SettingsSheetProps {
   readonly settings: ReadingSettings;
-  /** There is a lesson behind it. */
+  /** There is a lesson behind the sheet. */
   readonly hasLesson: boolean;
   readonly onClose: () => void;
 }
 
 const words: Readonly<Record<Look, string>> = {
-  phone: `As the ${device}`,
+  phone: `Same as the ${device}`,
   light: 'Light',
   dark: 'Dark',
   sepia: 'Sepia',
 };
 
-/** How large the letters are and which colours they have; the lesson behind changes at once. */
-export function SettingsSheet({ settings: opened, hasLesson, onClose }: SettingsSheetProps) {
+/** Text size and colours; the lesson behind changes at once. */
+export function SettingsSheet({ settings: settingsAtOpening, hasLesson, onClose }: SettingsSheetProps) {
   const engine = useEngine();
-  const [settings, setSettings] = useState(opened);
+  const [settings, setSettings] = useState(settingsAtOpening);
   const { size, look } = settings;
 
-  function keep(next: ReadingSettings): void {
+  function change(next: ReadingSettings): void {
     setSettings(next);
     engine.local.set(settingsRecord(next)).catch((error) => {
       toastNotStored(error, `This ${device} could not keep your setting.`);
@@ -42,7 +42,7 @@ export function SettingsSheet({ settings: opened, hasLesson, onClose }: Settings
   }
 
   function print(): void {
-    // What the lesson has behind this sheet is printed without it (reader-looks.css).
+    // The lesson is printed without this sheet (reader-looks.css).
     window.print();
     onClose();
   }
@@ -55,7 +55,7 @@ export function SettingsSheet({ settings: opened, hasLesson, onClose }: Settings
           <Button
             aria-label="Smaller letters"
             busy={size === sizes[0]}
-            onClick={() => keep({ ...settings, size: nextSize(size, -1) })}
+            onClick={() => change({ ...settings, size: nextSize(size, -1) })}
           >
             <span className="small">A</span>
           </Button>
@@ -65,7 +65,7 @@ export function SettingsSheet({ settings: opened, hasLesson, onClose }: Settings
           <Button
             aria-label="Larger letters"
             busy={size === sizes.at(-1)}
-            onClick={() => keep({ ...settings, size: nextSize(size, 1) })}
+            onClick={() => change({ ...settings, size: nextSize(size, 1) })}
           >
             <span className={css['large']}>A</span>
           </Button>
@@ -80,7 +80,7 @@ export function SettingsSheet({ settings: opened, hasLesson, onClose }: Settings
                 type="radio"
                 name="look"
                 checked={look === each}
-                onChange={() => keep({ ...settings, look: each })}
+                onChange={() => change({ ...settings, look: each })}
               />
               {words[each]}
             </label>

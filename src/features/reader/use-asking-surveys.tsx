@@ -1,15 +1,12 @@
-/**
- * The surveys on the screen whose answers are still to be sent: their button is the main action of the page, and no other
- * beside it is.
- */
+/** Surveys on the screen whose answers are not sent: their button is the page's only main action. */
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** By block: one may stand twice while a page gives way to the next. */
-let asking: readonly string[] = [];
+/** A block may be listed twice during a page transition. */
+let askingBlocks: readonly string[] = [];
 const listeners = new Set<() => void>();
 
 function change(next: readonly string[]): void {
-  asking = next;
+  askingBlocks = next;
   for (const tell of listeners) tell();
 }
 
@@ -18,22 +15,22 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** While the questions of this block are on the screen, they ask. */
+/** Registers the survey of this block while its questions are on the screen. */
 export function useAsksHere(contentId: string): void {
   useEffect(() => {
-    change([...asking, contentId]);
+    change([...askingBlocks, contentId]);
     return () => {
-      const at = asking.indexOf(contentId);
-      change(asking.filter((_, index) => index !== at));
+      const at = askingBlocks.indexOf(contentId);
+      change(askingBlocks.filter((_, index) => index !== at));
     };
   }, [contentId]);
 }
 
-/** Whether a survey on the screen waits for its answers. */
+/** Whether a survey on the screen is waiting for answers. */
 export function useIsAsking(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => asking.length > 0,
+    () => askingBlocks.length > 0,
     () => false,
   );
 }

@@ -3,118 +3,121 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import type { KeptPlace } from '#src/features/reader/opening.ts';
 import { placeRecord, type ReadingPlace, readPlace, startOf } from '#src/features/reader/place.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
-import { locatePlace, measurePlace } from './block-position.ts';
+import { hasWords, locatePlace, measurePlace } from './block-position.ts';
 import { type HeldPlace, heldPlace } from './held-place.ts';
 import { barHeight, readingTop } from './reading-top.ts';
 
-/** A scroll is measured and kept once it has come to rest this long (ms). */
+/** A scroll position is measured and stored after this time (ms) without scrolling. */
 const restMs = 250;
 
-/** What a person does to move by themselves: from then on nothing is put back under their hands. */
+/** Events of a person's own scrolling: from then on the place is no longer held. */
 const takingOver = ['pointerdown', 'wheel', 'touchstart', 'keydown'] as const;
 
-/** Scrolls to a place; to the lesson's beginning where there is none or its block is gone. */
+/** Scrolls to a place; to the lesson's start without one or when its block was deleted. */
 function goTo(lesson: Element, place: ReadingPlace | undefined): void {
   const top = place && locatePlace(lesson, place);
-  // A desk shows the beginning with what is above it.
+  // On a desk the start is shown with the content above it.
   if (top === undefined && matchMedia('(min-width: 960px)').matches) return;
   const by = top === undefined ? lesson.getBoundingClientRect().top - barHeight() : top - readingTop();
   if (Math.abs(by) >= 1) scrollBy({ top: by, behavior: 'instant' });
 }
 
 /**
- * Opens a lesson where it was left or where the address says (`#block-…`), keeps the place while the page changes its
- * form or its text, and remembers it on this device. `form` is what changes the letters, `content` what the lesson says;
- * `kept` is the place where it was read before, and the lesson then is at its place when it is first drawn. Answers
- * whether the lesson may be seen.
+ * Opens a lesson where it was left or at the URL's block (`#block-…`), holds the place while the page's layout or text
+ * changes, and stores it on this device. `form` changes with the layout, `content` with the text; `kept` is a place
+ * loaded before the first render, which then shows the lesson at that place. Returns whether the lesson may be shown.
  */
 export function usePlace(
   lesson: RefObject<HTMLElement | null>,
   lessonId: string,
   form: string,
-  kept?: KeptPlace,
+  storedPlace?: KeptPlace,
   content?: unknown,
 ): boolean {
   const engine = useEngine();
   const navigate = useNavigate();
   const hash = useLocation({ select: (location) => location.hash });
-  const asked = /^block-(.+)$/.exec(hash)?.[1];
-  const here = useRef(kept?.place);
-  const held = useRef<HeldPlace>(undefined);
-  /** Counts the places that were opened: 0 until the first one was found. */
-  const [opened, setOpened] = useState(kept && !asked ? 1 : 0);
-  const ready = opened > 0;
+  const linkedBlock = /^block-(.+)$/.exec(hash)?.[1];
+  const currentPlace = useRef(storedPlace?.place);
+  const heldPlaceRef = useRef<HeldPlace>(undefined);
+  /** The number of places opened: 0 until the first one was found. */
+  const [openedCount, setOpenedCount] = useState(storedPlace && !linkedBlock ? 1 : 0);
+  const ready = openedCount > 0;
 
   useEffect(() => {
-    if (ready && !asked) return undefined;
-    let left = false;
-    const found = (place: ReadingPlace | undefined) => {
-      if (left) return;
-      here.current = asked ? startOf(asked) : place;
-      setOpened((times) => times + 1);
-      // Loaded again, the page opens where it was left.
-      if (asked) navigate({ to: '.', hash: '', replace: true, resetScroll: false }).catch(reportError);
+    if (ready && !linkedBlock) return undefined;
+    let isCancelled = false;
+    const openAt = (place: ReadingPlace | undefined) => {
+      if (isCancelled) return;
+      currentPlace.current = linkedBlock ? startOf(linkedBlock) : place;
+      setOpenedCount((times) => times + 1);
+      // The hash is removed, so that a reload opens the place where it was left.
+      if (linkedBlock) navigate({ to: '.', hash: '', replace: true, resetScroll: false }).catch(reportError);
     };
-    readPlace(engine.view, lessonId).then(found, (error) => {
+    readPlace(engine.view, lessonId).then(openAt, (error) => {
       reportError(error);
-      found(undefined);
+      openAt(undefined);
     });
     return () => {
-      left = true;
+      isCancelled = true;
     };
-  }, [engine, lessonId, asked, ready, navigate]);
+  }, [engine, lessonId, linkedBlock, ready, navigate]);
 
   useLayoutEffect(() => {
-    if (opened === 0 || !form || !lesson.current) return;
-    goTo(lesson.current, here.current);
-    // What was held is in other letters now.
-    held.current?.note();
-  }, [opened, form, lesson]);
+    if (openedCount === 0 || !form || !lesson.current) return;
+    goTo(lesson.current, currentPlace.current);
+    // The held place is laid out anew.
+    heldPlaceRef.current?.note();
+  }, [openedCount, form, lesson]);
 
-  const keep = useCallback(() => {
+  const storePlace = useCallback(() => {
     if (!lesson.current) return;
     const place = measurePlace(lesson.current, readingTop());
-    here.current = place;
-    const kept = place
+    currentPlace.current = place;
+    const written = place
       ? engine.local.set(placeRecord(lessonId, place))
       : engine.local.remove('place', lessonId);
-    kept.catch(reportError);
+    written.catch(reportError);
   }, [engine, lesson, lessonId]);
 
   useLayoutEffect(() => {
     const element = lesson.current;
-    if (opened === 0 || !element) return undefined;
-    held.current = heldPlace(element);
-    held.current.note();
-    return watchPlace(element, keep, () => goTo(element, here.current), held.current);
-  }, [opened, lesson, keep]);
+    if (openedCount === 0 || !element) return undefined;
+    heldPlaceRef.current = heldPlace(element);
+    heldPlaceRef.current.note();
+    return watchPlace(element, storePlace, () => goTo(element, currentPlace.current), heldPlaceRef.current);
+  }, [openedCount, lesson, storePlace]);
 
-  const drawn = useRef(content);
+  const drawnContent = useRef(content);
   useLayoutEffect(() => {
-    if (drawn.current === content) return;
-    drawn.current = content;
-    held.current?.holdWords();
-  }, [content]);
+    if (drawnContent.current === content) return;
+    drawnContent.current = content;
+    const [element, place] = [lesson.current, currentPlace.current];
+    // A lesson that was just opened is put back to its stored place, as nobody is reading mid-screen yet.
+    if (element && place && heldPlaceRef.current?.isOpening() && hasWords(element, place)) {
+      goTo(element, place);
+      heldPlaceRef.current.note();
+    } else heldPlaceRef.current?.holdWords();
+  }, [content, lesson]);
 
   return ready;
 }
 
-/** How wide the page is laid out (px): two fingers that enlarge it do not change that. */
+/** Returns the layout width of the page (px), which pinch zoom does not change. */
 const pageWidth = () => document.documentElement.clientWidth;
 
 /**
- * Calls `keep` when a scroll has come to rest or the page goes, and `align` when the text is laid out anew; what else
- * changes its height moves nothing that is `held`.
+ * Calls `keep` when scrolling has stopped or the page is hidden, and `align` when the text is laid out anew; other
+ * changes of height do not move the `held` place.
  */
 function watchPlace(element: HTMLElement, keep: () => void, align: () => void, held: HeldPlace): () => void {
-  const ended = new AbortController();
-  const { signal } = ended;
-  let restoring = true;
+  const controller = new AbortController();
+  const { signal } = controller;
   let width = element.clientWidth;
   let screenWidth = pageWidth();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const alignAnew = () => {
-    // A scroll that was not measured yet cannot be measured in another form: the last known place is the true one.
+    // A scroll that was not measured cannot be measured in another layout: the last known place stays.
     clearTimeout(timer);
     timer = undefined;
     width = element.clientWidth;
@@ -122,35 +125,34 @@ function watchPlace(element: HTMLElement, keep: () => void, align: () => void, h
     align();
     held.note();
   };
-  // A screen that was just turned, whose text is not aligned yet, has at its top what nobody read.
+  // After a rotation, before aligning, the text at the top is not the text that was read.
   const isAligned = () => element.clientWidth === width && pageWidth() === screenWidth;
-  const atRest = () => {
+  const scrollEnded = () => {
     timer = undefined;
     if (isAligned()) {
-      // A picture or a mark that was drawn since the last frame has moved it, and nobody was told of that yet.
+      // A picture or a mark rendered since the last frame has moved it, and no event has reported that yet.
       held.hold();
       keep();
       held.note();
     } else alignAnew();
   };
-  const leave = () => {
+  const storeOnLeaving = () => {
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
     if (isAligned()) keep();
   };
   const observer = new ResizeObserver(() => {
-    if (element.clientWidth !== width || (restoring && !held.isHoldingWords())) alignAnew();
+    if (element.clientWidth !== width || (held.isOpening() && !held.isHoldingWords())) alignAnew();
     else held.hold();
   });
   observer.observe(element);
   const takeOver = () => {
-    if (restoring) held.note();
+    if (held.isOpening()) held.note();
     held.free();
-    restoring = false;
   };
   for (const type of takingOver) addEventListener(type, takeOver, { passive: true, signal });
-  // On a wide screen that is turned the lines stay as long as they were, but what covers the top of them is another bar.
+  // On a rotated wide screen the lines keep their length, but another bar covers the top.
   const resized = () => {
     if (pageWidth() !== screenWidth) alignAnew();
   };
@@ -160,15 +162,15 @@ function watchPlace(element: HTMLElement, keep: () => void, align: () => void, h
     () => {
       held.follow();
       clearTimeout(timer);
-      timer = setTimeout(atRest, restMs);
+      timer = setTimeout(scrollEnded, restMs);
     },
     { passive: true, signal },
   );
-  addEventListener('pagehide', leave, { signal });
-  document.addEventListener('visibilitychange', leave, { signal });
+  addEventListener('pagehide', storeOnLeaving, { signal });
+  document.addEventListener('visibilitychange', storeOnLeaving, { signal });
   return () => {
-    leave();
-    ended.abort();
+    storeOnLeaving();
+    controller.abort();
     observer.disconnect();
     held.end();
   };

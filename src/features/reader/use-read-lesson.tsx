@@ -27,8 +27,8 @@ async function readMissing(view: View, lesson: Lesson): Promise<readonly Missing
 }
 
 /**
- * Remembers what was opened, unless it is not what somebody goes on with; what of it was seen and played; and that it was
- * read once nothing of it is missing. Kept per person, never sent. Answers what is missing, while something is.
+ * Stores the opened lesson as the last one, unless it only offers to continue; its viewed parts; and that it was read,
+ * once no requirement is left. Stored per person, never sent. Returns the requirements left.
  */
 export function useReadLesson(props: ReadLesson): readonly Missing[] {
   const { page, courseId, lesson, isRead, ready, isContinued, isOthers } = props;
@@ -36,17 +36,17 @@ export function useReadLesson(props: ReadLesson): readonly Missing[] {
   const person = useSession().id;
   const missing = useMirror((view) => readMissing(view, lesson), [lesson, person]);
   useEffect(() => {
-    // Kept before its place is found: who opens a lesson and leaves at once goes on with it.
+    // Stored before its place is found, so that a reader who leaves at once continues with it.
     if (isContinued && !isOthers) noteOpened(engine, courseId, lesson.id).catch(reportError);
   }, [engine, courseId, lesson.id, isContinued, isOthers]);
   useEffect(() => {
     if (!page.current || !ready || isOthers || isRead) return undefined;
-    const left = new AbortController();
-    watchSeen(engine, page.current, lesson.id, left.signal);
-    watchPlayback(engine, page.current, lesson.id, left.signal);
-    return () => left.abort();
+    const controller = new AbortController();
+    watchSeen(engine, page.current, lesson.id, controller.signal);
+    watchPlayback(engine, page.current, lesson.id, controller.signal);
+    return () => controller.abort();
   }, [engine, page, lesson.id, ready, isOthers, isRead]);
-  // A lesson that is still being written was read by nobody.
+  // A lesson that is still being written cannot be read.
   const isDone = missing?.length === 0 && finishedContents(lesson.contents).length > 0;
   useEffect(() => {
     if (isDone && ready && !isRead && !isOthers) noteRead(engine, courseId, lesson.id).catch(reportError);
@@ -54,30 +54,30 @@ export function useReadLesson(props: ReadLesson): readonly Missing[] {
   return isRead || isOthers ? [] : (missing ?? []);
 }
 
-/** Stores which blocks have had their end on the screen. */
+/** Stores the blocks whose end was on the screen. */
 function watchSeen(engine: Engine, article: HTMLElement, lessonId: string, signal: AbortSignal): void {
   const ends = () => article.querySelectorAll<HTMLElement>('[data-end]');
-  const seen = new IntersectionObserver((entries) => {
-    // A block that is still loading is short: its end would be on the screen before its words are there.
+  const observer = new IntersectionObserver((entries) => {
+    // A loading block is short: its end would be on the screen before its text.
     if (article.querySelector('[data-coming]')) return;
     const blocks = entries
       .filter(({ isIntersecting }) => isIntersecting)
       .map(({ target }) => (target as HTMLElement).dataset['end'] ?? '');
     if (blocks.length === 0) return;
-    for (const { target, isIntersecting } of entries) if (isIntersecting) seen.unobserve(target);
+    for (const { target, isIntersecting } of entries) if (isIntersecting) observer.unobserve(target);
     noteViewed(engine, lessonId, { seen: blocks }).catch(reportError);
   });
   const observeAll = () => {
     for (const end of ends()) {
-      seen.unobserve(end);
-      seen.observe(end);
+      observer.unobserve(end);
+      observer.observe(end);
     }
   };
   const arrived = new MutationObserver(observeAll);
   observeAll();
   arrived.observe(article, { childList: true, subtree: true });
   signal.addEventListener('abort', () => {
-    seen.disconnect();
+    observer.disconnect();
     arrived.disconnect();
   });
 }

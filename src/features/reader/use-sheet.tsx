@@ -3,7 +3,7 @@ import { device } from '#src/kit/device-word.ts';
 import { toastFailure } from '#src/ui/toast.tsx';
 
 interface Sheet<Props> {
-  /** What to show; `undefined` while it is closed. */
+  /** The component to show; `undefined` while it is closed. */
   readonly Sheet: ComponentType<Props> | undefined;
   readonly open: () => void;
   readonly close: () => void;
@@ -15,7 +15,7 @@ export function useSheet<Props>(load: () => Promise<ComponentType<Props>>): Shee
   const [isOpen, setOpen] = useState(false);
   const open = () => {
     load().then(
-      // The tap is painted before the sheet, which a slow phone draws, and takes away, for a tenth of a second.
+      // The button's pressed state is painted before the sheet, which blocks a slow phone for a tenth of a second.
       (component) =>
         startTransition(() => {
           setLoaded(() => component);

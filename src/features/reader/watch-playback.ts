@@ -1,10 +1,10 @@
 import type { Engine } from '#src/sync/index.ts';
 import { noteViewed, type PlayedMedia } from './viewed-lesson.ts';
 
-/** How often (ms) the played ranges are stored while something plays. */
+/** Interval (ms) at which played ranges are stored while media plays. */
 const storeMs = 5_000;
 
-/** Which ranges of a film or a sound the browser has played since it was loaded. */
+/** Returns the ranges of a recording or a video that the browser has played since loading it. */
 function playedOf({
   played,
   duration,
@@ -19,8 +19,8 @@ function playedOf({
 }
 
 /**
- * Stores how much of each film and sound of a lesson was played: every few seconds, at a pause and at the end. Media
- * events do not bubble, so the listeners are on the article in the capture phase.
+ * Stores the played ranges of all media of a lesson: every few seconds, at a pause and at the end. Media events do not
+ * bubble, so the listeners are on the article in the capture phase.
  */
 export function watchPlayback(
   engine: Pick<Engine, 'local'>,

@@ -1,23 +1,23 @@
 import { anyone, type Engine } from '#src/sync/index.ts';
 import { allReceiptKinds } from './receipt-kinds.ts';
 
-/** What a person said of a group of mutations after it was accepted. */
+/** A person's decision about a group of mutations after it was accepted. */
 export interface Note {
   readonly deleted?: true;
   readonly arrived?: true;
 }
 
-/** The parts of the engine that a note needs. */
+/** The parts of the engine for a note. */
 export interface Notable {
   readonly view: Pick<Engine['view'], 'locals'>;
   readonly local: Pick<Engine['local'], 'change'>;
 }
 
-/** Writes a note on the receipt of a group, where there is one: it says so when the outbox no longer has the group. */
+/** Writes a note on the receipt of a group, if there is one: it remains when the outbox no longer has the group. */
 export async function noteOnReceipt({ view, local }: Notable, group: string, note: Note): Promise<void> {
   for (const kind of allReceiptKinds) {
     const entry = (await view.locals(kind)).find(({ key }) => key === group);
-    // A visitor's receipt stays theirs when it is changed by somebody who has signed in since.
+    // A visitor's receipt stays theirs when a person who signed in later changes it.
     const ofPhone = entry?.owner === anyone;
     await local.change({ kind, key: group, ofPhone }, (receipt) => receipt && { ...receipt, ...note });
   }

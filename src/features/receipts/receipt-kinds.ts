@@ -1,6 +1,6 @@
 import type { LocalKind } from '#src/features/sources/local-kinds.ts';
 
-/** Every kind of receipt: the page that shows them, and what people call them. What is not here is not read or counted. */
+/** Every kind of receipt, with its page and its label. Other kinds are neither read nor counted. */
 export const receiptKinds = {
   receipt: { to: '/event-confirmation', label: 'Your tickets', one: 'ticket', many: 'tickets' },
   message: { to: '/thank-you', label: 'Your messages', one: 'message', many: 'messages' },

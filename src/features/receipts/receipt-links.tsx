@@ -3,10 +3,10 @@ import { LinkRow, LinkRows } from '#src/ui/link-row.tsx';
 import css from './receipt-links.module.css';
 import { useKeptReceipts } from './use-kept-receipts.tsx';
 
-/** The ways to the tickets and the messages this phone keeps, each with how many there are. */
+/** Links to the tickets and the messages on this phone, each with their number. */
 export function ReceiptLinks() {
-  const kept = useKeptReceipts();
-  if (kept?.length === 0)
+  const kinds = useKeptReceipts();
+  if (kinds?.length === 0)
     return (
       <p className={css['none']}>
         No tickets or messages yet. <Link to="/events">See the next webinar</Link>
@@ -14,7 +14,7 @@ export function ReceiptLinks() {
     );
   return (
     <LinkRows>
-      {kept?.map(({ to, label, count }) => (
+      {kinds?.map(({ to, label, count }) => (
         <LinkRow key={to} to={to} label={label} detail={count} />
       ))}
     </LinkRows>

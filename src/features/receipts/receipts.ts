@@ -3,30 +3,30 @@ import { earliestTime } from '#src/kit/host-clock.ts';
 import { anyone, type Engine, type Progress, type View } from '#src/sync/index.ts';
 import type { ReceiptKind } from './receipt-kinds.ts';
 
-/** How long (ms) a receipt stays on the phone: after it was written, and after what it is for is over. */
+/** How long (ms) a receipt stays on the phone, after it was written and after its event is over. */
 export const lifetime = 30 * 24 * 3_600_000;
 
 /** A receipt under the group of the mutations it belongs to. */
 export interface LocalReceipt<Receipt> {
   readonly group: string;
   readonly receipt: Receipt;
-  /** A visitor's while somebody is signed in: its title and reference are shown, the rest once it is opened. */
+  /** A visitor's while somebody is signed in: only its title and reference are shown until it is opened. */
   readonly isOfVisitor: boolean;
 }
 
-/** A receipt with how far that has come. */
+/** A receipt with its progress. */
 export interface FollowedReceipt<Receipt> extends LocalReceipt<Receipt> {
-  /** What the outbox knows of them, in order; nothing a day after the last of them ended. */
+  /** The outbox entries of its group, in order; empty a day after the last of them ended. */
   readonly steps: readonly Progress[];
 }
 
-/** The parts of the engine that removing needs. */
+/** The parts of the engine for removing. */
 interface LocalRecords {
   readonly view: Pick<Engine['view'], 'locals'>;
   readonly local: Pick<Engine['local'], 'remove' | 'change'>;
 }
 
-/** When what a receipt is for is over, where it says so: `until`. */
+/** A receipt with an end of its own: `until`. */
 const Lasting = v.object({ until: v.number() });
 
 function isOutdated(entry: { readonly at: number; readonly value: unknown }, now: number): boolean {
@@ -41,12 +41,12 @@ function untilOf(value: unknown): number | undefined {
   return lasting.success ? lasting.output.until : undefined;
 }
 
-/** Written under a clock that was years behind, it has no age: what it says of itself is all there is. */
+/** Whether a receipt has no usable date: written under a clock that was years behind, it has only its own fields. */
 function isUndated({ at, value }: { readonly at: number; readonly value: unknown }): boolean {
   return Math.max(at, untilOf(value) ?? at) < earliestTime;
 }
 
-/** How many receipts of a kind this phone keeps. */
+/** Returns the number of receipts of a kind on this phone. */
 export async function countReceipts(
   view: Pick<View, 'locals'>,
   kind: ReceiptKind,
@@ -55,7 +55,7 @@ export async function countReceipts(
   return (await view.locals(kind)).filter((entry) => !isOutdated(entry, now)).length;
 }
 
-/** The receipts of one kind on this phone, the newest first; one that cannot be read is left out. */
+/** Returns the receipts of one kind on this phone, the newest first; an unreadable one is left out. */
 export async function readReceipts<Receipt>(
   view: Pick<View, 'locals' | 'session'>,
   kind: ReceiptKind,
@@ -73,7 +73,7 @@ export async function readReceipts<Receipt>(
     });
 }
 
-/** The same with what the outbox knows of each, for a page that says how far they have come. */
+/** Returns the receipts with the outbox entries of each, for a page that shows their progress. */
 export function followReceipts<Receipt>(
   view: Pick<View, 'group'>,
   receipts: readonly LocalReceipt<Receipt>[],
@@ -81,7 +81,7 @@ export function followReceipts<Receipt>(
   return Promise.all(receipts.map(async (one) => ({ ...one, steps: await view.group(one.group) })));
 }
 
-/** Takes one receipt off the phone, and what was filled in if all of it is done; what still waits is sent all the same. */
+/** Removes one receipt from the phone, and its input once all of it is done; unsent mutations are sent all the same. */
 export async function removeReceipt(
   { local, forget }: Pick<Engine, 'local' | 'forget'>,
   kind: ReceiptKind,
@@ -92,23 +92,22 @@ export async function removeReceipt(
 }
 
 /**
- * Takes receipts of one kind that have had their 30 days off the phone; `heard` is the time as the host said it. Without
- * that, or where the phone's clock says another day, nothing goes: one of them is wrong. The 30 days of a receipt whose
- * own time cannot be begin now.
+ * Removes receipts of one kind after 30 days; `hostTime` is the host's time (ms). Without it, or where the phone's clock
+ * has another day, nothing is removed: one of them is wrong. For a receipt without a usable date the 30 days begin now.
  */
 export async function removeOldReceipts(
   { view, local }: LocalRecords,
   kind: ReceiptKind,
-  heard: number | undefined,
+  hostTime: number | undefined,
 ): Promise<void> {
-  if (heard === undefined) return;
+  if (hostTime === undefined) return;
   for (const entry of await view.locals(kind)) {
     const { key, owner } = entry;
     if (isUndated(entry))
       await local.change(
         { kind, key, ofPhone: owner === anyone },
-        (value) => value && { ...value, until: heard },
+        (value) => value && { ...value, until: hostTime },
       );
-    else if (isOutdated(entry, heard)) await local.remove(kind, key);
+    else if (isOutdated(entry, hostTime)) await local.remove(kind, key);
   }
 }

@@ -12,19 +12,19 @@ interface KeptReceipts {
   readonly count: string;
 }
 
-async function keptOf(view: View, kind: ReceiptKind): Promise<readonly KeptReceipts[]> {
+async function countsOf(view: View, kind: ReceiptKind): Promise<readonly KeptReceipts[]> {
   const { to, label, one, many } = receiptKinds[kind];
   const count = await countReceipts(view, kind, hostNow());
   return count > 0 ? [{ to, label, count: `${count} ${count === 1 ? one : many}` }] : [];
 }
 
-/** The kinds this phone keeps any of; `undefined` until it has answered. */
+/** Returns the kinds with receipts on this phone; `undefined` until they are read. */
 export function useKeptReceipts(): readonly KeptReceipts[] | undefined {
   const error = useClockError();
   return useMirror(
     async (view) => {
-      const kept = await Promise.all(allReceiptKinds.map((kind) => keptOf(view, kind)));
-      return kept.flat();
+      const counts = await Promise.all(allReceiptKinds.map((kind) => countsOf(view, kind)));
+      return counts.flat();
     },
     [],
     undefined,

@@ -4,7 +4,7 @@ import { personKey } from '#src/kit/person-key.ts';
 import { defineCollection } from '#src/sync/index.ts';
 import { CourseRecord, storedPerson } from './model.ts';
 
-/** Course records with the people on them, for whoever may read them; they go from the phone at sign-out. */
+/** Course records with their people, for signed-in readers; deleted from the device at sign-out. */
 export const courseRecords = defineCollection<CourseRecord, Cms>('records', {
   title: 'course records',
   schema: CourseRecord,

@@ -1,7 +1,7 @@
 import { readDay } from '#src/cms/readings/day.ts';
 import { isDay, sastDay, sastInstant } from '#src/kit/sast.ts';
 
-/** `Thursday 26 November 2026`; what is no day stays as it was written. */
+/** Returns `Thursday 26 November 2026`; a text that is no day stays unchanged. */
 export function dayWordsOf(written: string): string {
   const day = readDay(written);
   return isDay(day) ? sastDay(sastInstant(day, '12:00')) : day;

@@ -1,9 +1,9 @@
-/** A day of a record, as other programs write it and as the office is shown it. */
+/** Days of a record, in the forms of other programs. */
 import { readDay } from '#src/cms/readings/day.ts';
 import { dayWordsOf } from './day-words.ts';
 import { readSheetDate } from './enrol/read-row.ts';
 
-/** The first of some days that says something, ISO; '' for one that was never set, what cannot be read as it was written. */
+/** Returns the first day that is set, ISO; an unreadable one unchanged, '' for none. */
 export function dayOf(...written: readonly (string | undefined)[]): string {
   for (const one of written) {
     const text = readDay(one);
@@ -13,7 +13,7 @@ export function dayOf(...written: readonly (string | undefined)[]): string {
   return '';
 }
 
-/** The day a record's people finished, in words; the office is told of one that its system never set. */
+/** Returns the day of completion in words; names a placeholder that another program wrote for no day. */
 export function finishedWords(day: string): string {
   const read = dayOf(day);
   return read === '' && day.trim() !== '' ? `No day set (${day})` : dayWordsOf(read);

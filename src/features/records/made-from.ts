@@ -1,13 +1,13 @@
-/** What a record says that is made from an event or from a course. */
+/** The first values of a record made from an event or a course. */
 import type { OfficeEvent } from '#src/features/events/office/office-event.ts';
 import { endsAt, startsAt } from '#src/features/events/when.ts';
 import { paragraphs } from '#src/kit/plain-text.ts';
 import type { RecordFields } from './model.ts';
 
-/** The fields that are filled in ahead, and the day it was over. */
+/** The prefilled fields, and the last day of an event. */
 export type MadeFrom = Partial<RecordFields> & { readonly completionDate?: string };
 
-/** Names, place and day of an event. */
+/** Returns the fields of a record made from an event. */
 export function recordOfEvent(event: OfficeEvent): MadeFrom {
   return {
     courseName: event.title,
@@ -28,7 +28,7 @@ function hoursOf(event: OfficeEvent): string {
   return rounded === 1 ? '1 hour' : `${rounded} hours`;
 }
 
-/** Title and description of a course of this product. */
+/** Returns the fields of a record made from a course of this product. */
 export function recordOfCourse(course: { readonly title: string; readonly description: string }): MadeFrom {
   return { courseName: course.title, courseDescription: course.description };
 }

@@ -1,6 +1,6 @@
 /**
- * A course record (ICourse, spec §3): a training that was held, and who was there.
- * Invariant: what of a record or a person cannot be read stays as it was written, so that no write takes it away.
+ * A course record (ICourse): a training that was held, and its people.
+ * Invariant: unreadable parts of a record or a person survive every write unchanged.
  */
 import * as v from 'valibot';
 import { listOf, readList } from '#src/cms/readings/list.ts';
@@ -12,10 +12,10 @@ import { listIn } from '#src/kit/stored-list.ts';
 
 const text = looseTextOrNumber;
 
-/** The title an enrolled person's certificate has unless told (spec §9). */
+/** The default title of a certificate. */
 export const defaultTitle = 'CERTIFICATE OF SUCCESSFUL COMPLETION';
 
-/** A text that may be missing: two devices that add one person, one of them with less, do not disagree. */
+/** A text that may be missing, so that two devices that add one person with different fields do not conflict. */
 const filled = v.optional(
   v.pipe(
     text,
@@ -25,7 +25,6 @@ const filled = v.optional(
 
 const Numbers = v.array(v.string());
 
-/** Somebody on a course record. */
 export const EnrolledUser = v.object({
   id: text,
   name: text,
@@ -33,45 +32,45 @@ export const EnrolledUser = v.object({
   phone: filled,
   title: filled,
   allocatedPoints: filled,
-  /** A number that was typed, or is older than ours: it is printed, and registered nowhere. */
+  /** A typed or older number: printed, but registered nowhere. */
   certificateNumber: filled,
   date: filled,
   idNumber: filled,
-  /** Numbers that were made for this person here; it only grows, so that two devices never disagree. */
+  /** Numbers made for this person; the list only grows, so that two devices never conflict. */
   issued: listOf(v.string()),
-  /** Those of them that another one counts instead of; it only grows, too. */
+  /** The replaced ones of these numbers; the list only grows, too. */
   replaced: v.fallback(v.optional(v.pipe(v.unknown(), v.transform(listIn), Numbers)), undefined),
-  /** What stands there where it is no person at all. */
+  /** The stored value of an entry that is no person. */
   unreadable: v.optional(v.unknown()),
-  /** What stands in those of these fields that cannot be read. */
+  /** The stored values of fields that cannot be read. */
   unread: v.fallback(v.optional(AnyFields), undefined),
 });
 export type EnrolledUser = v.InferOutput<typeof EnrolledUser>;
 
-/** The people of a record as they stand on the wire: whoever cannot be read takes none of the others along. */
+/** The people of a record on the wire; an unreadable entry does not fail the others. */
 export const EnrolledUsers = v.pipe(
   v.fallback(v.unknown(), []),
   v.transform((people) => listed(people).map(personOf)),
 );
 
-/** What is no list at all stands there as one entry, so that no write takes it away. */
+/** Returns a value that is no list as one entry, so that it survives every write. */
 function listed(people: unknown): readonly unknown[] {
   return readList(people) ?? [people];
 }
 
 function personOf(stored: unknown): EnrolledUser {
   if (!isFields(stored)) return v.parse(EnrolledUser, { unreadable: stored });
-  // Of what was read already it is there.
+  // A person that was parsed before has it already.
   const unread = stored['unread'] ?? unreadFields(stored);
   const person = v.parse(EnrolledUser, { ...stored, unread });
   const isOurs = person.issued.includes(person.certificateNumber ?? '');
   return isOurs ? { ...person, certificateNumber: undefined } : person;
 }
 
-/** The fields of a person that hold neither words nor a number; `undefined` for none. */
+/** Returns the fields of a person that are neither text nor number; `undefined` for none. */
 function unreadFields(stored: Readonly<Record<string, unknown>>): Record<string, unknown> | undefined {
-  const { unreadable: _own, unread: _too, ...known } = EnrolledUser.entries;
-  const fields = Object.keys(known).filter((name) => {
+  const { unreadable: _unreadable, unread: _unread, ...typedFields } = EnrolledUser.entries;
+  const fields = Object.keys(typedFields).filter((name) => {
     const value = stored[name];
     if (name === 'issued' || name === 'replaced')
       return value !== undefined && !v.is(Numbers, readList(value));
@@ -80,15 +79,15 @@ function unreadFields(stored: Readonly<Record<string, unknown>>): Record<string,
   return fields.length > 0 ? Object.fromEntries(fields.map((name) => [name, stored[name]])) : undefined;
 }
 
-/** A person as they are written: other programs read `certificateNumber` alone. */
+/** Returns a person as stored: other programs read only `certificateNumber`. */
 export function storedPerson({ unreadable, unread, certificateNumber, ...person }: EnrolledUser): unknown {
   if (unreadable !== undefined) return unreadable;
   const issued = person.issued.toSorted();
   const [standing = issued[0]] = issued.filter((number) => !person.replaced?.includes(number));
-  const known = { ...person, certificateNumber: certificateNumber ?? standing, issued };
-  // What nobody typed over stays as it was written.
-  const isOpen = ([name]: readonly [string, unknown]) => !known[name as keyof typeof known]?.length;
-  return { ...known, ...Object.fromEntries(Object.entries(unread ?? {}).filter(isOpen)) };
+  const fields = { ...person, certificateNumber: certificateNumber ?? standing, issued };
+  // Keeps an unreadable field until somebody types over it.
+  const isOpen = ([name]: readonly [string, unknown]) => !fields[name as keyof typeof fields]?.length;
+  return { ...fields, ...Object.fromEntries(Object.entries(unread ?? {}).filter(isOpen)) };
 }
 
 /** The text fields of a record, in the order of its form. */
@@ -107,7 +106,7 @@ const recordTexts = {
   duration: text,
 };
 
-/** What the certificate of a record says besides (spec §3, certificate form). */
+/** The further text fields of the certificate form. */
 const certificateTexts = {
   licenseNumber: text,
   completionDate: text,
@@ -121,11 +120,11 @@ export const CourseRecord = v.object({
   id: Id,
   ...recordTexts,
   ...certificateTexts,
-  /** The event or the course it was made from; '' for none. */
+  /** The source event or course; '' for none. */
   eventId: text,
   courseId: text,
   enrolledUsers: EnrolledUsers,
-  /** Numbers of people who were taken off, `<number> <personKey>`: whoever is added again has theirs. It only grows. */
+  /** Numbers of removed people, `<number> <personKey>`, for a later addition of the same person. The list only grows. */
   takenOff: listOf(v.string()),
 });
 export type CourseRecord = v.InferOutput<typeof CourseRecord>;
@@ -133,7 +132,7 @@ export type CourseRecord = v.InferOutput<typeof CourseRecord>;
 const long = optionalText(2_000);
 const line = optionalText(160);
 
-/** What is typed of a record (spec §5): three fields are required. */
+/** The typed fields of a record; three are required. */
 export const RecordFields = v.object({
   courseName: requiredText(160, blankWords('Type the name of the course')),
   courseDescription: long,
@@ -149,7 +148,7 @@ export const RecordFields = v.object({
 });
 export type RecordFields = v.InferOutput<typeof RecordFields>;
 
-/** What the certificate form asks besides what the record has (spec §5). */
+/** The further fields of the certificate form. */
 export const CertificateFields = v.object({
   licenseNumber: optionalText(80),
   completionDate: optionalText(40),
@@ -160,7 +159,7 @@ export const CertificateFields = v.object({
 });
 export type CertificateFields = v.InferOutput<typeof CertificateFields>;
 
-/** A new person's fields but for name, email and number (spec §3: date is now, points are the record's). */
+/** Returns the default fields of a new person; `now` in ms. */
 export function enrolDefaults({ allocatedPoints }: Pick<CourseRecord, 'allocatedPoints'>, now: number) {
   return { title: defaultTitle, allocatedPoints, date: sastDate(now), idNumber: '' };
 }

@@ -1,4 +1,4 @@
-/** Whose a certificate number is that somebody types for a person: nobody is shown as issued with another one's. */
+/** Checks the owner of a typed certificate number, so that nobody has another person's certificate. */
 import { personKey } from '#src/kit/person-key.ts';
 import type { View } from '#src/sync/index.ts';
 import { certificates } from './certificates/collection.ts';
@@ -8,13 +8,13 @@ import { keysOf } from './people-on-record.ts';
 
 interface TypedNumber {
   readonly number: string;
-  /** Whom it is typed for. */
+  /** The person's name. */
   readonly name: string;
-  /** What names them on the record; `undefined` of somebody who is not on it yet. */
+  /** The person's key on the record; `undefined` for a new person. */
   readonly key?: string;
 }
 
-/** Why a typed number of our form cannot be this person's, in a sentence; `undefined` where it can. */
+/** Returns the sentence that refuses another person's number in our format; `undefined` where the number is free. */
 export async function refusedNumber(
   view: View,
   { enrolledUsers }: Pick<CourseRecord, 'enrolledUsers'>,

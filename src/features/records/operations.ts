@@ -1,4 +1,4 @@
-/** What the office does to course records and to the people on them. */
+/** The office's operations on course records and their people. */
 
 import * as v from 'valibot';
 import { Id } from '#src/kit/fields.ts';
@@ -36,7 +36,7 @@ export const addRecord = courseRecords.create('record.add', {
   }),
 });
 
-/** Changes of a record: only what was changed, so that nobody else's change is undone by it. */
+/** Changes fields of a record; the others are not sent, so that no colleague's change is undone. */
 export const updateRecord = courseRecords.update('record.update', {
   args: v.object({
     id: Id,
@@ -54,7 +54,7 @@ export const removeRecord = courseRecords.remove('record.remove', {
   undoFor: deletionWaits,
 });
 
-/** Puts people on a record, all of them or none: whoever is on it already gets what is said of them. */
+/** Adds people to a record, all or none; updates those who are on it already. */
 export const enrolPeople = courseRecords.update('record.enrol', {
   args: v.object({ id: Id, of: v.string(), people: v.array(PersonToEnrol) }),
   describe: ({ of, people: [first, ...more] }) =>
@@ -68,7 +68,7 @@ export const enrolPeople = courseRecords.update('record.enrol', {
   }),
 });
 
-/** Takes back what a list added and changed; whoever was edited since stays. */
+/** Reverses what a list added and changed, except people who were edited since. */
 export const takeBackPeople = courseRecords.update('record.take-back', {
   args: v.object({ id: Id, of: v.string(), written: v.array(WrittenPerson) }),
   describe: ({ of, written: { length } }) =>
@@ -80,10 +80,10 @@ export const takeBackPeople = courseRecords.update('record.take-back', {
   }),
 });
 
-/** A text that was emptied is ''; what is left out stays. */
+/** '' empties a field; an omitted field stays. */
 const PersonChanges = v.partial(v.omit(PersonToEnrol, ['id', 'issued']));
 
-/** Puts right what a record says of one person; `person` is their key before. */
+/** Corrects one person of a record; `person`: the key before. */
 export const correctPerson = courseRecords.update('record.correct-person', {
   args: v.object({
     id: Id,
@@ -91,7 +91,7 @@ export const correctPerson = courseRecords.update('record.correct-person', {
     who: v.string(),
     changes: PersonChanges,
   }),
-  describe: ({ who }) => `Correction of ${who}`,
+  describe: ({ who }) => `Changes of ${who}`,
   editUrl: detailsUrl,
   change: (record, { person, changes }) => {
     const keys = keysOf(record.enrolledUsers);
@@ -114,7 +114,7 @@ export const removePerson = courseRecords.update('record.remove-person', {
   },
 });
 
-/** Puts somebody back who was taken off; `besides`: how many other entries of them there were. */
+/** Restores a removed person; `besides`: the number of the person's other entries. */
 export const putBackPerson = courseRecords.update('record.put-back-person', {
   args: v.object({ id: Id, who: v.string(), person: EnrolledUser, besides: v.number() }),
   describe: ({ who }) => `Put ${who} back on the record`,
@@ -125,10 +125,10 @@ export const putBackPerson = courseRecords.update('record.put-back-person', {
   }),
 });
 
-/** A number that was made for somebody, by key; `instead`: the one it counts instead of. */
+/** A number made for the person of a key; `instead`: the number that it replaces. */
 const IssuedNumber = v.object({ person: v.string(), number: v.string(), instead: v.optional(v.string()) });
 
-/** Notes on the record which numbers were made for whom; the certificates themselves are `certificate.add`. */
+/** Notes new numbers on the record; `certificate.add` registers the certificates. */
 export const noteIssued = courseRecords.update('record.note-issued', {
   args: v.object({
     id: Id,
@@ -164,7 +164,7 @@ function corrected(person: EnrolledUser, changes: v.InferOutput<typeof PersonCha
   return { ...person, ...Object.fromEntries(texts), name, email };
 }
 
-/** What of the changes is given; what is `undefined` stays. */
+/** Returns the changes without `undefined` ones. */
 function given<Changes extends object>(
   changes: Changes,
 ): { [Key in keyof Changes]-?: Exclude<Changes[Key], undefined> } {

@@ -1,13 +1,13 @@
 /**
- * Who stands on a record after people were put on it, and after that was taken back.
- * Invariant: whoever is not named stays exactly as they are, at their place, however many entries have their name.
+ * Adds people to a record's list, and reverses an addition.
+ * Invariant: all other entries stay unchanged at their places, also several entries of one name.
  */
 import * as v from 'valibot';
 import { canonicalJson, contentHash } from '#src/kit/canonical.ts';
 import { personKey } from '#src/kit/person-key.ts';
 import { EnrolledUser } from './model.ts';
 
-/** People as they are put on a record: what is left out of a person stays as it is. */
+/** A person to add; omitted fields of an existing entry stay. */
 const text = v.optional(v.string());
 export const PersonToEnrol = v.object({
   ...{ id: text, phone: text, title: text, allocatedPoints: text },
@@ -18,15 +18,15 @@ export const PersonToEnrol = v.object({
 });
 export type PersonToEnrol = v.InferOutput<typeof PersonToEnrol>;
 
-/** What a list made of somebody, and what they were before; without `was` they were not there. */
+/** A person after and before a list was added; `was` is missing for a new person. */
 export const WrittenPerson = v.object({ is: EnrolledUser, was: v.optional(EnrolledUser) });
 export type WrittenPerson = v.InferOutput<typeof WrittenPerson>;
 
 const blankPerson = v.parse(EnrolledUser, {});
 
 /**
- * What each entry is named by: address and folded name, with `#2` where the same person stands there once more, so that
- * what is done to one of them is not done to the other; of what cannot be read its place.
+ * Returns the key of each entry: address and folded name, with `#2` for a second entry of the same person, so that each
+ * entry is changed alone; the index for an unreadable entry.
  */
 export function keysOf(people: readonly EnrolledUser[]): readonly string[] {
   const counts = new Map<string, number>();
@@ -39,7 +39,7 @@ export function keysOf(people: readonly EnrolledUser[]): readonly string[] {
   });
 }
 
-/** Whether this is a further entry of somebody who stands on the record already. */
+/** Tells whether an entry repeats an earlier one of the same person. */
 export function isRepeated({
   key,
   person,
@@ -50,13 +50,13 @@ export function isRepeated({
   return key.startsWith(`${personKey(person)}#`);
 }
 
-/** How many entries a person has. */
+/** Counts the entries of a person. */
 export function entriesOf(people: readonly EnrolledUser[], person: EnrolledUser): number {
   const key = personKey(person);
   return people.filter((one) => one.unreadable === undefined && personKey(one) === key).length;
 }
 
-/** The people with one who was taken off: as they were, or with who was added under that name since. */
+/** Returns the people with a removed one restored, or merged into an entry that was added since. */
 export function withPutBack(
   people: readonly EnrolledUser[],
   person: EnrolledUser,
@@ -67,7 +67,7 @@ export function withPutBack(
   return withPeople(people, [v.parse(PersonToEnrol, fields)]);
 }
 
-/** The people with those who are added: one address and folded name is one person, and their numbers add up. */
+/** Returns the people with the added ones; the same address and folded name are one person, whose numbers are united. */
 export function withPeople(people: readonly EnrolledUser[], added: readonly PersonToEnrol[]): EnrolledUser[] {
   const all = [...people];
   const places = placesOf(people);
@@ -75,16 +75,16 @@ export function withPeople(people: readonly EnrolledUser[], added: readonly Pers
     const fields = { ...typed, name: typed.name.replace(/\s+/g, ' ').trim() };
     const key = personKey(fields);
     const at = places.get(key) ?? all.length;
-    const known = all[at] ?? blankPerson;
-    // Two devices that put the same person on the record agree on the id.
-    const id = known.id || fields.id || contentHash(key);
-    all[at] = { ...known, ...filledIn(fields), id, issued: [...new Set([...known.issued, ...issued])] };
+    const entry = all[at] ?? blankPerson;
+    // A hash, so that two devices give the same new person the same id.
+    const id = entry.id || fields.id || contentHash(key);
+    all[at] = { ...entry, ...filledIn(fields), id, issued: [...new Set([...entry.issued, ...issued])] };
     places.set(key, at);
   }
   return all;
 }
 
-/** Where each person stands; of several entries of one person the first. */
+/** Returns the index of each person's first entry. */
 function placesOf(people: readonly EnrolledUser[]): Map<string, number> {
   const places = new Map<string, number>();
   for (const [at, one] of people.entries()) {
@@ -95,12 +95,12 @@ function placesOf(people: readonly EnrolledUser[]): Map<string, number> {
   return places;
 }
 
-/** What a sheet or a form says of a person; an empty cell takes nothing away. */
+/** Returns the fields that are not empty: an empty cell removes nothing. */
 function filledIn<Fields extends object>(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, text]) => text)) as Fields;
 }
 
-/** What putting these people on a record makes of each of them: kept so that it can be taken back. */
+/** Returns each added person after and before, for a later reversal. */
 export function writtenBy(
   people: readonly EnrolledUser[],
   added: readonly PersonToEnrol[],
@@ -114,21 +114,21 @@ export function writtenBy(
   });
 }
 
-/** The people without what was written; whoever was changed since, or got a certificate, stays. */
+/** Returns the people with an addition reversed, except those who were changed or certified since. */
 export function takenBack(
   people: readonly EnrolledUser[],
   written: readonly WrittenPerson[],
 ): { readonly people: EnrolledUser[]; readonly stayed: number } {
   const byKey = new Map(written.map((one) => [personKey(one.is), one]));
   let stayed = 0;
-  const left = people.flatMap((one) => {
+  const remaining = people.flatMap((one) => {
     const entry = one.unreadable === undefined ? byKey.get(personKey(one)) : undefined;
     if (!entry) return [one];
     if (isAlike(one, entry.is)) return entry.was ?? [];
     if (!(entry.was && isAlike(one, entry.was))) stayed += 1;
     return [one];
   });
-  return { people: left, stayed };
+  return { people: remaining, stayed };
 }
 
 function isAlike(one: EnrolledUser, other: EnrolledUser): boolean {

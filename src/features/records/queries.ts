@@ -1,38 +1,41 @@
-/** What the office's screens read of course records. */
+/** Reads and refreshes course records for the office's screens. */
 import { fetchItem } from '#src/features/sources/fetch-item.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { atVisit } from '#src/kit/network.ts';
 import type { Engine, Failure, PullWhen, View } from '#src/sync/index.ts';
 import { certificates } from './certificates/collection.ts';
-import { byOffice, type Certificate, type Standing, standingOf } from './certificates/model.ts';
+import type { Certificate } from './certificates/model.ts';
+import { byOffice, type Standing, standingOf } from './certificates/standing.ts';
 import { courseRecords } from './collection.ts';
 import type { CourseRecord, EnrolledUser } from './model.ts';
 import { keysOf } from './people-on-record.ts';
+import { receivedRequests } from './requests/collection.ts';
 
 export interface ListedRecord {
   readonly record: CourseRecord;
   readonly people: number;
-  /** How many of them have a certificate that counts. */
+  readonly entries: readonly RecordPerson[];
+  /** The number of people with a certificate. */
   readonly certified: number;
-  /** The other records of its event: two people made one at the same time. */
+  /** Other records of the same event, made by two people at the same time. */
   readonly others: readonly CourseRecord[];
 }
 
-/** One person of a record, with what was issued to them. */
+/** One person of a record, with their certificates. */
 export interface RecordPerson extends Standing {
-  /** What names them on the record: `keysOf`. */
+  /** From `keysOf`. */
   readonly key: string;
   readonly person: EnrolledUser;
-  /** The number that stands, or the one that was typed, or made and not registered; '' for none. */
+  /** The current number, else the typed one, else an unregistered one; '' for none. */
   readonly number: string;
-  /** Those of their numbers that are registered, whatever their state. */
+  /** The person's registered numbers, in any state. */
   readonly issuedNumbers: readonly string[];
 }
 
 export interface RecordWork {
   readonly record: CourseRecord | undefined;
   readonly people: readonly RecordPerson[];
-  /** The other records of its event. */
+  /** Other records of the same event. */
   readonly others: readonly CourseRecord[];
 }
 
@@ -48,7 +51,7 @@ async function readIssued(view: View): Promise<Issued> {
 function peopleOf({ enrolledUsers }: CourseRecord, issued: Issued): RecordPerson[] {
   const keys = keysOf(enrolledUsers);
   return enrolledUsers.map((person, at) => {
-    // A typed number may be registered too: by another program, or before numbers were made here.
+    // A typed number may be registered too: by another program, or by an older release.
     const numbers = [...person.issued, ...(person.certificateNumber ? [person.certificateNumber] : [])];
     // Two devices may have registered one number.
     const first = (number: string) => issued.get(number)?.toSorted(byOffice).slice(0, 1) ?? [];
@@ -60,7 +63,24 @@ function peopleOf({ enrolledUsers }: CourseRecord, issued: Issued): RecordPerson
   });
 }
 
-/** Every record with how many people are on it. */
+/** Returns the people of a record, which need not be stored on the device. */
+export async function readPeopleOf(view: View, record: CourseRecord): Promise<readonly RecordPerson[]> {
+  return peopleOf(record, await readIssued(view));
+}
+
+/**
+ * Tells whether this device has the list of certificates, without which a person might be issued a second one. A record
+ * that is not sent yet has none elsewhere.
+ */
+export async function knowsCertificates(view: View, { id }: Pick<CourseRecord, 'id'>): Promise<boolean> {
+  return isTemporaryId(id) || (await view.pulledAt(certificates)) !== undefined;
+}
+
+/** The message where the list is missing. */
+export const certificatesUnknown =
+  'We have to fetch the certificates first. You can issue them once you’re online.';
+
+/** Returns every record with its people. */
 export async function readRecords(view: View): Promise<readonly ListedRecord[]> {
   const issued = await readIssued(view);
   const all = await view.list(courseRecords);
@@ -68,16 +88,16 @@ export async function readRecords(view: View): Promise<readonly ListedRecord[]> 
   for (const record of all)
     if (record.eventId) ofEvent.set(record.eventId, [...(ofEvent.get(record.eventId) ?? []), record]);
   return all.map((record) => {
-    const people = peopleOf(record, issued);
-    const certified = people.filter(({ current, person }) => current || person.certificateNumber).length;
+    const entries = peopleOf(record, issued);
+    const certified = entries.filter(({ current, person }) => current || person.certificateNumber).length;
     const others = othersIn(ofEvent.get(record.eventId) ?? [], record);
-    return { record, people: people.length, certified, others };
+    return { record, people: entries.length, entries, certified, others };
   });
 }
 
-/** One record with its people. */
-export async function readRecord(view: View, asked: string): Promise<RecordWork> {
-  const record = asked === '' ? undefined : await view.get(courseRecords, asked);
+/** Returns one record with its people; an empty id has none. */
+export async function readRecord(view: View, id: string): Promise<RecordWork> {
+  const record = id === '' ? undefined : await view.get(courseRecords, id);
   if (!record) return { record, people: [], others: [] };
   const isOfEvent = ({ eventId }: CourseRecord) => eventId === record.eventId;
   const ofEvent = record.eventId ? await view.list(courseRecords, { where: isOfEvent }) : [];
@@ -88,38 +108,61 @@ function othersIn(ofEvent: readonly CourseRecord[], { id, eventId }: CourseRecor
   return eventId === '' ? [] : ofEvent.filter((one) => one.id !== id).toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The record that was made from an event or a course; the first one, where two people made one. */
+/** Returns the first record made from an event or a course. */
 export async function readRecordMadeFrom(
   view: View,
   { event, course }: { readonly event?: string | undefined; readonly course?: string | undefined },
 ): Promise<CourseRecord | undefined> {
   const isOfIt = ({ eventId, courseId }: CourseRecord) =>
     event ? eventId === event : course !== undefined && courseId === course;
-  const found = await view.list(courseRecords, { where: isOfIt });
-  return found.toSorted((a, b) => rank(a) - rank(b))[0];
+  const records = await view.list(courseRecords, { where: isOfIt });
+  return records.toSorted((a, b) => rank(a) - rank(b))[0];
 }
 
 const rank = ({ id }: CourseRecord) => (isTemporaryId(id) ? Number.MAX_SAFE_INTEGER : Number(id));
 
-/** Asks the office for one record, whatever its list says, and for what was issued. */
+/** Fetches one record, the certificates and the learners' requests. */
 export async function refreshRecord(
   engine: Engine,
   id: string,
   when: PullWhen = atVisit(),
 ): Promise<Failure | undefined> {
-  const [record, issued] = await Promise.all([
+  const [record, issued, asked] = await Promise.all([
     fetchItem(engine, courseRecords, id, when),
     engine.pull(certificates, undefined, when),
+    engine.pull(receivedRequests, undefined, when),
   ]);
-  return record ?? issued;
+  return record ?? issued ?? asked;
 }
 
-/** Asks the office for the records and for what was issued. */
+/** Fetches all records, the certificates and the learners' requests. */
 export async function refreshRecords(
   engine: Engine,
   when: PullWhen = atVisit(),
 ): Promise<Failure | undefined> {
-  const lists = [courseRecords, certificates];
-  const [records, issued] = await Promise.all(lists.map((list) => engine.pull(list, undefined, when)));
-  return records ?? issued;
+  const lists = [courseRecords, certificates, receivedRequests];
+  const failures = await Promise.all(lists.map((list) => engine.pull(list, undefined, when)));
+  return failures.find((failure) => failure !== undefined);
+}
+
+/** The next step on a record: the main action of its page. */
+type NextStep = 'issue' | 'answer' | 'add who was there' | 'add somebody' | 'nothing';
+
+interface RecordCounts {
+  /** People who can get a certificate now. */
+  readonly ready: number;
+  /** Guests of its event who are not on it. */
+  readonly late: number;
+  /** Learners with an open request. */
+  readonly asked: number;
+  /** Everybody on it. */
+  readonly people: number;
+}
+
+/** Returns the next step. */
+export function nextStep({ ready, late, asked, people }: RecordCounts): NextStep {
+  if (ready > 0) return 'issue';
+  if (asked > 0) return 'answer';
+  if (late > 0) return 'add who was there';
+  return people === 0 ? 'add somebody' : 'nothing';
 }

@@ -1,4 +1,4 @@
-/** What taking somebody off a record writes, and what puts them back: their certificate goes and comes with them, if wished. */
+/** Removes a person from a record and restores them, on request together with their certificates. */
 import type { AnyOperation } from '#src/sync/index.ts';
 import { restoreCertificate, withdrawCertificate } from './certificates/operations.ts';
 import type { CourseRecord } from './model.ts';
@@ -8,13 +8,13 @@ import type { RecordPerson } from './queries.ts';
 
 type Run = readonly [operation: AnyOperation, args: unknown, options?: { readonly seen: CourseRecord }];
 
-/** Those of somebody's certificates that count, as the operations name them. */
+/** Returns a person's issued certificates as arguments of the operations. */
 export function countingOf({ current, toReplace, person }: RecordPerson) {
   const counting = current ? [current, ...toReplace] : [];
   return counting.map(({ id, number }) => ({ id, number, name: person.name }));
 }
 
-/** Everything to run, all or none, to take somebody off; with their certificates withdrawn where `withdraws`. */
+/** Returns the mutations, run all or none, that remove a person and, with `withdraws`, withdraw their certificates. */
 export function takeOffRuns(record: CourseRecord, shown: RecordPerson, withdraws: boolean): readonly Run[] {
   const { key, person } = shown;
   const withdrawn = withdraws ? countingOf(shown) : [];
@@ -24,7 +24,7 @@ export function takeOffRuns(record: CourseRecord, shown: RecordPerson, withdraws
   ];
 }
 
-/** Everything to run, all or none, to put them back as they were on `record`. */
+/** Returns the mutations, run all or none, that restore a person as on `record`. */
 export function backRuns(record: CourseRecord, shown: RecordPerson, withdrew: boolean): readonly Run[] {
   const { person } = shown;
   const besides = entriesOf(record.enrolledUsers, person) - 1;

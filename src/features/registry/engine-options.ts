@@ -1,18 +1,16 @@
-/**
- * What the engine is given over the configured hosts, in a page as in the worker.
- */
+/** The engine's options over the configured hosts, in a page as in the worker. */
 import { checkAccount } from '#src/cms/account.ts';
 import type { Cms } from '#src/cms/cms.ts';
 import { classify } from '#src/cms/errors.ts';
 import { probe } from '#src/cms/probe.ts';
-import { readingKinds } from '#src/features/sources/local-kinds.ts';
+import { readingKinds } from '#src/features/sources/reading-kinds.ts';
 import { strongRandom } from '#src/kit/ids.ts';
 import { openBackupStore } from '#src/kit/opfs-store.ts';
 import { platformClock } from '#src/kit/platform-clock.ts';
 import { platformLocks } from '#src/kit/platform-locks.ts';
 import type { Declarations, EngineOptions } from '#src/sync/index.ts';
 
-/** Options of an engine over this wire that knows these slices' collections and operations. */
+/** Returns the options of an engine over this Cms, with the slices' collections and operations. */
 export function engineOptions(cms: Cms, slices: readonly Declarations[]): EngineOptions<Cms> {
   return {
     name: 'kasi',

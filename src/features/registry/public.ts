@@ -1,4 +1,4 @@
-/** What visitors read and may do: every page has it. */
+/** Collections and operations of visitors, loaded by every page. */
 
 import { catalogue } from '#src/features/catalogue/collection.ts';
 import { requestQuote, sendMessage } from '#src/features/contact/operations.ts';

@@ -9,8 +9,8 @@ import { trainings } from './trainings.ts';
 import { WallPlanner } from './wall-planner.tsx';
 
 /**
- * The schedule as a file that stands in the page itself: it downloads with no network, with no worker and with no
- * JavaScript (Chromium asks no worker for a link with `download`). Only what an address cannot hold is escaped.
+ * Returns the schedule as a data URL in the page itself: it downloads with no network, no worker and no JavaScript
+ * (Chromium sends no `download` link to a worker). Only characters that an address cannot hold are escaped.
  */
 function scheduleHref(year: number, dates: readonly TrainingDate[]): string {
   const file = schedulePdf(year, dates).replace(/[%#"<>\n]/g, encodeURIComponent);
@@ -18,13 +18,13 @@ function scheduleHref(year: number, dates: readonly TrainingDate[]): string {
 }
 
 interface LearningCenterPageProps {
-  /** Where the quote form stands among the children. */
+  /** The anchor of the quote form among the children. */
   readonly quoteAnchor: string;
-  /** What follows the planner. */
+  /** The content after the planner. */
   readonly children: ReactNode;
 }
 
-/** `/learning-center`: the year's trainings as a wall planner, to take along, and what they cost for some people. */
+/** `/learning-center`: the year's trainings as a wall planner, with a download, and a quote for a group. */
 export function LearningCenterPage({ quoteAnchor, children }: LearningCenterPageProps) {
   const { day, isKnown } = useToday();
   const year = Number(day.slice(0, 4));

@@ -2,10 +2,10 @@ import { sastDate } from '#src/kit/sast.ts';
 
 const day = 24 * 3_600_000;
 
-/** Public Holidays Act 36 of 1994, schedule 1: month and day of those with a fixed date. */
+/** Public Holidays Act 36 of 1994, schedule 1: month and day of the fixed holidays. */
 const fixedDays = ['01-01', '03-21', '04-27', '05-01', '06-16', '08-09', '09-24', '12-16', '12-25', '12-26'];
 
-/** Easter Sunday (ms, UTC) of the Gregorian calendar, by the algorithm of Meeus, Jones and Butcher. */
+/** Returns Easter Sunday (ms, UTC) of the Gregorian calendar, by the algorithm of Meeus, Jones and Butcher. */
 function easterSunday(year: number): number {
   const a = year % 19;
   const [b, c] = [Math.floor(year / 100), year % 100];
@@ -19,8 +19,8 @@ function easterSunday(year: number): number {
 }
 
 /**
- * South Africa's public holidays of a year, as `YYYY-MM-DD`: fixed ones, Good Friday and Family Day, and the Monday
- * after one that falls on a Sunday (section 2(1) of the Act). Days the president declares are not known here.
+ * Returns South Africa's public holidays of a year, as `YYYY-MM-DD`: fixed ones, Good Friday and Family Day, and the
+ * Monday after one that falls on a Sunday (section 2(1) of the Act). Days that the president declares are missing.
  */
 export function publicHolidays(year: number): ReadonlySet<string> {
   const easter = easterSunday(year);

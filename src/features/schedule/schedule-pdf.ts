@@ -1,7 +1,7 @@
 import { provider } from '#src/features/settings/provider.ts';
 import { dayInMonth, inMonths, type TrainingDate } from './schedule.ts';
 
-/** A4 in points; a PDF counts from the foot of the page. */
+/** A4 in points; a PDF counts from the bottom of the page. */
 const page = { width: 595, height: 842, margin: 48 };
 const columns = { day: 138, title: 192, length: 408 };
 const indigo = '.18 .16 .55';
@@ -9,7 +9,7 @@ const marigold = '1 .72 .11';
 const ink = '.1 .09 .2';
 const soft = '.36 .33 .44';
 
-/** Text between the brackets of a PDF string: ASCII only, so that a character is a byte wherever the file goes. */
+/** Escapes a text for a PDF string: ASCII only, so that a character is a byte in every encoding. */
 function pdfText(text: string): string {
   return text
     .replace(/[\\()]/g, '\\$&')
@@ -22,7 +22,9 @@ function pdfText(text: string): string {
 
 type Words = readonly [font: 'F1' | 'F2', size: number, colour: string, x: number, words: string];
 
-/** Words on one line, each at its own place from the left; whole points, because the page carries every digit. */
+/**
+ * Draws texts on one line, each at its own distance from the left; whole points, because the page carries every digit.
+ */
 function line(y: number, ...all: readonly Words[]): string {
   const set = all.map(([font, size, colour, x, words], at) => {
     const [before] = all.slice(at - 1, at);
@@ -46,12 +48,12 @@ function sessionLine(session: TrainingDate, y: number): string {
   );
 }
 
-/** Moves where the page counts its height from. */
+/** Moves the origin of the heights. */
 const moved = (by: number) => `1 0 0 1 0 ${by} cm`;
 
 /**
- * The months one below the other, each as tall as its trainings. Each counts from its own first line: equal numbers in
- * all of them cost the page, which carries the file, next to nothing.
+ * Draws the months below each other, each as tall as its trainings. The heights count from each month's first line:
+ * equal numbers in all of them compress well in the page that carries the file.
  */
 function monthRows(sessions: readonly TrainingDate[], top: number, lineHeight: number): readonly string[] {
   const months = inMonths(sessions).flatMap(({ name: month, dates }) => [
@@ -63,7 +65,7 @@ function monthRows(sessions: readonly TrainingDate[], top: number, lineHeight: n
   return ['q', moved(top), ...months, 'Q'];
 }
 
-/** The only page: a band with the year, the months, and who to ask. */
+/** Returns the content of the only page: a band with the year, the months, and the contact. */
 function content(year: number, sessions: readonly TrainingDate[]): string {
   const { height, width, margin } = page;
   const months = inMonths(sessions).length;
@@ -80,7 +82,7 @@ function content(year: number, sessions: readonly TrainingDate[]): string {
       9,
       soft,
       margin,
-      'The day is the first day of the training. Bold: Practical Business Certification.',
+      'Each training starts on the day shown. Bold: Practical Business Certification.',
     ]),
     line(62, ['F1', 9, soft, margin, 'A certificate says that you attended. It is not an accreditation.']),
     line(44, [
@@ -94,8 +96,8 @@ function content(year: number, sessions: readonly TrainingDate[]): string {
 }
 
 /**
- * The schedule of a year as a PDF of one page, ASCII from end to end. Written by hand: it is two fonts every reader
- * has, some lines and boxes, and a library for that would cost a phone a hundred times as much.
+ * Returns the schedule of a year as a PDF of one page, all ASCII. Written by hand: it needs two standard fonts, some
+ * lines and boxes, and a library would be a hundred times as large.
  */
 export function schedulePdf(year: number, sessions: readonly TrainingDate[]): string {
   const stream = content(year, sessions);

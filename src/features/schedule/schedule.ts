@@ -13,14 +13,16 @@ const day = 24 * 3_600_000;
 const saturday = 6;
 const week = 7 * day;
 
-/** Shops are too full in the weeks around Christmas for anybody to leave them for a day. */
+/** The weeks around Christmas are left out: shops are too full for anybody to leave them for a day. */
 const season = { from: '01-15', to: '11-30' };
 
 function noonOf(date: string): number {
   return sastInstant(date, '12:00');
 }
 
-/** The Saturdays of a quarter on which a training may begin: in season, neither a public holiday nor after one. */
+/**
+ * Returns the Saturdays of a quarter on which a training may begin: in season, neither a public holiday nor after one.
+ */
 function freeSaturdays(year: number, quarter: number): readonly string[] {
   const closed = publicHolidays(year);
   const start = Date.UTC(year, 3 * quarter, 1);
@@ -35,15 +37,15 @@ function freeSaturdays(year: number, quarter: number): readonly string[] {
   return free;
 }
 
-/** Two lists taken in turn, the longer one's rest at the end. */
+/** Merges two lists by turns, with the rest of the longer one at the end. */
 function inTurn<T>(one: readonly T[], other: readonly T[]): readonly T[] {
   const length = Math.max(one.length, other.length);
   return Array.from({ length }, (_, at) => [...one.slice(at, at + 1), ...other.slice(at, at + 1)]).flat();
 }
 
 /**
- * The trainings of a year: every certification begins once a quarter, every improvement training twice a year, one
- * half of them in the odd quarters and the other in the even ones, spread evenly over the Saturdays there are.
+ * Returns the trainings of a year: every certification begins once a quarter, every improvement training twice a year,
+ * one half of them in the odd quarters and the other in the even ones, spread evenly over the free Saturdays.
  */
 export function scheduleOf(year: number, trainings: readonly Training[]): readonly TrainingDate[] {
   const certification = trainings.filter(({ kind }) => kind === 'certification');
@@ -62,10 +64,10 @@ export function scheduleOf(year: number, trainings: readonly Training[]): readon
   });
 }
 
-/** From October on people plan for January: the next year's first quarter is told by the same rule. */
+/** From October on people plan for January: the next year's first quarter follows the same rule. */
 const planAheadFrom = 10;
 
-/** The dates asked for last: each card of a list asks for the same ones. */
+/** The last result: each card of a list requests the same dates. */
 let last: {
   readonly day: string;
   readonly of: readonly Training[];
@@ -76,7 +78,10 @@ let last: {
   dates: [],
 };
 
-/** What is made public on a day (`YYYY-MM-DD`): the dates of its year, and from October on those up to next March. */
+/**
+ * Returns the dates that are public on a day (`YYYY-MM-DD`): those of its year, and from October on those up to next
+ * March.
+ */
 export function publishedDates(day: string, trainings: readonly Training[]): readonly TrainingDate[] {
   if (last.day !== day || last.of !== trainings)
     last = { day, of: trainings, dates: datesFrom(day, trainings) };
@@ -91,7 +96,7 @@ function datesFrom(day: string, trainings: readonly Training[]): readonly Traini
   return [...dates, ...nextYear.filter(({ date }) => date < `${year + 1}-04-01`)];
 }
 
-/** The next public date of a training; `undefined` where none is set yet. */
+/** Returns the next public date of a training; `undefined` where none is set yet. */
 export function nextDateOf(
   slug: string,
   day: string,
@@ -107,7 +112,7 @@ export interface TrainingMonth {
   readonly dates: readonly TrainingDate[];
 }
 
-/** Dates month by month; a month in which no training begins is left out. */
+/** Groups dates by month; a month without a date is left out. */
 export function inMonths(dates: readonly TrainingDate[]): readonly TrainingMonth[] {
   const months = [...new Set(dates.map(({ date }) => date.slice(0, 7)))];
   return months.map((month) => ({
@@ -116,12 +121,12 @@ export function inMonths(dates: readonly TrainingDate[]): readonly TrainingMonth
   }));
 }
 
-/** `Sat 17`, as it stands in a month's row. */
+/** Returns `Sat 17`, for a month's row. */
 export function dayInMonth({ date }: TrainingDate): string {
   return `Sat ${Number(date.slice(8))}`;
 }
 
-/** `Saturday 17 January 2026`; every training begins on a Saturday. */
+/** Returns `Saturday 17 January 2026`; every training begins on a Saturday. */
 export function dayInWords({ date }: TrainingDate): string {
   return sastDay(noonOf(date));
 }

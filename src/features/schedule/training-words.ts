@@ -1,11 +1,11 @@
 interface TrainingWords {
-  /** What is done in it, one sentence. */
+  /** The content, one sentence. */
   readonly summary: string;
-  /** What somebody can do afterwards, a phrase that follows on "You leave with". */
+  /** The outcome, a phrase that follows on "You leave with". */
   readonly outcome: string;
 }
 
-/** What is said of each training where there is room for it; apart from the list, which the schedule carries. */
+/** The longer texts of each training; apart from the list, which the schedule carries. */
 export const trainingWords = {
   'financial-literacy': {
     summary: 'Keep the shop’s money apart from the house’s, and read a loan before you sign it.',

@@ -2,16 +2,16 @@ import type { TrainingSlug } from './training-words.ts';
 
 export type TrainingKind = 'improvement' | 'certification';
 
-/** A training as the pages and the schedule speak of it; `slug` and `title` are those of the catalogue (table 87). */
+/** A training of the pages and the schedule; `slug` and `title` are those of the catalogue (table 87). */
 export interface Training {
   readonly slug: TrainingSlug;
   readonly title: string;
   readonly kind: TrainingKind;
-  /** How long it takes, in words. */
+  /** Its length, in words. */
   readonly length: string;
 }
 
-/** What heads each list of trainings, word for word. */
+/** The heading of each list of trainings, in fixed wording. */
 export const kindHeadings: Readonly<Record<TrainingKind, string>> = {
   improvement: 'Business Improvement & Financial Literacy',
   certification: 'Practical Business Certification',
@@ -21,25 +21,25 @@ export const kindHeadings: Readonly<Record<TrainingKind, string>> = {
 export const trainings: readonly Training[] = [
   {
     slug: 'financial-literacy',
-    title: 'Financial literacy',
+    title: 'Financial literacy for shop owners',
     kind: 'improvement',
     length: 'One day',
   },
   {
     slug: 'bookkeeping',
-    title: 'Bookkeeping',
+    title: 'Bookkeeping in ten minutes a day',
     kind: 'improvement',
     length: 'Two days',
   },
   {
     slug: 'savings-and-investment',
-    title: 'Savings and investment',
+    title: 'Savings and investment, one jar at a time',
     kind: 'improvement',
     length: 'One day',
   },
   {
     slug: 'succession-planning',
-    title: 'Succession planning',
+    title: 'Succession planning before anybody has to guess',
     kind: 'improvement',
     length: 'One day',
   },
@@ -87,7 +87,7 @@ export const trainings: readonly Training[] = [
   },
 ];
 
-/** The trainings of one kind, in the order they are listed everywhere. */
+/** Returns the trainings of one kind, in the order of every list. */
 export function trainingsOf(kind: TrainingKind): readonly Training[] {
   return trainings.filter((training) => training.kind === kind);
 }

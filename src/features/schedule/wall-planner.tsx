@@ -7,15 +7,15 @@ import css from './wall-planner.module.css';
 
 interface WallPlannerProps {
   readonly dates: readonly TrainingDate[];
-  /** `YYYY-MM-DD`: what is before it is over. */
+  /** `YYYY-MM-DD`: dates before it are over. */
   readonly day: string;
-  /** False while `day` is the day the page was built: it may be read much later, and nothing is called next. */
+  /** False while `day` is the day of the build: the page may be read much later, and no date is called next. */
   readonly isToday: boolean;
 }
 
 const kinds: readonly TrainingKind[] = ['improvement', 'certification'];
 
-/** The first days of the trainings month by month: what is next first, what is over folded away. */
+/** The first days of the trainings month by month: coming ones first, past ones folded. */
 export function WallPlanner({ dates, day, isToday }: WallPlannerProps) {
   const coming = dates.filter(({ date }) => date >= day);
   const over = dates.filter(({ date }) => date < day);
@@ -34,22 +34,22 @@ export function WallPlanner({ dates, day, isToday }: WallPlannerProps) {
       <Months dates={coming} next={isToday ? coming[0] : undefined} />
       {over.length > 0 && <PastDates dates={over} />}
       <p className="soft">
-        The day is the first day of the training. A certificate says that you attended; it is not an
+        Each training starts on the day shown. A certificate says that you attended; it is not an
         accreditation.
       </p>
     </section>
   );
 }
 
-/** What is over is not counted. */
+/** Returns the number of coming dates. */
 function comingWords(count: number): string {
   return count > 1 ? `Next ${count} dates` : 'Next date';
 }
 
-/** Written out when somebody opens them: towards the end of a year they would be most of the page. */
+/** Rendered once opened: towards the end of a year the past dates would be most of the page. */
 function PastDates({ dates }: Pick<WallPlannerProps, 'dates'>) {
   const [isOpen, setOpen] = useState(false);
-  // Opened before the page came alive: nobody was told, and the markup says otherwise.
+  // Opened before hydration: no event was received, but the markup has the state.
   const noticeOpened = useCallback((details: HTMLDetailsElement | null) => {
     if (details?.open) setOpen(true);
   }, []);

@@ -8,7 +8,7 @@ import { AboutDraft, AboutTyped } from './model.ts';
 import { saveSettings } from './operations.ts';
 import css from './settings-part.module.css';
 
-/** The text about the provider. What is typed stays on the phone until it is saved. */
+/** The text about the provider. A draft stays on the phone until it is saved. */
 export function AboutForm({ id }: { readonly id: string }) {
   const draft = useFieldDraft({ key: `about ${id}`, schema: AboutDraft }, toastUndo);
   const { value, run, failed } = useEdit(siteSettings, id, draft, draft.restored?.over);
@@ -28,6 +28,8 @@ export function AboutForm({ id }: { readonly id: string }) {
       onSave={save}
       failed={failed}
       action="Save"
+      // Not the main action: that is the open tasks at the top of the page.
+      variant="plain"
     >
       {({ about }) => (
         <TextareaField

@@ -3,26 +3,26 @@ import { looseText, requiredText } from '#src/kit/fields.ts';
 
 const Text = v.optional(looseText, '');
 
-/** The provider's own words and sign, of all that the Settings record holds. */
+/** The provider's own text and logo, of all fields of the Settings record. */
 export const SiteSettings = v.object({
   id: v.string(),
-  /** Address of the picture shown beside the name; empty: the drawn sign. */
+  /** Address of the picture beside the name; empty: the drawn logo. */
   logo: Text,
   about: Text,
 });
 export type SiteSettings = v.InferOutput<typeof SiteSettings>;
 
-/** What is typed on `/admin`. */
+/** The input on `/admin`. */
 export const AboutTyped = v.object({
   about: requiredText(20_000),
 });
 export type AboutTyped = v.InferOutput<typeof AboutTyped>;
 
-/** What was typed there and not saved. */
+/** Unsaved input there. */
 export const AboutDraft = v.object({ about: v.exactOptional(v.string()) });
 export type AboutDraft = v.InferOutput<typeof AboutDraft>;
 
-/** A change of the settings: only what the admin changed, so that a logo that still waits holds up no words. */
+/** A change of the settings: only the changed fields, so that an unsent logo does not delay a text. */
 export const SettingsArgs = v.object({
   id: v.string(),
   logo: v.exactOptional(v.string()),

@@ -7,6 +7,6 @@ export const saveSettings = siteSettings.update('settings.save', {
   describe: ({ logo }) => (logo === undefined ? 'The text about us' : 'The logo'),
   editUrl: () => '/admin',
   change: (settings, { id: _id, ...changes }) => ({ ...settings, ...changes }),
-  // Newer words take the place of older ones that were never sent, and never of a logo.
+  // A newer text replaces an unsent older one, and never an unsent logo.
   latestWins: (changes) => Object.keys(changes).toSorted().join(),
 });

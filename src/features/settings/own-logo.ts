@@ -1,10 +1,10 @@
 import type { View } from '#src/sync/index.ts';
 import { readSiteSettings } from './queries.ts';
 
-/** The provider's own sign as everybody's phone has it drawn: no picture is fetched for it. */
+/** The provider's own logo, which every phone has as a drawing: no picture is fetched for it. */
 const drawnSign = '/upload/files/logo.png';
 
-/** Address of a sign that is to stand in place of the drawn one; a picture that still waits has none. */
+/** Returns the address of a logo that replaces the drawn one; an unsent picture has none. */
 export async function readOwnLogo(view: View): Promise<string> {
   const { logo = '' } = (await readSiteSettings(view)) ?? {};
   return logo.endsWith(drawnSign) || logo.startsWith('tmp_') ? '' : logo;

@@ -1,16 +1,16 @@
-/** The provider as the pages show it. The name and everything here is a fictitious default: change it for yours. */
+/** The provider on the pages. The name and everything here is a fictitious default: change it for yours. */
 export const provider = {
   name: 'Kasi Growth Academy',
-  /** Below the icon on a phone, where there is room for a dozen letters. */
+  /** Shown below the icon on a phone, where a dozen letters fit. */
   shortName: 'Kasi Growth',
   website: 'https://www.kasigrowth.example',
   promise: 'Training for the owners of township shops, stalls and workshops.',
   email: 'info@kasigrowth.example',
   phone: { shown: '011 555 0134', dialled: '+27115550134' },
   whatsapp: { shown: '082 555 0134', link: 'https://wa.me/27825550134' },
-  /** Where the trainings are, too. */
+  /** The place of the trainings, too. */
   address: ['12 Vilakazi Arcade', 'Orlando West, Soweto', '1804'],
-  /** What a webinar costs, in a word; as long as it is `Free`, search engines are told so. */
+  /** The price of a webinar, in a word; `Free` is also reported to search engines. */
   webinarPrice: 'Free',
   hours: 'Monday to Friday, 08:00 to 17:00 SAST',
   social: [
@@ -29,17 +29,17 @@ export const directions: readonly string[] = [
 
 const separator = ' | ';
 
-/** The title of a page, which ends with whose site it is; without a name of its own it is the front page's. */
+/** Returns the title of a page, which ends with the provider's name; without `name` the front page's. */
 export function pageTitle(name?: string): string {
   return name === undefined ? provider.name : name + separator + provider.name;
 }
 
-/** What a title calls its page. */
+/** Returns the page's name in a title. */
 export function pageName(title: string): string {
   return title.split(separator, 1)[0] ?? title;
 }
 
-/** Where the office reads what the site sends it, unless a deployment says otherwise. */
+/** Returns the address of the office for the site's messages, unless a deployment sets another one. */
 export function officeEmail({ infoEmail }: { readonly infoEmail: string }): string {
   return infoEmail || provider.email;
 }

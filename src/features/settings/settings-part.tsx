@@ -18,11 +18,11 @@ import { readSiteSettings } from './queries.ts';
 import css from './settings-part.module.css';
 
 interface SettingsPartProps {
-  /** What failed of asking the office for them on this visit. */
+  /** The failure of this visit's fetch, if any. */
   readonly refreshed: Promise<Failure | undefined>;
 }
 
-/** `/admin`: the provider's own sign and words, saved on this phone first. */
+/** `/admin`: the provider's own logo and text, saved on this phone first. */
 export function SettingsPart({ refreshed }: SettingsPartProps) {
   const answer = useMirror(async (view) => ({ settings: await readSiteSettings(view) }), []);
   return (
@@ -44,14 +44,14 @@ export function SettingsPart({ refreshed }: SettingsPartProps) {
   );
 }
 
-/** Nothing is offered to change before what stands there is known: it would be written over. */
+/** The form appears only with the current settings: without them a save would overwrite them. */
 const missing = {
   what: 'the settings',
   many: true,
   coming: { label: 'Opening the settings', lines: 8 },
   none: {
-    title: 'The office has no settings',
-    text: 'You can’t change anything here until somebody makes its settings record.',
+    title: 'Our records have no settings',
+    text: 'You can’t change anything here until somebody adds them there.',
   },
 };
 

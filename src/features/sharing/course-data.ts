@@ -1,6 +1,6 @@
 /**
- * The part of a course file that the app reads: JSON in a script element that no browser runs, with its checksum.
- * Invariant: what `readCourseData` takes is byte for byte what `courseData` wrote; anything else is refused whole.
+ * The part of a course file for the app: JSON with its checksum in a script element that no browser runs.
+ * Invariant: `readCourseData` accepts only the exact bytes that `courseData` wrote.
  */
 import * as v from 'valibot';
 import { hasRoom, type Room } from '#src/features/downloads/space.ts';
@@ -10,10 +10,10 @@ import { CourseFile, largestFile, type Refusal, type SharedCourse } from './mode
 const block =
   /<script type="application\/json" id="kasi-course" data-sha256="([0-9a-f]{64})">([^<]*)<\/script>/;
 
-/** The element that goes into the file. */
+/** Returns the script element for the file. */
 export async function courseData({ course, chapters }: SharedCourse, madeAt: number): Promise<string> {
   const file = { format: 'kasi-course', version: 1, madeAt, course, chapters };
-  // Escaped: the characters that could end the element, or begin another one.
+  // Escapes the characters that could end the element or begin another one.
   const json = JSON.stringify(file).replace(/[<>&\u2028\u2029]/g, escaped);
   return `<script type="application/json" id="kasi-course" data-sha256="${await sha256(json)}">${json}</script>`;
 }
@@ -24,10 +24,10 @@ function escaped(character: string): string {
 
 export type ReadFile = { readonly file: CourseFile } | { readonly refused: Refusal };
 
-/** Reads the text of a file somebody chose or was sent. */
+/** Reads the text of a chosen or received file. */
 export async function readCourseData(text: string): Promise<ReadFile> {
   const [, checksum, json] = block.exec(text) ?? [];
-  // A file that was cut off in the middle has the beginning of the element.
+  // A truncated file has the beginning of the element.
   if (json === undefined) return { refused: text.includes('id="kasi-course"') ? 'damaged' : 'not-a-course' };
   if ((await sha256(json)) !== checksum) return { refused: 'damaged' };
   return parse(json);
@@ -46,12 +46,12 @@ function parse(json: string): ReadFile {
   return { refused: head.success && head.output.version > 1 ? 'newer' : 'not-a-course' };
 }
 
-/** Why a file of this size is not even opened; `undefined`: it may be. */
+/** Returns why a file of this size cannot be opened; `undefined` if it can. */
 export async function refusalBySize(
   bytes: number,
   storage: Room,
 ): Promise<'too-large' | 'no-space' | undefined> {
   if (bytes > largestFile) return 'too-large';
-  // Twice: the text, and the row it becomes before the text goes.
+  // Room for two copies: the text, and the record made from it before the text is freed.
   return (await hasRoom(storage, 2 * bytes)) ? undefined : 'no-space';
 }

@@ -1,6 +1,6 @@
 /**
- * A whole course as one web page of its own, which opens in any browser with no app, no scripts and no data.
- * Invariant: nothing in it runs and nothing is fetched when it opens; its own policy says so to the browser as well.
+ * Writes a whole course as one web page that opens in any browser with no app, no scripts and no network.
+ * Invariant: the page runs and fetches nothing, which its content security policy enforces too.
  */
 import { provider } from '#src/features/settings/provider.ts';
 import { escapeHtml } from '#src/kit/escape-html.ts';
@@ -10,7 +10,7 @@ import { courseData } from './course-data.ts';
 import { type Clean, lessonMarkup } from './lesson-markup.ts';
 import type { SharedCourse } from './model.ts';
 
-/** Colours of the site, in both schemes; it is read outside of our pages, so nothing of theirs is at hand. */
+/** The site's colours in both schemes: outside our pages, their style sheets are missing. */
 const style = `
 :root{color-scheme:light dark;--paper:#fff9ee;--board:#fdeecf;--ink:#1a1633;--soft:#5b5570;--line:#8a8299;--indigo:#2d2a8c}
 @media(prefers-color-scheme:dark){:root{--paper:#131024;--board:#1f1a38;--ink:#f7f1e4;--soft:#b3abc7;--line:#6f6787;--indigo:#b4b8ff}}
@@ -46,7 +46,7 @@ async function hashSource(text: string): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
 }
 
-/** Writes the file; `site` is where the course has its place online. */
+/** Returns the file; `site` is the online address of the course. */
 export async function courseHtml(
   shared: SharedCourse,
   { clean, madeAt, site }: { readonly clean: Clean; readonly madeAt: number; readonly site: string },

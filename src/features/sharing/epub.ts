@@ -1,7 +1,7 @@
 /**
- * A whole course as a book: EPUB 3, which is a zip of XHTML.
- * Invariant: `mimetype` is the first file and is not packed, every file is listed in the book's manifest, and only
- * XHTML goes in (`clean` writes it).
+ * Writes a whole course as a book: EPUB 3, a zip of XHTML.
+ * Invariant: `mimetype` is the first file and is not compressed, the manifest lists every file, and all content is
+ * XHTML written by `clean`.
  */
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { provider } from '#src/features/settings/provider.ts';
@@ -21,7 +21,7 @@ const container = `<?xml version="1.0" encoding="UTF-8"?>
 <rootfiles><rootfile full-path="book/content.opf" media-type="application/oebps-package+xml"/></rootfiles>
 </container>`;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it is about
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu;
 
 interface Chapter {
@@ -33,11 +33,11 @@ interface Chapter {
 interface BookOptions {
   readonly clean: Clean;
   readonly madeAt: number;
-  /** Pictures that `clean` left in, by their names in the book. */
+  /** Returns the pictures that `clean` kept, by their names in the book. */
   readonly pictures: () => readonly BookPicture[];
 }
 
-/** Writes the book. */
+/** Returns the book as a file. */
 export async function courseEpub(
   shared: SharedCourse,
   { clean, madeAt, pictures }: BookOptions,
@@ -75,12 +75,12 @@ export async function courseEpub(
   return zipSync(files, { level: 6, mtime: madeAt });
 }
 
-/** A book without a page is none: one of a course with no chapter says so. */
+/** Returns a page for a course with no chapter, because a book must have one. */
 function stillEmpty(title: string): Chapter {
   return { file: 'chapter-1.xhtml', title, lessons: [] };
 }
 
-/** XML knows no control characters, nor halves of a character: one of them, and no reader opens the book. */
+/** Removes control characters and lone surrogates: with one of them no reader opens the book. */
 function xmlText(text: string): string {
   return text.replace(forbidden, '');
 }
@@ -119,7 +119,7 @@ function navigation(title: string, chapters: readonly Chapter[]): string {
   );
 }
 
-/** A number that is the same for the same course: a reader puts a newer copy in the place of the older one. */
+/** Returns the same number for the same course, so that a reader replaces an older copy with a newer one. */
 function identifier(hash: string): string {
   return `urn:uuid:${hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')}`;
 }

@@ -12,11 +12,14 @@ import type { Engine, View } from '#src/sync/index.ts';
 import { readCourseData, refusalBySize } from './course-data.ts';
 import type { CourseFile, Refusal } from './model.ts';
 
-/** What became of a file. */
+/** The result of an import. */
 export type Imported =
   | { readonly refused: Refusal }
   | {
-      /** `have`: the provider's own is here already; `older`: a newer file of it is. Neither changed anything. */
+      /**
+       * `have`: the provider's own course is here already; `older`: a newer file of it is here. Neither changed
+       * anything.
+       */
       readonly outcome: 'new' | 'have' | 'older';
       readonly course: Course;
       readonly lessons: number;
@@ -25,7 +28,7 @@ export type Imported =
 
 type Device = Pick<Engine, 'view' | 'local'>;
 
-/** Takes a course file in: all of it in one write, or nothing. */
+/** Imports a course file in one write, or nothing of it. */
 export async function importCourse({ view, local }: Device, file: Blob, storage: Room): Promise<Imported> {
   const tooMuch = await refusalBySize(file.size, storage);
   if (tooMuch) return { refused: tooMuch };
@@ -39,7 +42,7 @@ export async function importCourse({ view, local }: Device, file: Blob, storage:
   return { outcome, course, lessons: lessonsOf(chapters).length, madeAt };
 }
 
-/** Why a course that was read could not be kept. */
+/** Returns why a course could not be stored. */
 export function refusalBy(error: unknown): 'no-space' | 'not-stored' {
   return errorNames(error).includes('QuotaExceededError') ? 'no-space' : 'not-stored';
 }
@@ -51,13 +54,13 @@ async function outcomeOf(view: Device['view'], { course, madeAt }: CourseFile) {
   return earlier && earlier.madeAt > madeAt ? 'older' : 'new';
 }
 
-/** The courses this phone has from files alone: the provider's own has not come. */
+/** Returns the courses that this phone has only from files, because the provider's own was not fetched. */
 export async function readFromFiles(view: View): Promise<readonly ImportedCourse[]> {
   const { current } = await sorted(view);
   return current;
 }
 
-/** Takes away what the provider's own took the place of: nothing reads it any more. */
+/** Removes imported courses that the provider's own has replaced. */
 export async function removeReplaced({ view, local }: Pick<Engine, 'view' | 'local'>): Promise<void> {
   const { replaced } = await sorted(view);
   for (const { course } of replaced) await local.remove('imported-course', course.id);

@@ -10,7 +10,7 @@ import { toastFailure } from '#src/ui/toast.tsx';
 import { readFromFiles, removeReplaced } from './import-course.ts';
 import css from './imported-list.module.css';
 
-/** The courses that came to this phone as files, to read or to remove. */
+/** Lists the courses imported from files, to read or to remove. */
 export function ImportedList() {
   const engine = useEngine();
   const files = useMirror(readFromFiles, []);

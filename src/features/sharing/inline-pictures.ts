@@ -1,6 +1,6 @@
 /**
- * The pictures of a course that go into its file: those this phone has and that are small.
- * Invariant: making a file asks no network.
+ * Selects the pictures of a course for its file: small ones that this phone has.
+ * Invariant: making a file uses no network.
  */
 import type { Clean } from './lesson-markup.ts';
 import { largestPicture, type SharedCourse } from './model.ts';
@@ -15,7 +15,7 @@ export interface BookPicture extends StoredPicture {
   readonly name: string;
 }
 
-/** What was cleaned, as nodes of a document that loads nothing. */
+/** Parses sanitised HTML into a document that loads nothing. */
 export type FragmentOf = (html: string) => DocumentFragment;
 
 const endings: ReadonlyMap<string, string> = new Map(
@@ -33,31 +33,31 @@ function bodiesOf({ course, chapters }: SharedCourse): string[] {
   return [course.description, ...contents.map(({ body }) => body)].filter((body) => /<img\b/i.test(body));
 }
 
-/** The browser's caches have it, ours or its own; nothing is asked of a network. */
+/** Reads a picture from our caches or the browser's, never from the network. */
 async function fromThisPhone(address: string): Promise<Response | undefined> {
-  const kept = await globalThis.caches?.match(address);
-  if (kept) return kept;
+  const cachedResponse = await globalThis.caches?.match(address);
+  if (cachedResponse) return cachedResponse;
   if (new URL(address, location.href).origin !== location.origin) return undefined;
   return fetch(address, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined);
 }
 
-/** The small pictures of a course that are on this phone, by the address the text has for them. */
+/** Returns the small pictures of a course that are on this phone, by their address in the text. */
 export async function storedPictures(
   shared: SharedCourse,
   fragmentOf: FragmentOf,
 ): Promise<ReadonlyMap<string, StoredPicture>> {
-  const found = new Map<string, StoredPicture>();
+  const picturesByAddress = new Map<string, StoredPicture>();
   for (const body of bodiesOf(shared))
     for (const image of fragmentOf(body).querySelectorAll('img')) {
       const address = image.getAttribute('src') ?? '';
-      if (address === '' || address.startsWith('data:') || found.has(address)) continue;
+      if (address === '' || address.startsWith('data:') || picturesByAddress.has(address)) continue;
       const response = await fromThisPhone(address);
       const mime = response?.headers.get('content-type')?.replace(/;.*/, '') ?? '';
       if (!response?.ok || !endings.has(mime)) continue;
       const bytes = new Uint8Array(await response.arrayBuffer());
-      if (bytes.length <= largestPicture) found.set(address, { mime, bytes });
+      if (bytes.length <= largestPicture) picturesByAddress.set(address, { mime, bytes });
     }
-  return found;
+  return picturesByAddress;
 }
 
 function dataAddress({ mime, bytes }: StoredPicture): string {
@@ -66,7 +66,7 @@ function dataAddress({ mime, bytes }: StoredPicture): string {
   return `data:${mime};base64,${btoa(text)}`;
 }
 
-/** XHTML without the name of its space on every element: the page around it has it. */
+/** Returns XHTML without a namespace on every element, because the page around it declares one. */
 function markupOf(fragment: DocumentFragment): string {
   return new XMLSerializer()
     .serializeToString(fragment)
@@ -91,7 +91,7 @@ function replacePictures(
   }
 }
 
-/** Cleans for a web page: pictures are written out in it. */
+/** Returns a `clean` for a web page, with pictures as data URLs. */
 export function cleanForPage(pictures: ReadonlyMap<string, StoredPicture>, fragmentOf: FragmentOf): Clean {
   return (html) => {
     const fragment = fragmentOf(html);
@@ -104,7 +104,7 @@ export function cleanForPage(pictures: ReadonlyMap<string, StoredPicture>, fragm
   };
 }
 
-/** Cleans for a book: pictures are files beside the pages. */
+/** Returns a `clean` for a book, with pictures as files beside the pages. */
 export function cleanForBook(pictures: ReadonlyMap<string, StoredPicture>, fragmentOf: FragmentOf) {
   const used = new Map<string, BookPicture>();
   const clean: Clean = (html) => {

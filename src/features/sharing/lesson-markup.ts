@@ -1,14 +1,14 @@
 /**
- * A lesson as markup that any browser or book reader shows without scripts: the same in a course file and in a book,
- * so it is written as XHTML.
- * Invariant: what somebody wrote as HTML goes through `clean`, everything else is escaped.
+ * Writes a lesson as markup that any browser or book reader shows without scripts. It is XHTML, so that course files
+ * and books can share it.
+ * Invariant: HTML that people wrote goes through `clean`; everything else is escaped.
  */
 import { mediaAddress, wordsBeside } from '#src/features/course/media.ts';
 import type { Content, Lesson, Question } from '#src/features/course/model.ts';
 import { finishedContents } from '#src/features/course/unfinished.ts';
 import { escapeHtml } from '#src/kit/escape-html.ts';
 
-/** Makes harmless XHTML of what somebody wrote. */
+/** Returns sanitised XHTML. */
 export type Clean = (html: string) => string;
 
 const media: ReadonlyMap<string, string> = new Map(
@@ -22,7 +22,7 @@ const media: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The lesson's blocks in order; its title is written by who puts it on a page. */
+/** Returns the blocks of a lesson in order, without its title. */
 export function lessonMarkup(lesson: Lesson, clean: Clean): string {
   const contents = finishedContents(lesson.contents);
   if (contents.length === 0) return '<p class="note">This lesson is still being written.</p>';
@@ -51,7 +51,7 @@ function questionsMarkup(questions: readonly Question[]): string {
 
 function questionMarkup({ question, options, explanation }: Question): string {
   const right = options.filter(({ isCorrect }) => isCorrect).map(({ text }) => escapeHtml(text));
-  // As the reader says it where no answer is ticked.
+  // The same words as in the reader for a question with no right answer.
   const answer = right.length > 0 ? `<strong>${right.join(' · ')}</strong>` : 'No right or wrong here.';
   const choices = options.map(({ text }) => `<li>${escapeHtml(text)}</li>`).join('');
   return [

@@ -3,7 +3,7 @@ import { courseEpub } from './epub.ts';
 import { cleanForBook, cleanForPage, type FragmentOf, storedPictures } from './inline-pictures.ts';
 import { fileName, type SharedCourse } from './model.ts';
 
-/** A course as files to hand on. */
+/** A course as files to share. */
 export interface CourseFiles {
   readonly page: File;
   readonly book: File;
@@ -16,7 +16,7 @@ interface MakeOptions {
   readonly fragmentOf: FragmentOf;
 }
 
-/** Makes both files from what this phone has; asks no network. */
+/** Makes both files from this phone's copy; uses no network. */
 export async function makeFiles(shared: SharedCourse, options: MakeOptions): Promise<CourseFiles> {
   const { madeAt, fragmentOf, site } = options;
   const pictures = await storedPictures(shared, fragmentOf);
@@ -28,7 +28,7 @@ export async function makeFiles(shared: SharedCourse, options: MakeOptions): Pro
   };
 }
 
-/** Makes the web page alone. */
+/** Makes only the web page. */
 export async function makePage(
   shared: SharedCourse,
   { madeAt, site, fragmentOf }: MakeOptions,
@@ -39,7 +39,7 @@ export async function makePage(
   return new File([page], fileName(shared.course, 'html'), { type: 'text/html' });
 }
 
-/** A link to a path of the site leads nowhere in a file. */
+/** Completes links to paths of the site, which would lead nowhere in a file. */
 function withWholeLinks(fragment: DocumentFragment, site: string): DocumentFragment {
   for (const link of fragment.querySelectorAll('a[href^="/"]'))
     link.setAttribute('href', site + link.getAttribute('href'));

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { Chapter, Course } from '#src/features/course/model.ts';
 import { slugOf } from '#src/kit/slug.ts';
 
-/** A course with its chapters, as it is put into a file. */
+/** A course with its chapters, for a file. */
 export interface SharedCourse {
   readonly course: Course;
   readonly chapters: readonly Chapter[];
 }
 
-/** What a course file carries for the app, beside the page that people read. */
+/** The data of a course file for the app, beside the page that people read. */
 export const CourseFile = v.object({
   format: v.literal('kasi-course'),
   version: v.literal(1),
@@ -19,13 +19,13 @@ export const CourseFile = v.object({
 });
 export type CourseFile = v.InferOutput<typeof CourseFile>;
 
-/** The largest file that is opened (bytes): the text of a hundred chapters with its pictures. */
+/** The largest file that is opened (bytes): the text of a hundred chapters with pictures. */
 export const largestFile = 25_000_000;
 
-/** A picture larger than this (bytes) is left out of a file: it is sent over prepaid data. */
+/** A larger picture (bytes) is left out of a file, which is sent over prepaid data. */
 export const largestPicture = 60_000;
 
-/** Why a file was not taken in. */
+/** The reason why a file was not imported. */
 export type Refusal =
   | 'unreadable'
   | 'too-large'
@@ -35,7 +35,7 @@ export type Refusal =
   | 'damaged'
   | 'newer';
 
-/** The name of a course's file. */
+/** Returns the file name of a course. */
 export function fileName({ slug, title, id }: Course, ending: 'html' | 'epub'): string {
   const words = slugOf(slug || title);
   return `${words || `course-${id}`}.${ending}`;

@@ -15,7 +15,7 @@ import { ImportedList } from './imported-list.tsx';
 import css from './open-course-page.module.css';
 import { refusalWords } from './refusal-words.ts';
 
-/** `/open-course`: takes in a course that came as a file: picked here, shared by another app, or opened with this one. */
+/** `/open-course`: imports a course file that was picked here, shared by another app, or opened with this one. */
 export function OpenCoursePage({ back }: { readonly back: ReactNode }) {
   const { answer, open } = useImport();
   return (
@@ -24,7 +24,7 @@ export function OpenCoursePage({ back }: { readonly back: ReactNode }) {
         {answer === 'opening' && <Skeleton lines={3} label="Opening the file" />}
         {answer && answer !== 'opening' && <Answer answer={answer} />}
       </div>
-      <Picker onChosen={open} again={answer !== undefined} />
+      <Picker onChosen={open} isRepeated={answer !== undefined} />
       <p className="soft">
         Somebody can send you a course as a file: with WhatsApp, Bluetooth or a memory card. In the app, open
         a course and tap “Share course” to make one. Opening a file uses no data.
@@ -34,12 +34,12 @@ export function OpenCoursePage({ back }: { readonly back: ReactNode }) {
   );
 }
 
-/** A file the phone opened with the installed app; only Chromium on desks has it. */
+/** The launch queue for files that the installed app was opened with; only desktop Chromium has it. */
 interface LaunchQueue {
   setConsumer(consumer: (launch: { readonly files?: readonly FileSystemFileHandle[] }) => void): void;
 }
 
-/** Hands over the files the app was started with, and any that come while this page is open. */
+/** Passes on the files that the app was opened with, then and while this page is open. */
 function filesOfLaunch(take: (file: File) => void): void {
   const { launchQueue } = globalThis as { launchQueue?: LaunchQueue };
   launchQueue?.setConsumer(({ files = [] }) => {
@@ -76,20 +76,20 @@ function useImport() {
 
 interface PickerProps {
   readonly onChosen: (file: File) => void;
-  readonly again: boolean;
+  readonly isRepeated: boolean;
 }
 
-function Picker({ onChosen, again }: PickerProps) {
+function Picker({ onChosen, isRepeated }: PickerProps) {
   return (
-    <label className={buttonClass(again ? 'plain' : 'main', css['picker'])}>
-      {again ? 'Choose another file' : 'Choose the file'}
+    <label className={buttonClass(isRepeated ? 'plain' : 'main', css['picker'])}>
+      {isRepeated ? 'Choose another file' : 'Choose the file'}
       <input
         type="file"
         accept=".html,.htm,text/html"
         className={css['input']}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file may be chosen once more.
+          // Lets the same file be chosen again.
           target.value = '';
           if (file) onChosen(file);
         }}

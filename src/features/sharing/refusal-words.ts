@@ -6,7 +6,7 @@ interface Words {
   readonly next: string;
 }
 
-/** Why a file was not opened, and what to do; nothing of it is on the phone then. */
+/** Explains why a file was not opened and what to do; nothing of such a file is stored. */
 export const refusalWords: Readonly<Record<Refusal, Words>> = {
   unreadable: {
     title: 'We couldn’t read this file',

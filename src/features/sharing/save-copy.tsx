@@ -8,7 +8,7 @@ import { toastError } from '#src/ui/toast.tsx';
 import type { SharedCourse } from './model.ts';
 import { UnsentNote } from './unsent-note.tsx';
 
-/** Puts a course into one file, for safety or for another phone; from what this phone has, with no signal too. */
+/** Saves a course to one file, as a backup or for another phone; works with no signal too. */
 export function SaveCopy({ course, chapters }: SharedCourse) {
   const [busy, setBusy] = useState(false);
   const [saved, setSaved] = useState('');
@@ -37,7 +37,7 @@ export function SaveCopy({ course, chapters }: SharedCourse) {
     <>
       <p>
         One file with all chapters, lessons and quizzes. Keep it safe, or open it on another {device}: choose
-        “Add course” there. Films, sounds and papers stay at the office, and the copy leads to them.
+        “Add course” there. Films, sounds and papers stay with us, and the copy leads to them.
       </p>
       <UnsentNote chapters={chapters} />
       <div>

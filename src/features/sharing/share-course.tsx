@@ -8,11 +8,11 @@ import type { SharePanelProps } from './share-panel.tsx';
 
 type ShareCourseProps = Omit<SharePanelProps, 'onClose'>;
 
-/** Makes a file of the course, from what this phone has, and hands it on. */
+/** Makes a file of the course from this phone's copy and shares it. */
 export function ShareCourse(props: ShareCourseProps) {
   const [panel, setPanel] = useState<ComponentType<SharePanelProps>>();
   const [open, setOpen] = useState(false);
-  // The office has not numbered it: nobody else could be led to it.
+  // The office has given the course no id yet, so no link would lead to it.
   if (isTemporaryId(props.course.id) || props.chapters.length === 0) return null;
 
   async function start(): Promise<void> {

@@ -17,25 +17,25 @@ import css from './share-panel.module.css';
 import { UnsentNote } from './unsent-note.tsx';
 
 /**
- * When (ms) the office last had the course as this phone has it: of two files the one with newer content is the newer one,
- * whenever they were made. 0 where the office was never asked.
+ * Returns when (ms) the office last had the course as this phone has it; 0 if it was never fetched. Of two files, the
+ * one with newer content counts as newer, whenever they were made.
  */
 async function contentTime(view: View, course: Course): Promise<number> {
   const { changed, checkedAt, wholeAt } = await readUpdates(view, course);
   return changed.length === 0 ? checkedAt : wholeAt;
 }
 
-/** Whether this browser hands such a file to other apps. */
+/** Tells whether this browser can share such a file. */
 function canShareFile(file: File): boolean {
   try {
     return navigator.canShare?.({ files: [file] }) === true;
   } catch {
-    // A browser whose `canShare` knows no files.
+    // This browser's `canShare` does not accept files.
     return false;
   }
 }
 
-/** Opens the phone's own list of apps; `cancelled`: the person closed it. */
+/** Opens the phone's list of apps; `cancelled`: the person closed it. */
 async function shareFile(file: File, title: string): Promise<'shared' | 'cancelled' | 'failed'> {
   try {
     await navigator.share({ files: [file], title });
@@ -46,22 +46,22 @@ async function shareFile(file: File, title: string): Promise<'shared' | 'cancell
 }
 
 export interface SharePanelProps extends SharedCourse {
-  /** When the office had what is shared, where it came in a file itself (ms). */
+  /** When the office had the content of an imported course (ms). */
   readonly madeAt?: number | undefined;
   readonly onClose: () => void;
 }
 
-/** The files of a course, each with its size, before anything leaves the phone. */
+/** Shows the files of a course with their sizes, before anything is shared. */
 export function SharePanel({ course, chapters, madeAt, onClose }: SharePanelProps) {
   const engine = useEngine();
   const [files, setFiles] = useState<CourseFiles>();
   const [problem, setProblem] = useState('');
   const lessons = lessonsOf(chapters).length;
-  // The outline of a desk and the sheet of a phone may both have one.
+  // The desktop outline and the phone's sheet may both render a panel.
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // Opened by a button above it: what came is read out, and the next Tab is on its first way.
+  // The heading takes the focus, so that it is read out and the next Tab leads to the first button.
   useEffect(() => heading.current?.focus(), []);
 
   useEffect(() => {

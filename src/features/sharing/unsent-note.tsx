@@ -1,7 +1,7 @@
 import { hasUnsentFiles } from '#src/features/course/unsent-files.ts';
 import type { SharedCourse } from './model.ts';
 
-/** Says what a file of the course does not have, because it is on this phone alone. */
+/** Names the parts that a course file lacks, because they are only on this phone. */
 export function UnsentNote({ chapters }: Pick<SharedCourse, 'chapters'>) {
   const unsent = chapters
     .flatMap(({ lessons }) => lessons.flatMap(({ contents }) => contents))

@@ -1,7 +1,7 @@
 /**
- * How a collection of the CMS's data items is read and written: the `source` of most slices.
- * Invariant: our own keys are taken out of `data` before a slice decodes it and put in after it encoded it; a value
- * that is returned has passed the slice's schema; an update keeps what the slice does not know of the record.
+ * Reads and writes a collection of the CMS's data items: the `source` of most slices.
+ * Invariant: the app's own keys are removed from `data` before a slice decodes it and added after it encoded it; a
+ * returned value has passed the slice's schema; an update preserves the fields that the slice does not have.
  */
 import * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
@@ -11,32 +11,32 @@ import type { Fields, Rows } from '#src/cms/php-values.ts';
 import { stamped, unstamped } from '#src/cms/stamp.ts';
 import type { HostItem, HostList, Source } from '#src/sync/index.ts';
 
-/** What a value becomes on the wire. */
+/** The fields of a value on the wire. */
 export type DataItemFields = Omit<NewDataItem, 'table_id'>;
 
 export interface DataItemRules<Value> {
-  /** Which of the CMS's hosts it is; `cms` unless told. */
+  /** The CMS host; `cms` by default. */
   readonly host?: string;
   readonly schema: v.GenericSchema<unknown, Value>;
-  /** Turns an item, without our own keys, into what the schema checks. */
+  /** Turns an item, without the app's own keys, into the schema's input. */
   readonly decode: (item: DataItem, cms: Cms) => unknown;
-  /** Pure; the item's own id stays out of it, because a new item has none on the host. Absent: only read. */
+  /** Pure; without the item's id, because a new item has none on the host. Absent: the collection is only read. */
   readonly encode?: (value: Value) => DataItemFields;
-  /** The website whose items are listed; the configured one unless told. */
+  /** Returns the website whose items are listed; the configured one by default. */
   readonly website?: (cms: Cms) => string;
-  /** The `parent_id` of what is written, where `encode` does not say it. */
+  /** Returns the `parent_id` of a write, where `encode` leaves it out. */
   readonly parent?: (value: Value) => string;
-  /** What is shown for rows of a list that are there and cannot be read, by what the host still tells of them. */
+  /** Returns placeholders for a list's unreadable rows, from the fields that the host still shows. */
   readonly placeholders?: (
     found: HostList<Value>,
     unreadable: readonly Fields[],
     parentId: string,
   ) => readonly HostItem<Value>[];
-  /** Takes the place of listing by parent, or by table where no parent is given. */
+  /** Replaces the list by parent, or by table where no parent is given. */
   readonly list?: Source<Value, Cms>['list'];
 }
 
-/** Reads and writes the items of one table; its number may be a setting. */
+/** Builds the source of one table; its number may be a setting. */
 export function dataItems<Value extends { readonly id: string }>(
   table: string | ((cms: Cms) => string),
   { host = 'cms', schema, decode, encode, website, parent, placeholders, list }: DataItemRules<Value>,
@@ -57,17 +57,17 @@ export function dataItems<Value extends { readonly id: string }>(
     list:
       list ??
       (async (cms, parentId, signal) => {
-        const found =
+        const rows =
           parentId === undefined
             ? await cms.dataItems.list(tableOf(cms), signal, website?.(cms))
             : await cms.dataItems.listByParent(parentId, signal);
-        // PHP: list-by-parent-id.php does not say the parent, and the office's own items not in `data`.
-        const listed = readable(found, (item) =>
+        // PHP: list-by-parent-id.php leaves out the parent, and the office's own items lack it in `data`.
+        const readableRows = readable(rows, (item) =>
           itemOf(cms, { ...item, parent_id: item.parent_id || (parentId ?? '') }),
         );
         return placeholders
-          ? { ...listed, placeholders: placeholders(listed, found.unreadableRows, parentId ?? '') }
-          : listed;
+          ? { ...readableRows, placeholders: placeholders(readableRows, rows.unreadableRows, parentId ?? '') }
+          : readableRows;
       }),
     get: async (cms, id, signal) => {
       const item = await cms.dataItems.get(id, { includeChildren: 'no' }, signal);
@@ -89,27 +89,26 @@ export function dataItems<Value extends { readonly id: string }>(
       return { id, value: item?.value, loss: added.loss };
     },
     update: async (cms, value, stamp, signal, current) => {
-      // The password is in a column that nobody can give back.
+      // The password is in a column that cannot be sent back.
       if (cms.settings.hostReplacesRows && tableOf(cms) === 'Users')
         throw new UnsendableError('a host that replaces whole rows', accountSentence);
       const fields = fieldsOf(cms, value);
       const data = stamped(fields.data, stamp);
-      const kept = current && {
+      const replaced = current && {
         found: current.raw as DataItem,
         before: fieldsOf(cms, current.value),
         mergeKeys: current.mergeKeys,
       };
-      const { loss, row } = await cms.dataItems.update({ ...fields, id: value.id, data }, signal, kept);
+      const { loss, row } = await cms.dataItems.update({ ...fields, id: value.id, data }, signal, replaced);
       return { loss, value: row && itemOf(cms, row)?.value };
     },
     remove: (cms, id, signal) => cms.dataItems.remove(id, signal),
   };
 }
 
-const accountSentence =
-  'The office’s system takes no changes of an account from here. Ask the office to make it.';
+const accountSentence = 'We can’t change an account from here. The person who looks after our records can.';
 
-/** A list of the one item that was got by its id: what a collection is whose parent is the item itself. */
+/** Returns the list of one item that was got by its id, for a collection whose parent is the item itself. */
 export function listOfOne<Value>(item: HostItem<Value> | 'missing' | undefined): HostList<Value> {
   return { items: typeof item === 'object' ? [item] : [], unreadable: 0 };
 }
@@ -139,12 +138,12 @@ export function readable<Row extends { readonly id: string } | { readonly Id: st
   };
 }
 
-/** The id of a row that cannot be read, and what its column calls it. */
+/** Returns the id of an unreadable row, and the name in its column. */
 function namedRow(row: Fields): readonly [id: string, name: string] {
   return [String(row['id'] ?? row['Id'] ?? ''), String(row['Name'] ?? row['title'] ?? '').trim()];
 }
 
-/** Returns what passes the schema; `undefined` where it does not, or where decoding throws. */
+/** Returns a value that passes the schema; `undefined` where it does not, or where decoding throws. */
 export function decoded<Value>(
   schema: v.GenericSchema<unknown, Value>,
   decode: () => unknown,
@@ -153,12 +152,12 @@ export function decoded<Value>(
     const checked = v.safeParse(schema, decode());
     return checked.success ? checked.output : undefined;
   } catch {
-    // One item that a slice cannot decode must not take the other items of its list with it
+    // One item that a slice cannot decode must not remove the other items of its list
     return undefined;
   }
 }
 
-/** What a value becomes on the wire. Where the slice's code throws, nothing was sent and nothing ever will be. */
+/** Encodes a value for the wire. Where the slice's code throws, nothing was sent and nothing ever will be. */
 export function encoded<Value, Fields>(encode: ((value: Value) => Fields) | undefined, value: Value): Fields {
   if (!encode) throw new UnsendableError('a collection that is only read');
   try {
@@ -169,9 +168,9 @@ export function encoded<Value, Fields>(encode: ((value: Value) => Fields) | unde
   }
 }
 
-/** Throws for an item that is there and cannot be read: neither its value nor its absence may be believed. */
+/** Throws for an item that exists and cannot be read: neither its value nor its absence may be believed. */
 export function unreadableItem(): never {
-  const message = 'We could not read what the office sent.';
+  const message = 'We could not read the answer.';
   throw new CmsError({ kind: 'garbled', applied: 'no', message, unreadable: true });
 }
 

@@ -1,44 +1,47 @@
 /**
- * Every kind of thing the slices keep on this device only: `local` records of the engine, never sent.
- * Invariant: a kind is named here before anything is kept under it, and never renamed: records of older releases bear it.
+ * Every kind of record that the slices store on this device only: `local` records of the engine, never sent.
+ * Invariant: a kind is listed here before it is used, and never renamed: records of older releases bear it.
  */
 import type { LocalEntry } from '#src/sync/index.ts';
 
 type Counted = (count: number) => string;
 
-/** What a person would lose with it, in words; `undefined` for what is the phone's, or is no loss. */
+/**
+ * Returns a person's loss with the records, in words; `undefined` for the phone's own records, or where there is no
+ * loss.
+ */
 export const localKinds = {
   /** Tickets of registrations. */
   receipt: undefined,
-  /** What was said on them since, and what this phone last wrote into the calendar file of each event. */
+  /** Later notes on tickets, and the state of each event that this phone last wrote into its calendar file. */
   'ticket-notes': undefined,
   calendar: undefined,
   /** Receipts of messages to the office. */
   message: undefined,
   draft: (count) => (count === 1 ? '1 draft' : `${count} drafts`),
   version: (count) => (count === 1 ? 'earlier versions of 1 lesson' : `earlier versions of ${count} lessons`),
-  /** Files and lessons that were taken out of a course: deleted at the office once nothing can bring them back. */
+  /** Files and lessons removed from a course: deleted at the office once nothing can restore them. */
   'taken-out': undefined,
-  /** Courses somebody wrote to, until learners can tell what changed. */
+  /** Courses with edits whose change learners cannot see yet. */
   edited: undefined,
   attempt: (count) => (count === 1 ? '1 quiz you took' : `${count} quizzes you took`),
-  /** Pages of the office that were read here. */
+  /** Pages of the office that were read on this phone. */
   'opened-page': undefined,
-  /** Courses that came in a file. */
+  /** Courses that were imported from a file. */
   'imported-course': undefined,
-  /** What was decided about this phone's data. */
+  /** Choices about this phone's data. */
   preference: undefined,
   progress: () => 'how far you have read',
-  /** What was seen and played of a lesson, until it counts as read: lost with the progress. */
+  /** The seen and played parts of a lesson, until it counts as read: lost with the progress. */
   met: undefined,
-  /** The page a paper was left at. */
+  /** The last open page of a paper. */
   page: undefined,
-  /** What a block was when somebody read it, and what it said before an update. */
+  /** The version of a block that somebody read, and its text before an update. */
   seen: undefined,
   earlier: undefined,
-  /** What this phone has of the courses' chapters, by the courses' own stamps. */
+  /** This phone's versions of the courses' chapters, by the courses' own stamps. */
   stamps: undefined,
-  /** Where somebody is in a lesson, and how far in a film or a sound: lost with the progress. */
+  /** The position in a lesson, and in a film or a sound: lost with the progress. */
   place: undefined,
   playback: undefined,
   /** The sentence at which reading aloud stopped. */
@@ -47,29 +50,15 @@ export const localKinds = {
   voices: undefined,
   bookmark: (count) => (count === 1 ? '1 bookmark' : `${count} bookmarks`),
   note: (count) => (count === 1 ? '1 note' : `${count} notes`),
-  /** Certificates somebody added by their number. */
+  /** Certificates that somebody added by their number. */
   certificate: (count) => (count === 1 ? '1 certificate' : `${count} certificates`),
-  /** Files somebody wants on this phone, how far each has come, and how large it is. */
+  /** Files to download, with the progress and the size of each. */
   download: undefined,
   'download-progress': undefined,
   'file-size': undefined,
 } as const satisfies Record<string, Counted | undefined>;
 
 export type LocalKind = keyof typeof localKinds;
-
-/**
- * What somebody read, marked and answered: of one person alone, also while they had not signed in yet. Who signs in later
- * is shown none of it before they say that it is theirs.
- */
-export const readingKinds = [
-  'progress',
-  'met',
-  'attempt',
-  'bookmark',
-  'note',
-  'place',
-  'playback',
-] as const satisfies readonly LocalKind[];
 
 /** A record of one of these kinds. */
 export interface LocalRecord extends LocalEntry {

@@ -1,6 +1,8 @@
 import type { AnyCollection, View } from '#src/sync/index.ts';
 
-/** Whether the office may have an item that this device's list lacks: it cannot be read, or the host keeps some back. */
+/**
+ * Whether the office may have an item that this device's list lacks: it cannot be read, or the host holds rows back.
+ */
 export async function mayBeThere(
   view: Pick<View, 'status'>,
   { name }: Pick<AnyCollection, 'name'>,

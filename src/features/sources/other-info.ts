@@ -1,8 +1,8 @@
 /**
- * How a collection of other-info records of one ItemType is read and written.
- * Invariant: our own keys stand inside `ItemValue`: they are taken out before a slice decodes it and put in after it
- * encoded it; a value that is returned has passed the slice's schema; an update keeps what the slice does not know of
- * the record.
+ * Reads and writes a collection of other-info records of one ItemType.
+ * Invariant: the app's own keys are inside `ItemValue`: they are removed before a slice decodes it and added after it
+ * encoded it; a returned value has passed the slice's schema; an update preserves the fields that the slice does not
+ * have.
  */
 import type * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
@@ -13,28 +13,30 @@ import type { Spelling } from '#src/kit/any-capitals.ts';
 import type { HostItem, Source, Stamp, Written } from '#src/sync/index.ts';
 import { decoded, encoded, readable, unreadableItem } from './data-items.ts';
 
-/** What a value becomes on the wire. */
+/** The fields of a value on the wire. */
 export type OtherInfoFields = Omit<OtherInfoToSave, 'Id' | 'ItemType'>;
 
 export interface OtherInfoRules<Value> {
-  /** Where its records hang, as far as neither the list nor `parent` or `encode` says another; '1' unless told. */
+  /** The parent of its records, where neither the list nor `parent` or `encode` gives another; '1' by default. */
   readonly parentId?: string;
-  /** The `ParentId` of what is written, where `encode` does not say it. */
+  /** Returns the `ParentId` of a write, where `encode` leaves it out. */
   readonly parent?: (value: Value) => string;
   readonly schema: v.GenericSchema<unknown, Value>;
-  /** How the names in a value are read and written, where other programs wrote them otherwise. */
+  /** Maps the field names in a value, where other programs spell them in another way. */
   readonly spelling?: Spelling;
-  /** How a record of a list is read, where a broken one is not left out. */
+  /** The schema of a list's row, where a broken one is not left out. */
   readonly row?: Search['row'];
-  /** Turns a record, without our own keys, into what the schema checks. `marker`: what its create was sent with. */
+  /**
+   * Turns a record, without the app's own keys, into the schema's input. `marker`: the one its create was sent with.
+   */
   readonly decode: (record: OtherInfo, cms: Cms, marker?: string) => unknown;
-  /** Pure; the record's own id stays out of it, because a new record has none on the host. Absent: only read. */
+  /** Pure; without the record's id, because a new record has none on the host. Absent: the collection is only read. */
   readonly encode?: (value: Value) => OtherInfoFields;
-  /** Takes the place of the search by type and parent. */
+  /** Replaces the search by type and parent. */
   readonly list?: Source<Value, Cms>['list'];
 }
 
-/** Reads and writes the records of one type. */
+/** Builds the source of one type. */
 export function otherInfo<Value extends { readonly id: string }>(
   ItemType: string,
   { parentId = '1', parent, schema, spelling, row, decode, encode, list }: OtherInfoRules<Value>,
@@ -68,31 +70,31 @@ export function otherInfo<Value extends { readonly id: string }>(
     },
   };
   if (!encode) return read;
-  const saved = async (
+  const save = async (
     cms: Cms,
     record: OtherInfoToSave,
     signal: AbortSignal,
-    kept?: Kept<OtherInfo>,
+    replaced?: Kept<OtherInfo>,
   ): Promise<Written<Value>> => {
-    const { id = record.Id, loss, row } = await cms.otherInfo.save(record, signal, kept);
+    const { id = record.Id, loss, row } = await cms.otherInfo.save(record, signal, replaced);
     return { id, loss, value: row && itemOf(cms, row)?.value };
   };
   return {
     ...read,
-    create: (cms, value, stamp, signal) => saved(cms, recordOf(fieldsOf(value), stamp), signal),
+    create: (cms, value, stamp, signal) => save(cms, recordOf(fieldsOf(value), stamp), signal),
     update: async (cms, value, stamp, signal, current) => {
-      const next = fieldsOf(value);
+      const fields = fieldsOf(value);
       const found = current?.raw as OtherInfo | undefined;
       // PHP: a get may leave the parent out.
-      const above = found?.ParentId || next.ParentId || parentId;
-      const record = { ...recordOf(next, stamp), ParentId: above, Id: value.id };
-      const kept = found && {
+      const above = found?.ParentId || fields.ParentId || parentId;
+      const record = { ...recordOf(fields, stamp), ParentId: above, Id: value.id };
+      const replaced = found && {
         found,
         before: fieldsOf(current?.value as Value),
         mergeKeys: current?.mergeKeys,
         spelling,
       };
-      const { loss, value: stored } = await saved(cms, record, signal, kept);
+      const { loss, value: stored } = await save(cms, record, signal, replaced);
       return { loss, value: stored };
     },
     remove: (cms, id, signal) => cms.otherInfo.remove(id, signal),

@@ -1,7 +1,7 @@
 /**
- * A course file as a new course of whoever opens it: a backup that comes back, or a course from another phone.
- * Invariant: everything in it gets ids of its own, and nothing of it is left where the phone refused a part of it. A phone
- * that goes off meanwhile has the course as far as it came.
+ * Makes a new course of the signed-in person from a course file: a restored backup, or a course from another phone.
+ * Invariant: every part gets an id of its own, and nothing is left where the phone refused a part. A phone that turns
+ * off meanwhile has the parts added before.
  */
 
 import { addWholeCourse } from '#src/features/course/add-whole-course.ts';
@@ -22,11 +22,11 @@ interface Author {
   readonly epoch: number | undefined;
 }
 
-/** What is longer than a form takes is cut. */
+/** A longer description is cut to the limit of the form. */
 const longestDescription = 4_000;
 const longestTitle = 200;
 
-/** Reads a file somebody chose; answers why it was not taken. */
+/** Reads a chosen file; returns why it was not accepted. */
 export async function readCourseFile(file: Blob): Promise<ReadFile> {
   const tooMuch = await refusalBySize(file.size, globalThis.navigator?.storage);
   if (tooMuch) return { refused: tooMuch };
@@ -34,7 +34,7 @@ export async function readCourseFile(file: Blob): Promise<ReadFile> {
   return text === undefined ? { refused: 'unreadable' } : readCourseData(text);
 }
 
-/** Makes the course; rejects where the phone could not take all of it. */
+/** Adds the course; rejects where the phone could not store all of it. */
 export async function addCourseFrom(
   { course, chapters }: SharedCourse,
   engine: Pick<Engine, 'view' | 'run' | 'discard'>,
@@ -48,10 +48,10 @@ export async function addCourseFrom(
   return addWholeCourse(engine, named, whole, epoch);
 }
 
-/** Marked as a copy where the name is taken: two courses of one name look the same in the list. */
+/** Returns the title, marked as a copy where it is in use: two courses of one name look the same in the list. */
 async function freeTitle(view: View, title: string): Promise<string> {
-  const taken = new Set((await view.list(courses)).map((course) => course.title));
-  return taken.has(title) ? `${title.slice(0, 110)} (copy)` : title.slice(0, 120);
+  const takenTitles = new Set((await view.list(courses)).map((course) => course.title));
+  return takenTitles.has(title) ? `${title.slice(0, 110)} (copy)` : title.slice(0, 120);
 }
 
 function ownCourse(course: Course): Course {

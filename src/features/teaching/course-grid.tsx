@@ -18,13 +18,13 @@ import { TaughtCourseCard } from './taught-course-card.tsx';
 
 interface CourseGridProps {
   readonly taught: TaughtCourses;
-  /** What failed of asking the office on this visit. */
+  /** The failure of this visit's fetch, if any. */
   readonly refreshed: Promise<Failure | undefined> | undefined;
   readonly query: string;
   readonly onSearch: (query: string) => void;
 }
 
-/** The courses as cards; or why there are none. */
+/** Shows the courses as cards, or why there are none. */
 export function CourseGrid({ taught, refreshed, query, onSearch }: CourseGridProps) {
   const { courses, pulledAt } = taught;
   const leftOut = useLeftOut([courseList]);
@@ -44,14 +44,14 @@ export function CourseGrid({ taught, refreshed, query, onSearch }: CourseGridPro
         </HelpLink>
       </EmptyState>
     );
-  const found = findCourses(courses, query);
+  const matching = findCourses(courses, query);
   return (
     <>
       <p className={css['count']} role="status">
-        {countWords(found.length, courses.length)}
+        {countWords(matching.length, courses.length)}
       </p>
       <LeftOutLine leftOut={leftOut} />
-      {found.length === 0 ? (
+      {matching.length === 0 ? (
         <EmptyState
           title={`No course matches “${query.trim()}”`}
           text="Try a shorter word."
@@ -61,7 +61,7 @@ export function CourseGrid({ taught, refreshed, query, onSearch }: CourseGridPro
         </EmptyState>
       ) : (
         <ul className={css['cards']}>
-          {found.map((one) => (
+          {matching.map((one) => (
             <li key={one.address}>
               <TaughtCourseCard taught={one} />
             </li>
@@ -72,12 +72,12 @@ export function CourseGrid({ taught, refreshed, query, onSearch }: CourseGridPro
   );
 }
 
-function countWords(found: number, all: number): string {
+function countWords(count: number, all: number): string {
   const courses = all === 1 ? '1 course' : `${all} courses`;
-  return found === all ? courses : `${found} of ${courses}`;
+  return count === all ? courses : `${count} of ${courses}`;
 }
 
-/** Fetches the chapters of what came into the list while the page is open. */
+/** Fetches the chapters of courses that enter the list while the page is open. */
 function useUncounted(courses: TaughtCourses['courses']): void {
   const engine = useEngine();
   const ids = courses.filter(({ size }) => !size).map(({ course }) => course.id);

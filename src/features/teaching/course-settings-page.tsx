@@ -21,12 +21,12 @@ import { ShowToLearners } from './show-to-learners.tsx';
 import { Unsent } from './unsent.tsx';
 
 interface CourseSettingsPageProps {
-  /** As it is in the address: an id, a temporary id or a slug. */
+  /** The course in the address: an id, a temporary id or a slug. */
   readonly asked: string;
-  /** What failed of asking the office for it on this visit. */
+  /** The failure of this visit's fetch, if any. */
   readonly refreshed: Promise<Failure | undefined>;
   readonly onDeleted: () => void;
-  /** What else is done with a whole course, once its chapters are on this phone. */
+  /** Returns further parts for a whole course, once its chapters are on this phone. */
   readonly more?: (course: Course, chapters: readonly Chapter[]) => readonly SettingsPart[];
 }
 
@@ -35,7 +35,7 @@ interface SettingsPart {
   readonly part: ReactNode;
 }
 
-/** `/add-course?course=…`: what a course is called, how it looks, and what learners read before they begin. */
+/** `/add-course?course=…`: the name, the look and the description of a course. */
 export function CourseSettingsPage({ asked, refreshed, onDeleted, more }: CourseSettingsPageProps) {
   const answer = useMirror(async (view) => ({ content: await readCourseContent(view, asked) }), [asked]);
   const course = answer?.content?.course;
@@ -75,7 +75,7 @@ export function CourseSettingsPage({ asked, refreshed, onDeleted, more }: Course
             <OtherAddress course={course} />
             <Board as="section" flat className={css['board']} aria-labelledby="words-heading">
               <h2 id="words-heading">Name and description</h2>
-              {/* Not by its id, which is another once the course is at the office. */}
+              {/* The key is not the id, which changes once the course is at the office. */}
               <CourseSettingsForm key={asked} course={course} />
             </Board>
             <Board as="section" flat className={css['board']} aria-labelledby="picture-heading">
@@ -105,7 +105,7 @@ export function CourseSettingsPage({ asked, refreshed, onDeleted, more }: Course
 const missing = {
   what: 'this course',
   coming: { label: 'Opening the settings', lines: 6 },
-  none: { title: 'We can’t find that course', text: 'The link may be old, or the course was deleted.' },
+  none: { title: 'We can’t find that course' },
   children: (
     <Link to="/list-courses" className={buttonClass('plain')}>
       See the courses

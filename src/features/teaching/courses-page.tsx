@@ -19,12 +19,12 @@ import { CourseGrid } from './course-grid.tsx';
 import { useNameCourse } from './use-name-course.tsx';
 
 interface InstructorCoursesPageProps {
-  /** What is searched for, as the address says it. */
+  /** The search words in the address. */
   readonly query: string;
   readonly onSearch: (query: string) => void;
-  /** What failed of asking the office on this visit. */
+  /** The failure of this visit's fetch, if any. */
   readonly refreshed: Promise<Failure | undefined> | undefined;
-  /** Opens with the dialog that names a new course; what follows when that is closed again. */
+  /** Opens the page with the dialog that names a new course; `onClosed` runs when the dialog is closed. */
   readonly naming?: { readonly onClosed: () => void } | undefined;
 }
 
@@ -64,7 +64,7 @@ export function InstructorCoursesPage(props: InstructorCoursesPageProps) {
   );
 }
 
-/** Fetches the chapters of courses known without them: one that was just added is then edited with no signal too. */
+/** Fetches the chapters of courses that are here without them: a new course can then be edited with no signal too. */
 function useMissingChapters(taught: TaughtCourses | undefined): void {
   const engine = useEngine();
   const lacking = (taught?.courses ?? []).filter(({ size }) => !size).map(({ course }) => course.id);
@@ -74,7 +74,7 @@ function useMissingChapters(taught: TaughtCourses | undefined): void {
   }, [engine, key]);
 }
 
-/** Writes the stamps that an editor did not write because it was closed too soon. */
+/** Writes the edit stamps of editors that were closed too soon. */
 function useEditedStamps(): void {
   const engine = useEngine();
   useEffect(() => {

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { lineClass, linesClass, OverviewPart } from '#src/features/overview/overview-part.tsx';
 import { WaitingPart } from '#src/features/overview/waiting-part.tsx';
-import { pageTitle } from '#src/features/settings/provider.ts';
 import {
   checkTaughtCourses,
   readTaughtCourses,
@@ -14,7 +13,6 @@ import { missingHook } from '#src/hooks/missing-hook.ts';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
 import { useCheckNow } from '#src/hooks/use-check-now.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
-import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
@@ -26,26 +24,23 @@ import { coursePaths, lengthWords } from './course-words.ts';
 import css from './dashboard-page.module.css';
 
 interface DashboardPageProps {
-  /** What failed of asking the office on this visit. */
+  /** The failure of this visit's fetch, if any. */
   readonly refreshed: Promise<Failure | undefined> | undefined;
-  /** What else this person looks after, below the courses. */
+  /** The tasks that need the person, before everything else. */
+  readonly first?: ReactNode;
+  /** Other work of this person, below the courses. */
   readonly children?: ReactNode;
 }
 
-/** `/instructor`: true numbers of what this phone knows, how old they are, and what has not been sent. */
-export function DashboardPage({ refreshed, children }: DashboardPageProps) {
+/** `/instructor`: open tasks, numbers from the data on this phone with their age, and unsent changes. */
+export function DashboardPage({ refreshed, first, children }: DashboardPageProps) {
   const taught = useMirror(readTaughtCourses, []);
   const isKnown = taught && (taught.pulledAt !== undefined || taught.courses.length > 0);
   const asOf = useAsOf(taught && totalsOf(taught).asOf);
   const onCheck = useCheckNow(checkTaughtCourses);
   return (
-    <AppPage
-      title="Dashboard"
-      documentTitle={pageTitle('Dashboard')}
-      asOf={asOf}
-      onCheck={onCheck}
-      action={<AddCourse />}
-    >
+    <AppPage title="Dashboard" asOf={asOf} onCheck={onCheck}>
+      {first}
       <ThingPart thing={isKnown ? taught : null} missing={missing} useMissing={missingHook(refreshed)}>
         {(taught) => (
           <>
@@ -68,14 +63,12 @@ const missing = {
 
 function Numbers({ totals }: { readonly totals: TaughtTotals }) {
   const { courses, chapters, lessons, uncounted } = totals;
-  const { waiting, sending, needsYou, awaitingSignIn } = useSyncStatus();
   return (
     <>
       <dl className={css['numbers']}>
         <Figure name={courses === 1 ? 'Course' : 'Courses'} value={courses} />
         <Figure name={chapters === 1 ? 'Chapter' : 'Chapters'} value={chapters} />
         <Figure name={lessons === 1 ? 'Lesson' : 'Lessons'} value={lessons} />
-        <Figure name="Waiting to be sent" value={waiting + sending + needsYou + awaitingSignIn} />
       </dl>
       {uncounted > 0 && (
         <p className="soft">
@@ -96,7 +89,7 @@ function Figure({ name, value }: { readonly name: string; readonly value: number
   );
 }
 
-/** The courses in short, each a way into the editor. */
+/** Lists the courses in short, each with a link to the editor. */
 function Courses({ courses }: { readonly courses: readonly TaughtCourse[] }) {
   return (
     <OverviewPart title="Go on with a course">
@@ -112,20 +105,21 @@ function Courses({ courses }: { readonly courses: readonly TaughtCourse[] }) {
           </li>
         ))}
       </ul>
-      {courses.length > 5 && (
-        <div className="actions">
-          <Link to="/list-courses" className={buttonClass('plain')}>
+      <div className="actions">
+        <AddCourse />
+        {courses.length > 5 && (
+          <Link to="/list-courses" className={buttonClass('quiet')}>
             See all {courses.length} courses
           </Link>
-        </div>
-      )}
+        )}
+      </div>
     </OverviewPart>
   );
 }
 
 function AddCourse() {
   return (
-    <Link to={coursePaths.settings} className={buttonClass('main')}>
+    <Link to={coursePaths.settings} className={buttonClass('plain')}>
       <AddSquareIcon /> Add course
     </Link>
   );

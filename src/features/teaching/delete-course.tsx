@@ -20,12 +20,12 @@ import { deleteListed } from './follow-course.ts';
 
 interface DeleteCourseProps {
   readonly course: Course;
-  /** How many lessons go with it, where this phone knows. */
+  /** The number of lessons in it; `undefined` where they are not on this phone. */
   readonly lessons: number | undefined;
   readonly onDeleted: () => void;
 }
 
-/** Takes a course away after a question; Undo brings it back, with its places on the lists. */
+/** Deletes a course after a question; Undo restores it, with its places on the lists. */
 export function DeleteCourse({ course, lessons, onDeleted }: DeleteCourseProps) {
   const { id, title } = course;
   const engine = useEngine();
@@ -46,16 +46,17 @@ export function DeleteCourse({ course, lessons, onDeleted }: DeleteCourseProps) 
   async function remove(): Promise<void> {
     setConfirm(undefined);
     const { view, local, discard } = engine;
-    // Unread, its files stay at the office.
+    // A course whose chapters were never read leaves its files at the office.
     const out = await takenOutBy(view, removeCourse, { id, title }).catch(() => undefined);
-    const done = await deleteListed(engine, course, epoch, () => run({ id, title }, { seen: course }));
-    if (!done) return;
+    const deleted = await deleteListed(engine, course, epoch, () => run({ id, title }, { seen: course }));
+    if (!deleted) return;
     offerUndo(title, {
-      mutationIds: [done.accepted.mutationId],
+      mutationIds: [deleted.accepted.mutationId],
       discard,
       onBack: async () => {
-        await done.relist?.(id).catch(reportError);
-        // Work below it waits on: should somebody else delete the course later, its author is asked again.
+        await deleted.relist?.(id).catch(reportError);
+        // Changes below the course wait for this deletion: if somebody else deletes the course later, its author is
+        // asked again.
         await forgetTakenOut(local, [id]).catch(reportError);
       },
     });

@@ -1,20 +1,20 @@
-/** What the catalogue says of a course follows the course: its name, its picture, its address, and its end. */
+/** Changes a course's items in the catalogue with the course: its name, its picture, its address, and its deletion. */
 import type { CatalogueCourse } from '#src/features/catalogue/model.ts';
 import { addListing, type ListingChange, updateListing } from '#src/features/catalogue/operations.ts';
 import type { Course } from '#src/features/course/model.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import type { Accepted, Engine, RunOptions } from '#src/sync/index.ts';
-import { followed, type Listing, readListing, takenOff } from './publishing.ts';
+import { followUpChanges, type Listing, readListing, unlistChanges } from './publishing.ts';
 
 interface Following {
   readonly epoch: number | undefined;
-  /** The group of the change that is followed: a person did one thing. */
+  /** The group of the course's own change: the person did one thing. */
   readonly group?: string | undefined;
 }
 
 type Run = [typeof updateListing, ListingChange, RunOptions];
 
-/** Accepts changes of a course's items as one thing that the person did; answers the first of them. */
+/** Accepts changes of a course's items as one group; returns the first of them. */
 export async function changeListings(
   { runAll }: Pick<Engine, 'runAll'>,
   { items }: Pick<Listing, 'items'>,
@@ -30,7 +30,7 @@ export async function changeListings(
   return first;
 }
 
-/** After a course was changed: its items say the same, where they have said what it was. */
+/** Updates the items of a changed course, where they still had its earlier values. */
 export async function followCourse(
   engine: Pick<Engine, 'view' | 'runAll'>,
   before: Course,
@@ -38,17 +38,17 @@ export async function followCourse(
   { fileHost, ...following }: Following & { readonly fileHost: string },
 ): Promise<void> {
   const listing = await readListing(engine.view, before);
-  await changeListings(engine, listing, followed(listing, before, change, fileHost), following);
+  await changeListings(engine, listing, followUpChanges(listing, before, change, fileHost), following);
 }
 
-/** Puts a course, which may have another id since, back on its lists. */
+/** Puts a course, which may have another id by then, back on its lists. */
 type Relist = (courseId: string) => Promise<void>;
 
 type Deleting = Pick<Engine, 'view' | 'run' | 'runAll' | 'discard'>;
 
 /**
- * Before a course is deleted: learners find it on no list. What never left this phone of its items is taken out, because
- * it could never be sent without the course. Answers how that is taken back.
+ * Takes a course off every list before it is deleted. Items that never left this phone are discarded, because they
+ * could never be sent without the course. Returns the function that reverses all of it.
  */
 export async function unlistCourse(
   engine: Deleting,
@@ -56,23 +56,30 @@ export async function unlistCourse(
   epoch: number | undefined,
 ): Promise<Relist> {
   const { items: before } = await readListing(engine.view, course);
-  const goes = new Set<string>();
+  const discardedIds = new Set<string>();
   for (const { id } of before)
-    if (isTemporaryId(id) && (await engine.discard(id.replace(/^tmp_/, '')))) goes.add(id);
-  // An item of the office goes back to what it was before this course, which it never knew.
+    if (isTemporaryId(id) && (await engine.discard(id.replace(/^tmp_/, '')))) discardedIds.add(id);
+  // Restores an item of the office to its state before this course, which the office never received.
   if (isTemporaryId(course.id)) await discardChanges(engine, new Set(before.map(({ id }) => id)));
   const { all, items } = await readListing(engine.view, course);
-  const left = items.filter(({ id }) => !goes.has(id));
-  // Only what goes here is put back: what somebody else writes meanwhile stays theirs.
-  const after = new Map(
-    [...all, ...left.map((item) => ({ ...item, Type: '' }))].map((item) => [item.id, item]),
+  const remainingItems = items.filter(({ id }) => !discardedIds.has(id));
+  // Only what is removed here is restored: what somebody else writes meanwhile stays.
+  const itemsAfter = new Map(
+    [...all, ...remainingItems.map((item) => ({ ...item, Type: '' }))].map((item) => [item.id, item]),
   );
-  const back = before.filter(({ id }) => !goes.has(id)).flatMap((item) => putBack(item, after.get(item.id)));
-  await changeListings(engine, { items: left }, takenOff({ items: left }, course.id), { epoch });
+  const restorations = before
+    .filter(({ id }) => !discardedIds.has(id))
+    .flatMap((item) => putBack(item, itemsAfter.get(item.id)));
+  await changeListings(
+    engine,
+    { items: remainingItems },
+    unlistChanges({ items: remainingItems }, course.id),
+    { epoch },
+  );
   return async (courseId) => {
-    for (const { id, ...item } of before.filter(({ id }) => goes.has(id)))
+    for (const { id, ...item } of before.filter(({ id }) => discardedIds.has(id)))
       await engine.run(addListing, { ...item, courseId }, { epoch });
-    const changes = back.map((one) => ({ ...one, courseId }));
+    const changes = restorations.map((one) => ({ ...one, courseId }));
     await changeListings(engine, { items: [] }, changes, { epoch });
   };
 }
@@ -84,19 +91,21 @@ async function discardChanges({ view, discard }: Deleting, ids: ReadonlySet<stri
 
 const listed = ['slug', 'Name', 'Title', 'Cover', 'Type', 'Outcome', 'Requirements'] as const;
 
-/** What makes an item what it was with its course; nothing where it is that. */
+/** Returns the change that restores an item to its state with the course; empty where nothing differs. */
 function putBack(
   item: CatalogueCourse,
-  after: CatalogueCourse | undefined,
+  itemsAfter: CatalogueCourse | undefined,
 ): readonly Omit<ListingChange, 'courseId'>[] {
-  const lost = listed.filter((key) => item[key] !== after?.[key] && (item[key] !== '' || key !== 'slug'));
-  if (!after || (lost.length === 0 && after.courseId === item.courseId)) return [];
-  return [{ id: item.id, of: item.Name, ...Object.fromEntries(lost.map((key) => [key, item[key]])) }];
+  const changedKeys = listed.filter(
+    (key) => item[key] !== itemsAfter?.[key] && (item[key] !== '' || key !== 'slug'),
+  );
+  if (!itemsAfter || (changedKeys.length === 0 && itemsAfter.courseId === item.courseId)) return [];
+  return [{ id: item.id, of: item.Name, ...Object.fromEntries(changedKeys.map((key) => [key, item[key]])) }];
 }
 
 /**
- * Deletes a course and takes it off its lists before, while they name it; where the deletion is not accepted it is on
- * them again. Answers what puts it back on them.
+ * Deletes a course after taking it off its lists, while their items still name it; puts it back where the deletion is
+ * not accepted. Returns the function that puts it back.
  */
 export async function deleteListed(
   engine: Deleting,

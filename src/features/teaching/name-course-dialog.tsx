@@ -20,11 +20,11 @@ import css from './name-course-dialog.module.css';
 
 export interface NameCourseDialogProps {
   readonly onClose: () => void;
-  /** The course is safe on this phone; `id` is its temporary id. */
+  /** Called once the course is stored on this phone; `id` is its temporary id. */
   readonly onAdded: (id: string) => void;
 }
 
-/** Asks what a new course is called and makes it, with no signal too. */
+/** Asks for the name of a new course and creates it, with no signal too. */
 export function NameCourseDialog({ onClose, onAdded }: NameCourseDialogProps) {
   const engine = useEngine();
   const { id: instructorId } = useSession();
@@ -85,7 +85,7 @@ export function NameCourseDialog({ onClose, onAdded }: NameCourseDialogProps) {
             disabled={isOpening}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
-              // The same file may be chosen once more.
+              // The reset lets a person choose the same file once more.
               target.value = '';
               void open(file);
             }}

@@ -21,7 +21,7 @@ import { isLaterOfAddress, readListing } from './publishing.ts';
 
 const Address = v.object({ address: requiredText(60, 'Choose an address') });
 
-/** Asks for another address where an older course has the same; nothing where it is the only one. */
+/** Asks for another address where an older course has the same one; shows nothing where it is unique. */
 export function OtherAddress({ course }: { readonly course: Course }) {
   const suggested = useMirror(
     async (view) => {
@@ -48,15 +48,15 @@ function AddressForm({ course, suggested }: { readonly course: Course; readonly 
   const { filesUrl: fileHost } = useFileHost();
   const { submit, failed } = useSubmission();
   const [first] = useState(suggested);
-  const [taken, setTaken] = useState('');
+  const [freeAddress, setFreeAddress] = useState('');
 
   async function choose({ address }: v.InferOutput<typeof Address>): Promise<void> {
     const { view, run, runAll } = engine;
     const { items } = await readListing(view, course);
-    const own = [course.id, ...items.map(({ id }) => id)];
-    const slug = await freeSlug(view, address, own);
-    // Not written as it was typed: it is shown before it is taken.
-    setTaken(slug === address ? '' : slug);
+    const ownIds = [course.id, ...items.map(({ id }) => id)];
+    const slug = await freeSlug(view, address, ownIds);
+    // Not written as typed: the free address is shown before it is accepted.
+    setFreeAddress(slug === address ? '' : slug);
     if (slug !== address) return;
     let drawnUnder: number | undefined;
     const accepted = await submit((epoch) => {
@@ -82,7 +82,9 @@ function AddressForm({ course, suggested }: { readonly course: Course; readonly 
           defaultValue={first}
           help="Small letters, digits and hyphens."
         />
-        {taken && <FieldMessage role="alert">That address can’t be used. “{taken}” is free.</FieldMessage>}
+        {freeAddress && (
+          <FieldMessage role="alert">That address can’t be used. “{freeAddress}” is free.</FieldMessage>
+        )}
         <NotSaved action="Use this address" reason={failed} />
         <SubmitButton variant="plain">Use this address</SubmitButton>
       </div>

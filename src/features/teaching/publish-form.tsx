@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { type CatalogueCourse, pictureOf } from '#src/features/catalogue/model.ts';
+import { faceOf } from '#src/features/catalogue/face.ts';
+import type { CatalogueCourse } from '#src/features/catalogue/model.ts';
 import { addListing, ListingTyped, updateListing } from '#src/features/catalogue/operations.ts';
 import { headingOf, typeLinks } from '#src/features/catalogue/type-names.ts';
 import type { Course } from '#src/features/course/model.ts';
@@ -31,27 +32,28 @@ const Drafted = v.object({
   Requirements: v.exactOptional(v.string()),
 });
 
-/** What the form shows, with the name of its list. */
+/** The fields of the form, with the name of the list. */
 const Published = v.object({
   ...v.omit(ListingTyped, ['Type']).entries,
   list: requiredText(80, 'Choose the list it goes on'),
 });
 type Published = v.InferOutput<typeof Published>;
 
-/** The lists by the words people choose them by; one that the office made up stays to be chosen. */
+/** Returns the lists by their label; a list that the office invented stays in the choice. */
 function listWords(Type: string): ReadonlyMap<string, string> {
   const lists = new Map<string, string>(typeLinks.map(({ type, label }) => [label, type]));
   if (Type !== '' && ![...lists.values()].includes(Type)) lists.set(headingOf(Type), Type);
   return lists;
 }
 
-/** The list a course goes on, and what learners choose it by. What is typed stays on the phone until it is saved. */
+/** Edits the list of a course and the texts learners choose it by. A draft stays on the phone until it is saved. */
 export function PublishForm({ course, listing }: PublishFormProps) {
   const [place] = useState(() => ({ key: `list ${settingsKey(course)}`, schema: Drafted }));
   const engine = useEngine();
   const { filesUrl: fileHost } = useFileHost();
   const { submit, failed } = useSubmission();
-  const picture = usePictureAddress(course.image);
+  const face = faceOf(course, listing.item);
+  const picture = usePictureAddress(face.picture);
   const draft = useFieldDraft(place, toastUndo);
   const { seen, lists, saved } = usePinnedListing(listing.item, draft.times);
   const isOn = isListed(listing);
@@ -61,7 +63,7 @@ export function PublishForm({ course, listing }: PublishFormProps) {
     const { run } = engine;
     const { item, all } = listing;
     if (item) {
-      // Off the list it is put on one, whatever the form showed.
+      // Once the course is off its lists, saving puts it on one, whatever the form showed.
       const before = { ...item, ...seen, id: item.id, Type: isOn && seen ? seen.Type : item.Type };
       const change = listingChange(before, course, typed, fileHost);
       if (change && !(await submit((epoch) => run(updateListing, change, { seen: before, epoch }))))
@@ -76,7 +78,6 @@ export function PublishForm({ course, listing }: PublishFormProps) {
   }
 
   const chosen = [...lists].find(([, type]) => type === seen?.Type)?.[0];
-  const cover = (seen && pictureOf(seen)) || picture;
   return (
     <DraftForm
       id="publish-course"
@@ -116,7 +117,7 @@ export function PublishForm({ course, listing }: PublishFormProps) {
             help="What they bring or know before they begin. Leave it empty if they need nothing."
           />
           <div className={css['cover']}>
-            <CourseCover title={seen?.Name ?? course.title} picture={cover} />
+            <CourseCover title={face.title} picture={picture} />
           </div>
           <p className="soft">Learners see this cover and the course’s name. You change both above.</p>
         </>
@@ -125,7 +126,7 @@ export function PublishForm({ course, listing }: PublishFormProps) {
   );
 }
 
-/** What the form showed when it opened is what is changed: what somebody else changes meanwhile stays theirs. */
+/** Pins the item as the form opened with it: only the person's changes are written, so that concurrent ones stay. */
 function usePinnedListing(item: CatalogueCourse | undefined, times: number | undefined) {
   const now = () => ({ times, seen: item, lists: listWords(item?.Type ?? '') });
   const [pinned, pin] = useState(now);

@@ -1,9 +1,10 @@
 /**
- * A course in the catalogue: where it is found there, how it is put on a list and taken off.
- * Invariant: nothing of an item changes but what its person changed, no item is taken away, and what is made here has an
- * address that no other item has.
+ * Finds a course in the catalogue and makes the changes that put it on a list and take it off.
+ * Invariant: only the fields that the person changed are written, no item is deleted, and a new item has an address
+ * that no other item has.
  */
 import { catalogue } from '#src/features/catalogue/collection.ts';
+import { retitled } from '#src/features/catalogue/headline.ts';
 import { listingsOf } from '#src/features/catalogue/linked-items.ts';
 import type { CatalogueCourse } from '#src/features/catalogue/model.ts';
 import type { ListingChange, ListingTyped, NewListing } from '#src/features/catalogue/operations.ts';
@@ -17,25 +18,25 @@ import type { View } from '#src/sync/index.ts';
 
 type Published = Pick<Course, 'id' | 'slug' | 'title' | 'image'>;
 
-/** What the catalogue has of a course. */
+/** The catalogue's items of a course. */
 export interface Listing {
-  /** The item that learners are shown; `undefined`: a draft that was never on a list. */
+  /** The item that learners see; `undefined`: a draft that was never on a list. */
   readonly item: CatalogueCourse | undefined;
-  /** All that name the course. */
+  /** All items that name the course. */
   readonly items: readonly CatalogueCourse[];
-  /** Items of the course's own address that name no course: whether one of them is this course, a person says. */
+  /** Items with the course's slug that name no course: a person decides whether one of them is this course. */
   readonly candidates: readonly CatalogueCourse[];
   readonly all: readonly CatalogueCourse[];
-  /** Whether this phone knows the catalogue. */
+  /** Whether the catalogue is on this phone. */
   readonly isKnown: boolean;
 }
 
-/** Whether learners find it. */
+/** Whether learners find the course on a list. */
 export function isListed({ items }: Pick<Listing, 'items'>): boolean {
   return items.some(({ Type }) => Type !== '');
 }
 
-/** What a catalogue says of a course. */
+/** Finds a course in a catalogue. */
 export function listingIn(
   all: readonly CatalogueCourse[],
   { id, slug }: Pick<Published, 'id' | 'slug'>,
@@ -45,18 +46,18 @@ export function listingIn(
   return { item: items[0], items, candidates: items.length > 0 ? [] : inOrder(all).filter(isCandidate), all };
 }
 
-/** What this phone's catalogue says of a course. */
+/** Finds a course in this phone's catalogue. */
 export async function readListing(view: View, course: Pick<Published, 'id' | 'slug'>): Promise<Listing> {
   const all = await view.list(catalogue);
   return { ...listingIn(all, course), isKnown: (await view.pulledAt(catalogue)) !== undefined };
 }
 
-/** The picture as an item has it: the office's own addresses may name no host. */
+/** Returns the picture's address for an item: the office's own addresses may lack the host. */
 function coverOf(image: string, fileHost: string): string {
   return isTemporaryId(image) ? image : onHost(image, fileHost);
 }
 
-/** A new item for a course, last in the office's order. */
+/** Returns a new item for a course, last in the office's order. */
 export function newListing(
   course: Published,
   typed: ListingTyped,
@@ -77,8 +78,8 @@ export function newListing(
 }
 
 /**
- * Whether a course is the later one of two of the same address: its author is asked for another one. What was never sent
- * is later than what the office has.
+ * Whether a course is the later one of two with the same slug: its author is asked for another slug. An unsent course
+ * is later than the office's.
  */
 export function isLaterOfAddress(all: readonly Course[], { id, slug }: Pick<Course, 'id' | 'slug'>): boolean {
   const rank = (one: string) => Number(isTemporaryId(one));
@@ -87,8 +88,8 @@ export function isLaterOfAddress(all: readonly Course[], { id, slug }: Pick<Cour
 }
 
 /**
- * What becomes of an item by what was typed over what the form showed of it: only the fields that were changed, and the
- * cover where it has none.
+ * Returns the change of an item from the typed fields and those the form showed: only the changed fields, and the cover
+ * where the item has none.
  */
 export function listingChange(
   item: CatalogueCourse,
@@ -107,24 +108,15 @@ export function listingChange(
   return { id: item.id, courseId: course.id, of: item.Name, ...changes };
 }
 
-/** Takes every item of a course off its list; the rest of each stays. */
-export function takenOff({ items }: Pick<Listing, 'items'>, courseId: string): readonly ListingChange[] {
+/** Returns the changes that take every item of a course off its list; their other fields stay. */
+export function unlistChanges({ items }: Pick<Listing, 'items'>, courseId: string): readonly ListingChange[] {
   return items
     .filter(({ Type }) => Type !== '')
     .map(({ id, Name }) => ({ id, courseId, of: Name, Type: '' }));
 }
 
-/** A title that begins with the course's name begins with its new one, and keeps what the office wrote after it. */
-export function retitled(Title: string, before: string, after: string): string {
-  const next = escapeHtml(after);
-  for (const old of [escapeHtml(before), before])
-    if (Title.startsWith(old) && !/^[\p{L}\p{N}]/u.test(Title.slice(old.length)))
-      return next + Title.slice(old.length);
-  return Title === '' ? '' : next;
-}
-
-/** What follows in the catalogue when a course got another name, picture or address. */
-export function followed(
+/** Returns the changes of the items after a course got another name, picture or address. */
+export function followUpChanges(
   { items, all }: Pick<Listing, 'items' | 'all'>,
   before: Published,
   change: Partial<Pick<Published, 'title' | 'image' | 'slug'>>,

@@ -1,4 +1,4 @@
-/** What was typed into the settings of a course and not saved: on this phone until it is. */
+/** Unsaved input in the settings of a course, which stays on this phone until it is saved. */
 import * as v from 'valibot';
 
 export const SettingsFields = v.object({
@@ -7,7 +7,7 @@ export const SettingsFields = v.object({
 });
 export type SettingsFields = v.InferOutput<typeof SettingsFields>;
 
-/** Where the draft of a course is; its slug stays when the office gives the course its id. */
+/** Returns the key of a course's draft; its slug stays when the office assigns the course's id. */
 export function settingsKey({ slug, id }: { readonly slug: string; readonly id: string }): string {
   return `course-settings ${slug || id}`;
 }

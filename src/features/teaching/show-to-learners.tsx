@@ -22,10 +22,10 @@ import { toastNotStored, toastUndo } from '#src/ui/toast.tsx';
 import css from './course-settings-page.module.css';
 import { changeListings } from './follow-course.ts';
 import { PublishForm } from './publish-form.tsx';
-import { isListed, type Listing, readListing, takenOff } from './publishing.ts';
+import { isListed, type Listing, readListing, unlistChanges } from './publishing.ts';
 import { Unsent } from './unsent.tsx';
 
-/** Where learners find a course: its place in the catalogue, and the way on to a list and off it. */
+/** Shows where learners find a course, and puts it on a list or takes it off. */
 export function ShowToLearners({ course }: { readonly course: Course }) {
   const { id, slug } = course;
   const listing = useMirror((view) => readListing(view, { id, slug }), [id, slug]);
@@ -39,7 +39,7 @@ export function ShowToLearners({ course }: { readonly course: Course }) {
       {candidate ? (
         <IsItThisOne course={course} item={candidate} onOther={() => setAnother(true)} />
       ) : (
-        // A form of its own where there was none: what is typed stays when the office gives the item its id.
+        // A form with its own key until the item exists: the draft stays when the office assigns the item's id.
         <PublishForm key={listing.item ? 'item' : 'new'} course={course} listing={listing} />
       )}
       {isListed(listing) && <TakeOff course={course} listing={listing} />}
@@ -47,7 +47,7 @@ export function ShowToLearners({ course }: { readonly course: Course }) {
   );
 }
 
-/** A second item would be made for a course that has one already. */
+/** Replaces the form while the catalogue is not here: it could make a second item for a listed course. */
 function ListNotHere() {
   const onCheck = useCheckNow(({ pull }) => pull(catalogue, undefined, { force: true }));
   return (
@@ -61,7 +61,7 @@ function ListNotHere() {
   );
 }
 
-/** Whether learners find it, and how far a change of that has come. */
+/** Shows whether learners find the course, and how far a change of that has come. */
 function ListingState({ listing }: { readonly listing: Listing }) {
   const progress = useProgress(catalogue, listing.item?.id ?? '');
   return (
@@ -89,11 +89,11 @@ function ListingState({ listing }: { readonly listing: Listing }) {
 interface IsItThisOneProps {
   readonly course: Course;
   readonly item: CatalogueCourse;
-  /** They are two courses. */
+  /** Called when the person says that they are two courses. */
   readonly onOther: () => void;
 }
 
-/** An item of the same address that names no course: a person says whether these lessons belong to it. */
+/** Asks about an item with the same slug that names no course: whether it offers these lessons. */
 function IsItThisOne({ course, item, onOther }: IsItThisOneProps) {
   const { run, busy, failed } = useMutation(updateListing);
   const { head, rest } = headlineOf(item);
@@ -123,13 +123,13 @@ interface TakeOffProps {
   readonly listing: Listing;
 }
 
-/** The way off the list, which is undone by a tap. */
+/** Takes the course off its list; a tap undoes it. */
 function TakeOff({ course, listing }: TakeOffProps) {
   const engine = useEngine();
   const { submit, busy, failed } = useSubmission();
 
   async function takeOff(): Promise<void> {
-    const off = takenOff(listing, course.id);
+    const off = unlistChanges(listing, course.id);
     const types = new Map(listing.items.map(({ id, Type }) => [id, Type]));
     let drawnUnder: number | undefined;
     const accepted = await submit(async (epoch) => {

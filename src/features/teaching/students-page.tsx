@@ -3,13 +3,13 @@ import { courseRecords } from '#src/features/records/collection.ts';
 import { useDataState } from '#src/hooks/use-data-state.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { usePulled } from '#src/hooks/use-pulled.ts';
+import type { Listing } from '#src/kit/listing.ts';
 import type { Failure } from '#src/sync/index.ts';
 import type { DataColumn } from '#src/ui/data-table.tsx';
 import { Email } from '#src/ui/email.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { HelpLink } from '#src/ui/help-link.tsx';
 import { ListPage } from '#src/ui/list-page.tsx';
-import type { Listing } from '#src/ui/listing.ts';
 import { PeopleSpot } from '#src/ui/spots/people-spot.tsx';
 import { readStudents, refreshStudents, type Student } from './students.ts';
 import css from './students-page.module.css';
@@ -17,7 +17,7 @@ import css from './students-page.module.css';
 interface StudentsPageProps {
   readonly listing: Listing;
   readonly onListing: (listing: Listing) => void;
-  /** What the office answered on this visit: about the records, and about everybody with an account. */
+  /** The results of the fetches on this visit: of the records, and of all accounts. */
   readonly refreshed: StudentsRefresh | undefined;
 }
 
@@ -63,7 +63,7 @@ const searched = ({ name, email, enrolledIn, wasAt }: Student) =>
 
 const counted = (count: number) => (count === 1 ? '1 student' : `${count} students`);
 
-/** `/instructor/students`: who learns here, as far as the office tells the person who asks. */
+/** `/instructor/students`: the learners, as far as the office lists them for this person. */
 export function StudentsPage({ listing, onListing, refreshed }: StudentsPageProps) {
   const known = useMirror(readStudents, []);
   const pulled = usePulled(
@@ -112,12 +112,12 @@ export function StudentsPage({ listing, onListing, refreshed }: StudentsPageProp
   );
 }
 
-/** Whom the list leaves out, in plain words: a short list must not look like a whole one. */
+/** Returns a sentence about the people whom the list leaves out: a short list must not look complete. */
 function scopeWords(accounts: ReturnType<typeof useDataState>): string {
   if (accounts === 'here') return 'Everybody with a student account, and everybody on a course record.';
   if (accounts === 'coming') return '';
   const onRecords = 'These are the people on course records.';
   if (accounts === 'away') return `${onRecords} We fetch everybody else as soon as you’re online.`;
   if (accounts.signedOut) return `${onRecords} Sign in again to see everybody else.`;
-  return `${onRecords} The office shows the list of everybody with an account to admins only, so we can’t count who joined a course.`;
+  return `${onRecords} Only admins see the list of everybody with an account, so we can’t count who joined a course.`;
 }

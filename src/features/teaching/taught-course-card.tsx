@@ -11,12 +11,12 @@ interface TaughtCourseCardProps {
   readonly taught: TaughtCourse;
 }
 
-/** A course as a painted board: tapped anywhere it opens in the editor. */
+/** A course as a painted board; a tap anywhere on it opens the editor. */
 export function TaughtCourseCard({ taught }: TaughtCourseCardProps) {
-  const { course, address, size, listed } = taught;
-  const picture = usePictureAddress(course.image);
+  const { course, face, address, size, listed } = taught;
+  const picture = usePictureAddress(face.picture);
   return (
-    <LinkBoard cover={<CourseCover title={course.title} picture={picture} inList />}>
+    <LinkBoard cover={<CourseCover title={face.title} picture={picture} />}>
       <div className={css['words']}>
         <h2 className={css['title']}>
           <Link to={coursePaths.edit(address)} className={boardLink} aria-label={`Edit ${course.title}`}>

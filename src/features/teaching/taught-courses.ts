@@ -1,5 +1,7 @@
 import { catalogue } from '#src/features/catalogue/collection.ts';
+import type { CourseFace } from '#src/features/catalogue/face.ts';
 import { type Listed, readListed } from '#src/features/catalogue/listed.ts';
+import { readFaces } from '#src/features/catalogue/queries.ts';
 import { chapters } from '#src/features/course/chapters.ts';
 import { courses } from '#src/features/course/collection.ts';
 import type { Course } from '#src/features/course/model.ts';
@@ -7,25 +9,26 @@ import { isTemporaryId } from '#src/kit/ids.ts';
 import { atVisit } from '#src/kit/network.ts';
 import type { Engine, Failure, Progress, PullWhen, View } from '#src/sync/index.ts';
 
-/** A course as whoever teaches sees it in a list. */
+/** A course in a teacher's list. */
 export interface TaughtCourse {
   readonly course: Course;
-  /** What names it in an address: its slug, or its id where it has none of its own. */
+  readonly face: CourseFace;
+  /** Its name in an address: its slug, or its id where another course has that slug. */
   readonly address: string;
   /** `undefined` while its chapters were never fetched. */
   readonly size: { readonly chapters: number; readonly lessons: number } | undefined;
-  /** When its chapters were fetched last (ms). */
+  /** When its chapters were last fetched (ms). */
   readonly checkedAt: number | undefined;
-  /** Whether learners find it; `undefined` while this phone knows no list. */
+  /** Whether learners find it; `undefined` while no catalogue is on this phone. */
   readonly listed: Listed | undefined;
-  /** What of it has not reached the office; what needs the person comes first. */
+  /** The state of its unsent changes; one that needs the person comes first. */
   readonly unsent: Progress | undefined;
 }
 
 export interface TaughtCourses {
   /** By title. */
   readonly courses: readonly TaughtCourse[];
-  /** When the list was fetched last (ms); `undefined`: never on this phone. */
+  /** When the list was last fetched (ms); `undefined`: never on this phone. */
   readonly pulledAt: number | undefined;
 }
 
@@ -38,19 +41,24 @@ async function taughtCourse(
   course: Course,
   all: readonly Course[],
   busy: ReadonlySet<string>,
+  face: CourseFace,
 ): Promise<TaughtCourse> {
-  const known = await view.list(chapters, course.id);
+  const courseChapters = await view.list(chapters, course.id);
   const checkedAt = await view.pulledAt(chapters, course.id);
-  const isKnown = checkedAt !== undefined || known.length > 0 || isTemporaryId(course.id);
+  const isKnown = checkedAt !== undefined || courseChapters.length > 0 || isTemporaryId(course.id);
   const work = [await view.progress(courses, course.id)];
-  for (const { id } of known) if (busy.has(id)) work.push(await view.progress(chapters, id));
+  for (const { id } of courseChapters) if (busy.has(id)) work.push(await view.progress(chapters, id));
   const open = work.filter(isOpen);
   const isAlone = course.slug !== '' && all.filter(({ slug }) => slug === course.slug).length === 1;
   return {
     course,
+    face,
     address: isAlone ? course.slug : course.id,
     size: isKnown
-      ? { chapters: known.length, lessons: known.reduce((sum, { lessons }) => sum + lessons.length, 0) }
+      ? {
+          chapters: courseChapters.length,
+          lessons: courseChapters.reduce((sum, { lessons }) => sum + lessons.length, 0),
+        }
       : undefined,
     checkedAt,
     listed: await readListed(view, course.id),
@@ -58,19 +66,20 @@ async function taughtCourse(
   };
 }
 
-/** Every course with what this phone knows of it, by title. */
+/** Returns every course with its state on this phone, by title. */
 export async function readTaughtCourses(view: View): Promise<TaughtCourses> {
   const all = await view.list(courses);
   const pulledAt = await view.pulledAt(courses);
   const open = (await view.open()).filter(({ entity }) => entity.collection === chapters.name);
   const busy = new Set(open.map(({ entity }) => entity.id));
+  const face = await readFaces(view);
   const list = [];
   for (const course of all.toSorted((a, b) => a.title.localeCompare(b.title, 'en-ZA')))
-    list.push(await taughtCourse(view, course, all, busy));
+    list.push(await taughtCourse(view, course, all, busy, face(course)));
   return { courses: list, pulledAt };
 }
 
-/** Brings the list of courses up to date, and the chapters of each where they are due; answers what failed. */
+/** Brings the list of courses up to date, and the chapters of each where they are due; returns what failed. */
 export async function refreshTaughtCourses(
   { view, pull }: Pick<Engine, 'view' | 'pull'>,
   when: PullWhen = atVisit(),
@@ -86,7 +95,7 @@ export async function refreshTaughtCourses(
   return undefined;
 }
 
-/** Asks for all that the numbers of all courses rest on. */
+/** Fetches everything that the numbers of all courses are made of. */
 export async function checkTaughtCourses(
   engine: Pick<Engine, 'view' | 'pull'>,
 ): Promise<Failure | undefined> {
@@ -99,18 +108,18 @@ export async function checkTaughtCourses(
   return undefined;
 }
 
-/** The numbers of all courses together. */
+/** The sums over all courses. */
 export interface TaughtTotals {
   readonly courses: number;
   readonly chapters: number;
   readonly lessons: number;
-  /** Courses whose chapters this phone never fetched. */
+  /** The number of courses whose chapters this phone never fetched. */
   readonly uncounted: number;
-  /** The oldest fetch that any of the numbers rests on (ms). */
+  /** The oldest fetch behind any of the numbers (ms). */
   readonly asOf: number | undefined;
 }
 
-/** Adds up what is known, and counts what is not. */
+/** Adds up the courses with chapters, and counts the others. */
 export function totalsOf({ courses: list, pulledAt }: TaughtCourses): TaughtTotals {
   const sum = (part: 'chapters' | 'lessons') => list.reduce((all, { size }) => all + (size?.[part] ?? 0), 0);
   const times = [pulledAt, ...list.map(({ checkedAt }) => checkedAt)].filter((at) => at !== undefined);

@@ -3,7 +3,7 @@ import { useEngine } from '#src/hooks/engine-context.tsx';
 import type { Progress } from '#src/sync/index.ts';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
 
-/** What of a course has not reached the office, and what to do about it; nothing once all of it has. */
+/** Shows which changes of a course have not reached the office, and what to do about them; nothing once all have. */
 export function Unsent({ progress }: { readonly progress: Progress | undefined }) {
   const engine = useEngine();
   if (!progress) return null;

@@ -24,8 +24,8 @@ async function show(setDialog: Dispatch<SetStateAction<Shown>>): Promise<void> {
 }
 
 /**
- * The dialog that names a new course: there once it is asked for, and from the start where `naming` is given. What was
- * made opens in the editor.
+ * Returns the dialog that names a new course: opened by a call, and from the start where `naming` is given. The new
+ * course opens in the editor.
  */
 export function useNameCourse(naming: { readonly onClosed: () => void } | undefined) {
   const [Dialog, setDialog] = useState<Shown>();
@@ -34,7 +34,7 @@ export function useNameCourse(naming: { readonly onClosed: () => void } | undefi
 
   useEffect(() => {
     if (isNaming) void show(setDialog);
-    // A tap with no signal finds it loaded.
+    // Loaded ahead, for a tap with no signal.
     else void loadDialog();
   }, [isNaming]);
 
@@ -48,7 +48,7 @@ export function useNameCourse(naming: { readonly onClosed: () => void } | undefi
     await navigate({
       to: '/edit-course/$courseId/{-$chapterId}/{-$lessonId}',
       params: { courseId },
-      // The way back must not ask for a name once more.
+      // The browser's back button must not open the dialog once more.
       replace: isNaming,
     });
   }

@@ -8,28 +8,31 @@ export type Attaching = Pick<Engine, 'files' | 'discard' | 'view'>;
 
 export interface Chosen {
   readonly file: File;
-  /** What stands in its place now: an address, or the temporary id of a file that waits here. */
+  /** The value to replace: an address, or the temporary id of an unsent file. */
   readonly replaces: string;
 }
 
-/** A file that is safe on this phone: where it is until the host gives it an address, and what it is. */
+/** A file that is stored on this phone: its reference until the host gives it an address, and its kind. */
 export interface AttachedFile {
   readonly address: string;
-  /** What its person called it. */
+  /** The name its person gave it. */
   readonly name: string;
   readonly mime: string;
   readonly bytes: number;
   readonly sha256: string;
 }
 
-/** Why a file was not taken: it cannot be read or drawn here, or there is no room for it. */
+/** Why a file was not accepted: it cannot be read or drawn here, or there is no room for it. */
 export type NotAttached = 'unreadable' | 'not-stored';
 
-/** A file a person chose, made fit for sending by the host's rule. Rejects a large picture that cannot be drawn. */
-export async function attachment(
-  chosen: File,
-  signal?: AbortSignal,
-): Promise<{ readonly args: UploadArgs; readonly file: Attachment; readonly sha256: string }> {
+interface Made {
+  readonly args: UploadArgs;
+  readonly file: Attachment;
+  readonly sha256: string;
+}
+
+/** Returns a chosen file in the form that the host accepts. Rejects a large picture that cannot be drawn. */
+export async function attachment(chosen: File, signal?: AbortSignal): Promise<Made> {
   const scaled = needsFitting(chosen, spec5);
   const file = scaled ? await fitImage(chosen, spec5, signal) : chosen;
   const name = scaled ? `${chosen.name.replace(/\.[^.]*$/, '')}.jpg` : chosen.name;
@@ -42,18 +45,23 @@ export async function attachment(
   };
 }
 
+/** Returns the same for a picture that can be drawn here; `undefined` for any other file. */
+export async function readAttachment(file: File): Promise<Made | undefined> {
+  // A scaled picture is decoded anyway.
+  const isReadable = needsFitting(file, spec5) || (await isDrawable(file));
+  return isReadable ? attachment(file).catch(() => undefined) : undefined;
+}
+
 /**
- * Takes in a file somebody chose; `use` puts its address where it belongs, as a step of the same group where the file is
- * all that changes there. Answers why it was not taken; `undefined` once it is safe on this phone.
+ * Stores a chosen file; `use` writes its address into the record, as a step of the same group where the file is the
+ * only change. Returns why it was not accepted; `undefined` once it is stored on this phone.
  */
 export async function attachFile(
   engine: Attaching,
   { file, replaces }: Chosen,
   use: (attached: AttachedFile, group: string) => Promise<unknown>,
 ): Promise<NotAttached | undefined> {
-  // One that is scaled is drawn for that.
-  const isReadable = needsFitting(file, spec5) || (await isDrawable(file));
-  const made = isReadable ? await attachment(file).catch(() => undefined) : undefined;
+  const made = await readAttachment(file);
   if (!made) return 'unreadable';
   const upload = await engine.files.attach(made.file, made.args).catch(() => undefined);
   if (!upload) return 'not-stored';
@@ -67,7 +75,7 @@ export async function attachFile(
   return undefined;
 }
 
-/** What has not left the phone of a file that nothing names any more never does; earlier versions name theirs. */
+/** Discards the unsent upload of a file that nothing names any more; earlier versions name their own files. */
 export async function discardUnused({ view, discard }: Attaching, reference: string): Promise<void> {
   if (!isTemporaryId(reference)) return;
   const upload = reference.slice(temporaryId('').length);

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { FitRule } from '#src/kit/image-fit.ts';
 
-/** Below 2,000,000 bytes a file goes as it is; a larger picture is scaled to 800 px. */
+/** Below 2,000,000 bytes a file is sent as it is; a larger picture is scaled to 800 px. */
 export const spec5: FitRule = { below: 2_000_000, longest: 800 };
 
-/** What is sent of a file beside its bytes. */
+/** The fields of an upload beside the file's bytes. */
 export const UploadArgs = v.object({
   name: v.pipe(v.string(), v.nonEmpty()),
   /** The first eight hex digits of the bytes' SHA-256: two files of one name keep two addresses. */
@@ -13,7 +13,7 @@ export const UploadArgs = v.object({
 });
 export type UploadArgs = v.InferOutput<typeof UploadArgs>;
 
-/** The name a file has on the upload host: its marker, its content, and the ending of its kind. */
+/** Returns a file's name on the upload host: its marker, its hash, and the extension of its kind. */
 export function uploadName(marker: string, { name, sha8 }: UploadArgs): string {
   const [, ending = 'bin'] = /\.([A-Za-z0-9]{1,5})$/.exec(name) ?? [];
   return `${marker}-${sha8}.${ending.toLowerCase()}`;

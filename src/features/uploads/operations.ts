@@ -4,10 +4,10 @@ import { CmsError } from '#src/cms/errors.ts';
 import { defineCommand, defineUpload } from '#src/sync/index.ts';
 import { UploadArgs, uploadName } from './model.ts';
 
-/** What a person reads when an upload was not accepted. */
+/** The sentence for an upload that was not accepted. */
 const tooBig = 'File too big';
 
-/** A file on its way to the upload host. Sending it again is harmless: the name is the same. */
+/** Uploads a file. Sending it again is harmless: the name is the same. */
 export const uploadFile = defineUpload<UploadArgs, Cms>('file.upload', {
   args: UploadArgs,
   host: 'uploads',
@@ -17,7 +17,7 @@ export const uploadFile = defineUpload<UploadArgs, Cms>('file.upload', {
       const bytes = new Blob([file.bytes], { type: file.mime });
       return { id: await cms.uploads.upload(bytes, uploadName(marker, args), signal) };
     } catch (error) {
-      // The sentence is for files that went up unchanged; a scaled one was small enough.
+      // The sentence is for unchanged files; a scaled picture was small enough.
       if (!(error instanceof CmsError) || error.reason !== 'short-answer' || args.scaled) throw error;
       const { kind, applied, message } = error;
       throw new CmsError({ kind, applied, message: `${tooBig}. ${message}`, cause: error });
@@ -25,7 +25,7 @@ export const uploadFile = defineUpload<UploadArgs, Cms>('file.upload', {
   },
 });
 
-/** Deleted files that no course used, until version 0.3: one that waits from then ends without a request. */
+/** Deleted unused files of courses, until version 0.3: a mutation from then ends without a request. */
 export const deleteFiles = defineCommand<unknown, Cms>('file.delete', {
   host: 'uploads',
   access: 'user',

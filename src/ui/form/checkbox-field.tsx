@@ -5,7 +5,7 @@ import { FieldFrame, type FieldProps } from './field-frame.tsx';
 type CheckboxFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'type' | 'checked' | 'id' | 'className' | 'style'>;
 
-/** A tick and its words, which can be tapped too: native and uncontrolled. */
+/** Renders a native, uncontrolled checkbox; its words can be tapped too. */
 export function CheckboxField({ name, label, help, ...rest }: CheckboxFieldProps) {
   return (
     <FieldFrame name={name} label={label} help={help} ownLabel>

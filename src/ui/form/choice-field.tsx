@@ -11,7 +11,7 @@ interface ChoiceFieldProps {
   readonly defaultValue?: string | undefined;
 }
 
-/** One of a few, all in sight: a tap is the answer. Native and uncontrolled; for a long list there is `SelectField`. */
+/** Renders a few native, uncontrolled radio buttons; for a long list there is `SelectField`. */
 export function ChoiceField({ name, label, options, required = false, defaultValue }: ChoiceFieldProps) {
   const { formId, errors } = useContext(FormContext);
   const id = fieldId(formId, name);
@@ -31,7 +31,7 @@ export function ChoiceField({ name, label, options, required = false, defaultVal
         <label key={option} className={css['option']}>
           <input
             type="radio"
-            // The way from the list of what is wrong leads to the first of them.
+            // The error summary links to the first button.
             id={at === 0 ? id : undefined}
             name={name}
             value={option}

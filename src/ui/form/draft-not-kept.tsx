@@ -6,7 +6,7 @@ const reasons = {
   'person-changed': 'Somebody has signed in or out since you opened this page.',
 } as const;
 
-/** What is typed into a form with a draft is not kept: nothing is shown where it is. */
+/** Renders that a form's draft is not stored; nothing where it is. */
 export function DraftNotKept({ reason }: { readonly reason: keyof typeof reasons | undefined }) {
   if (!reason) return null;
   return (

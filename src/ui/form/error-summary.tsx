@@ -7,17 +7,20 @@ import type { Problem } from './problems.ts';
 interface ErrorSummaryProps {
   readonly ref: Ref<HTMLElement>;
   readonly problems: readonly Problem[];
-  /** Said once where something that is needed is blank. */
+  /** One sentence for all blank fields that are required. */
   readonly blank?: string | undefined;
 }
 
-// Focus is moved by hand: following the link would put a fragment into the address and make the router scroll.
+// Moves the focus by hand: the link would put a fragment into the address and make the router scroll.
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault();
   document.getElementById(event.currentTarget.hash.slice(1))?.focus();
 }
 
-/** What is wrong with a form, before its first field, each sentence a link to its field. It is given the focus. */
+/** Joins label and message; a label with its own question mark needs no colon. */
+const sentenceOf = ({ label, message }: Problem) => `${label}${/[?!.]$/.test(label) ? '' : ':'} ${message}`;
+
+/** Renders the problems of a form above its first field, each linked to its field. The summary receives the focus. */
 export function ErrorSummary({ ref, problems, blank }: ErrorSummaryProps) {
   const { formId } = useContext(FormContext);
   const others = problems.filter(({ label }) => label === '').map(({ message }) => message);
@@ -32,7 +35,7 @@ export function ErrorSummary({ ref, problems, blank }: ErrorSummaryProps) {
           problem.label === '' ? null : (
             <li key={problem.name}>
               <a href={`#${fieldId(formId, problem.name)}`} onClick={goToField}>
-                {`${problem.label}: ${problem.message}`}
+                {sentenceOf(problem)}
               </a>
             </li>
           ),

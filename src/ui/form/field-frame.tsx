@@ -3,7 +3,7 @@ import css from './field-frame.module.css';
 import { FieldMessage } from './field-message.tsx';
 import { FormContext, fieldId } from './form-state.tsx';
 
-/** What ties a native control to its frame; goes on the control as it is. */
+/** The attributes that connect a native control to its frame. */
 interface FieldControl {
   id: string;
   name: string;
@@ -12,22 +12,22 @@ interface FieldControl {
   'aria-describedby': string | undefined;
 }
 
-/** What every field is told by its form. */
+/** The props of every field. */
 export interface FieldProps {
   readonly name: string;
   readonly label: string;
-  /** What one should know before answering. */
+  /** Help to read before answering. */
   readonly help?: string | undefined;
 }
 
 interface FieldFrameProps extends FieldProps {
   readonly required?: boolean | undefined;
-  /** A control that has its label beside it, and writes it itself. */
+  /** The control renders its own label. */
   readonly ownLabel?: boolean;
   readonly children: (control: FieldControl) => ReactNode;
 }
 
-/** The frame of every field: label, help, the control, and what is wrong with it. */
+/** Renders a field's label, help, control and problem. */
 export function FieldFrame(props: FieldFrameProps) {
   const { name, label, help, required = false, ownLabel = false, children } = props;
   const { formId, errors } = useContext(FormContext);
@@ -37,7 +37,7 @@ export function FieldFrame(props: FieldFrameProps) {
   return (
     <div className={css['field']} data-invalid={error ? '' : undefined}>
       {!ownLabel && (
-        // The star stands beside the label, not in it: the field's name stays its plain word.
+        // The star is outside the label, so that it is not part of the field's name.
         <div className="strong tight">
           <label htmlFor={id}>{label}</label>
           {required && (

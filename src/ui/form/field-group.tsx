@@ -6,7 +6,7 @@ interface FieldGroupProps {
   readonly children: ReactNode;
 }
 
-/** A named part of a long form. */
+/** Renders a named group of fields in a long form. */
 export function FieldGroup({ legend, children }: FieldGroupProps) {
   return (
     <fieldset className={css['group']}>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { WarningIcon } from '../icon.tsx';
 import css from './field-message.module.css';
 
-/** What is wrong with a field, said below it. */
+/** Renders a field's problem below it. */
 export function FieldMessage({ children, ...rest }: Omit<ComponentProps<'p'>, 'className' | 'style'>) {
   return (
     <p {...rest} className={css['message']}>

@@ -4,12 +4,12 @@ import css from './form-error.module.css';
 
 interface FormErrorProps {
   readonly title: string;
-  /** The network's doing and nobody's mistake: said without red. */
+  /** Without red, because the network is the cause and nobody's mistake. */
   readonly calm?: boolean;
   readonly children: ReactNode;
 }
 
-/** Why what was submitted did not go through, at the form itself; what was typed stays. */
+/** Renders at the form why the submit failed; the typed values stay. */
 export function FormError({ title, calm = false, children }: FormErrorProps) {
   return (
     <div className={[css['error'], calm && css['calm']].filter(Boolean).join(' ')} role="alert">

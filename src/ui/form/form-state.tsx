@@ -1,18 +1,18 @@
 import { createContext } from 'react';
 
-/** What a form tells its fields: the prefix of their ids, and the sentence of each field that is wrong. */
+/** The form's state for its fields: the prefix of their ids, and the message of each invalid field. */
 export interface FormState {
   readonly formId: string;
   readonly errors: ReadonlyMap<string, string>;
-  /** Says in its field what is wrong before the form is handed in. */
+  /** Shows problems in their fields before the submit. */
   readonly say?: (wrong: ReadonlyMap<string, string>) => void;
-  /** What was submitted is being taken in. */
+  /** The submit is running. */
   readonly busy: boolean;
 }
 
 export const FormContext = createContext<FormState>({ formId: 'form', errors: new Map(), busy: false });
 
-/** The id of a form's field, for its label and for links to it. */
+/** Returns the id of a field, for its label and for links. */
 export function fieldId(formId: string, name: string): string {
   return `${formId}-${name}`;
 }

@@ -8,7 +8,7 @@ import { SubmitButton } from './submit-button.tsx';
 interface JudgedSubmitProps<Output> {
   readonly schema: v.GenericSchema<unknown, Output>;
   readonly children: string;
-  /** What to know before it is saved, from what stands in the form; nothing while that is wrong. */
+  /** Renders a note on the valid values before they are saved. */
   readonly before?: (typed: Output) => ReactNode;
 }
 
@@ -17,36 +17,36 @@ interface Judged<Output> {
   readonly problems: readonly Problem[];
 }
 
-/** The button of a form that cannot be saved while something is wrong, with the reasons beside it (spec section 5). */
+/** Renders a submit button that is disabled while a field is wrong, with the reasons beside it. */
 export function JudgedSubmit<Output>({ schema, children, before }: JudgedSubmitProps<Output>) {
   const { formId, say } = useContext(FormContext);
-  const here = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const [judged, setJudged] = useState<Judged<Output>>();
 
   useEffect(() => {
-    const form = here.current?.closest('form');
+    const form = element.current?.closest('form');
     if (!form) return undefined;
     const judge = () => {
-      const found = checkForm(schema, form, decodeFlat);
-      setJudged(found);
-      return found.problems.filter(({ isBlank }) => !isBlank);
+      const checked = checkForm(schema, form, decodeFlat);
+      setJudged(checked);
+      return checked.problems.filter(({ isBlank }) => !isBlank);
     };
-    // A field says what is wrong with it once it is left, and no longer once that is mended.
-    const named = new Set<string>();
-    const tell = (wrong: readonly Problem[]) => {
-      say?.(new Map(wrong.flatMap(({ name, message }) => (named.has(name) ? [[name, message]] : []))));
+    // A field shows its problem once the focus has left it, until the problem is mended.
+    const leftNames = new Set<string>();
+    const showProblems = (wrong: readonly Problem[]) => {
+      say?.(new Map(wrong.flatMap(({ name, message }) => (leftNames.has(name) ? [[name, message]] : []))));
     };
-    const left = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement && 'name' in target) named.add(String(target.name));
-      tell(judge());
+    const handleFocusOut = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && 'name' in target) leftNames.add(String(target.name));
+      showProblems(judge());
     };
-    const typed = () => tell(judge());
+    const handleInput = () => showProblems(judge());
     judge();
-    form.addEventListener('input', typed);
-    form.addEventListener('focusout', left);
+    form.addEventListener('input', handleInput);
+    form.addEventListener('focusout', handleFocusOut);
     return () => {
-      form.removeEventListener('input', typed);
-      form.removeEventListener('focusout', left);
+      form.removeEventListener('input', handleInput);
+      form.removeEventListener('focusout', handleFocusOut);
     };
   }, [schema, say]);
 
@@ -54,7 +54,7 @@ export function JudgedSubmit<Output>({ schema, children, before }: JudgedSubmitP
   const blank = problems.filter(({ isBlank }) => isBlank);
   const wrong = problems.filter(({ isBlank }) => !isBlank);
   return (
-    <div ref={here} className="stack-3">
+    <div ref={element} className="stack-3">
       <div id={`${formId}-reasons`} className={css['reasons']} role="status">
         {blank.length > 0 && <p>{`Still to fill in: ${blank.map(({ label }) => label).join(', ')}.`}</p>}
         {wrong.map((problem) => (

@@ -1,18 +1,19 @@
 /**
- * What was typed into forms and not sent, for one visit: a look at another page, or a page that is loaded again, loses
- * none of it. Invariant: it goes with the tab, with the person it is of, and with the form that was sent.
+ * Keeps the typed values of unsent forms for one visit: another page or a reload loses none.
+ *
+ * Invariant: the values are deleted with the tab, with the person's visit, and with the submit of their form.
  */
 import type { TypedField } from './typed-fields.ts';
 
-/** One person's visit. A form keeps in the one it was opened in: what they typed never reaches the next person. */
+/** One person's visit. A form writes to the visit it was opened in, so that its values never reach the next person. */
 export interface Visit {
   readonly person: string;
 }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-type Kept = readonly [person: string, typed: readonly TypedField[]];
+type StoredTyping = readonly [person: string, typed: readonly TypedField[]];
 
-/** `boot.ts` writes by the same names, with the form's id. */
+/** `boot.ts` writes under the same keys: prefix and form id. */
 const prefix = 'typed ';
 const memory = new Map<string, string>();
 const inMemory: Store = {
@@ -22,7 +23,7 @@ const inMemory: Store = {
 };
 let visit: Visit = { person: '' };
 
-/** Uses what lasts as long as the tab; where a browser denies it, or it is full, the memory of this page. */
+/** Uses `sessionStorage`, or the page's memory where a browser denies it or it is full. */
 function withStore<Result>(use: (store: Store) => Result): Result {
   try {
     return use(sessionStorage);
@@ -31,7 +32,7 @@ function withStore<Result>(use: (store: Store) => Result): Result {
   }
 }
 
-function namesKept(): string[] {
+function storedNames(): string[] {
   const stored = withStore((store) => (store === inMemory ? [] : Object.keys(store)));
   return [...stored, ...memory.keys()].filter((name) => name.startsWith(prefix));
 }
@@ -41,37 +42,37 @@ function remove(name: string): void {
   withStore((store) => store.removeItem(name));
 }
 
-function read(name: string): Kept | undefined {
+function read(name: string): StoredTyping | undefined {
   try {
     const text = memory.get(name) ?? withStore((store) => store.getItem(name));
-    return text === null ? undefined : (JSON.parse(text) as Kept);
+    return text === null ? undefined : (JSON.parse(text) as StoredTyping);
   } catch {
     return undefined;
   }
 }
 
-/** A visit of this person: what another one typed in this tab is forgotten. */
+/** Begins a visit, and deletes the typed values of other people in this tab. */
 export function beginVisit(person: string): void {
   if (person !== visit.person) visit = { person };
-  for (const name of namesKept()) if (read(name)?.[0] !== person) remove(name);
+  for (const name of storedNames()) if (read(name)?.[0] !== person) remove(name);
 }
 
 export function currentVisit(): Visit {
   return visit;
 }
 
-/** What was typed into a form before in this visit. */
+/** Returns the typed values of a form in this visit. */
 export function keptTyping(form: string): readonly TypedField[] {
-  const kept = read(prefix + form);
-  return kept?.[0] === visit.person && Array.isArray(kept[1]) ? kept[1] : [];
+  const entry = read(prefix + form);
+  return entry?.[0] === visit.person && Array.isArray(entry[1]) ? entry[1] : [];
 }
 
-/** Keeps what stands in a form; nothing is kept of one where nothing was typed. */
+/** Stores the typed values of a form; without values its entry is deleted. */
 export function keepTyping(of: Visit, form: string, typed: readonly TypedField[]): void {
   if (of !== visit) return;
   const name = prefix + form;
   remove(name);
   if (typed.length === 0) return;
-  const kept: Kept = [of.person, typed];
-  withStore((store) => store.setItem(name, JSON.stringify(kept)));
+  const entry: StoredTyping = [of.person, typed];
+  withStore((store) => store.setItem(name, JSON.stringify(entry)));
 }

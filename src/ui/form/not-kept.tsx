@@ -5,7 +5,7 @@ import { PhoneIcon } from '../icon.tsx';
 import css from './form-error.module.css';
 import { FormError } from './form-error.tsx';
 
-/** The office's number, to read and to dial. */
+/** The office's telephone number: as text, and for the link. */
 interface Office {
   readonly shown: string;
   readonly dialled: string;
@@ -17,11 +17,11 @@ function Phone({ office: { shown, dialled } }: { readonly office: Office }) {
 
 interface NothingKeptProps {
   readonly office: Office;
-  /** What that means for the form it is in. */
+  /** The consequence for this form. */
   readonly children: ReactNode;
 }
 
-/** Said before a form is filled in where the browser keeps nothing for this site. */
+/** Renders, above a form, that the browser stores nothing for this site. */
 export function NothingKept({ office, children }: NothingKeptProps) {
   return (
     <div className={`${css['error']} ${css['calm']}`} role="status">
@@ -34,7 +34,7 @@ export function NothingKept({ office, children }: NothingKeptProps) {
   );
 }
 
-/** What came of a form that was sent without being kept. */
+/** The result of a form that was sent without being stored. */
 type Answer =
   | {
       readonly outcome: 'unknown';
@@ -45,13 +45,16 @@ type Answer =
   | { readonly outcome: 'not-sent'; readonly failure: Failure };
 
 interface NotSentProps {
-  /** The words of the button that was tapped. */
+  /** The label of the tapped button. */
   readonly action: string;
   readonly answer: Answer;
   readonly office: Office;
 }
 
-/** What could not be kept did not arrive for certain either: said at the button that was tapped, with whom to call. */
+/**
+ * Renders, at the tapped button, that the device could not store the form and that its arrival is uncertain, with the
+ * office's number.
+ */
 export function NotSent({ action, answer, office }: NotSentProps) {
   if (answer.outcome === 'unknown') return <Unknown {...{ action, answer, office }} />;
   const { kind, message, denied } = answer.failure;
@@ -62,11 +65,11 @@ export function NotSent({ action, answer, office }: NotSentProps) {
         page is open: tap {action} once you’re online, or call us on <Phone office={office} />.
       </FormError>
     );
-  // Of a person who needs no session it asks the token that it keeps in a cookie.
+  // A visitor's forms need a token in a cookie.
   const needsCookie = denied || kind === 'signed-out';
   const isRefused = needsCookie || kind === 'refused';
   return (
-    <FormError title={isRefused ? 'The office did not accept it.' : 'This was not sent.'}>
+    <FormError title={isRefused ? 'This was not accepted.' : 'This was not sent.'}>
       {needsCookie ? 'Perhaps because cookies are blocked here.' : withStop(message)} What you typed is still
       here: change it or tap {action} again, or call us on <Phone office={office} />.
     </FormError>

@@ -2,11 +2,11 @@ import { device } from '#src/kit/device-word.ts';
 import { FormError } from './form-error.tsx';
 
 interface NotSavedProps {
-  /** The words of the button that was tapped. */
+  /** The label of the tapped button. */
   readonly action: string;
-  /** Why nothing was saved; nothing is shown where everything was. */
+  /** The reason for the failure; nothing is rendered without one. */
   readonly reason: keyof typeof reasons | undefined;
-  /** What did not happen, where the form has a sentence of its own for it. */
+  /** The form's own sentence for the failure. */
   readonly title?: string;
 }
 
@@ -21,7 +21,7 @@ const reasons = {
   },
 } as const;
 
-/** What was handed in was not saved: said at the button that was tapped. */
+/** Renders, at the tapped button, that the form was not saved. */
 export function NotSaved({ action, reason, title = 'This is not saved.' }: NotSavedProps) {
   if (!reason) return null;
   const { why, next } = reasons[reason];

@@ -1,7 +1,7 @@
 import { NoSignalIcon } from '../icon.tsx';
 import css from './offline-hint.module.css';
 
-/** What becomes of a form that is sent with no signal, said below its button. */
+/** Renders, below the button, a sentence about a form sent with no signal. */
 export function OfflineHint({ children }: { readonly children: string }) {
   return (
     <p className={css['hint']}>

@@ -6,7 +6,7 @@ import css from './password-field.module.css';
 type PasswordFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'type' | 'value' | 'id' | 'className' | 'style'>;
 
-/** A password: native and uncontrolled, open to paste and password managers, and shown when its owner asks. */
+/** Renders a native, uncontrolled password field, open to paste and password managers; a button shows the password. */
 export function PasswordField({ name, label, help, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
@@ -20,7 +20,7 @@ export function PasswordField({ name, label, help, ...rest }: PasswordFieldProps
             {...rest}
             {...control}
             type={shown ? 'text' : 'password'}
-            // Never kept, also while it is shown.
+            // Excluded from stored values, also while the password is shown.
             data-secret=""
           />
           <Button

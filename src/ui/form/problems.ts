@@ -1,26 +1,26 @@
 import * as v from 'valibot';
 
-/** One field of a form that is wrong, and the sentence that says how. */
+/** A field with an invalid value, and the message. */
 export interface Problem {
   readonly name: string;
-  /** What the field is called on the screen; empty for one that is not typed. */
+  /** The field's label; empty for a value that is not typed. */
   readonly label: string;
   readonly message: string;
-  /** Nothing was typed or chosen. */
+  /** The field is empty. */
   readonly isBlank: boolean;
 }
 
-/** What stands in a form, as its schema takes it. */
+/** The form's values, as input of its schema. */
 interface Decoded {
   readonly input: unknown;
-  /** The name of the field that a path of the input was typed into. */
+  /** Returns the name of the field for a path of the input. */
   readonly fieldOf: (path: string) => string;
 }
 
-/** How a form's data become what its schema takes. */
+/** Turns a form's data into the input of its schema. */
 export type Decode = (data: FormData) => Decoded;
 
-/** For a form without lists: each name stands for one text. */
+/** Decodes a form without lists: each name has one text. */
 export const decodeFlat: Decode = (data) => ({
   input: Object.fromEntries(data),
   fieldOf: (path) => path,
@@ -32,22 +32,22 @@ interface Checked<Output> {
 }
 
 function controls(form: HTMLFormElement): Map<string, HTMLInputElement> {
-  // Inputs, selects and text areas have `name` and `labels` alike.
-  const named = (Array.from(form.elements) as HTMLInputElement[]).filter((control) => control.name);
+  // Inputs, selects and text areas all have `name` and `labels`.
+  const namedControls = (Array.from(form.elements) as HTMLInputElement[]).filter((control) => control.name);
   const byName = new Map<string, HTMLInputElement>();
-  // Of what can be chosen the first is where a person goes to mend it.
-  for (const control of named)
+  // For radio buttons and checkboxes, the first one is where a person mends a problem.
+  for (const control of namedControls)
     if (!/radio|checkbox/.test(control.type) || !byName.has(control.name)) byName.set(control.name, control);
   return byName;
 }
 
-/** Returns what a field is called on the screen. */
+/** Returns a field's label. */
 function labelOf(field: HTMLInputElement): string {
   const choice = field.type === 'radio' && field.closest('fieldset')?.querySelector('legend > :first-child');
   return (choice || (field.labels?.[0] ?? field.querySelector('legend')))?.textContent ?? '';
 }
 
-/** Judges what stands in a form by its schema: at most one problem a field, in the order of the fields. */
+/** Validates a form by its schema: at most one problem per field, in the order of the fields. */
 export function checkForm<Output>(
   schema: v.GenericSchema<unknown, Output>,
   form: HTMLFormElement,
@@ -62,11 +62,11 @@ export function checkForm<Output>(
     const name = fieldOf(v.getDotPath(issue) ?? '');
     if (!messages.has(name)) messages.set(name, issue.message);
   }
-  const known = controls(form);
-  const order = [...known.keys()];
+  const fields = controls(form);
+  const order = [...fields.keys()];
   const problems = [...messages]
     .map(([name, message]) => {
-      const field = known.get(name);
+      const field = fields.get(name);
       const isBlank = data.getAll(name).every((value) => String(value).trim() === '');
       return { name, message, label: field ? labelOf(field) : '', isBlank };
     })
@@ -76,7 +76,7 @@ export function checkForm<Output>(
 
 const prefix = 'Error: ';
 
-/** Says in the title, which a screen reader reads first, whether the page shows an error. */
+/** Marks the document's title, which a screen reader reads first, while the page shows an error. */
 export function markTitle(wrong: boolean): void {
   const plain = document.title.startsWith(prefix) ? document.title.slice(prefix.length) : document.title;
   document.title = wrong ? prefix + plain : plain;

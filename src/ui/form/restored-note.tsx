@@ -2,7 +2,7 @@ import type { MouseEventHandler } from 'react';
 import { Button } from '../button.tsx';
 import css from './restored-note.module.css';
 
-/** Says that the form shows what was typed before, and offers what is saved instead. */
+/** Renders that the form shows values typed before, and offers the saved ones. */
 export function RestoredNote({ onDrop }: { readonly onDrop: MouseEventHandler<HTMLButtonElement> }) {
   return (
     <div className={css['restored']}>

@@ -9,43 +9,43 @@ import css from './schema-form.module.css';
 import { useKeptTyping } from './use-kept-typing.ts';
 
 export interface SchemaFormProps<Output> {
-  /** The same in the prerendered page and after hydration: `boot.ts` finds the form by it. */
+  /** The id, equal at build time and after hydration, because `boot.ts` finds the form by it. */
   readonly id: string;
   readonly schema: v.GenericSchema<unknown, Output>;
-  /** A stricter schema, too large for the page's start; where it does not load in time, `schema` validates alone. */
+  /** A stricter schema, too large for the page's start; `schema` validates alone where it does not load in time. */
   readonly stricter?: () => Promise<v.GenericSchema<unknown, Output>>;
-  /** What the summary says, once, where a required field is blank. */
+  /** The sentence of the summary for blank required fields. */
   readonly blank?: string;
-  /** Makes the schema’s input of the form’s data, where a name stands for more than one text. */
+  /** Turns the form's data into the schema's input, where a name has more than one text. */
   readonly decode?: Decode;
   /**
-   * Given the schema's output; the form is busy until it settles. It shows its own failures and does not reject. With
-   * `taken` what was typed is stored, and its copy is deleted; with `done` the form also stays busy: the screen is about
-   * to close it, and a second tap before that must not run it again.
+   * Receives the schema's output; the form is busy until the promise settles. It shows its own failures and does not
+   * reject. With `taken` the values are stored, and their copy is deleted; with `done` the form also stays busy,
+   * because the screen closes it and a second tap must not run it again.
    */
   readonly onValid: (values: Output) => Promise<'done' | 'taken' | undefined> | Promise<void>;
-  /** Tells apart several forms with the same `id`: what is typed is kept for each of them. */
+  /** Distinguishes forms with the same `id`, whose typed values are stored separately. */
   readonly of?: string;
-  /** The form keeps its own draft, which outlasts the visit. */
+  /** The form has its own draft, which outlasts the visit. */
   readonly drafted?: boolean;
   readonly children: ReactNode;
 }
 
-/** How long (ms) a form waits for its stricter schema: a stalled connection neither answers nor fails. */
+/** The time (ms) a form waits for its stricter schema: a stalled connection neither resolves nor fails. */
 const stricterWithinMs = 2_000;
 
-/** Scrolls to the top of the summary: focus alone may scroll to any part of a long one. */
+/** Scrolls to the top of the summary; focus alone may scroll to any part of a long one. */
 function showSummary(summary: HTMLElement | null): void {
   summary?.focus({ preventScroll: true });
   summary?.scrollIntoView({ block: 'start' });
 }
 
 /**
- * A form validated by one schema: its fields are native, and the messages shown are the schema's own.
+ * Renders a form of native fields, validated by one schema, whose messages are shown.
  *
- * `method="dialog"` outside a dialog does nothing: before hydration a tap on the button must neither navigate nor
- * put what was typed into the address. `boot.ts` records that submit and repeats it after hydration; until
- * then it sets `data-waiting` on the form.
+ * `method="dialog"` outside a dialog does nothing: before hydration a tap on the button must neither navigate nor put
+ * values into the address. `boot.ts` records that submit and repeats it after hydration; until then it sets
+ * `data-waiting` on the form.
  */
 export function SchemaForm<Output>(props: SchemaFormProps<Output>) {
   const { id, schema, stricter, blank, decode = decodeFlat, onValid, of, drafted = false, children } = props;
@@ -53,14 +53,14 @@ export function SchemaForm<Output>(props: SchemaFormProps<Output>) {
   const sending = useRef(false);
   const summary = useRef<HTMLElement>(null);
   const element = useRef<HTMLFormElement>(null);
-  const kept = useKeptTyping(element, drafted ? undefined : of ? `${id} ${of}` : id);
+  const typing = useKeptTyping(element, drafted ? undefined : of ? `${id} ${of}` : id);
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
-  const [said, say] = useState<ReadonlyMap<string, string>>(new Map());
+  const [messages, say] = useState<ReadonlyMap<string, string>>(new Map());
 
-  const { isTyped } = kept;
+  const { isTyped } = typing;
   useEffect(() => {
-    // The button sticks to the bottom of the screen from the first letter on: it must not cover the focused field.
+    // The button sticks to the bottom of the screen once something is typed, and must not cover the focused field.
     const field = document.activeElement;
     if (isTyped && field && element.current?.contains(field)) field.scrollIntoView({ block: 'nearest' });
   }, [isTyped]);
@@ -68,7 +68,7 @@ export function SchemaForm<Output>(props: SchemaFormProps<Output>) {
   const hasProblems = problems.length > 0;
   useEffect(() => {
     markTitle(hasProblems);
-    // The form may unmount with its dialog: its errors go from the title too.
+    // The form may unmount with its dialog; its errors then leave the title too.
     return () => markTitle(false);
   }, [hasProblems]);
 
@@ -107,24 +107,28 @@ export function SchemaForm<Output>(props: SchemaFormProps<Output>) {
     flushSync(() => setProblems(checked.problems));
     if (checked.output === undefined) return showSummary(summary.current);
     const { output } = checked;
-    return kept.handOver(async () => onValid(output));
+    return typing.handOver(async () => onValid(output));
   }
 
   /** Validates again the fields that have a problem; keeps those for which `isSame` holds. */
-  function updateProblems(form: HTMLFormElement, isSame: (now: Problem, before: Problem) => boolean): void {
-    const now = checkForm(rules.current, form, decode).problems;
-    setProblems((before) =>
-      now.filter((problem) => before.some((old) => old.name === problem.name && isSame(problem, old))),
+  function updateProblems(
+    form: HTMLFormElement,
+    isSame: (present: Problem, earlier: Problem) => boolean,
+  ): void {
+    const problemsNow = checkForm(rules.current, form, decode).problems;
+    setProblems((shown) =>
+      problemsNow.filter((problem) => shown.some((old) => old.name === problem.name && isSame(problem, old))),
     );
   }
 
   // A message is removed as soon as it no longer applies; a new one is shown at the next submit.
   function handleInput(event: FormEvent<HTMLFormElement>) {
-    kept.typed();
-    if (hasProblems) updateProblems(event.currentTarget, (now, before) => now.message === before.message);
+    typing.typed();
+    if (hasProblems)
+      updateProblems(event.currentTarget, (present, earlier) => present.message === earlier.message);
   }
 
-  const errors = new Map([...said, ...problems.map(({ name, message }) => [name, message] as const)]);
+  const errors = new Map([...messages, ...problems.map(({ name, message }) => [name, message] as const)]);
   return (
     <FormContext value={{ formId: id, errors, busy, say }}>
       <form
@@ -137,10 +141,10 @@ export function SchemaForm<Output>(props: SchemaFormProps<Output>) {
         data-typed={isTyped || undefined}
         onSubmit={submit}
         onInput={handleInput}
-        onFocus={kept.look}
+        onFocus={typing.look}
       >
         {hasProblems && <ErrorSummary ref={summary} problems={problems} blank={blank} />}
-        {kept.isOverSaved && <RestoredNote onDrop={kept.drop} />}
+        {typing.isOverSaved && <RestoredNote onDrop={typing.drop} />}
         {children}
       </form>
     </FormContext>

@@ -4,15 +4,15 @@ import { FieldFrame, type FieldProps } from './field-frame.tsx';
 interface SelectFieldProps
   extends FieldProps,
     Omit<ComponentProps<'select'>, 'name' | 'value' | 'id' | 'className' | 'style'> {
-  /** What is sent; beside it what is read, where that is another word. */
+  /** The values, each with its words where they differ. */
   readonly options: readonly (string | readonly [value: string, words: string])[];
-  /** What stands in the list while nothing is chosen. */
+  /** The text while nothing is chosen. */
   readonly prompt?: string;
 }
 
 /**
- * One of a list: the platform's own control, which every phone draws best.
- * It has no `defaultValue`: React would put that back over what was chosen before hydration.
+ * Renders a native select.
+ * It has no `defaultValue`: React would restore that over a choice made before hydration.
  */
 export function SelectField(props: SelectFieldProps) {
   const { name, label, options, help, prompt = 'Choose one', ...rest } = props;

@@ -2,19 +2,19 @@ import { Button, type ButtonVariant } from '../button.tsx';
 import css from './submit-button.module.css';
 
 interface SubmitButtonProps {
-  /** Of a form with more than six fields: on a phone it stays in sight once something is typed. */
+  /** For a form with more than six fields: on a phone the button stays visible once something is typed. */
   readonly sticks?: boolean;
-  /** Something is wrong with the form; `describedBy` is the element that says what. */
+  /** The form has a problem; `describedBy` is the id of its description. */
   readonly disabled?: boolean;
   readonly describedBy?: string;
-  /** `plain` where the screen has another main action. */
+  /** `plain` on a screen with another main action. */
   readonly variant?: ButtonVariant;
   readonly children: string;
 }
 
 /**
- * The one action of a form. While the form is busy, or waits for the page to come alive (`data-waiting`), its words
- * give way to "One moment…" by styling alone: that works before any script has run.
+ * Renders the submit button. While the form is busy or waits for hydration (`data-waiting`), styles alone replace its
+ * words by "One moment…", which works before any script has run.
  */
 export function SubmitButton(props: SubmitButtonProps) {
   const { sticks = false, disabled = false, describedBy, variant = 'main', children } = props;

@@ -4,7 +4,7 @@ import { FieldFrame, type FieldProps } from './field-frame.tsx';
 type TextareaFieldProps = FieldProps &
   Omit<ComponentProps<'textarea'>, 'value' | 'id' | 'className' | 'style'>;
 
-/** Several lines of text: native and uncontrolled. */
+/** Renders a native, uncontrolled field of several lines. */
 export function TextareaField({ name, label, help, ...rest }: TextareaFieldProps) {
   return (
     <FieldFrame name={name} label={label} help={help} required={rest.required}>

@@ -1,11 +1,11 @@
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What was typed or chosen in one field; `checked` of a tick or of one button of a choice. `boot.ts` writes it too. */
+/** A field's typed or chosen value; `checked` for a checkbox or radio button. `boot.ts` writes it too. */
 export type TypedField = readonly [name: string, value: string, checked?: boolean | undefined];
 
 const isTick = ({ type }: Field) => type === 'checkbox' || type === 'radio';
 
-/** Whether a field says something else than the page put into it. */
+/** Returns whether a field differs from the page's own value. */
 export function isTouched(field: Field): boolean {
   if (field instanceof HTMLSelectElement)
     return [...field.options].some(
@@ -17,8 +17,8 @@ export function isTouched(field: Field): boolean {
 }
 
 /**
- * Whether somebody typed or chose something on this page that would be lost with it; our fields are uncontrolled. What
- * is searched for is in the address.
+ * Returns whether this page has typed values that would be lost with it; our fields are uncontrolled. Search boxes are
+ * left out: their query is in the address.
  */
 export function hasUnsentForm(root: ParentNode): boolean {
   const fields = root.querySelectorAll<Field>(
@@ -27,7 +27,7 @@ export function hasUnsentForm(root: ParentNode): boolean {
   return [...fields].some(isTouched) || root.querySelector('form [data-changed]') !== null;
 }
 
-/** The fields of a form that may be kept: no password (`data-secret` where one is shown), no file. */
+/** Returns the fields whose values may be stored: no password (`data-secret` where one is shown), no file. */
 function keepable(form: HTMLFormElement): Field[] {
   const fields = form.querySelectorAll<Field>(
     ':is(input:not([type=hidden], [type=file], [type=password], [data-secret]), select, textarea)[name]',
@@ -35,7 +35,7 @@ function keepable(form: HTMLFormElement): Field[] {
   return [...fields];
 }
 
-/** What somebody typed or chose in a form, other than what the page began it with. */
+/** Returns the values of a form that differ from those it began with. */
 export function typedIn(form: HTMLFormElement): TypedField[] {
   return keepable(form)
     .filter((field) => isTouched(field) && field.value !== field.dataset['begun'])
@@ -46,8 +46,8 @@ export function typedIn(form: HTMLFormElement): TypedField[] {
     ]);
 }
 
-/** Whether it stands in the field now; a list may not have the option yet. */
-function put(field: Field, value: string, checked: boolean | undefined): boolean {
+/** Sets a field's value; returns false where a list lacks the option so far. */
+function setValue(field: Field, value: string, checked: boolean | undefined): boolean {
   if (checked !== undefined) (field as HTMLInputElement).checked = checked;
   else field.value = value;
   const folded = field.closest('details');
@@ -55,20 +55,20 @@ function put(field: Field, value: string, checked: boolean | undefined): boolean
   return field.value === value;
 }
 
-/** What was put back, and what found no field. */
+/** The restored fields, and the values without a field. */
 export interface PutBack {
   readonly fields: readonly Field[];
   readonly missing: readonly TypedField[];
 }
 
-/** Puts what was typed back into a form; with `keep` not over what was typed there since. */
+/** Restores typed values in a form; with `keep`, not in fields typed in since. */
 export function putTyped(form: HTMLFormElement, typed: readonly TypedField[], keep = false): PutBack {
   const fields: Field[] = [];
   const all = keepable(form);
   const missing = typed.filter(([name, value, checked]) => {
     const field = all.find((one) => one.name === name && (!isTick(one) || one.value === value));
     if (field && keep && isTouched(field)) return false;
-    if (!field || !put(field, value, isTick(field) ? checked : undefined)) return true;
+    if (!field || !setValue(field, value, isTick(field) ? checked : undefined)) return true;
     fields.push(field);
     return false;
   });

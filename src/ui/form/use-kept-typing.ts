@@ -3,29 +3,29 @@ import { currentVisit, keepTyping, keptTyping } from './kept-typing.ts';
 import { type Field, putTyped, type TypedField, typedIn } from './typed-fields.ts';
 
 interface KeptForm {
-  /** Something was typed or chosen that is not taken in. */
+  /** The form has typed values that are not submitted. */
   readonly isTyped: boolean;
-  /** Something else was saved in a field that shows again what was typed before. */
+  /** A field shows a typed value over a newer saved one. */
   readonly isOverSaved: boolean;
-  /** What was typed is not wanted any more: the form shows what is saved. */
+  /** Discards the typed values; the form shows the saved ones. */
   readonly drop: () => void;
-  /** Somebody types (on). */
+  /** Notes that somebody types. */
   readonly typed: () => void;
-  /** Somebody goes to a field: what a browser or `boot.ts` filled in was told to nobody. */
+  /** Looks for values that a browser or `boot.ts` filled in without an event, when a field is focused. */
   readonly look: () => void;
-  /** Hands the form over. What was taken in is not kept any more, also where the form goes meanwhile. */
+  /** Runs the submit. Submitted values are deleted, also where the form unmounts meanwhile. */
   readonly handOver: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
-/** Whether a field began with something that is saved, which a person may believe it still shows. */
+/** Returns whether a field began with a saved value, which a person may believe it still shows. */
 const showsSaved = (field: Field) =>
   field instanceof HTMLSelectElement
     ? [...field.options].some(({ defaultSelected, value }) => defaultSelected && value !== '')
     : !/checkbox|radio/.test(field.type) && field.defaultValue !== '';
 
 /**
- * Keeps what is typed into a form for this visit: it is read when the form goes or the page is hidden, and stands in the
- * form when it is opened again. With no `name` the form has a draft of its own.
+ * Keeps the typed values of a form for this visit: stored when the form unmounts or the page is hidden, restored when
+ * the form is opened again. Without `name` the form has its own draft.
  */
 export function useKeptTyping(form: RefObject<HTMLFormElement | null>, name: string | undefined): KeptForm {
   const [isTyped, setTyped] = useState(false);
@@ -33,7 +33,7 @@ export function useKeptTyping(form: RefObject<HTMLFormElement | null>, name: str
   const missing = useRef<readonly TypedField[]>([]);
   const isTaken = useRef(false);
   const isHandedOver = useRef(false);
-  /** Keeps what stood in a form that went before it was known whether it was taken in. */
+  /** Stores the values of a form that unmounted during its submit. */
   const keepLater = useRef<() => void>(undefined);
   const forget = useRef<() => void>(undefined);
 
@@ -51,23 +51,23 @@ export function useKeptTyping(form: RefObject<HTMLFormElement | null>, name: str
     if (!element || name === undefined) return undefined;
     const visit = currentVisit();
     const keep = (typed: readonly TypedField[]) => keepTyping(visit, name, typed);
-    const now = () => (isTaken.current ? [] : [...typedIn(element), ...missing.current]);
-    const hidden = () => keep(now());
+    const currentValues = () => (isTaken.current ? [] : [...typedIn(element), ...missing.current]);
+    const storeValues = () => keep(currentValues());
     forget.current = () => keep([]);
     keepLater.current = undefined;
     putBack(element, keptTyping(name), false);
-    // Typed before the page came alive.
+    // Values typed before hydration.
     if (typedIn(element).length > 0) setTyped(true);
-    document.addEventListener('visibilitychange', hidden);
+    document.addEventListener('visibilitychange', storeValues);
     return () => {
-      document.removeEventListener('visibilitychange', hidden);
-      const last = now();
-      if (isHandedOver.current) keepLater.current = () => keep(last);
-      else keep(last);
+      document.removeEventListener('visibilitychange', storeValues);
+      const values = currentValues();
+      if (isHandedOver.current) keepLater.current = () => keep(values);
+      else keep(values);
     };
   }, [form, name]);
 
-  // A field may come later than its form, and the options of a list.
+  // Fields and the options of a list may be rendered later than the form.
   useLayoutEffect(() => {
     if (missing.current.length > 0 && form.current) putBack(form.current, missing.current, true);
   });

@@ -1,6 +1,6 @@
 import { paint, Spot } from './spot.tsx';
 
-/** A swept counter with its broom beside it: all is done. */
+/** A swept counter with a broom beside it: everything is done. */
 export function CounterSpot() {
   return (
     <Spot>

@@ -1,6 +1,6 @@
 import { paint, Spot } from './spot.tsx';
 
-/** A book that is read, with a flag on it: the end of a course. */
+/** A book with a flag on it: the end of a course. */
 export function FinishedSpot() {
   return (
     <Spot>

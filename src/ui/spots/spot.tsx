@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './spot.module.css';
 
-/** The frame of a spot drawing, which stands above the words of an empty page and never speaks for itself. */
+/** Renders the frame of a drawing above the words of an empty page, hidden from screen readers. */
 export function Spot({ children }: { readonly children: ReactNode }) {
   return (
     <svg className={css['spot']} viewBox="0 0 160 96" aria-hidden="true">
@@ -10,13 +10,13 @@ export function Spot({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What the parts of a spot drawing are painted with; without one they are lines in ink. */
+/** The classes that paint the parts of a drawing; a part without one is a line in ink. */
 export const paint = {
   cloth: css['cloth'],
   wood: 'paint-board',
   gold: css['gold'],
   blue: 'paint-cobalt',
   leaf: css['leaf'],
-  /** What is missing: a dotted line around where it would be. */
+  /** A dotted outline of a missing thing. */
   trace: css['trace'],
 };

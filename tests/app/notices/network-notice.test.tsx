@@ -31,7 +31,7 @@ async function statusDrawn(): Promise<void> {
 test.each([
   ['offline', 'No signal right now'],
   ['portal', 'This Wi-Fi wants a sign-in'],
-  ['server', 'We couldn’t reach the office'],
+  ['server', 'We’re not getting an answer'],
 ] as const)('With this issue (%s) the notice says calmly what is safe', async (issue, title) => {
   await load(issue);
   const notice = (await screen.findByText(title)).closest('[role]');
@@ -41,7 +41,7 @@ test.each([
 
 test.each([
   ['offline', 'No signal right now'],
-  ['server', 'We couldn’t reach the office'],
+  ['server', 'We’re not getting an answer'],
 ] as const)(
   'This issue (%s) is told for 5 s, and once: not again when the page is loaded again',
   async (issue, title) => {
@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test('The 5 s are those it is seen: behind another message they do not pass', async () => {
+test('The notice counts its 5 s only while it is visible, not behind another message', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
   const boxes = vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([] as unknown as DOMRectList);
   await load('offline');

@@ -41,11 +41,11 @@ test('With nothing restored there is no notice', async () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('What left before it could be deleted stays, and the person is told', async () => {
-  await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation()], leaves: true });
+test('A mutation that was sent before it could be deleted stays, and the person is told', async () => {
+  await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation()], isBeingSent: true });
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   fireEvent.click(screen.getByRole('button', { name: 'Delete this entry' }));
-  const said = await screen.findByText('It may have reached the office already, so it stays.');
+  const said = await screen.findByText('It may have arrived already, so it stays.');
   expect(said.getAttribute('role')).toBe('status');
 });
 
@@ -54,7 +54,7 @@ test('What could be deleted goes without another word', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   fireEvent.click(screen.getByRole('button', { name: 'Delete this entry' }));
   expect(calls.discarded).toEqual(['one']);
-  expect(screen.queryByText('It may have reached the office already, so it stays.')).toBeNull();
+  expect(screen.queryByText('It may have arrived already, so it stays.')).toBeNull();
 });
 
 test.each([

@@ -52,7 +52,7 @@ test('Somebody with a ticket is asked once, in the page; "Not now" is remembered
   expect(screen.queryByText(question)).toBeNull();
 });
 
-test('A visit is counted once a session: who comes back is known by it', () => {
+test('A visit is counted once per browser session, so that a return is recognised', () => {
   countVisit();
   countVisit();
   expect(localStorage.getItem('install-visits')).toBe('1');

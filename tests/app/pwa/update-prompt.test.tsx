@@ -53,7 +53,7 @@ test('A new version never takes over under a form with something typed', () => {
   expect(screen.getByRole('status').textContent).toContain('Send or clear your form first');
 });
 
-test('What is typed after the person agreed is told to keep the page', () => {
+test('Words typed after the person agreed keep the page, and the prompt asks to send them first', () => {
   const onUpdate = showWithForm();
   fireEvent.click(screen.getByRole('button', { name: 'Update now' }));
   expect(screen.getByRole('status').textContent).toContain('as soon as everything is sent');

@@ -15,7 +15,7 @@ function isOfScale(value: string): boolean {
   return sizes.length > 0 && Math.max(...sizes) > signs;
 }
 
-test('Letters have the sizes of the scale', () => {
+test('Text has only the sizes of the scale', () => {
   const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.css'),
   );

@@ -6,7 +6,7 @@ import { SyncTray } from '#src/app/tray/sync-tray.tsx';
 import { users } from '#src/features/accounts/collection.ts';
 import { chapters } from '#src/features/course/chapters.ts';
 import type { Conflict, OpenMutation } from '#src/sync/index.ts';
-import { merge } from '#src/sync/merge.ts';
+import { merge } from '#src/sync/merge/merge.ts';
 import { showInShell } from '../../fixtures/app/in-shell.tsx';
 import { openMutation } from '../../fixtures/app/open-mutations.ts';
 
@@ -79,8 +79,8 @@ test('Both is offered for a text only, and keeps mine above theirs', async () =>
   );
 });
 
-test('What was chosen at a place is pressed there, and at no other place', async () => {
-  const { place } = await openChoice(priceAndBody());
+test('What was chosen at a place is pressed and ticked there, and at no other place', async () => {
+  const { place, dialog } = await openChoice(priceAndBody());
   const pressed = (name: RegExp) =>
     place(name)
       .getAllByRole('button', { pressed: true })
@@ -91,6 +91,11 @@ test('What was chosen at a place is pressed there, and at no other place', async
   expect(pressed(/^Text/)).toEqual(['Use theirs']);
   fireEvent.click(place(/^Price/).getByRole('button', { name: 'Use theirs' }));
   expect(pressed(/^Price/)).toEqual(['Use theirs']);
+  fireEvent.click(place(/^Text/).getByRole('button', { name: 'Keep both, mine first' }));
+  const ticked = dialog
+    .getAllByRole('button', { name: /^(Keep|Use) / })
+    .filter((one) => one.querySelector('svg'));
+  expect(ticked).toEqual(dialog.getAllByRole('button', { pressed: true }));
 });
 
 test('While a place has no choice the button says which, and does nothing', async () => {
@@ -220,7 +225,7 @@ test('What the person deleted and somebody else changed is deleted only when the
   await waitFor(() => expect(calls.resolved).toEqual([{ mutationId: 'one', value: undefined }]));
 });
 
-test('One of two files is chosen by its name, and it is the file with all that is known of it that is kept', async () => {
+test('One of two files is chosen by its name, and its whole record is kept', async () => {
   const block = (src: string, name: string, bytes: number) => ({
     id: '7',
     src,

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ConflictHere } from '#src/app/tray/conflict-here.tsx';
 import { users } from '#src/features/accounts/collection.ts';
-import { merge } from '#src/sync/merge.ts';
+import { merge } from '#src/sync/merge/merge.ts';
 import { AskHere } from '#src/ui/ask-here.ts';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { showInShell } from '../../fixtures/app/in-shell.tsx';
@@ -37,7 +37,7 @@ test('Two versions of a thing are asked about where the thing is shown, with bot
   await waitFor(() => expect(calls.resolved).toEqual([{ mutationId: 'one', value: theirs }]));
 });
 
-test('Of two changes that are in question together the one without the texts asks the same', async () => {
+test('Of two conflicting changes of one thing the one without the texts asks the same question', async () => {
   const first = openMutation({ mutationId: 'first', group: 'first', state: 'conflict' });
   await showInShell(<ConflictHere mutationId="first" />, { open: [first, inConflict] });
   expect(await screen.findByRole('button', { name: 'Keep mine: Thabo M' })).toBeTruthy();

@@ -72,10 +72,12 @@ test('One registration is one line of the tray, with its steps inside', async ()
   const open = openRegistration(['pending', 'pending', 'pending']);
   await showInShell(<SyncTray onClose={nothing} />, { open });
   const headings = await screen.findAllByRole('heading', { level: 3 });
-  expect(headings.map(({ textContent }) => textContent)).toEqual(['Your place at Books that balance']);
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'Your registration for Books that balance',
+  ]);
   const steps = screen.getByText('3 steps').closest('details');
   expect(steps?.textContent).toContain('The registration of Thandi Mokoena');
-  expect(steps?.textContent).toContain('The email to our office');
+  expect(steps?.textContent).toContain('The email to us');
 });
 
 test('Deleting a registration that waits deletes what follows from it, with one question', async () => {
@@ -85,7 +87,7 @@ test('Deleting a registration that waits deletes what follows from it, with one 
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   fireEvent.click(screen.getByRole('button', { name: 'Delete this entry' }));
   await waitFor(() => expect(calls.discarded).toEqual(['one']));
-  await waitFor(() => expect(calls.noted).toContain('receipt one'));
+  await waitFor(() => expect(calls.changedReceipts).toContain('receipt one'));
 });
 
 test('Deleting a new order of chapters deletes every step of it: no half of an order is sent', async () => {
@@ -107,7 +109,7 @@ test.each([
   expect(await screen.findByText('We don’t know if the email with the link went out.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name }));
   await waitFor(() => expect(calls).toMatchObject(expected));
-  expect(calls.noted).toEqual([]);
+  expect(calls.changedReceipts).toEqual([]);
 });
 
 test('An email to the office never asks a visitor, and is not lost', async () => {
@@ -122,8 +124,8 @@ test('An email to the office never asks a visitor, and is not lost', async () =>
   expect(await screen.findByText('Nothing is waiting')).toBeTruthy();
   expect(screen.queryByText(/needs? you$/)).toBeNull();
   expect(screen.queryByText('All sent')).toBeTruthy();
-  const quiet = screen.getByText('Emails to our office that may not have arrived').closest('details');
-  expect(quiet?.textContent).toContain('Your place at Books that balance');
+  const quiet = screen.getByText('Emails to us that may not have arrived').closest('details');
+  expect(quiet?.textContent).toContain('Your registration for Books that balance');
   expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull();
 });
 
@@ -139,7 +141,7 @@ test('What an author’s phone could not finish for them is not called an email'
   });
   const quiet = (await screen.findByText('What we couldn’t finish')).closest('details');
   expect(quiet?.textContent).toContain(words);
-  expect(screen.queryByText('Emails to our office that may not have arrived')).toBeNull();
+  expect(screen.queryByText('Emails to us that may not have arrived')).toBeNull();
 });
 
 test('An exception in our code is told in a sentence, and its own words are copied with the details', async () => {
@@ -174,8 +176,8 @@ test('Retry is offered for what has stopped, not for what goes by itself', async
 });
 
 test.each([
-  ['offline', 'We can’t reach the office right now. Nothing was sent.'],
-  ['portal', 'We can’t reach the office right now. Nothing was sent.'],
+  ['offline', 'We’re not getting an answer right now. Nothing was sent.'],
+  ['portal', 'We’re not getting an answer right now. Nothing was sent.'],
 ] as const)('Who taps Send now with no way to the office is told so (%s)', async (issue, words) => {
   const calls = await showInShell(<SyncTray onClose={nothing} />, {
     open: [openMutation({})],
@@ -187,7 +189,7 @@ test.each([
 });
 
 test('Who taps Send now does not wait out the pause after the office failed', async () => {
-  const failed = { kind: 'busy', message: 'The office has a problem.' } as const;
+  const failed = { kind: 'busy', message: 'Something on our side is not working.' } as const;
   const open = [openMutation({ mutationId: 'failed', cause: failed }), openMutation({ mutationId: 'new' })];
   const calls = await showInShell(<SyncTray onClose={nothing} />, { open });
   fireEvent.click(await screen.findByRole('button', { name: 'Send now' }));
@@ -216,7 +218,7 @@ test('What waits for a sign-in says so, and never that the office is waited for'
   await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation({ state: 'awaiting-sign-in' })] });
   const line = await screen.findByRole('listitem');
   expect(line.textContent).toContain('Sign in again and we’ll send it');
-  expect(line.textContent).not.toContain('office asked us to wait');
+  expect(line.textContent).not.toContain('have to wait');
 });
 
 test('The badge counts what waits for a sign-in too', async () => {
@@ -235,7 +237,7 @@ test('Everything about one thing can be copied: words, time, reference, cause an
     [
       'Registration of Thandi Mokoena',
       'Saved Friday 20 November 2026, 13:40 · reference 7QX4-2M9K',
-      'Not sent: needs you',
+      'Not sent: choose what to do',
       'This event is full.',
       '{"name":"booking.register"}',
     ].join('\n'),
@@ -253,7 +255,7 @@ test('What waits can be taken along as a file', async () => {
     click.mockRestore();
   });
   await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation()] });
-  fireEvent.click(await screen.findByRole('button', { name: 'Export what waits' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Save them as a file' }));
   await waitFor(() => expect(made).toHaveLength(1));
   expect(await made[0]?.text()).toBe('{"mutations":[]}');
 });
@@ -269,23 +271,23 @@ test.each([
   expect((await screen.findByRole('heading', { level: 3, name: /^2 changes/ })).textContent).toContain(
     'came back after the browser lost its data',
   );
-  expect(calls.answered).toEqual([]);
+  expect(calls.sentRestored).toEqual([]);
   fireEvent.click(
     screen.getByRole('button', { name: send ? 'Send what came back' : 'Delete these changes' }),
   );
   if (!send) {
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete these changes?' }));
     expect(question.getByText('2 changes that came back')).toBeTruthy();
-    expect(calls.answered).toEqual([]);
+    expect(calls.sentRestored).toEqual([]);
     fireEvent.click(question.getByRole('button', { name: 'Delete these changes' }));
   }
-  await waitFor(() => expect(calls.answered).toEqual([send]));
+  await waitFor(() => expect(calls.sentRestored).toEqual([send]));
 });
 
-test('What of the office could not be read is said once, with its number and the lists it is missing in', async () => {
+test('The office’s unreadable records are counted in one line that names their lists', async () => {
   await showInShell(<SyncTray onClose={nothing} />, { status: { unreadable: { events: 2, people: 1 } } });
   const lines = await screen.findAllByText(
-    '3 items from the office could not be read and are left out (events: 2, people: 1).',
+    'We could not read 3 items of our records, and they are left out (events: 2, people: 1).',
   );
   expect(lines).toHaveLength(1);
 });
@@ -296,18 +298,21 @@ test('What is on its way cannot be deleted', async () => {
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
 
-test('An empty tray says that everything has arrived, and Send now still asks', async () => {
-  const calls = await showInShell(<SyncTray onClose={nothing} />);
+test('An empty tray says that everything has arrived, offers nothing to send, and leads back', async () => {
+  const close = vi.fn<() => void>();
+  const calls = await showInShell(<SyncTray onClose={close} />);
   expect(await screen.findByText('Nothing is waiting')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Send now' }));
-  await waitFor(() => expect(calls.synced).toBe(1));
+  expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(close).toHaveBeenCalledOnce();
+  expect(calls.synced).toBe(0);
 });
 
 test('A dozen things that one host refused for one reason are one line, tried again with one tap', async () => {
   const cause = { kind: 'refused', message: 'Down for maintenance.' } as const;
   const open = separate('blocked', 12).map((one) => ({ ...one, cause }));
   const calls = await showInShell(<SyncTray onClose={nothing} />, { open });
-  expect(await screen.findByText('The office refused 12 things for the same reason')).toBeTruthy();
+  expect(await screen.findByText('12 things were not accepted for the same reason')).toBeTruthy();
   expect(screen.getAllByText('Down for maintenance.', { ignore: 'details *' })).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'Try all again' }));
   await waitFor(() => expect(calls.retried).toEqual(open.map(({ mutationId }) => mutationId)));
@@ -321,7 +326,7 @@ test('What ended unsent and asks nobody is told for a day, with its cause, and a
   ];
   await showInShell(<SyncTray onClose={nothing} />, { unfinished });
   expect(await screen.findByText('Nothing is waiting')).toBeTruthy();
-  await screen.findByText('Emails to our office that may not have arrived');
+  await screen.findByText('Emails to us that may not have arrived');
   expect(screen.getByText('No such address.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
@@ -370,7 +375,7 @@ test('Two changes of one thing that are in question together are one question, a
 
 test.each([
   ['pending', 0, 'We will not send it, and you can’t bring it back.'],
-  ['unknown', 1, 'It may have reached the office already. We will not send it again, and'],
+  ['unknown', 1, 'It may have arrived already. We will not send it again, and'],
 ] as const)('Who deletes what is %s is told what that cannot change', async (state, sends, words) => {
   await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation({ state, sends })] });
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));

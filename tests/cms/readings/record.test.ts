@@ -160,6 +160,6 @@ test.each([
   expect(isUnsetDay(written)).toBe(true);
 });
 
-test('Nothing at all is no day that the office should set', () => {
+test('An empty value is not a day that the office has to set', () => {
   expect(['', '  ', null, undefined, {}].map(isUnsetDay)).toEqual(Array(5).fill(false));
 });

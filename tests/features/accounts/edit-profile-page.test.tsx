@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import '../../fixtures/hooks/one-dexie.ts';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -33,7 +32,7 @@ async function show(failure: Failure): Promise<void> {
 }
 
 test('Whose profile the office does not give out is told why, and tries again', async () => {
-  const message = 'The office did not accept this (403).';
+  const message = 'This was not accepted (403).';
   await show({ kind: 'refused', message, applied: 'no' });
   expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();

@@ -85,7 +85,7 @@ test('An answer too short to be an address is said as File too big, with the cau
   const error = new CmsError({
     kind: 'refused',
     applied: 'no',
-    message: 'The office did not accept the file.',
+    message: 'The file was not accepted.',
     reason: 'short-answer',
   });
   const guarded = phone.cms.guarded(() => undefined);
@@ -97,7 +97,7 @@ test('An answer too short to be an address is said as File too big, with the cau
   await eventually(async () =>
     expect(await upload(phone)).toMatchObject({
       state: 'attention',
-      cause: { message: 'File too big. The office did not accept the file.' },
+      cause: { message: 'File too big. The file was not accepted.' },
     }),
   );
   expect(atTheHost(phone.server)['dp']).toBeUndefined();

@@ -7,10 +7,11 @@ import { ownRoles } from '#src/features/accounts/policy.ts';
 import { shownAccount } from '#src/features/accounts/queries.ts';
 import { watchAccount } from '#src/features/accounts/session-sync.ts';
 import { signIn } from '#src/features/accounts/sign-in.ts';
+import { anyone } from '#src/sync/index.ts';
 import { eventually } from '../../fixtures/eventually.ts';
 import { openPhone, type Phone, typedBy } from '../../fixtures/features/account-phone.ts';
 import { progressIn } from '../../fixtures/features/progress.ts';
-import { type Came, ids } from '../../host/test-host.ts';
+import { ids, type TestResponse } from '../../host/test-host.ts';
 
 const id = ids.student;
 
@@ -23,7 +24,7 @@ async function leratosPhone(): Promise<Phone> {
 }
 
 /** The admin changes Lerato's item at the office. */
-function inTheOffice({ server }: Phone, change: Record<string, unknown>): Promise<Came> {
+function inTheOffice({ server }: Phone, change: Record<string, unknown>): Promise<TestResponse> {
   return server.as('admin').post('/api/cms/update-data-item.php', { id, ...change });
 }
 
@@ -124,6 +125,15 @@ test('A role the office gave is followed with the next pull, and the guards are 
     expect(phone.session.current().role).toBe('instructor');
   });
   await eventually(() => expect(changed).toHaveBeenCalledTimes(1));
+});
+
+test('Who signs out in another tab just as this one opens is no longer shown here', async () => {
+  const phone = await leratosPhone();
+  const changed = vi.fn();
+  watchAccount(phone, changed);
+  phone.session.clear();
+  await phone.engine.session.change(async () => anyone);
+  await eventually(() => expect(changed).toHaveBeenCalled());
 });
 
 test('A change made before the account was ever on this phone is shown all the same', () => {

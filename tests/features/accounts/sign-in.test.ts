@@ -99,8 +99,8 @@ test('An account the browser sent twice answers that the address is taken, and i
 
 test.each([
   ['a wrong password', {}, { password: 'wrong' }, 'wrong-password', 'That did not match.'],
-  ['a host in trouble', { fault: '500-before' }, {}, 'busy', 'The office has a problem.'],
-  ['a captive portal', { fault: 'portal' }, {}, 'garbled', 'We didn’t reach the office.'],
+  ['a host in trouble', { fault: '500-before' }, {}, 'busy', 'Something on our side is not working.'],
+  ['a captive portal', { fault: 'portal' }, {}, 'garbled', 'We didn’t get an answer.'],
   ['a line that breaks', { fault: 'drop-before' }, {}, 'offline', 'There is no signal.'],
   ['too many tries', { fault: '429', retryAfter: 290 }, {}, 'throttled', 'Too many tries.'],
 ] as const)('%s has its own sentence, and nobody is signed in', async (_, fault, typed, kind, title) => {
@@ -143,7 +143,11 @@ test('Signing out ends the session here and at the host, and takes the private r
   await signIn(phone, typedBy('student'));
   await eventually(async () => expect(await phone.engine.view.list(users)).toHaveLength(1));
   await signOut(phone);
-  expect([phone.session.current(), await owner(phone), phone.kept.size]).toEqual([defaultUser, 'anyone', 0]);
+  expect([phone.session.current(), await owner(phone), phone.storedValues.size]).toEqual([
+    defaultUser,
+    'anyone',
+    0,
+  ]);
   expect(await phone.engine.view.list(users)).toEqual([]);
   expect(hostSession(phone)).toBe(0);
 });

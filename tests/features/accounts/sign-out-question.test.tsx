@@ -65,7 +65,7 @@ test('Who signs out is asked to send, to keep, to stay, and last and apart wheth
 });
 
 test.each([
-  ['no signal', { issue: 'offline' }, 'We can’t reach the office right now. Nothing was sent.'],
+  ['no signal', { issue: 'offline' }, 'We’re not getting an answer right now. Nothing was sent.'],
   ['a session that ended', { expired: true }, 'Sign in again first. Then we can send it.'],
 ])('With %s the reason stands there before anything is tapped', async (_, left, why) => {
   asked(left);

@@ -190,7 +190,7 @@ test('Before the first answer of the office the page shows what it was built wit
 });
 
 test('Who opens a list that the office does not give out now is told why, and tries again', async () => {
-  const message = 'The office did not accept this (403).';
+  const message = 'This was not accepted (403).';
   const refreshed = Promise.resolve<Failure>({ kind: 'refused', message, applied: 'no' });
   const nothing = () => undefined;
   await openPage(

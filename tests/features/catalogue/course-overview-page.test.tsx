@@ -87,17 +87,17 @@ test('A course counts as deleted only when the office says so on this visit', as
   expect(heading()).toBe('Looking for this course');
   cleanup();
   await open('nowhere', { courses: all, pulledAt: 1, issue: 'offline' });
-  expect(heading()).toBe('This course is not on this phone yet');
+  expect(heading()).toBe('This phone doesn’t know this course yet');
   cleanup();
   await open('nowhere', { courses: all, pulledAt: later });
   expect(heading()).toBe('We can’t find that course');
 });
 
 test('Who asks for a course that the office does not give out now is told why, and tries again', async () => {
-  const message = 'The office did not accept this (403).';
+  const message = 'This was not accepted (403).';
   const refreshed = Promise.resolve<Failure>({ kind: 'refused', message, applied: 'no' });
   await openPage(() => <CourseOverviewPage id="nowhere" refreshed={refreshed} />, {});
-  expect(heading()).toBe('This course is not on this phone yet');
+  expect(heading()).toBe('This phone doesn’t know this course yet');
   expect(screen.getByRole('status').textContent).toBe(`We couldn’t get it. ${message}`);
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
@@ -105,7 +105,7 @@ test('Who asks for a course that the office does not give out now is told why, a
 test('A course is not looked for without end where the office’s system is not working', async () => {
   const refreshed = Promise.resolve<Failure>({ kind: 'busy', message: 'busy', applied: 'no' });
   await openPage(() => <CourseOverviewPage id="nowhere" refreshed={refreshed} />, {});
-  expect(screen.getByRole('status').textContent).toMatch(/^We can’t reach the office now\./);
+  expect(screen.getByRole('status').textContent).toMatch(/^We’re not getting an answer now\./);
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 

@@ -11,7 +11,7 @@ import { inOrder } from '#src/kit/in-order.ts';
 import type { AnyCollection, View } from '#src/sync/index.ts';
 import { attended, bookkeeping, saving } from '../../fixtures/features/catalogue-courses.ts';
 
-const full = { id: '201', slug: 'bookkeeping', title: 'Bookkeeping' };
+const full = { id: '201', slug: 'bookkeeping', title: 'Bookkeeping', image: '' };
 
 /** A mirror that was pulled, or one that never was. */
 function mirror(pulled: boolean): View {
@@ -26,7 +26,7 @@ function mirror(pulled: boolean): View {
 test('The mirror’s catalogue comes in the office’s order, with the slugs of what has lessons', async () => {
   expect(await readCatalogue(mirror(true))).toEqual({
     courses: [bookkeeping, saving],
-    lessons: [{ id: '201', slug: 'bookkeeping' }],
+    lessons: [full],
     pulledAt: 5,
   });
   expect(await readCatalogue(mirror(false))).toEqual({

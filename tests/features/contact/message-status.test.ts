@@ -34,9 +34,9 @@ test('With no network it says so calmly, in the app’s usual words', () => {
 
 test('A captive portal, a failing server and a busy office are shown differently from being offline', () => {
   expect(messageStatus(step('pending'), here, 'portal').words).toContain('asks you to sign in first');
-  expect(messageStatus(step('pending'), here, 'server').words).toContain('couldn’t reach the office');
+  expect(messageStatus(step('pending'), here, 'server').words).toContain('not getting an answer');
   const busy = step('pending', { cause: { kind: 'busy', message: '' } });
-  expect(messageStatus(busy, here, 'none').words).toContain('asked us to wait');
+  expect(messageStatus(busy, here, 'none').words).toContain('have to wait');
   expect(messageStatus(busy, here, 'offline').words).toContain('when you’re back online');
 });
 
@@ -54,7 +54,7 @@ test('After a lost answer the person is asked whether it arrived', () => {
 });
 
 test('What the office answered is said, also where nobody knows whether the message arrived', () => {
-  const message = 'We don’t know if it arrived. The office answered: The mailbox is full.';
+  const message = 'We don’t know if it arrived. The answer was: The mailbox is full.';
   const cause = { kind: 'outcome-unknown', message } as const;
   const { words, choice } = messageStatus(step('blocked', { sends: 1, cause }), here, 'none');
   expect(words).toContain(message);
@@ -71,7 +71,7 @@ test('A message the office refused may be sent again; one that cannot be read ma
 
 test('A message that may have arrived before the office refused it is not called unsent', () => {
   const { words, status } = messageStatus(step('blocked', { sends: 2, cause: refused }), here, 'none');
-  expect(status.words).toBe('Perhaps sent: needs you');
+  expect(status.words).toBe('May have been sent: tell us if it arrived');
   expect(words).toContain('We don’t know if it arrived');
 });
 

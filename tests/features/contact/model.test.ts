@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ContactRules, QuoteRules } from '#src/features/contact/message-rules.ts';
 import { appointmentTypes, ContactArgs, peopleWords, QuoteArgs } from '#src/features/contact/model.ts';
 import { badEmail, badPhone } from '#src/kit/fields.ts';
-import { typed, typedQuote } from '../../fixtures/features/messages.ts';
+import { typedMessage, typedQuote } from '../../fixtures/features/messages.ts';
 
 /** The first sentence for each field that is wrong, as the form shows them. */
 function sentences(changes: Record<string, string>): Record<string, string> {
@@ -12,7 +12,7 @@ function sentences(changes: Record<string, string>): Record<string, string> {
 }
 
 test('A message that is filled in whole is taken, with spaces at the ends cut off', () => {
-  expect(v.parse(ContactRules, { ...typed, name: '  Thandi Mabaso ' })).toEqual(typed);
+  expect(v.parse(ContactRules, { ...typedMessage, name: '  Thandi Mabaso ' })).toEqual(typedMessage);
   expect(v.parse(QuoteRules, typedQuote)).toEqual(typedQuote);
 });
 
@@ -32,12 +32,12 @@ test('Every required field that is blank says the specified sentence, word for w
 });
 
 test('A message is not asked for how many people it is', () => {
-  expect(v.parse(ContactRules, typed)).not.toHaveProperty('people');
+  expect(v.parse(ContactRules, typedMessage)).not.toHaveProperty('people');
 });
 
 test('The three kinds of appointment are the ones the office knows, and none is needed', () => {
   expect(appointmentTypes).toEqual(['Request For Site Visit', 'Virtual', 'Telephonically']);
-  const { appointment_type: _left, ...rest } = typed;
+  const { appointment_type: _left, ...rest } = typedMessage;
   expect(v.parse(ContactRules, rest).appointment_type).toBe('');
   expect(sentences({ appointment_type: 'By pigeon' })).toEqual({
     appointment_type: 'Choose one of the three, or none',
@@ -68,7 +68,7 @@ test.each([
 });
 
 test('What waited on the phone is read again as it was taken, whatever a newer numbering plan says', () => {
-  expect(v.parse(ContactArgs, v.parse(ContactArgs, { ...typed, phone: '082 555 01' })).phone).toBe(
+  expect(v.parse(ContactArgs, v.parse(ContactArgs, { ...typedMessage, phone: '082 555 01' })).phone).toBe(
     '082 555 01',
   );
   expect(v.parse(QuoteArgs, v.parse(QuoteArgs, typedQuote))).toEqual(typedQuote);

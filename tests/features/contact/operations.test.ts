@@ -15,7 +15,7 @@ import { platformClock } from '#src/kit/platform-clock.ts';
 import { openEngine } from '#src/sync/engine.ts';
 import type { Engine } from '#src/sync/index.ts';
 import { eventually } from '../../fixtures/eventually.ts';
-import { typed, typedQuote } from '../../fixtures/features/messages.ts';
+import { typedMessage, typedQuote } from '../../fixtures/features/messages.ts';
 import { openBrowser } from '../../host/browser-fetch.ts';
 import { inProcess } from '../../host/in-process.ts';
 import { type TestHost, testHost } from '../../host/test-host.ts';
@@ -60,7 +60,7 @@ async function stateIs(engine: Engine, state: string) {
 test('A message goes to the office as one e-mail in the name of whoever wrote it, with its reference', async () => {
   const server = testHost();
   const engine = engineAt(server);
-  const { reference } = await engine.run(sendMessage, typed, {
+  const { reference } = await engine.run(sendMessage, typedMessage, {
     record: newReceipt('Your message', Date.now()),
   });
   await stateIs(engine, 'sent');
@@ -75,7 +75,12 @@ test('A message goes to the office as one e-mail in the name of whoever wrote it
   const message = String(mail?.['message']);
   expect(message).toContain(`Ref: ${reference}`);
   expect(message).toContain('Can you come to our stokvel?<br>We are nine women.');
-  for (const said of [typed.email, typed.phone, typed.designation, typed.appointment_type])
+  for (const said of [
+    typedMessage.email,
+    typedMessage.phone,
+    typedMessage.designation,
+    typedMessage.appointment_type,
+  ])
     expect(message).toContain(said);
   expect(message).not.toContain('Number of people');
 });
@@ -108,12 +113,18 @@ test('What somebody types is text in the e-mail, never HTML, and never a second 
 
 test('The receipt keeps what was written until its person removes it', async () => {
   const engine = engineAt(testHost());
-  const { group, reference } = await engine.run(sendMessage, typed, {
-    record: newReceipt('Your message', 42, typed),
+  const { group, reference } = await engine.run(sendMessage, typedMessage, {
+    record: newReceipt('Your message', 42, typedMessage),
   });
   await stateIs(engine, 'sent');
   const { receipt } = await only(engine);
-  expect(receipt).toEqual({ reference, subject: 'Your message', when: 42, arrived: false, written: typed });
+  expect(receipt).toEqual({
+    reference,
+    subject: 'Your message',
+    when: 42,
+    arrived: false,
+    written: typedMessage,
+  });
   await removeReceipt(engine, messageKind, group);
   expect(await readMessages(engine.view, Date.now())).toEqual([]);
   expect(await engine.view.group(group)).toEqual([]);
@@ -123,7 +134,7 @@ test('A lost answer is never answered by a second e-mail: it waits for the perso
   const server = testHost();
   server.host.faults.add({ match: 'send-email.php', fault: '500-after' });
   const engine = engineAt(server);
-  await engine.run(sendMessage, typed, { record: newReceipt('Your message', Date.now()) });
+  await engine.run(sendMessage, typedMessage, { record: newReceipt('Your message', Date.now()) });
   await stateIs(engine, 'attention');
   await engine.syncNow();
   expect(mails(server)).toHaveLength(1);
@@ -140,7 +151,7 @@ test('The person may send it again, and then it goes again once', async () => {
   const server = testHost();
   server.host.faults.add({ match: 'send-email.php', fault: '500-after' });
   const engine = engineAt(server);
-  await engine.run(sendMessage, typed, { record: newReceipt('Your message', Date.now()) });
+  await engine.run(sendMessage, typedMessage, { record: newReceipt('Your message', Date.now()) });
   await stateIs(engine, 'attention');
   await engine.retry(must((await only(engine)).steps[0], 'step').mutationId);
   await stateIs(engine, 'sent');
@@ -152,7 +163,7 @@ test('The receipt of a message the person deleted says so, when the outbox knows
   server.host.faults.add({ match: 'send-email.php', fault: '500-after' });
   const engine = engineAt(server);
   const record = newReceipt('Your message', Date.now());
-  const { group, mutationId } = await engine.run(sendMessage, typed, { record });
+  const { group, mutationId } = await engine.run(sendMessage, typedMessage, { record });
   await stateIs(engine, 'attention');
   expect(await engine.discard(mutationId)).toBe(true);
   await noteOnReceipt(engine, group, { deleted: true });
@@ -170,7 +181,7 @@ test('A visitor’s receipt stays the visitor’s when somebody who signed in si
   server.host.faults.add({ match: 'send-email.php', fault: '500-after' });
   const engine = engineAt(server);
   const record = newReceipt('Your message', Date.now());
-  const { group, mutationId } = await engine.run(sendMessage, typed, { record });
+  const { group, mutationId } = await engine.run(sendMessage, typedMessage, { record });
   await stateIs(engine, 'attention');
   await engine.session.change(async () => 'somebody');
   await resolveMessage(engine, mutationId, group, { arrived: true });
@@ -183,7 +194,9 @@ test('A visitor’s receipt stays the visitor’s when somebody who signed in si
 test('What somebody sent while they were signed in is noted on their own receipt', async () => {
   const engine = engineAt(testHost());
   await engine.session.change(async () => 'somebody');
-  const { group } = await engine.run(sendMessage, typed, { record: newReceipt('Your message', Date.now()) });
+  const { group } = await engine.run(sendMessage, typedMessage, {
+    record: newReceipt('Your message', Date.now()),
+  });
   await noteOnReceipt(engine, group, { deleted: true });
   const noted = { owner: 'somebody', value: { deleted: true } };
   expect(await engine.view.locals(messageKind)).toMatchObject([noted]);
@@ -203,6 +216,6 @@ test('What is on its way again is not called arrived', async () => {
 });
 
 test('The tray names each in plain words', () => {
-  expect(sendMessage.describe(typed)).toBe('Your message to us');
+  expect(sendMessage.describe(typedMessage)).toBe('Your message to us');
   expect(requestQuote.describe(typedQuote)).toBe('Your question about a quote for 12 people');
 });

@@ -138,9 +138,9 @@ test('Without a message in the address the phone’s own are listed, each with h
 
 test.each([
   ['pending', {}, 'We still send it.'],
-  ['done', {}, 'The office keeps what you sent.'],
+  ['done', {}, 'We keep what you sent.'],
   ['cancelled', {}, 'It was not sent.'],
-  ['cancelled', { sends: 1 }, 'It may have reached the office all the same.'],
+  ['cancelled', { sends: 1 }, 'It may have arrived all the same.'],
 ] as const)('Removing a message that is %s says what is true of it', async (detail, more, consequence) => {
   await open('group', waiting(detail, more));
   press('Remove from this phone');

@@ -1,9 +1,10 @@
 /** A course whose blocks, lessons and chapters bear names that every object inherits something under. */
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { stampOf } from '#src/features/course/chapter-stamp.ts';
 import { mediaAddress } from '#src/features/course/media.ts';
 import { Chapter, Content, Lesson } from '#src/features/course/model.ts';
-import { changedChapters, stampOf, stampsOf } from '#src/features/course/stamps.ts';
+import { changedChapters, stampsOf } from '#src/features/course/stamps.ts';
 import { kindsInWords } from '#src/features/reader/lesson-facts.ts';
 import { decodeViewed, isPlayed, mergedViewed } from '#src/features/reader/viewed-lesson.ts';
 import { lessonMarkup } from '#src/features/sharing/lesson-markup.ts';

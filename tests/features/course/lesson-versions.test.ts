@@ -112,3 +112,13 @@ test.each([
   const { old, now } = must(found, 'the block');
   expect([old, now].map((parts) => parts.map(({ text }) => text).join(''))).toEqual([then, today]);
 });
+
+test('A version that cannot be read hides none of the others, and is still there after the next one', async () => {
+  const engine = engineOver(wire(testHost()), { collections: [chapters], operations: chapterOperations });
+  const later = { at: 'a day', lesson: 7 };
+  await engine.local.set({ kind: 'version', key: 'l', value: [version(0, 'a'), later] });
+  expect(texts(await readVersions(engine.view, 'l'))).toEqual(['a']);
+  await keepVersion(engine.local, version(hour, 'b'));
+  expect(texts(await readVersions(engine.view, 'l'))).toEqual(['b', 'a']);
+  expect(await engine.view.local('version', 'l')).toContainEqual(later);
+});

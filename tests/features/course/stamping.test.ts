@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { stampOf } from '#src/features/course/chapter-stamp.ts';
 import { chapters } from '#src/features/course/chapters.ts';
 import { courses } from '#src/features/course/collection.ts';
 import { noteEdited } from '#src/features/course/edited-courses.ts';
 import { keepStamps } from '#src/features/course/keep-stamps.ts';
 import { stampEdited, stampOnLeaving } from '#src/features/course/stamp-edited.ts';
-import { stampOf } from '#src/features/course/stamps.ts';
 import { checkCourse } from '#src/features/reader/changes/updates.ts';
 import { must } from '#src/kit/must.ts';
 import { anyone } from '#src/sync/index.ts';
@@ -17,13 +17,14 @@ import {
   onHost,
   operations,
   removeChapter,
+  unstampedHost,
   writeBlock,
 } from '../../fixtures/features/learner-and-desk.ts';
 import { startSession } from '../../host/sessions.ts';
-import { ids, type TestHost, testHost } from '../../host/test-host.ts';
+import { ids, type TestHost } from '../../host/test-host.ts';
 
 test('Opening the editor stamps every chapter; the course keeps all else it holds', async () => {
-  const server = testHost();
+  const server = unstampedHost();
   const before = onHost(server);
   const { stamped, engine } = await desk(server);
   await stamped();
@@ -34,7 +35,7 @@ test('Opening the editor stamps every chapter; the course keeps all else it hold
 });
 
 test('Stamps that an editor did not write because it was closed too soon are written on the list of courses', async () => {
-  const server = testHost();
+  const server = unstampedHost();
   const session = startSession({ database: server.host.database, now: Date.now }, ids.instructor, false);
   const engine = engineOver(wire(server, [session]), { collections: [courses, chapters], operations });
   await engine.session.change(async () => ids.instructor);
@@ -82,7 +83,7 @@ async function stampedAs(server: TestHost, id: string) {
 }
 
 test('An editor that is left with no signal has its stamps sent after all that was written, and asks for them once', async () => {
-  const server = testHost();
+  const server = unstampedHost();
   const { engine, leave, comeBack } = await authorWithoutSignal(server);
   const { id } = must((await engine.view.list(chapters, course))[0], 'chapter');
   await engine.run(writeBlock, { id, body: '<p>One</p>' });
@@ -99,7 +100,7 @@ test('An editor that is left with no signal has its stamps sent after all that w
 });
 
 test('Who signed out in another window leaves the editor without a word about stamps', async () => {
-  const { engine, leave } = await authorWithoutSignal(testHost());
+  const { engine, leave } = await authorWithoutSignal(unstampedHost());
   const { id } = must((await engine.view.list(chapters, course))[0], 'chapter');
   await engine.run(writeBlock, { id, body: '<p>One</p>' });
   await engine.session.change(async () => anyone);
@@ -108,7 +109,7 @@ test('Who signed out in another window leaves the editor without a word about st
 });
 
 test('A chapter made with no signal is stamped under its real id, and one that was thrown away is not', async () => {
-  const server = testHost();
+  const server = unstampedHost();
   const { engine, leave, comeBack } = await authorWithoutSignal(server);
   await engine.run(addChapter, { courseId: course, title: 'Kept' });
   const { id: discarded } = await engine.run(addChapter, { courseId: course, title: 'Thrown away' });

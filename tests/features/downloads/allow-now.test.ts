@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 /** Who downloads on Wi-Fi only may let what waits come over mobile data, this once. */
-import '../../fixtures/hooks/one-dexie.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readPreferences, savePreferences } from '#src/features/data-use/preferences.ts';
 import { downloadsOf } from '#src/features/downloads/downloads.ts';

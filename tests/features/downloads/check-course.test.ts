@@ -104,7 +104,7 @@ test('A survey needs its questions', async () => {
   ]);
 });
 
-test('A chapter that is damaged at the office and a block of an unknown type are named, whatever is stored', async () => {
+test('A chapter that is damaged in our records and a block of an unknown type are named, whatever is stored', async () => {
   const damaged = { ...chapter, id: '302', unreadable: 2, lessons: [] };
   const strange = v.parse(Chapter, {
     id: '303',

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import '../../fixtures/hooks/one-dexie.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -86,8 +85,8 @@ test('Fetching again what the phone cleared costs those files alone, and their c
   await wishFor(engine, 'B', [{ url: urlOf('cleared.mp3'), kind: 'sound', mime: '' }], 1);
   await noteProgress(engine, urlOf('cleared.mp3'), { asked: 1, done: 10_000, total: 10_000, state: 'ready' });
   renderCourse(engine, chapters);
-  expect(await screen.findByText(/Fetching them again costs 10\skB\./)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Fetch them again' }));
+  expect(await screen.findByText(/Downloading them again costs 10\skB\./)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Download them again' }));
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /Stock/ })).checked).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Money/ }).checked).toBe(false);
   expect(screen.getByText(/^10\skB$/, { selector: 'strong' })).toBeTruthy();

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import '../../fixtures/hooks/one-dexie.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -117,7 +116,7 @@ test('On Wi-Fi nobody is asked about Wi-Fi', async () => {
   phoneIsOn('wifi');
   const { show } = await plan();
   show();
-  await screen.findByRole('button', { name: 'Start the download' });
+  await screen.findByRole('button', { name: 'Download' });
   expect(screen.queryByRole('checkbox', { name: 'Wait for Wi-Fi' })).toBeNull();
 });
 
@@ -126,7 +125,7 @@ test('A file that another course has here is wanted by this one, too, once it wa
   await wishFor(engine, 'A', [sound('shared.mp3')], 1);
   await createFileStore(async () => cache).putWhole(sound('shared.mp3'), new Blob(['sound']));
   show();
-  fireEvent.click(await screen.findByRole('button', { name: 'Start the download' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Download' }));
   await eventually(async () => {
     const { wishes, progress } = await readNotes(engine.view);
     expect(wishes.get(urlOf('own.mp3'))?.courses).toEqual(['B']);
@@ -149,7 +148,7 @@ test('Where the sizes cannot be noted that is said, and asked for again', async 
   isFull = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findAllByText(/^20\skB$/)).toHaveLength(2);
-  expect(screen.getByRole('button', { name: 'Start the download' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

@@ -42,7 +42,7 @@ function phone(changed: Partial<FetchOptions> = {}) {
       fetchFile(wanted, { ...options, ...more }),
     /** Bytes that left the host, and those of them that left it twice. */
     paid() {
-      const spans = server.host.requests.served(path);
+      const spans = server.host.requests.servedSpans(path);
       const seen = new Uint8Array(size);
       for (const { from, to } of spans) for (let at = from; at < to; at++) seen[at] = (seen[at] ?? 0) + 1;
       return {

@@ -19,7 +19,7 @@ function phone() {
 test('A size costs no byte of the file', async () => {
   const { server, fetch } = phone();
   expect(await askSize(fetch, url)).toEqual({ bytes: 12_345 });
-  expect(server.host.requests.served('/upload/files/lesson.mp3')).toEqual([]);
+  expect(server.host.requests.servedSpans('/upload/files/lesson.mp3')).toEqual([]);
 });
 
 test('A host that only knows GET is asked for the first byte', async () => {
@@ -27,7 +27,7 @@ test('A host that only knows GET is asked for the first byte', async () => {
   const onlyGet: typeof globalThis.fetch = (asked, init) =>
     init?.method === 'HEAD' ? Promise.resolve(new Response('', { status: 405 })) : fetch(asked, init);
   expect(await askSize(onlyGet, url)).toEqual({ bytes: 12_345 });
-  expect(server.host.requests.served('/upload/files/lesson.mp3')).toEqual([{ from: 0, to: 1 }]);
+  expect(server.host.requests.servedSpans('/upload/files/lesson.mp3')).toEqual([{ from: 0, to: 1 }]);
 });
 
 test.each([

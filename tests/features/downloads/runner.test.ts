@@ -96,7 +96,7 @@ test('A tab that was killed in the middle is gone on from by the next one, and n
   expect(await status(first)).toMatchObject({ state: 'coming', done: partBytes, total: size });
   await run();
   expect(await status(first)).toMatchObject({ state: 'here' });
-  const spans = server.host.requests.served('/upload/files/first.mp3');
+  const spans = server.host.requests.servedSpans('/upload/files/first.mp3');
   expect(spans.map(({ from }) => from)).toEqual([0, partBytes, 2 * partBytes]);
 });
 
@@ -136,7 +136,7 @@ test('Paused, it stops after the part that is coming, and goes on from there', a
   await setPaused(engine, [first.url], false);
   await run();
   expect(await status(first)).toMatchObject({ state: 'here' });
-  expect(server.host.requests.served('/upload/files/first.mp3')).toHaveLength(3);
+  expect(server.host.requests.servedSpans('/upload/files/first.mp3')).toHaveLength(3);
 });
 
 test('Taken back while it comes, nothing of it stays', async () => {

@@ -41,7 +41,7 @@ test('Who goes to another page while what was typed cannot be stored is asked fi
   await waitFor(() => expect(history.location.pathname).toBe('/profile'));
 });
 
-test('What can be stored is stored, and nothing is asked', async () => {
+test('Text that can be stored is stored, and nobody is asked', async () => {
   let stored = 0;
   const history = await typing(() => ++stored > 0);
   await act(async () => history.push('/profile'));
@@ -49,7 +49,7 @@ test('What can be stored is stored, and nothing is asked', async () => {
   expect([stored, screen.queryByText('Leave')]).toEqual([1, null]);
 });
 
-test('Who leaves what its field refuses is asked, in the words of that', async () => {
+test('Somebody who leaves a refused text is asked, with the reason of its field', async () => {
   const history = await typing(
     () => true,
     () => 'Please use at most 200 characters here',

@@ -50,7 +50,7 @@ test('Two taps at one place right after each other add one thing, a later or far
   expect(added()).toBe(3);
 });
 
-test('Whoever goes on with the keyboard after a double tap is heard', async () => {
+test('A key press after a double tap counts', async () => {
   const added = openAdding();
   await tap(100, 20_000);
   await tap(100, 20_100);

@@ -42,7 +42,7 @@ async function author() {
 
 const newChapter = { courseId: course, title: 'Stokvels', slug: 'stokvels', position: 9, lessons: [] };
 
-test('Whatever is done to chapters, before and after it is sent, the list says what the phone has', async () => {
+test('After any change of chapters, sent or not, the list equals the chapters on the phone', async () => {
   const { engine, listed } = await author();
   const [first] = await listed();
   const { id } = must(first, 'chapter');
@@ -63,7 +63,7 @@ test('Whatever is done to chapters, before and after it is sent, the list says w
   await listed();
 });
 
-test('What was done and sent between two reads is read too', async () => {
+test('A change that was made and sent between two reads is read', async () => {
   const { engine, list, listed } = await author();
   const [first] = await listed();
   const { id } = must(first, 'chapter');

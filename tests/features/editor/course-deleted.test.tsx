@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import '../../fixtures/hooks/one-dexie.ts';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -102,12 +101,12 @@ test('An author whose course was deleted elsewhere reads that, keeps the text, a
   await refreshCourse(engine, ids.course);
   await open(engine, ids.course);
   await screen.findByRole('button', { name: 'Change the title of the chapter' });
-  expect(screen.queryByText('Deleted at the office')).toBeNull();
+  expect(screen.queryByText('Deleted by somebody else')).toBeNull();
   expect(screen.getByRole('link', { name: 'Preview' })).toBeTruthy();
   server.host.database.run('delete from data_items where id = ?', Number(ids.course));
   await act(async () => void (await engine.pull(courses, undefined, { force: true })));
   await screen.findByRole('heading', { name: 'This course was deleted' });
-  expect(screen.getByText('Deleted at the office')).toBeTruthy();
+  expect(screen.getByText('Deleted by somebody else')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Make it again' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Copy all my text' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Preview' })).toBeNull();

@@ -9,19 +9,19 @@ import { silence } from '../../fixtures/silence.ts';
 afterEach(cleanup);
 
 test('Who chooses the form of a survey stays in the list of forms, which says it at once', async () => {
-  const { stored } = await openLesson(newContent('survey', 'l'));
+  const { storedLesson } = await openLesson(newContent('survey', 'l'));
   await screen.findByText('Who are you?');
   const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Form' });
   list.focus();
   fireEvent.change(list, { target: { value: '32' } });
   expect(list.value).toBe('32');
-  await waitFor(async () => expect((await stored()).contents[0]?.formId).toBe('32'));
+  await waitFor(async () => expect((await storedLesson()).contents[0]?.formId).toBe('32'));
   await act(() => silence({ ms: 200, shown: 'another list takes the place of this one' }));
   expect(document.activeElement).toBe(list);
   expect(list.value).toBe('32');
 });
 
-test('Who adds a block is in it', async () => {
+test('A new block takes the focus', async () => {
   await openLesson(newContent('survey', 'l'));
   const add = screen.getByRole('button', { name: 'Add content' });
   add.focus();

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import '../../fixtures/hooks/one-dexie.ts';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -54,7 +53,7 @@ test('An author whose chapters come garbled is told so, and tries again', async 
   await engine.pull(courses);
   server.host.faults.add({ match: 'list-by-parent-id.php', fault: 'truncate', times: 0 });
   await open(engine, ids.course);
-  await screen.findByText(/^We can’t reach the office to fetch it\./);
+  await screen.findByText(/^We’re not getting an answer, so we can’t fetch it\./);
   const again = await screen.findByRole('button', { name: 'Try again' });
   server.host.faults.clear();
   await act(async () => void fireEvent.click(again));
@@ -66,7 +65,7 @@ test('An author who opens a course from a file that the office does not know is 
   const course = { id: '9', slug: 'candles', title: 'Candles that sell', description: '' };
   await engine.local.set(importedRecord({ course, chapters: [], madeAt: 0 } as never));
   await open(engine, 'candles');
-  await screen.findByText('This course came in a file. You can only change courses that are at the office.');
+  await screen.findByText('This course came in a file. You can only change courses that are in our records.');
   expect(screen.getByRole('heading', { name: 'Candles that sell' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to courses' })).toBeTruthy();
   // What the page asked for is answered before the phone is put away.

@@ -28,40 +28,40 @@ async function tapUndo(words: string): Promise<void> {
 const question = () => within(screen.getByRole('group', { name: 'Question 1' }));
 
 test('A copy of a block has what was typed last in it', async () => {
-  const { stored } = await openQuiz();
+  const { storedLesson } = await openQuiz();
   const foot = screen.getAllByRole('button', { name: 'Duplicate' });
   await typeAndTap(question().getByLabelText('Question'), 'Who holds the key?', must(foot.at(-1), 'button'));
-  await waitFor(async () => expect((await stored()).contents).toHaveLength(2));
-  const words = (await stored()).contents.map(({ questions }) => questions[0]?.question);
+  await waitFor(async () => expect((await storedLesson()).contents).toHaveLength(2));
+  const words = (await storedLesson()).contents.map(({ questions }) => questions[0]?.question);
   expect(words).toEqual(['Who holds the key?', 'Who holds the key?']);
 });
 
 test('A copy of a question has what was typed last in it', async () => {
-  const { stored } = await openQuiz();
+  const { storedLesson } = await openQuiz();
   const duplicate = question().getByRole('button', { name: 'Duplicate' });
   await typeAndTap(question().getByLabelText('Question'), 'Who holds the key?', duplicate);
-  await waitFor(async () => expect((await stored()).contents[0]?.questions).toHaveLength(2));
-  const words = (await stored()).contents[0]?.questions.map((one) => one.question);
+  await waitFor(async () => expect((await storedLesson()).contents[0]?.questions).toHaveLength(2));
+  const words = (await storedLesson()).contents[0]?.questions.map((one) => one.question);
   expect(words).toEqual(['Who holds the key?', 'Who holds the key?']);
 });
 
 test('A question that was deleted comes back with what was typed last in it', async () => {
-  const { stored } = await openQuiz();
+  const { storedLesson } = await openQuiz();
   const remove = question().getByRole('button', { name: 'Delete question' });
   await typeAndTap(question().getByLabelText('Explanation'), 'Two of them do.', remove);
   await tapUndo('You deleted question 1.');
   await waitFor(async () =>
-    expect((await stored()).contents[0]?.questions[0]?.explanation).toBe('Two of them do.'),
+    expect((await storedLesson()).contents[0]?.questions[0]?.explanation).toBe('Two of them do.'),
   );
 });
 
 test('An answer that was deleted comes back with what was typed last in it', async () => {
-  const { stored } = await openQuiz();
+  const { storedLesson } = await openQuiz();
   const remove = question().getByRole('button', { name: 'Delete answer 2' });
   await typeAndTap(question().getByLabelText('Answer 2'), 'Two women', remove);
   await tapUndo('You deleted answer 2.');
   await waitFor(async () =>
-    expect((await stored()).contents[0]?.questions[0]?.options.map(({ text }) => text)).toEqual([
+    expect((await storedLesson()).contents[0]?.questions[0]?.options.map(({ text }) => text)).toEqual([
       'Option 1',
       'Two women',
       'Option 3',
@@ -71,7 +71,7 @@ test('An answer that was deleted comes back with what was typed last in it', asy
 });
 
 test('A block that was deleted comes back with what was typed last in it', async () => {
-  const { stored } = await openQuiz();
+  const { storedLesson } = await openQuiz();
   await typeAndTap(
     question().getByLabelText('Question'),
     'Who holds the key?',
@@ -81,6 +81,6 @@ test('A block that was deleted comes back with what was typed last in it', async
   await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Confirm' })));
   await tapUndo('You deleted “Quiz”.');
   await waitFor(async () =>
-    expect((await stored()).contents[0]?.questions[0]?.question).toBe('Who holds the key?'),
+    expect((await storedLesson()).contents[0]?.questions[0]?.question).toBe('Who holds the key?'),
   );
 });

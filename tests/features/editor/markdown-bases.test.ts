@@ -11,7 +11,7 @@ import { askedKey, askedOf } from '#src/hooks/asked-conflicts.ts';
 import { conflictsOf } from '#src/hooks/conflict-text.ts';
 import { must } from '#src/kit/must.ts';
 import type { Conflict } from '#src/sync/index.ts';
-import { merge } from '#src/sync/merge.ts';
+import { merge } from '#src/sync/merge/merge.ts';
 
 const md = ['One cup of meal.', 'Two cups of water.', 'Three pinches of salt.'];
 const textFields = ['lessons.contents.source.md', 'lessons.contents.body'];
@@ -50,7 +50,7 @@ async function answered(conflict: Conflict, choice?: 'mine' | 'theirs') {
 
 const [one, , three] = md as [string, string, string];
 
-test('Paragraphs that each of them changed alone are both in it, and nobody is asked', async () => {
+test('Paragraphs that only one of two authors changed are merged, and nobody is asked', async () => {
   const stored = conflictOf(
     writing('Half a cup.', 'Two cups of water.', three),
     writing(one, 'Two cups of water.', 'No salt.'),

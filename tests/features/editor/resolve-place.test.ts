@@ -26,14 +26,14 @@ test('A course with no chapter, and a chapter with no lesson, open as they are',
   expect(idsOf(resolvePlace([chapter('c')], nothing))).toEqual(['c', undefined]);
 });
 
-test('What the address does not name stays open when chapters or lessons are put in another order', () => {
+test('A chapter or lesson that the address leaves open stays open when the order changes', () => {
   const open = resolvePlace([a, b], nothing);
   const moved = [b, chapter('a', 'a2', 'a1')];
   expect(idsOf(resolvePlace(moved, nothing, open))).toEqual(['a', 'a1']);
   expect(idsOf(resolvePlace([b], nothing, open))).toEqual(['b', 'b1']);
 });
 
-test('Another address opens its own, whatever was open before', () => {
+test('Another address opens its own lesson, whatever was open before', () => {
   const open = resolvePlace([a, b], { chapter: 'b', lesson: 'b2' });
   expect(idsOf(resolvePlace([a, b], { chapter: 'b', lesson: undefined }, open))).toEqual(['b', 'b1']);
   expect(idsOf(resolvePlace([a, b], nothing, open))).toEqual(['a', 'a1']);
@@ -46,7 +46,7 @@ test('The lesson stays open when the office gives its chapter another id', () =>
   expect(idsOf(resolvePlace([a, b], { ...asked, madeId: 'b' }, open))).toEqual(['b', 'b2']);
 });
 
-test('A place is the same one while its ids and its address are, whatever is written there', () => {
+test('A place is the same while its ids and its address are, whatever its text', () => {
   const open = resolvePlace([a, b], nothing);
   expect(isSamePlace(open, resolvePlace([{ ...a, title: 'New words' }, b], nothing))).toBe(true);
   expect(isSamePlace(open, resolvePlace([b, a], nothing))).toBe(false);

@@ -3,30 +3,51 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, render, screen, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
+import { CatalogueCourse } from '#src/features/catalogue/model.ts';
 import { Chapter, Course } from '#src/features/course/model.ts';
 import { LearnBoard } from '#src/features/enrolments/learn-board.tsx';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { SessionProvider } from '#src/hooks/use-session.tsx';
 import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
+import { must } from '#src/kit/must.ts';
 import type { Engine, Failure } from '#src/sync/index.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { sessionOf } from '../../fixtures/features/session.ts';
 
 afterEach(cleanup);
 
-const course = (id: string, slug: string, title: string) => v.parse(Course, { id, slug, title });
+const course = (id: string, slug: string, title: string, stamps: object = {}) =>
+  v.parse(Course, { id, slug, title, stamps });
 const chapter = (id: string, courseId: string, titles: readonly string[]) => {
   const lessons = titles.map((title, at) => ({ id: `${courseId}-${at + 1}`, title, contents: [] }));
   return v.parse(Chapter, { id, courseId, title: 'All of it', lessons });
 };
 const rows: Readonly<Record<string, readonly unknown[]>> = {
-  courses: [course('201', 'saving', 'Saving'), course('202', 'stock', 'Stock'), course('203', 'tax', 'Tax')],
+  courses: [
+    course('201', 'saving', 'Saving'),
+    course('202', 'stock', 'Stock'),
+    course('203', 'tax', 'Tax'),
+    course('204', 'debt', 'Debt', {
+      4: { hash: 'a', bytes: 9_000 },
+      5: { hash: 'b', bytes: 4_200 },
+      6: null,
+    }),
+    course('205', 'rent', 'Rent', { 7: { hash: 'a' } }),
+  ],
   chapters: [
     chapter('1', '201', ['Why', 'How much', 'Where']),
     chapter('2', '202', ['Count', 'Order']),
     chapter('3', '203', ['Who pays']),
   ],
 };
+
+const itemOf = (courseId: string) =>
+  v.parse(CatalogueCourse, {
+    id: `i${courseId}`,
+    courseId,
+    Name: 'Named by the office',
+    Type: 'improvement',
+  });
 
 const offline: Failure = { kind: 'offline', message: 'No connection.', applied: 'no' };
 
@@ -37,6 +58,11 @@ interface Situation {
     reading: { readonly read: readonly string[]; readonly last: string },
   ])[];
   readonly enrolled?: readonly string[];
+  /** The courses that learners find on a list. */
+  readonly listed?: readonly string[];
+  readonly isOffline?: boolean;
+  /** The lists came to this phone once. */
+  readonly isPulled?: boolean;
   /** '': nobody is signed in. */
   readonly person?: string;
   /** Their account never came to this phone, with what the office says now. */
@@ -44,30 +70,38 @@ interface Situation {
   readonly pulled?: Failure;
 }
 
-async function show({
-  begun = [],
-  enrolled = [],
-  person = '9',
-  isAway = false,
-  pulled = offline,
-}: Situation): Promise<void> {
+async function show(
+  {
+    begun = [],
+    enrolled = [],
+    listed = [],
+    isOffline = false,
+    isPulled = true,
+    person = '9',
+    isAway = false,
+    pulled = offline,
+  }: Situation,
+  board = <LearnBoard />,
+): Promise<void> {
   const view = {
     get: async ({ name }: { name: string }) =>
       name === 'users' && !isAway && person !== ''
         ? { data: { coursesEnrolled: enrolled.map((id) => ({ id })) } }
         : undefined,
     list: async ({ name }: { name: string }, parent?: string) =>
-      (rows[name] ?? []).filter((row) => !parent || (row as Chapter).courseId === parent),
-    pulledAt: async () => 1,
+      (name === 'catalogue' ? listed.map(itemOf) : (rows[name] ?? [])).filter(
+        (row) => !parent || (row as Chapter).courseId === parent,
+      ),
+    pulledAt: async () => (isPulled ? 1 : undefined),
     file: async () => undefined,
-    status: async () => ({ issue: isAway && pulled === offline ? 'offline' : 'none' }),
+    status: async () => ({ issue: isOffline || (isAway && pulled === offline) ? 'offline' : 'none' }),
     local: async (kind: string, key: string) => (kind === 'progress' ? new Map(begun).get(key) : undefined),
     locals: async (kind: string) =>
       kind === 'progress' ? begun.map(([key], at) => ({ key, at: 9 - at })) : [],
     session: async () => ({ owner: person }),
   };
   const router = createRouter({
-    routeTree: createRootRoute({ component: LearnBoard }),
+    routeTree: createRootRoute({ component: () => board }),
     history: createMemoryHistory({ initialEntries: ['/profile'] }),
   });
   await router.load();
@@ -130,15 +164,92 @@ test('The course read last is on the board, the others are rows into their lesso
   expect(folded?.textContent).toContain('Tax');
 });
 
-test('Who began nothing has one main way on, too: to see what we teach', async () => {
-  await show({});
-  expect(await screen.findByText('You are not enrolled in a course yet.')).toBeTruthy();
-  expect(looksMain(/^See what we teach/)).toBe(true);
+test('A newcomer chooses one of three courses, each straight into its first lesson, with what that costs', async () => {
+  await show({ listed: ['201', '202', '203', '204'] });
+  expect(await screen.findByText('Choose one. The first lesson takes two minutes.')).toBeTruthy();
+  const links = screen.getAllByRole('link').map((link) => link.textContent);
+  expect(links).toEqual([
+    'Saving' + 'Start · on this phone',
+    'Stock' + 'Start · on this phone',
+    'Tax' + 'Start · on this phone',
+    'See what we teach',
+  ]);
+  expect(screen.getByRole('link', { name: /^Saving/ }).getAttribute('href')).toBe('/course/saving/1/201-1');
 });
 
-test('Nobody’s phone says nothing of enrolling', async () => {
-  await show({ person: '' });
-  expect(await screen.findByText('You have not begun a course on this phone yet.')).toBeTruthy();
+test('A course whose lessons are not on the phone says what they cost, where its author’s program counted them', async () => {
+  await show({ listed: ['204', '205'] });
+  expect((await screen.findByRole('link', { name: /^Debt/ })).textContent).toBe('DebtStart · 13\u00a0kB');
+  expect(screen.getByRole('link', { name: /^Rent/ }).textContent).toBe('RentStart');
+});
+
+test('With no signal a newcomer is told which course does not start', async () => {
+  await show({ listed: ['201', '204'], isOffline: true });
+  expect((await screen.findByRole('link', { name: /^Saving/ })).textContent).toContain('on this phone');
+  expect(screen.getByRole('link', { name: /^Debt/ }).textContent).toBe('DebtNeeds a signal');
+});
+
+test('With no signal and no lesson on the phone a newcomer is told first that they need one', async () => {
+  await show({ listed: ['204', '205'], isOffline: true });
+  expect(await screen.findByText('You need a signal to begin. Then choose one of these:')).toBeTruthy();
+  expect(screen.queryByText(/^Choose one\./)).toBeNull();
+});
+
+test('Who has read all they began chooses the next from those they have not read', async () => {
+  await show({ begun: [['203', { read: ['203-1'], last: '203-1' }]], listed: ['203', '201', '202', '204'] });
+  expect(await screen.findByText('Choose what you read next.')).toBeTruthy();
+  const rows = screen.getAllByRole('link', { name: /Start/ }).map((link) => link.textContent);
+  expect(rows.map((row) => row?.split('Start')[0])).toEqual(['Saving', 'Stock', 'Debt']);
+});
+
+test.each(['9', ''])(
+  'Where no course has lessons a newcomer has one main way on: to see what we teach',
+  async (person) => {
+    await show({ person });
+    expect(await screen.findByText('You have not begun a course yet.')).toBeTruthy();
+    expect(looksMain(/^See what we teach/)).toBe(true);
+  },
+);
+
+test('With no signal and no list a newcomer is told when it comes', async () => {
+  await show({ isOffline: true, isPulled: false });
+  expect(await screen.findByText(/^The list of courses is not on this phone yet\./)).toBeTruthy();
+});
+
+const twoRead = {
+  begun: [
+    ['203', { read: ['203-1'], last: '203-1' }],
+    ['202', { read: ['202-1', '202-2'], last: '202-2' }],
+    ['201', { read: [], last: '201-1' }],
+  ],
+} satisfies Situation;
+
+const certificateOf = (isDue: boolean) => (courseId: string) => ({
+  line: `Line of ${courseId}`,
+  isDue,
+  part: () => <button type="button">Certificate of {courseId}</button>,
+});
+
+const foldOf = async (line: string) => must((await screen.findByText(line)).closest('details'), 'a fold');
+
+test('The course that was finished last shows the way to ask without a tap, and each carries its own', async () => {
+  await show(twoRead, <LearnBoard certificateOf={certificateOf(true)} />);
+  const [tax, stock] = [await foldOf('Line of 203'), await foldOf('Line of 202')];
+  expect([tax.open, stock.open]).toEqual([true, false]);
+  expect(within(tax).getByRole('button').textContent).toBe('Certificate of 203');
+  expect(within(stock).getByText('Certificate of 202')).toBeTruthy();
+  expect(screen.getAllByText(/^Certificate of/)).toHaveLength(2);
+});
+
+test('Where nothing is to be asked for, every finished course is one line', async () => {
+  await show(twoRead, <LearnBoard certificateOf={certificateOf(false)} />);
+  expect([(await foldOf('Line of 203')).open, (await foldOf('Line of 202')).open]).toEqual([false, false]);
+});
+
+test('The board comes with its certificates: it waits while they are read', async () => {
+  await show(twoRead, <LearnBoard certificateOf="coming" />);
+  expect(await screen.findByText('Looking for your courses')).toBeTruthy();
+  expect(screen.queryByText('Tax')).toBeNull();
 });
 
 test('Of courses that are not on the phone it says how many there are, and never “more” where none is shown', async () => {

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CalendarEvent, calendarFile } from '#src/features/events/calendar.ts';
 import { calendarChange, nextCalendarRecord } from '#src/features/events/calendar-record.ts';
+import { dayWords, timeWords } from '#src/features/events/day-words.ts';
 import { receiptOf } from '#src/features/events/receipt.ts';
-import { dayWords, endsAt, startsAt, timeWords } from '#src/features/events/when.ts';
+import { endsAt, startsAt } from '#src/features/events/when.ts';
 import { typed, webinar } from '../../fixtures/features/registration.ts';
 
 const now = Date.UTC(2029, 11, 1, 6, 30);

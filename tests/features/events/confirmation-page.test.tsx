@@ -6,7 +6,7 @@ import { moment, noteClock, readClock } from '#src/kit/host-clock.ts';
 import { anyone } from '#src/sync/index.ts';
 import * as files from '#src/ui/save-file.ts';
 import { eventually } from '../../fixtures/eventually.ts';
-import { moved, openTicket, showTickets } from '../../fixtures/features/open-ticket.tsx';
+import { movedWebinar, openTicket, showTickets } from '../../fixtures/features/open-ticket.tsx';
 import { progressIn } from '../../fixtures/features/progress.ts';
 import { typed, webinar } from '../../fixtures/features/registration.ts';
 
@@ -19,7 +19,7 @@ test.each([
   ['pending', {}, 'We still send the registration.'],
   ['done', {}, 'You stay registered.'],
   ['cancelled', {}, 'It was not sent.'],
-  ['cancelled', { sends: 1 }, 'It may have reached the office all the same.'],
+  ['cancelled', { sends: 1 }, 'It may have arrived all the same.'],
 ] as const)(
   'Removing the ticket of a %s registration says what is true of it',
   async (detail, more, words) => {
@@ -80,7 +80,7 @@ test.each([
 test('A ticket of a webinar that the office moved says the new time, and when it was to be', async () => {
   const saved = vi.spyOn(files, 'saveFile').mockReturnValue(undefined);
   onTestFinished(() => saved.mockRestore());
-  await openTicket([], 'group', {}, { event: moved });
+  await openTicket([], 'group', {}, { event: movedWebinar });
   expect(screen.getByText(/^Thursday 17 January 2030/).textContent).toContain('18:00 to 20:00 SAST');
   expect(
     screen.getByText('The office moved this. It was on Thursday 10 January 2030, 10:00 to 12:00 SAST.'),
@@ -92,7 +92,7 @@ test('A ticket of a webinar that the office moved says the new time, and when it
 });
 
 test('In the list, too, the ticket of a webinar that the office moved has the new day', async () => {
-  await openTicket([], '', {}, { event: moved });
+  await openTicket([], '', {}, { event: movedWebinar });
   expect(screen.getByRole('link', { name: /Books that balance/ }).textContent).toContain('17 January');
 });
 

@@ -31,7 +31,7 @@ test('A ticket and the email to its person name each thing they filled in by its
   expect(rowsOf(message)).toEqual([
     ['Day', event.day],
     ['Time', event.time],
-    ['Where', 'Soweto'],
+    ['Place', 'Soweto'],
     ['Name', 'Thandi Mabaso'],
     ...filledIn,
   ]);

@@ -28,9 +28,9 @@ test.each<[Readonly<Record<string, unknown>>, string]>([
   [{ dateFrom: 'soon' }, 'The first day “soon” can’t be read. It should look like 2026-12-03.'],
   [{ dateFrom: '2026-02-31' }, 'The first day “2026-02-31” is not in the calendar.'],
   [{ dateFrom: undefined }, 'It has no first day.'],
-  [{ dateTo: '0000-00-00' }, 'The last day was never set: the record says “0000-00-00”.'],
-  [{ dateTo: '30/12/1899' }, 'The last day was never set: the record says “30/12/1899”.'],
-  [{ dateTo: 0 }, 'The last day was never set: the record says “0”.'],
+  [{ dateTo: '0000-00-00' }, 'The last day was never set: our records say “0000-00-00”.'],
+  [{ dateTo: '30/12/1899' }, 'The last day was never set: our records say “30/12/1899”.'],
+  [{ dateTo: 0 }, 'The last day was never set: our records say “0”.'],
   [{ dateTo: { y: 2026 } }, 'The last day “{"y":2026}” can’t be read. It should look like 2026-12-03.'],
   [{ title: '' }, 'It has no title.'],
   [{ highlights: true }, 'The list of highlights can’t be read: “true”.'],
@@ -44,7 +44,7 @@ test.each<[Readonly<Record<string, unknown>>, string]>([
 });
 
 test('A record that holds no fields at all is named as such, and none makes the list fail', () => {
-  expect(eventProblems('spoilt')).toEqual(['Nothing in this record can be read.']);
+  expect(eventProblems('spoilt')).toEqual(['Nothing of this event can be read.']);
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...Object.keys(webinar)), fc.jsonValue()), (fields) => {
       for (const sentence of eventProblems(fields)) expect(sentence).toMatch(/^[A-Z].*\.$/s);

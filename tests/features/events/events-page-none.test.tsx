@@ -14,7 +14,8 @@ import {
   over,
   past,
   pull,
-  shown,
+  pullItem,
+  titleAndId,
 } from '../../fixtures/features/events-page.tsx';
 import { webinar } from '../../fixtures/features/registration.ts';
 import { silence } from '../../fixtures/silence.ts';
@@ -96,7 +97,7 @@ test('A webinar of which only the day cannot be read is not nothing: nobody is t
   expect(screen.queryByText(/No webinar is planned/)).toBeNull();
 });
 
-test('Nor where the office has one that this phone cannot read at all', async () => {
+test('A webinar that this phone cannot read at all is not nothing either: nobody is told that none is planned', async () => {
   await open([], undefined, undefined, undefined, 'none', { events: 1 });
   expect(await screen.findByText('We can’t show the next webinar')).toBeTruthy();
   expect(screen.queryByText(/No webinar is planned/)).toBeNull();
@@ -118,8 +119,23 @@ test('Past webinars are folded away below the coming ones, the latest first', as
     past,
     { ...past, id: '8', title: 'The one before', dateFrom: '2029-10-01', dateTo: '' },
   ]);
-  await waitFor(() => expect(shown()).toEqual(first));
+  await waitFor(() => expect(titleAndId()).toEqual(first));
   const folded = screen.getByRole('heading', { name: 'Past webinars' }).closest('details');
   expect(folded?.open).toBe(false);
   expect(folded?.textContent).toMatch(/1 November 2029.*The one before.*1 October 2029/);
+});
+
+test('With no signal the link of a webinar that this phone knows to be hidden says so, and not that the phone does not know it', async () => {
+  pull.mockResolvedValue({ kind: 'offline', message: 'No answer', applied: 'no' });
+  pullItem.mockResolvedValue({ kind: 'offline', message: 'No answer', applied: 'no' });
+  const draft = { ...webinar, id: '9', title: 'Webinar', hidden: true };
+  await open([webinar, draft], draft.id, undefined, undefined, 'offline');
+  expect(await screen.findByText('That webinar is not on the site at the moment')).toBeTruthy();
+  expect(
+    screen.getByText(/That is the last this phone heard. We look again as soon as you’re online/),
+  ).toBeTruthy();
+  expect(screen.queryByText(/does not know/)).toBeNull();
+  cleanup();
+  await open([webinar], '10', undefined, undefined, 'offline');
+  expect(await screen.findByText('This phone doesn’t know that webinar yet')).toBeTruthy();
 });

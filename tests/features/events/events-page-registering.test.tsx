@@ -8,22 +8,23 @@ import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { SnapshotProvider } from '#src/hooks/snapshot-context.tsx';
 import { SyncStatusProvider } from '#src/hooks/use-sync-status.tsx';
 import { moment, noteClock } from '#src/kit/host-clock.ts';
+import type { Failure } from '#src/sync/index.ts';
 import {
   accepted,
-  asked,
   beginEachAnew,
+  discard,
   earlier,
   engineWith,
   first,
+  lastPull,
   open,
   other,
   past,
   pullItem,
   register,
+  retry,
   run,
-  sent,
-  shown,
-  takenBack,
+  titleAndId,
   type,
 } from '../../fixtures/features/events-page.tsx';
 import { typed, webinar } from '../../fixtures/features/registration.ts';
@@ -33,15 +34,15 @@ beginEachAnew();
 
 test('Nobody is registered for a webinar that ended while they typed: they are told, and choose another one', async () => {
   const { choose } = await open([webinar, earlier]);
-  await waitFor(() => expect(shown()).toEqual(other));
+  await waitFor(() => expect(titleAndId()).toEqual(other));
   vi.setSystemTime('2030-01-09T12:00:00+02:00');
   expect(screen.queryByRole('alert'), 'the page has not looked at the clock since').toBeNull();
   await register();
   const said = 'This webinar is over. Choose another one under “Also coming”.';
   expect(screen.getByRole('alert').textContent).toBe(said);
-  expect(shown()).toEqual(other);
+  expect(titleAndId()).toEqual(other);
   await choose(webinar.id);
-  expect(shown()).toEqual(first);
+  expect(titleAndId()).toEqual(first);
   expect(screen.queryByRole('alert')).toBeNull();
   expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Thandi');
   expect(run).not.toHaveBeenCalled();
@@ -51,7 +52,7 @@ test('Nobody is registered for a webinar that ended while they typed: they are t
 
 test('Somebody who comes back to a form whose webinar is over is told before they hand it in', async () => {
   await open([webinar]);
-  await waitFor(() => expect(shown()).toEqual(first));
+  await waitFor(() => expect(titleAndId()).toEqual(first));
   type('Thandi');
   vi.setSystemTime('2030-01-11T08:00:00+02:00');
   await act(async () => vi.advanceTimersByTime(60_000));
@@ -64,10 +65,10 @@ test('Somebody who comes back to a form whose webinar is over is told before the
 test('A called off webinar is shown as such, is not offered, and nobody registers for it', async () => {
   const off = { ...earlier, cancelled: true };
   const { pull, choose } = await open([webinar, earlier]);
-  await waitFor(() => expect(shown()).toEqual(other));
+  await waitFor(() => expect(titleAndId()).toEqual(other));
   type('Thandi');
   await pull([webinar, off]);
-  expect(shown(), 'with what they typed').toEqual(other);
+  expect(titleAndId(), 'with what they typed').toEqual(other);
   expect(await screen.findByText('Called off')).toBeTruthy();
   const said = 'This webinar is called off. Choose another one under “Also coming”.';
   expect(screen.getByRole('alert').textContent).toBe(said);
@@ -83,7 +84,7 @@ test('A called off webinar is shown as such, is not offered, and nobody register
 
 test('Somebody who typed keeps it while they look at a past webinar', async () => {
   const { choose } = await open([webinar, past]);
-  await waitFor(() => expect(shown()).toEqual(first));
+  await waitFor(() => expect(titleAndId()).toEqual(first));
   type('Thandi');
   await choose(past.id);
   expect(screen.getByText('Past webinar')).toBeTruthy();
@@ -100,7 +101,7 @@ async function typeEarly(builtOn: string, built: Event, events: readonly Event[]
     history: createMemoryHistory({ initialEntries: ['/events'] }),
   });
   await made.load();
-  asked.at = undefined;
+  lastPull.at = undefined;
   const tree = (list: readonly Event[]) => (
     <SnapshotProvider snapshot={{ events: [built], builtOn }}>
       <EngineProvider engine={engineWith(list)}>
@@ -115,7 +116,7 @@ async function typeEarly(builtOn: string, built: Event, events: readonly Event[]
   type('Thandi');
   /** The phone has this list, from that moment. */
   return async (list: readonly Event[], at: number) => {
-    asked.at = at;
+    lastPull.at = at;
     rerender(tree(list));
     await act(() => silence({ ms: 50, shown: 'the page shows what the phone has' }));
   };
@@ -131,7 +132,7 @@ test('A form that was touched early is not sent for a webinar that the office no
   await know([webinar], Date.parse('2030-01-08T07:00:00+02:00'));
   expect(screen.getByRole('alert').textContent).toBe(goneWords);
   expect(pullItem.mock.calls[0]?.[1], 'the office is asked for that very webinar').toBe(gone.id);
-  expect(shown()).toEqual([gone.title, gone.id]);
+  expect(titleAndId()).toEqual([gone.title, gone.id]);
   expect(screen.getByText('No longer planned')).toBeTruthy();
   expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Thandi');
   await register();
@@ -146,11 +147,45 @@ test('A webinar that the list lacks is not called gone while the office has not 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+const noSignal: Failure = { kind: 'offline', message: 'No answer', applied: 'no' };
+const hiddenWords = /^This webinar is not on the site at the moment/;
+
+test('With no signal nobody is registered for a webinar of which this phone knows that it is hidden', async () => {
+  const know = await typeEarly('2030-01-08', webinar);
+  pullItem.mockResolvedValue(noSignal);
+  await know([{ ...webinar, hidden: true }, earlier], Date.now() + 1);
+  expect(screen.getByRole('alert').textContent).toMatch(hiddenWords);
+  await register();
+  expect(run).not.toHaveBeenCalled();
+  expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe(typed.name);
+});
+
+test('With no signal nobody is registered for a hidden webinar that only the built page still shows', async () => {
+  const know = await typeEarly('2030-01-08', webinar, [{ ...webinar, hidden: true }]);
+  pullItem.mockResolvedValue(noSignal);
+  await register();
+  expect(run).not.toHaveBeenCalled();
+  expect(screen.getByRole('alert').textContent).toMatch(hiddenWords);
+  await know([webinar], Date.now() + 1);
+  expect(screen.queryByRole('alert'), 'it is on the site again').toBeNull();
+});
+
+test('Where the office shows it again, the tap that this phone would have refused registers', async () => {
+  const list: Event[] = [{ ...webinar, hidden: true }];
+  await typeEarly('2030-01-08', webinar, list);
+  pullItem.mockImplementation(async () => {
+    list.splice(0, 1, webinar);
+    return undefined;
+  });
+  await register();
+  expect(run).toHaveBeenCalledOnce();
+});
+
 test('A webinar that was deleted or called off while its visitor typed is not registered for, and what was typed stays', async () => {
   const list: Event[] = [webinar];
   run.mockResolvedValue(accepted);
   await open(list);
-  await waitFor(() => expect(shown()).toEqual(first));
+  await waitFor(() => expect(titleAndId()).toEqual(first));
   pullItem.mockImplementation(async () => {
     list.splice(0, 1, { ...webinar, cancelled: true });
     return undefined;
@@ -158,14 +193,14 @@ test('A webinar that was deleted or called off while its visitor typed is not re
   await register();
   list.splice(0, 1);
   await register();
-  expect(sent).not.toHaveBeenCalled();
-  expect(takenBack.mock.calls.length, 'each is taken back before it left').toBe(run.mock.calls.length);
+  expect(retry).not.toHaveBeenCalled();
+  expect(discard.mock.calls.length, 'each is taken back before it left').toBe(run.mock.calls.length);
   expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe(typed.name);
 });
 
 test('Where the office takes back that it called the webinar off, the next tap registers', async () => {
   const { pull } = await open([webinar]);
-  await waitFor(() => expect(shown()).toEqual(first));
+  await waitFor(() => expect(titleAndId()).toEqual(first));
   type('Thandi');
   const list: Event[] = [{ ...webinar, cancelled: true }];
   await pull(list);
@@ -183,7 +218,7 @@ test('Of a webinar that was moved meanwhile its visitor is told, and nothing is 
   const list: Event[] = [webinar];
   run.mockResolvedValue(accepted);
   await open(list);
-  await waitFor(() => expect(shown()).toEqual(first));
+  await waitFor(() => expect(titleAndId()).toEqual(first));
   const day = '2030-01-24';
   pullItem.mockImplementation(async () => {
     list.splice(0, 1, { ...webinar, dateFrom: day, dateTo: day, timeFrom: '08:00' });
@@ -193,14 +228,14 @@ test('Of a webinar that was moved meanwhile its visitor is told, and nothing is 
   expect(screen.getByRole('alert').textContent).toMatch(
     /The office moved this webinar.*It is now Thursday 24 January 2030.*Nothing was sent/,
   );
-  expect(takenBack).toHaveBeenCalledOnce();
-  expect(sent).not.toHaveBeenCalled();
+  expect(discard).toHaveBeenCalledOnce();
+  expect(retry).not.toHaveBeenCalled();
 });
 
 test('Who chooses another webinar while the office is asked is not registered for the first', async () => {
   run.mockResolvedValue(accepted);
   const { choose } = await open([webinar, earlier], webinar.id);
-  await waitFor(() => expect(shown()).toEqual(first));
+  await waitFor(() => expect(titleAndId()).toEqual(first));
   let answer: () => void = () => undefined;
   pullItem.mockImplementation(() => new Promise((resolve) => (answer = () => resolve(undefined))));
   const registering = register();
@@ -208,14 +243,14 @@ test('Who chooses another webinar while the office is asked is not registered fo
   await choose(earlier.id);
   answer();
   await registering;
-  expect(takenBack).toHaveBeenCalledOnce();
-  expect(sent).not.toHaveBeenCalled();
-  expect(shown()).toEqual(other);
+  expect(discard).toHaveBeenCalledOnce();
+  expect(retry).not.toHaveBeenCalled();
+  expect(titleAndId()).toEqual(other);
 });
 
 test('A registration is kept on the phone before the office is asked, and goes by itself where the page is closed', async () => {
   await open([webinar]);
-  await waitFor(() => expect(shown()).toEqual(first));
+  await waitFor(() => expect(titleAndId()).toEqual(first));
   pullItem.mockImplementation(() => new Promise(() => undefined));
   register().catch(() => undefined);
   await waitFor(() => expect(run).toHaveBeenCalledOnce());
@@ -235,7 +270,7 @@ test('A clock that is months ahead hides no coming webinar, and refuses no regis
   noteClock({ ahead, at: moment() });
   onTestFinished(() => noteClock({ ahead: 0, at: moment() }));
   await open([webinar]);
-  await waitFor(() => expect(shown()).toEqual(first));
+  await waitFor(() => expect(titleAndId()).toEqual(first));
   await register();
   expect(run).toHaveBeenCalledOnce();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { events } from '#src/features/events/collection.ts';
+import { dayWords, timeWords } from '#src/features/events/day-words.ts';
 import { comingEvents, readEvents } from '#src/features/events/queries.ts';
-import { dayWords, timeWords } from '#src/features/events/when.ts';
 import { must } from '#src/kit/must.ts';
 import { engineOver, wire } from '../../fixtures/features/engine.ts';
 import { insertRecord, newRecord } from '../../host/record-row.ts';

@@ -189,9 +189,9 @@ test.each([
 test('The tray names each step in plain words', () => {
   expect(registerBooking.describe(typed)).toBe('The registration of Thandi Mabaso');
   expect(confirmBookingByEmail.describe(typed)).toBe('The email with the link, to thandi@example.com');
-  expect(notifyProviderOfBooking.describe(typed)).toBe('The email to our office');
+  expect(notifyProviderOfBooking.describe(typed)).toBe('The email to us');
   for (const step of [registerBooking, confirmBookingByEmail, notifyProviderOfBooking])
-    expect(step.title?.(typed)).toBe('Your place at Books that balance');
+    expect(step.title?.(typed)).toBe('Your registration for Books that balance');
 });
 
 test('One tap: one booking, two e-mails, a slim ticket, and nobody’s bookings were asked for', async () => {

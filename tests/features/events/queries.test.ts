@@ -54,9 +54,9 @@ test('A booking names its own webinar, and of several days the first', () => {
 });
 
 test('A prerendered page brings its webinars; one without them says that it knows nothing', () => {
-  expect(snapshotEvents({ events: [webinar] })).toEqual({ events: [webinar], known: true });
-  expect(snapshotEvents({})).toEqual({ events: [], known: false });
-  expect(snapshotEvents({ events: [{ title: 1 }] })).toEqual({ events: [], known: false });
+  expect(snapshotEvents({ events: [webinar] })).toEqual({ events: [webinar], isKnown: true });
+  expect(snapshotEvents({})).toEqual({ events: [], isKnown: false });
+  expect(snapshotEvents({ events: [{ title: 1 }] })).toEqual({ events: [], isKnown: false });
 });
 
 const longAgo = { ...receipt, until: now - 31 * day };

@@ -101,7 +101,7 @@ test('A name cannot become a second recipient, nor break the head of an email', 
   expect(own?.['recipient_name']).toBe('Thandi a Bcc: Maba so');
 });
 
-test('A name of nothing but such signs still gets its email', async () => {
+test('A name that consists only of the signs of an email head still gets its email', async () => {
   const { own } = await mailsOf({ name: ';;', surname: '""' });
   expect(own?.['recipient_name']).toBe('Visitor');
 });

@@ -4,7 +4,13 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { registerBooking } from '#src/features/events/operations.ts';
 import * as files from '#src/ui/save-file.ts';
 import { eventually } from '../../fixtures/eventually.ts';
-import { inCalendar, moved, openTicket, saying, told } from '../../fixtures/features/open-ticket.tsx';
+import {
+  inCalendar,
+  movedWebinar,
+  noteRecord,
+  openTicket,
+  sentProgress,
+} from '../../fixtures/features/open-ticket.tsx';
 import { progressIn } from '../../fixtures/features/progress.ts';
 import { webinar } from '../../fixtures/features/registration.ts';
 
@@ -13,7 +19,7 @@ afterEach(cleanup);
 test('After the calendar file was taken, a ticket of a moved webinar has the old time beside the new, and the next file', async () => {
   const saved = vi.spyOn(files, 'saveFile').mockReturnValue(undefined);
   onTestFinished(() => saved.mockRestore());
-  await openTicket([], 'group', {}, { event: moved, kept: { calendar: inCalendar } });
+  await openTicket([], 'group', {}, { event: movedWebinar, localRecords: { calendar: inCalendar } });
   const news = screen.getByRole('region', { name: 'Time changed: update your calendar' });
   expect(news.textContent).toContain('In your calendarThursday 10 January 203010:00 to 12:00 SAST');
   expect(news.textContent).toContain('NowThursday 17 January 203018:00 to 20:00 SAST');
@@ -29,19 +35,24 @@ test('A webinar that is only somewhere else says so, and the calendar is told', 
   await openTicket([], 'group', {}, { event });
   expect(screen.getByText('The place is another one. It was: Online.')).toBeTruthy();
   cleanup();
-  await openTicket([], 'group', {}, { event, kept: { calendar: inCalendar } });
+  await openTicket([], 'group', {}, { event, localRecords: { calendar: inCalendar } });
   const news = screen.getByRole('region', { name: 'Place changed: update your calendar' });
   expect(news.textContent).toContain('In your calendarOnlineNowSoweto');
 });
 
 test.each([
   ['is called off', { ...webinar, cancelled: true }, 1],
-  ['is moved', moved, 0],
+  ['is moved', movedWebinar, 0],
 ] as const)(
   'Of a webinar that %s, who cannot come is asked to change their calendar %i times',
   async (_what, event, times) => {
-    const kept = { calendar: inCalendar, ...saying('cannot come') };
-    await openTicket([told], 'group', {}, { event, kept, others: { n1: [progressIn('done')] } });
+    const localRecords = { calendar: inCalendar, ...noteRecord('cannot come') };
+    await openTicket(
+      [sentProgress],
+      'group',
+      {},
+      { event, localRecords: localRecords, others: { n1: [progressIn('done')] } },
+    );
     expect(screen.queryAllByRole('button', { name: /calendar$/ })).toHaveLength(times);
   },
 );
@@ -50,7 +61,7 @@ test('A ticket of a webinar that was called off says so, and gives the file that
   const saved = vi.spyOn(files, 'saveFile').mockReturnValue(undefined);
   onTestFinished(() => saved.mockRestore());
   const event = { ...webinar, cancelled: true };
-  await openTicket([told], 'group', {}, { event, kept: { calendar: inCalendar } });
+  await openTicket([sentProgress], 'group', {}, { event, localRecords: { calendar: inCalendar } });
   expect(screen.getByRole('region', { name: 'The office called this webinar off' })).toBeTruthy();
   expect(screen.queryByText(/how to join/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'I can’t come' })).toBeNull();
@@ -62,18 +73,23 @@ test('A ticket of a webinar that was called off says so, and gives the file that
 test('A calendar that knows that the webinar was called off is not asked about again', async () => {
   const facts = { ...inCalendar.facts, cancelled: true };
   const event = { ...webinar, cancelled: true };
-  await openTicket([told], 'group', {}, { event, kept: { calendar: { ...inCalendar, facts } } });
+  await openTicket(
+    [sentProgress],
+    'group',
+    {},
+    { event, localRecords: { calendar: { ...inCalendar, facts } } },
+  );
   expect(screen.queryByRole('button', { name: 'Remove from calendar' })).toBeNull();
 });
 
 test('A person whose webinar is gone is told so, with whom to call', async () => {
-  await openTicket([told], 'group', {}, { listed: true });
+  await openTicket([sentProgress], 'group', {}, { listed: true });
   const news = screen.getByRole('region', { name: 'The office no longer has this webinar' });
   expect(news.textContent).toContain('Call us on 011 555 0134 and say 7QX4-2M9K.');
 });
 
 test.each([
-  ['the list has not come', [told], {}, {}],
+  ['the list has not come', [sentProgress], {}, {}],
   [
     'the registration was not sent',
     [progressIn('pending', { name: registerBooking.name })],
@@ -81,7 +97,7 @@ test.each([
     {},
   ],
   ['the registration was deleted', [], { listed: true }, { deleted: true }],
-  ['the webinar is over', [told], { listed: true }, { dateFrom: '2020-01-10', dateTo: '2020-01-10' }],
+  ['the webinar is over', [sentProgress], { listed: true }, { dateFrom: '2020-01-10', dateTo: '2020-01-10' }],
 ] as const)('Nobody is told that their webinar is gone where %s', async (_why, steps, around, more) => {
   await openTicket(steps, 'group', more, around);
   expect(screen.queryByText('The office no longer has this webinar')).toBeNull();
@@ -89,7 +105,7 @@ test.each([
 
 test('A webinar whose day is to be confirmed has no calendar file yet', async () => {
   const undated = { dateFrom: '', dateTo: '', timeFrom: '', timeTo: '' };
-  await openTicket([told], 'group', undated, { event: { ...webinar, ...undated } });
+  await openTicket([sentProgress], 'group', undated, { event: { ...webinar, ...undated } });
   expect(screen.getByText(/^Date to be confirmed/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
   expect(screen.getByRole('button', { name: 'I can’t come' })).toBeTruthy();

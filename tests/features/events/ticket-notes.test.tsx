@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { registerBooking } from '#src/features/events/operations.ts';
 import { eventually } from '../../fixtures/eventually.ts';
-import { openTicket, saying, told } from '../../fixtures/features/open-ticket.tsx';
+import { noteRecord, openTicket, sentProgress } from '../../fixtures/features/open-ticket.tsx';
 import { progressIn, refused } from '../../fixtures/features/progress.ts';
 import { typed, webinar } from '../../fixtures/features/registration.ts';
 import { silence } from '../../fixtures/silence.ts';
@@ -11,7 +11,7 @@ import { silence } from '../../fixtures/silence.ts';
 afterEach(cleanup);
 
 test('“I can’t come” asks once, and tells the office by the booking’s marker', async () => {
-  const { asked, changed } = await openTicket([told]);
+  const { asked, changed } = await openTicket([sentProgress]);
   fireEvent.click(screen.getByRole('button', { name: 'I can’t come' }));
   expect(asked).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Tell the office I can’t come' }));
@@ -29,7 +29,7 @@ test.each([
   ['done', 'sent', 'The office knows you can’t come'],
 ] as const)('That somebody cannot come, %s, is said as far as it is known', async (detail, state, words) => {
   const others = { n1: [progressIn(detail)] };
-  await openTicket([told], 'group', {}, { kept: saying('cannot come'), others });
+  await openTicket([sentProgress], 'group', {}, { localRecords: noteRecord('cannot come'), others });
   expect(screen.getByText(words).closest('[data-state]')?.getAttribute('data-state')).toBe(state);
   expect(screen.getByText('You can’t come to this webinar.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
@@ -37,17 +37,17 @@ test.each([
 });
 
 test('A note that nobody knows anything of any more is not called known to the office', async () => {
-  await openTicket([], 'group', {}, { kept: saying('cannot come') });
+  await openTicket([], 'group', {}, { localRecords: noteRecord('cannot come') });
   expect(screen.getByText('You said it here on Tuesday 8 January 2030')).toBeTruthy();
   expect(screen.queryByText(/The office knows/)).toBeNull();
 });
 
 test('What was seen to arrive is known for as long as the ticket is here', async () => {
   const first = await openTicket(
-    [told],
+    [sentProgress],
     'group',
     {},
-    { kept: saying('cannot come'), others: { n1: [progressIn('done')] } },
+    { localRecords: noteRecord('cannot come'), others: { n1: [progressIn('done')] } },
   );
   await eventually(() =>
     expect(first.changed).toContainEqual([
@@ -56,16 +56,16 @@ test('What was seen to arrive is known for as long as the ticket is here', async
     ]),
   );
   cleanup();
-  await openTicket([], 'group', {}, { kept: saying('cannot come', { outcome: 'arrived' }) });
+  await openTicket([], 'group', {}, { localRecords: noteRecord('cannot come', { outcome: 'arrived' }) });
   expect(screen.getByText('The office knows you can’t come')).toBeTruthy();
 });
 
 test('A note that was deleted before it left was never said', async () => {
   await openTicket(
-    [told],
+    [sentProgress],
     'group',
     {},
-    { kept: saying('cannot come'), others: { n1: [progressIn('cancelled')] } },
+    { localRecords: noteRecord('cannot come'), others: { n1: [progressIn('cancelled')] } },
   );
   expect(screen.getByRole('button', { name: 'I can’t come' })).toBeTruthy();
   expect(screen.queryByText('You can’t come to this webinar.')).toBeNull();
@@ -73,7 +73,12 @@ test('A note that was deleted before it left was never said', async () => {
 
 test('A note that the office refused says so, and goes once more by a tap', async () => {
   const others = { n1: [progressIn('blocked', { sends: 1, cause: refused })] };
-  const { asked } = await openTicket([told], 'group', {}, { kept: saying('cannot come'), others });
+  const { asked } = await openTicket(
+    [sentProgress],
+    'group',
+    {},
+    { localRecords: noteRecord('cannot come'), others },
+  );
   expect(screen.getByText('We couldn’t tell the office you can’t come')).toBeTruthy();
   expect(screen.getByText(/^The office says no\. You can also call us/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -82,7 +87,12 @@ test('A note that the office refused says so, and goes once more by a tap', asyn
 
 test('Who comes after all tells the office so, after what was said before', async () => {
   const others = { n1: [progressIn('pending')] };
-  const { asked } = await openTicket([told], 'group', {}, { kept: saying('cannot come'), others });
+  const { asked } = await openTicket(
+    [sentProgress],
+    'group',
+    {},
+    { localRecords: noteRecord('cannot come'), others },
+  );
   fireEvent.click(screen.getByRole('button', { name: 'I’m coming after all' }));
   await eventually(() => expect(asked).toHaveLength(1));
   expect(asked[0]).toMatchObject({ kind: 'coming after all', booking: 'group', after: ['group', 'n1'] });
@@ -96,7 +106,7 @@ test('A registration that has not left is taken back by “I can’t come”, an
 });
 
 test('Two quick taps tell the office once', async () => {
-  const { asked } = await openTicket([told]);
+  const { asked } = await openTicket([sentProgress]);
   fireEvent.click(screen.getByRole('button', { name: 'I can’t come' }));
   const yes = screen.getByRole('button', { name: 'Tell the office I can’t come' });
   fireEvent.click(yes);
@@ -135,7 +145,7 @@ test('A deleted registration offers a new one, and nothing that needs a place', 
 const today = { dateFrom: '2020-01-10', dateTo: '2040-01-10', timeFrom: '10:00', timeTo: '12:00' };
 
 test('Once the webinar has begun, the word of the day is the main thing to do; it is sent and not judged', async () => {
-  const { asked } = await openTicket([told], 'group', today);
+  const { asked } = await openTicket([sentProgress], 'group', today);
   fireEvent.change(screen.getByRole('textbox', { name: 'The word of the day' }), {
     target: { value: ' Stokvel. ' },
   });
@@ -150,7 +160,7 @@ test('Once the webinar has begun, the word of the day is the main thing to do; i
 });
 
 test('An empty word is asked for', async () => {
-  const { asked } = await openTicket([told], 'group', today);
+  const { asked } = await openTicket([sentProgress], 'group', today);
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect((await screen.findAllByText(/Type the word of the day/)).length).toBeGreaterThan(0);
   expect(asked).toEqual([]);
@@ -161,23 +171,33 @@ test.each([
   ['done', 'We have your word: “Stokvel”'],
 ] as const)('A word that is %s is said to be so', async (detail, words) => {
   const others = { n1: [progressIn(detail)] };
-  await openTicket([told], 'group', {}, { kept: saying('word', { word: 'Stokvel' }), others });
+  await openTicket(
+    [sentProgress],
+    'group',
+    {},
+    { localRecords: noteRecord('word', { word: 'Stokvel' }), others },
+  );
   expect(screen.getByText(words)).toBeTruthy();
   expect(screen.getByText('Send another word')).toBeTruthy();
 });
 
 test('In the list a ticket says first that its webinar was called off, or that its person cannot come', async () => {
-  await openTicket([told], '', {}, { event: { ...webinar, cancelled: true } });
+  await openTicket([sentProgress], '', {}, { event: { ...webinar, cancelled: true } });
   expect(screen.getByRole('link', { name: /Books that balance/ }).textContent).toContain('Called off');
   cleanup();
-  await openTicket([told], '', {}, { kept: saying('cannot come'), others: { n1: [progressIn('done')] } });
+  await openTicket(
+    [sentProgress],
+    '',
+    {},
+    { localRecords: noteRecord('cannot come'), others: { n1: [progressIn('done')] } },
+  );
   expect(screen.getByRole('link', { name: /Books that balance/ }).textContent).toContain(
     'The office knows you can’t come',
   );
 });
 
 test('Where nothing is kept, a ticket says whom to call and keeps no note', async () => {
-  await openTicket([{ ...told, unkept: true }]);
+  await openTicket([{ ...sentProgress, unkept: true }]);
   expect(screen.getByText('If you can’t come, call us on 011 555 0134 and say 7QX4-2M9K.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'I can’t come' })).toBeNull();
 });

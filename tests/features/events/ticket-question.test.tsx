@@ -58,7 +58,7 @@ test('A registration of which nobody knows whether it arrived says what came of 
 test('A registration of which the office keeps a part says what comes of leaving it, and is left on the ticket', async () => {
   const cause = {
     kind: 'stored-otherwise',
-    message: 'The office’s system kept only a part of this.',
+    message: 'Our records kept only a part of this.',
   } as const;
   const engine = show(booking('blocked', { sends: 1, cause }));
   expect(

@@ -52,7 +52,7 @@ test('A booking saved with no network waits, and says so calmly', () => {
 
 test('A captive portal and a failing server are shown differently from being offline', () => {
   expect(ticketWords(step('pending'), [], 'portal')).toContain('asks you to sign in');
-  expect(ticketWords(step('pending'), [], 'server')).toContain('couldn’t reach the office');
+  expect(ticketWords(step('pending'), [], 'server')).toContain('not getting an answer');
 });
 
 test('A lost answer is being checked, and nothing is claimed', () => {
@@ -68,7 +68,9 @@ test('When the office has it, the lamps of sending and confirming light together
 
 test('An e-mail whose fate nobody can know asks for the person and does not spoil the registration', () => {
   expect(lights('done', 'blocked', 'done')).toEqual(['sent', 'sent', 'needs-you']);
-  expect(words('done', 'blocked', 'done')).toContain('You are registered, but an email needs you');
+  expect(words('done', 'blocked', 'done')).toContain(
+    'You are registered, but the email with the link was not sent',
+  );
 });
 
 test('A discarded registration says that it was not sent', () => {
@@ -82,9 +84,7 @@ test('A registration discarded while nobody knew whether it arrived is not calle
     lamp: 'ended',
     words: 'May have been sent: you deleted it',
   });
-  expect(ticketWords(booking, [], 'none')).toBe(
-    'You deleted this registration, but it may have reached the office.',
-  );
+  expect(ticketWords(booking, [], 'none')).toBe('You deleted this registration, but it may have arrived.');
   expect(words('cancelled')).toContain('Not sent: you deleted it');
   expect(words('cancelled')).toContain('You deleted this registration. It was not sent.');
 });
@@ -93,21 +93,23 @@ test.each([
   ['nobody could tell', { sends: 1, cause: outcomeUnknown }],
   ['the office refused the second try', { sends: 2, cause: refused }],
 ])('A registration that may have arrived, where %s, is not called unsent', (_, facts) => {
-  expect(ticketLamps(step('blocked', facts), [])[0]).toMatchObject({ words: 'Perhaps sent: needs you' });
+  expect(ticketLamps(step('blocked', facts), [])[0]).toMatchObject({
+    words: 'May have been sent: tell us if it arrived',
+  });
   expect(ticketLamps(step('blocked', { ...facts, sends: 1, cause: refused }), [])[0]).toMatchObject({
-    words: 'Not sent: needs you',
+    words: 'Not sent: choose what to do',
   });
 });
 
 test('A registration of which nobody knows whether it arrived says what came of it', () => {
   const said = ticketWords(step('blocked', { sends: 2, cause: outcomeUnknown }), [], 'none');
-  expect(said).toBe('We don’t know if the office has your registration.');
+  expect(said).toBe('We don’t know if your registration arrived.');
 });
 
 test('A busy office is not "being sent to now"', () => {
   const booking = step('pending', { cause: { kind: 'busy', message: '' } });
   expect(ticketWords(booking, [], 'none')).toBe(
-    'Saved on this phone. The office asked us to wait. We’ll send it soon.',
+    'Saved on this phone. We have to wait a moment. We’ll send it soon.',
   );
   expect(ticketWords(booking, [], 'offline')).toContain('when you’re back online');
   expect(ticketWords(step('pending'), [], 'none')).toContain('We’re sending it now');
@@ -126,7 +128,7 @@ test('In a list a ticket is one lamp: its booking’s, or the e-mail’s that ne
   expect(ticketStatus([step('done', booking), step('pending')])).toEqual({ lamp: 'sent', words: 'Sent' });
   expect(ticketStatus([step('done', booking), step('blocked'), step('done')])).toMatchObject({
     lamp: 'needs-you',
-    words: '1 of 2 emails sent: needs you',
+    words: 'Email with the link: not sent',
   });
   expect(ticketStatus([])).toBeUndefined();
   expect(ticketStatus([], true)).toEqual({ lamp: 'ended', words: 'You deleted it' });

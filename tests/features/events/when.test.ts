@@ -1,17 +1,10 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { dayWords, lastDay, timeWords } from '#src/features/events/day-words.ts';
 import { Event } from '#src/features/events/model.ts';
 import { calledOffEvents, closedFor, comingEvents, pastEvents } from '#src/features/events/queries.ts';
-import {
-  dayWords,
-  endsAt,
-  isOver,
-  lastDay,
-  startsAt,
-  timeWords,
-  whenWords,
-} from '#src/features/events/when.ts';
+import { endsAt, isOver, startsAt, whenWords } from '#src/features/events/when.ts';
 import { sastInstant, sastMoment } from '#src/kit/sast.ts';
 import { webinar } from '../../fixtures/features/registration.ts';
 

@@ -17,11 +17,11 @@ test('What is no address is left out and counted', () => {
   expect(addressList(typed, 'lines')).toEqual({ text: 'zoe@example.org', count: 1, leftOut: 4 });
 });
 
-test('Of nobody nothing is copied', () => {
+test('An empty list copies no address', () => {
   expect(addressList([], 'semicolon')).toEqual({ text: '', count: 0, leftOut: 0 });
 });
 
-test('What is between the addresses is in none of them', () => {
+test('The separator of addresses is in none of them', () => {
   const typed = fc.oneof(
     fc.emailAddress(),
     fc.string(),

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ExportMenu, type ExportMenuProps } from '#src/features/export/export-menu.tsx';
+import { ExportMenu } from '#src/features/export/export-menu.tsx';
 import type { ExportTable } from '#src/features/export/export-table.ts';
+import type { ExportedList } from '#src/features/export/export-tools.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
 import { Toasts } from '#src/ui/toast.tsx';
 import { eventually } from '../../fixtures/eventually.ts';
@@ -43,7 +44,7 @@ const bookings: ExportTable = {
 const nobody: ExportTable = { ...bookings, rows: [] };
 
 /** Shows the tools for a list and unfolds them. */
-function open(table = bookings, more: Partial<ExportMenuProps> = {}): void {
+function open(table = bookings, more: Partial<ExportedList> = {}): void {
   const menu = <ExportMenu table={() => table} count={table.rows.length} {...more} />;
   const { container } = render(
     <>

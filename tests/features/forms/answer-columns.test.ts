@@ -3,9 +3,10 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { answerColumns, askedQuestions, cellOf, choicesIn } from '#src/features/forms/answer-columns.ts';
 import { answerCounts } from '#src/features/forms/answer-counts.ts';
+import { FormAnswer } from '#src/features/forms/answer-model.ts';
 import { answered } from '#src/features/forms/answering.ts';
 import type { FormField } from '#src/features/forms/fields.ts';
-import { Form, FormAnswer } from '#src/features/forms/model.ts';
+import { Form } from '#src/features/forms/model.ts';
 import type { Typed } from '#src/features/forms/show-if.ts';
 
 function formOf(fields: readonly object[]): Form {

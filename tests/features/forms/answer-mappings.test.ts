@@ -2,16 +2,18 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { answerColumns, answerTo, askedQuestions, cellOf } from '#src/features/forms/answer-columns.ts';
 import { answerCounts } from '#src/features/forms/answer-counts.ts';
+import { FormAnswer } from '#src/features/forms/answer-model.ts';
 import { answered, typedIn, typedSchema } from '#src/features/forms/answering.ts';
-import { Fields, type FieldType } from '#src/features/forms/fields.ts';
-import { Form, FormAnswer } from '#src/features/forms/model.ts';
+import type { FieldType } from '#src/features/forms/field-types.ts';
+import { Fields } from '#src/features/forms/fields.ts';
+import { readFormAsked } from '#src/features/forms/form-asked.ts';
+import { Form } from '#src/features/forms/model.ts';
 import {
   copyOfQuestion,
   finishedFields,
   newQuestion,
   questionTypes,
 } from '#src/features/forms/new-question.ts';
-import { readFormAsked } from '#src/features/forms/office/answers-page.tsx';
 import { readDraft, readOwnAnswer, refreshAnswers } from '#src/features/forms/queries.ts';
 import { askedFields, dependsOn } from '#src/features/forms/show-if.ts';
 import { must } from '#src/kit/must.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import '../../fixtures/hooks/one-dexie.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { formAnswers, forms, ownAnswers } from '#src/features/forms/collection.ts';
+import { formAnswers, ownAnswers } from '#src/features/forms/answers-collection.ts';
+import { forms } from '#src/features/forms/collection.ts';
 import { answerForm } from '#src/features/forms/operations.ts';
 import { readDraft } from '#src/features/forms/queries.ts';
 import { Route as answerRoute } from '#src/routes/_guarded.forms.$id.tsx';
@@ -72,7 +72,7 @@ test('Each kind of question is answered in its own way, and arrives as it was an
   await input('Since when?', '2026-03-31');
   await tap('3', { role: 'radio' });
   await tap(/^Send my answers/);
-  expect(await screen.findByText('Thank you. These are your answers.')).toBeTruthy();
+  expect(await screen.findByText('Thank you. These are your answers')).toBeTruthy();
   await allSent(engine);
   const [record] = server.host.database.all("select * from other_info where ItemType = 'FormAnswer'");
   expect(record).toMatchObject({ ParentId: ids.form, Name: 'Lerato: How was it?' });
@@ -122,7 +122,7 @@ test('What is typed is there again with no signal, also in a question that is hi
   expect(await screen.findByRole('combobox', { name: 'On gas?' })).toHaveProperty('value', 'Two');
   await tap('No', { role: 'radio' });
   await tap(/^Send my answers/);
-  await screen.findByText('Thank you. These are your answers.');
+  await screen.findByText('Thank you. These are your answers');
   expect((await answersOf(engine))[0]?.answers.map(({ id, value }) => [id, value])).toEqual([
     ['t', 'Thandi’s'],
     ['o', 'No'],
@@ -146,7 +146,7 @@ test('Answers that this phone could not store stay typed and drafted, and the bu
   expect(await answersOf(engine)).toEqual([]);
   full.mockRestore();
   await tap(/^Send my answers/);
-  expect(await screen.findByText('Thank you. These are your answers.')).toBeTruthy();
+  expect(await screen.findByText('Thank you. These are your answers')).toBeTruthy();
 });
 
 test('What must be answered is asked for, and what cannot be is named, before anything is kept as sent', async () => {
@@ -171,23 +171,23 @@ test('A second form of one person has its own draft and its own answers', async 
   await eventually(async () => expect(await readDraft(engine.view, other)).toEqual({ t: 'Typed' }));
   expect(await readDraft(engine.view, ids.form)).toEqual({});
   await tap(/^Send my answers/);
-  await screen.findByText('Thank you. These are your answers.');
+  await screen.findByText('Thank you. These are your answers');
   expect(screen.getByText('Typed')).toBeTruthy();
   expect(screen.queryByText('Once')).toBeNull();
   expect(await answersOf(engine, other)).toHaveLength(1);
 });
 
-test('A form that the office took down says so; one that cannot be asked for says how to get it', async () => {
+test('An address where the office has no form says that it can’t be found, not that it was deleted; with no signal the phone does not know it yet', async () => {
   const server = testHost();
   await openForm(server, '/forms/999');
-  expect(await screen.findByText('The office took this form down.')).toBeTruthy();
+  expect(await screen.findByText('We can’t find that form')).toBeTruthy();
   cleanup();
   await openForm(server, '/forms/998', { on: false });
-  expect(await screen.findByText(/The questions are still to come/)).toBeTruthy();
+  expect(await screen.findByText('This phone doesn’t know this form yet')).toBeTruthy();
   cleanup();
   askOnHost(server, []);
   const engine = await openForm(server);
-  expect(await screen.findByText('This form has no questions yet.')).toBeTruthy();
+  expect(await screen.findByText('This form has no questions yet')).toBeTruthy();
   expect(await engine.view.list(forms)).toHaveLength(1);
 });
 
@@ -210,7 +210,7 @@ test.each(inheritedNames)(
       expect(Object.entries(await readDraft(engine.view, ids.form))).toEqual([[id, 'Thandi']]),
     );
     await tap(/^Send my answers/);
-    await screen.findByText('Thank you. These are your answers.');
+    await screen.findByText('Thank you. These are your answers');
     await allSent(engine);
     expect((await answersOf(engine))[0]?.answers).toMatchObject([
       { id, label: 'Your name?', value: 'Thandi' },

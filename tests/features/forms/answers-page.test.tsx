@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import '../../fixtures/hooks/one-dexie.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { chapters } from '#src/features/course/chapters.ts';
 import { courses } from '#src/features/course/collection.ts';
-import { forms, receivedAnswers } from '#src/features/forms/collection.ts';
+import { receivedAnswers } from '#src/features/forms/answers-collection.ts';
+import { forms } from '#src/features/forms/collection.ts';
 import { addForm } from '#src/features/forms/form-operations.ts';
 import { Route as formRoute } from '#src/routes/_guarded.instructor.form.$formId.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
@@ -172,7 +172,7 @@ test('Choices are counted, numbers are averaged, and what is no number is said',
     [
       'How old?3 people answered',
       [],
-      'On average 35.8, from 31.5 to 40. 1 person wrote something we can’t read as one number.',
+      'Average 35.8. Lowest 31.5, highest 40. 1 person wrote something we can’t read as one number.',
     ],
     [
       'How was it?2 people answered',

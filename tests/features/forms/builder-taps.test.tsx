@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import '../../fixtures/hooks/one-dexie.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { chapters } from '#src/features/course/chapters.ts';
 import { courses } from '#src/features/course/collection.ts';
-import { forms, receivedAnswers } from '#src/features/forms/collection.ts';
-import { fieldTypes } from '#src/features/forms/fields.ts';
+import { receivedAnswers } from '#src/features/forms/answers-collection.ts';
+import { forms } from '#src/features/forms/collection.ts';
+import { fieldTypes } from '#src/features/forms/field-types.ts';
 import { addForm, editForm, editQuestion, removeForm } from '#src/features/forms/form-operations.ts';
 import { questionTypes } from '#src/features/forms/new-question.ts';
 import { must } from '#src/kit/must.ts';
@@ -14,7 +14,7 @@ import { eventually } from '../../fixtures/eventually.ts';
 import { allSent } from '../../fixtures/features/engine.ts';
 import { answerOnHost, phoneOf, showInLesson } from '../../fixtures/features/forms-room.ts';
 import { openPage } from '../../fixtures/features/open-page.tsx';
-import { choose, seen, tap, write } from '../../fixtures/features/taps.ts';
+import { choose, findButton, tap, write } from '../../fixtures/features/taps.ts';
 import { silence } from '../../fixtures/silence.ts';
 import { ids, testHost } from '../../host/test-host.ts';
 
@@ -54,7 +54,7 @@ test('Up and down move the question that was tapped by one place, and do nothing
   await eventually(async () => expect(await order()).toEqual(['B', 'A', 'C']));
   await tap('Move question 2 down');
   await eventually(async () => expect(await order()).toEqual(['B', 'C', 'A']));
-  await seen('Move question 3 up');
+  await findButton('Move question 3 up');
   await tap('Move question 3 down');
   await tap('Move question 3 up');
   await eventually(async () => expect(await order()).toEqual(['B', 'A', 'C']));
@@ -117,13 +117,13 @@ test('A deleted question comes back from its message to its place, and only wher
   await act(async () => void fireEvent.click(must(inMessage, 'Undo')));
   await eventually(async () => expect(await order()).toEqual(['A', 'B', 'C']));
   expect(await field('B')).toMatchObject(gas);
-  await seen(/On gas/);
+  await findButton(/On gas/);
   await tap('Delete question');
   await eventually(async () => expect(await order()).toEqual(['A', 'C']));
   await act(async () => void fireEvent.click(must(inBar, 'Undo')));
   await eventually(async () => expect(await order()).toEqual(['A', 'B', 'C']));
   // Words written after the Undo stay.
-  await seen(/On gas/);
+  await findButton(/On gas/);
   await act(() => engine.run(editQuestion, { id, of: 'x', questionId: 'B', label: 'On gas or wood?' }));
   const [, again] = screen.getAllByRole('button', { name: /^Undo$/ });
   await act(async () => void fireEvent.click(must(again, 'Undo')));

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { FormAnswer } from '#src/features/forms/answer-model.ts';
 import { answered, typedSchema } from '#src/features/forms/answering.ts';
 import { changedField, Fields, type FormField, storedFields, unreadIn } from '#src/features/forms/fields.ts';
-import { Form, FormAnswer } from '#src/features/forms/model.ts';
+import { Form } from '#src/features/forms/model.ts';
 import { keepForeign } from '#src/kit/keep-foreign.ts';
 import { must } from '#src/kit/must.ts';
 

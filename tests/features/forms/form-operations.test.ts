@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { answered } from '#src/features/forms/answering.ts';
-import { formAnswers, forms, ownAnswers, receivedAnswers } from '#src/features/forms/collection.ts';
+import { formAnswers, ownAnswers, receivedAnswers } from '#src/features/forms/answers-collection.ts';
+import { forms } from '#src/features/forms/collection.ts';
 import {
   addForm,
   addQuestion,

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import '../../fixtures/hooks/one-dexie.ts';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -56,7 +55,7 @@ async function show(engine: Engine, id: string): Promise<void> {
     path: '/instructor/form/$formId',
     component: () => (
       <FormPage
-        asked={id}
+        requestedId={id}
         shown="questions"
         refreshed={Promise.resolve(undefined)}
         onDeleted={() => undefined}

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
-import '../../fixtures/hooks/one-dexie.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { CmsError } from '#src/cms/errors.ts';
-import { formAnswers, forms, ownAnswers } from '#src/features/forms/collection.ts';
+import { FormAnswer } from '#src/features/forms/answer-model.ts';
+import { formAnswers, ownAnswers } from '#src/features/forms/answers-collection.ts';
+import { forms } from '#src/features/forms/collection.ts';
 import { FormToAnswer } from '#src/features/forms/form-to-answer.tsx';
-import { Form, FormAnswer } from '#src/features/forms/model.ts';
+import { Form } from '#src/features/forms/model.ts';
 import { answerForm } from '#src/features/forms/operations.ts';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { SessionProvider } from '#src/hooks/use-session.tsx';
@@ -68,7 +69,7 @@ test('Whoever answered on another device a moment ago sees their answers and is 
   };
   const value = v.parse(FormAnswer, given);
   await openAgain(() => answers.mockResolvedValue({ items: [{ id: '9', value }], unreadable: 0 }));
-  expect(await screen.findByText('Thank you. These are your answers.')).toBeTruthy();
+  expect(await screen.findByText('Thank you. These are your answers')).toBeTruthy();
 });
 
 test('Nobody is offered to answer twice before it is known whether they answered', async () => {
@@ -103,7 +104,7 @@ test('What somebody answered is read in the words it was asked in: a day in word
   const record = { id: '9', formId: '381', userId: ids.student, answeredAt: 0, answers: given };
   const value = v.parse(FormAnswer, record);
   await openAgain(() => answers.mockResolvedValue({ items: [{ id: '9', value }], unreadable: 0 }), false);
-  await screen.findByText('Thank you. These are your answers.');
+  await screen.findByText('Thank you. These are your answers');
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     'Tuesday 31 March 2026',
     '2026-03-31',

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import '../../fixtures/hooks/one-dexie.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { chapters } from '#src/features/course/chapters.ts';
 import { courses } from '#src/features/course/collection.ts';
-import { forms, receivedAnswers } from '#src/features/forms/collection.ts';
+import { receivedAnswers } from '#src/features/forms/answers-collection.ts';
+import { forms } from '#src/features/forms/collection.ts';
 import { addForm } from '#src/features/forms/form-operations.ts';
 import { must } from '#src/kit/must.ts';
 import { Route as formsRoute } from '#src/routes/_guarded.instructor.forms.tsx';

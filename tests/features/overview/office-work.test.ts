@@ -1,4 +1,3 @@
-import '../../fixtures/hooks/one-dexie.ts';
 import { expect, test } from 'vitest';
 import { readOfficeWork, refreshOfficeWork } from '#src/features/overview/office/office-work.ts';
 import { pages } from '#src/features/pages/collection.ts';

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import '../../fixtures/hooks/one-dexie.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { pages } from '#src/features/pages/collection.ts';
@@ -12,7 +11,14 @@ import { Route as editRoute } from '#src/routes/_guarded.edit-page.$pageId.tsx';
 import { eventually } from '../../fixtures/eventually.ts';
 import { allSent } from '../../fixtures/features/engine.ts';
 import { openPage } from '../../fixtures/features/open-page.tsx';
-import { admin, hero, madePage, pageOnHost, stored, words } from '../../fixtures/features/page-builder.ts';
+import {
+  admin,
+  hero,
+  madePage,
+  pageOnHost,
+  storedPage,
+  words,
+} from '../../fixtures/features/page-builder.ts';
 import { tap, write } from '../../fixtures/features/taps.ts';
 import { ids, type TestHost, testHost } from '../../host/test-host.ts';
 
@@ -140,20 +146,20 @@ test('A published page is taken off and published again, under its address, with
   await tap('Publish the changes');
   await eventually(() => expect(screen.queryByRole('button', { name: 'Publish the changes' })).toBeNull());
   await allSent(engine);
-  expect(stored(server, copyId)).toMatchObject({ slug: 'open-day', metadata: published });
-  expect(stored(server, copyId).data.description).toBe('For all');
+  expect(storedPage(server, copyId)).toMatchObject({ slug: 'open-day', metadata: published });
+  expect(storedPage(server, copyId).data.description).toBe('For all');
   const draft = must((await entry()).draft, 'draft');
   // It began with the words that visitors read before.
   const noted = { published: false, basedOn: baseOf(draft) };
-  expect(stored(server, draft.id).metadata).toMatchObject(noted);
+  expect(storedPage(server, draft.id).metadata).toMatchObject(noted);
   await tap('Take it off the site');
   await tap('Take this page off the site');
   await allSent(engine);
-  expect(stored(server, copyId)).toMatchObject({ slug: 'open-day', metadata: { published: false } });
+  expect(storedPage(server, copyId)).toMatchObject({ slug: 'open-day', metadata: { published: false } });
   await tap('Publish');
   await eventually(async () => expect((await entry()).state).toBe('published'));
   await allSent(engine);
-  expect(stored(server, copyId)).toMatchObject({ slug: 'open-day', metadata: published });
+  expect(storedPage(server, copyId)).toMatchObject({ slug: 'open-day', metadata: published });
 });
 
 test('Who would publish over somebody else’s words is asked, may leave them, and may not', async () => {
@@ -173,14 +179,14 @@ test('Who would publish over somebody else’s words is asked, may leave them, a
   await tap('Leave theirs there');
   await eventually(() => expect(asks.isConnected).toBe(false));
   await allSent(engine);
-  expect(stored(server, copyId).data).toMatchObject(theirs);
+  expect(storedPage(server, copyId).data).toMatchObject(theirs);
   await tap('Publish the changes');
   await tap('Publish mine instead');
   await eventually(() =>
     expect(screen.queryByText('Somebody published this page since you began')).toBeNull(),
   );
   await allSent(engine);
-  expect(stored(server, copyId).data.description).toBe('Mine');
+  expect(storedPage(server, copyId).data.description).toBe('Mine');
 });
 
 test('A draft nobody saw, one of two drafts, and a page with its draft are each deleted alone', async () => {

@@ -4,7 +4,7 @@ import { publishDraft } from '#src/features/pages/office/publish-draft.ts';
 import { editPage, editSection, removeSection } from '#src/features/pages/operations.ts';
 import { entriesOf } from '#src/features/pages/state.ts';
 import { allSent } from '../../fixtures/features/engine.ts';
-import { admin, hero, pageOnHost, stored, words } from '../../fixtures/features/page-builder.ts';
+import { admin, hero, pageOnHost, storedPage, words } from '../../fixtures/features/page-builder.ts';
 import { ids, testHost } from '../../host/test-host.ts';
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   await engine.run(editSection, { id, of: '', sectionId: 's2', fields: { text: 'New words.' } });
   await engine.run(removeSection, { id, of: '', sectionId: 's1' });
   await allSent(engine);
-  const row = stored(server, id);
+  const row = storedPage(server, id);
   expect(row).toMatchObject({ long_description: 'kept', slug: 'old', website_id: ids.pageBuilder });
   const read = (value: unknown) => (typeof value === 'string' ? JSON.parse(value) : value);
   expect(typeof row.extra.elements).toBe(typeof written(elements));
@@ -49,11 +49,11 @@ test('What a page of another program says as plain words stays plain words', asy
   const engine = await admin(server);
   await engine.run(editSection, { id, of: '', sectionId: 's2', fields: { text: 'New words.' } });
   await allSent(engine);
-  expect(stored(server, id).extra).toMatchObject({ elements: [{ text: 'New words.' }] });
+  expect(storedPage(server, id).extra).toMatchObject({ elements: [{ text: 'New words.' }] });
   expect(metadata()).toBe(before);
   await engine.run(editPage, { id, of: '', keywords: 'savings' });
   await allSent(engine);
-  expect(stored(server, id).metadata).toBe('savings');
+  expect(storedPage(server, id).metadata).toBe('savings');
 });
 
 test('A page of another program below another one is no draft of it: each is published for itself', async () => {
@@ -73,7 +73,7 @@ test('A page of another program below another one is no draft of it: each is pub
   const publishing = { view: engine.view, run: engine.run, reserved: [] };
   await publishDraft(publishing, below, 'team');
   await allSent(engine);
-  expect(stored(server, above)).toMatchObject({ title: 'About', extra: { elements: [hero] } });
+  expect(storedPage(server, above)).toMatchObject({ title: 'About', extra: { elements: [hero] } });
   const team = async () => entriesOf(await engine.view.list(pages)).filter(({ title }) => title === 'Team');
   expect(await team()).toMatchObject([{ id: below, state: 'published' }]);
   await engine.pull(pages, undefined, { force: true });
@@ -90,7 +90,7 @@ test('A page whose sections nobody can read is shown to the office and never wri
     .toMatchObject([
       { state: 'blocked', cause: { message: expect.stringMatching(/can’t read all of this page/) } },
     ]);
-  expect(stored(server, id).extra).toEqual({ elements: '<p>no list</p>' });
+  expect(storedPage(server, id).extra).toEqual({ elements: '<p>no list</p>' });
 });
 
 test('Words that PHP made of a list are no page: its data are read', async () => {

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import '../../fixtures/hooks/one-dexie.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { pages } from '#src/features/pages/collection.ts';
@@ -13,7 +12,7 @@ import { Route as listRoute } from '#src/routes/_guarded.page-builder.tsx';
 import { eventually } from '../../fixtures/eventually.ts';
 import { allSent } from '../../fixtures/features/engine.ts';
 import { openPage } from '../../fixtures/features/open-page.tsx';
-import { admin, madePage, pageOnHost, stored } from '../../fixtures/features/page-builder.ts';
+import { admin, madePage, pageOnHost, storedPage } from '../../fixtures/features/page-builder.ts';
 import { tap } from '../../fixtures/features/taps.ts';
 import { ids, type TestHost, testHost } from '../../host/test-host.ts';
 
@@ -89,8 +88,8 @@ test('Of two pages with one address the second is taken off from the list, and t
   network.on = true;
   await act(() => engine.syncNow());
   await allSent(engine);
-  expect(stored(server, again).metadata).toEqual({ published: false });
-  expect(stored(server, once).metadata).toEqual(published);
+  expect(storedPage(server, again).metadata).toEqual({ published: false });
+  expect(storedPage(server, once).metadata).toEqual(published);
   await eventually(() =>
     expect(rowOf('Open day II').querySelector('[data-state]')?.textContent).toBe('Draft'),
   );
@@ -148,8 +147,8 @@ test('A website is added, and of two the one that was tapped is changed', async 
   const link = await screen.findByRole('link', { name: 'https://www.winter.example' });
   expect(link.getAttribute('href')).toBe('https://www.winter.example');
   await allSent(engine);
-  await tap('Edit Winter school');
-  const editing = await screen.findByRole('dialog', { name: 'Edit the website' });
+  await tap('Change Winter school');
+  const editing = await screen.findByRole('dialog', { name: 'Change the website' });
   expect(within(editing).getByLabelText(/^Title/)).toHaveProperty('value', 'Winter school');
   expect(within(editing).getByLabelText(/^Address/)).toHaveProperty('value', 'https://www.winter.example');
   await input(editing, /^Title/, 'Spring school');

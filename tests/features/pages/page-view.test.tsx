@@ -15,14 +15,14 @@ const show = (sections: readonly object[], title = 'Open day') =>
     />,
   ).container;
 
-test('A page without a hero begins with its title, one with a hero with that', () => {
+test('A page with a hero section begins with it, any other page with its title', () => {
   show([{ id: '1', type: 'text', text: 'One.\n\nTwo.' }]);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Open day');
   expect(screen.getByText('For all')).toBeDefined();
   expect(screen.getByText('Two.').tagName).toBe('P');
 });
 
-test('A hero without a heading is called as its page', () => {
+test('A hero section without a heading shows the title of its page', () => {
   show([
     { id: '1', type: 'centered hero' },
     { id: '2', type: 'text', heading: 'More' },

@@ -23,7 +23,7 @@ import {
   draftNow,
   hero,
   madePage,
-  stored,
+  storedPage,
   visitor,
   words,
 } from '../../fixtures/features/page-builder.ts';
@@ -51,12 +51,12 @@ test('A page made and published with no signal arrives as a draft and as what vi
   const [entry, ...others] = entriesOf(await engine.view.list(pages));
   expect(others).toEqual([]);
   const { draft: kept, published } = must(entry, 'entry');
-  expect(stored(server, must(kept, 'draft').id)).toMatchObject({
+  expect(storedPage(server, must(kept, 'draft').id)).toMatchObject({
     website_id: ids.pageBuilder,
     parent_id: must(published, 'published').id,
     metadata: { published: false },
   });
-  expect(stored(server, must(published, 'published').id)).toMatchObject({
+  expect(storedPage(server, must(published, 'published').id)).toMatchObject({
     slug: 'open-day',
     parent_id: ids.pageBuilder,
     metadata: { published: true },
@@ -90,7 +90,7 @@ test('What is changed after publishing shows only once it is published again, un
   await engine.run(editSection, { id: made, of: '', sectionId: 's1', fields: { heading: 'Not seen yet' } });
   await engine.run(publishAgain, { id, ...contentOf(seen) });
   await allSent(engine);
-  expect(stored(server, id)).toMatchObject({
+  expect(storedPage(server, id)).toMatchObject({
     slug: 'a',
     extra: { elements: [{ ...hero, ...fields }, words] },
   });

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import '../../fixtures/hooks/one-dexie.ts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { FooterPages } from '#src/app/footer-pages.tsx';
@@ -81,7 +80,7 @@ test('With no signal a page that never was here is not called missing', async ()
   pageOnHost(server, day);
   const network = { on: false };
   const { engine } = await open(server, 'open-day', network);
-  expect(await screen.findByText(/is not on this phone yet/)).toBeTruthy();
+  expect(await screen.findByText(/doesn’t know this page yet/)).toBeTruthy();
   expect(screen.queryByText('We can’t find that page')).toBeNull();
   network.on = true;
   await act(() => engine.pull(publicPages, undefined, { force: true }));
@@ -166,6 +165,6 @@ test('A page that waits to be published is read by nobody as a public page, the 
   const content = { title: 'Waits', description: '', metadata: {}, sections: [words] };
   const { id } = await engine.run(publishPage, { ...content, draftId: ids.draft, slug: 'waits' });
   await open(server, 'waits', network, engine);
-  expect(await screen.findByText(/^This page is not on this phone yet/)).toBeTruthy();
+  expect(await screen.findByText(/^This phone doesn’t know this page yet/)).toBeTruthy();
   expect((await engine.view.list(publicPages)).some((page) => page.id === id)).toBe(false);
 });

@@ -23,7 +23,7 @@ const built = v.parse(Page, {
   metadata: {},
 });
 
-test('A page that was built in is read until the phone was told which there are, and then that counts', async () => {
+test('A prerendered page is shown until the phone has fetched the list of pages, which counts from then on', async () => {
   const server = testHost();
   const engine = visitor(server);
   expect((await readOpenedPage(engine.view, 'open-day', built)).page).toBe(built);

@@ -24,7 +24,7 @@ import {
   hero,
   madePage,
   pageOnHost,
-  stored,
+  storedPage,
   visitor,
   words,
 } from '../../fixtures/features/page-builder.ts';
@@ -78,10 +78,10 @@ test('Two admins each make a draft of one page: the second to publish is asked b
   await first.run(editPage, { id: made, of: title, description: 'Mine' });
   const again = { view: first.view, run: first.run, reserved: [] };
   expect(await publishDraft(again, made, '')).toBe('behind');
-  expect(stored(server, page.id).data.description).toBe('Theirs');
+  expect(storedPage(server, page.id).data.description).toBe('Theirs');
   expect(await publishDraft(again, made, '', true)).toBeUndefined();
   await allSent(first);
-  expect(stored(server, page.id).data.description).toBe('Mine');
+  expect(storedPage(server, page.id).data.description).toBe('Mine');
   await first.run(editPage, { id: made, of: title, description: 'Mine again' });
   expect(await publishDraft(again, made, '')).toBeUndefined();
 });
@@ -91,9 +91,7 @@ test('A page with a picture that the office refused is not published before the 
   const session = startSession({ database: server.host.database, now: Date.now }, ids.admin, false);
   const cms = wire(server, [session]);
   const refuse = () =>
-    Promise.reject(
-      new CmsError({ kind: 'refused', applied: 'no', message: 'The office did not accept it.' }),
-    );
+    Promise.reject(new CmsError({ kind: 'refused', applied: 'no', message: 'This was not accepted.' }));
   const refusing = { ...cms, guarded: () => ({ ...cms, uploads: { ...cms.uploads, upload: refuse } }) };
   const engine = engineOver(refusing as Cms, declared);
   await engine.session.change(async () => ids.admin);
@@ -143,7 +141,7 @@ test('A page that was taken off and never had a draft is published again as the 
   ).toBeUndefined();
   await allSent(engine);
   expect(await engine.view.list(pages)).toMatchObject([{ id, title: 'New page', slug: 'old' }]);
-  expect(stored(server, id).metadata).toMatchObject({ published: true });
+  expect(storedPage(server, id).metadata).toMatchObject({ published: true });
 });
 
 test('Two admins publish under one address with no signal: the older page keeps it, the other opens by its id', async () => {

@@ -16,7 +16,7 @@ test.each([null, '', [], '[]', undefined, false])('A page without sections has n
   expect(sectionsIn(elements)).toEqual([]);
 });
 
-test('What is no list at all is said to be unreadable', () => {
+test('Sections that are not a list are reported as unreadable', () => {
   expect(sectionsIn('<p>hello</p>')).toBeUndefined();
   expect(sectionsIn({ a: 1 })).toBeUndefined();
 });

@@ -33,7 +33,7 @@ test.each([
   expect(standingWords({ state }, progress)).toBe(words);
 });
 
-test('What is done or was cancelled is not under way; all else is', () => {
+test('Every change is under way unless it is done or was cancelled', () => {
   const details = ['pending', 'sending', 'blocked', 'conflict', 'done', 'cancelled'] as const;
   expect(details.filter((detail) => isOpen(come(detail, editPage)))).toEqual(details.slice(0, 4));
   expect(isOpen(undefined)).toBe(false);

@@ -16,7 +16,7 @@ test('A page nobody published is a draft; its copy for visitors stands with it, 
   expect(entryNamed(entriesOf(list), '3')?.id).toBe('2');
 });
 
-test('What differs for visitors is changed since it was published; what they don’t see is not', () => {
+test('A page counts as changed after publishing only if visitors would see a difference', () => {
   const state = (draft: object) =>
     entriesOf([page('2', { parentId: '3', ...draft }), page('3', { ...published, slug: 'a' })])[0]?.state;
   expect(state({ description: 'New' })).toBe('changed');
@@ -39,7 +39,7 @@ test('A page published elsewhere has no draft; one that names itself, or a page 
   ]);
 });
 
-test('Two drafts of one page are both there', () => {
+test('Two drafts of one page are both in its entry', () => {
   const list = [page('1', published), page('2', { parentId: '1' }), page('3', { parentId: '1' })];
   expect(entriesOf(list).map(({ id }) => id)).toEqual(['2', '3']);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { courses } from '#src/features/course/collection.ts';
 import {
   type Bookmark,
   bookmarkRecord,
@@ -37,6 +38,18 @@ test('A block can be marked, written on, or both; a note that was emptied is non
     ['a', true, 'Try it on Monday'],
     ['b', false, 'Ask Thandi'],
   ]);
+});
+
+test('A course that has another name now is called so where it was marked, too', async () => {
+  const engine = engineOver(wire(testHost()), { collections: [courses], operations: [] });
+  await engine.pull(courses);
+  const [course] = await engine.view.list(courses);
+  await engine.local.set(
+    bookmarkRecord({ ...place('a'), courseId: course?.id ?? '', courseTitle: 'Before' }),
+  );
+  await engine.local.set(bookmarkRecord({ ...place('b'), courseId: 'gone', courseTitle: 'As it was' }));
+  const titles = (await readMarked(engine.view)).map(({ place: { courseTitle } }) => courseTitle);
+  expect(titles.toSorted()).toEqual(['As it was', course?.title].toSorted());
 });
 
 test('Bookmarks and notes leave as plain text, course by course', () => {

@@ -29,10 +29,10 @@ const twoChapters = v.parse(v.array(Chapter), [
 test('A course opens with the place of its lesson, in one answer', async () => {
   const engine = await phone();
   const first = await readOpening(engine.view, { courseId: course }, '');
-  expect(first?.kept).toEqual({ lessonId: 'L1', place: undefined });
+  expect(first?.storedPlace).toEqual({ lessonId: 'L1', place: undefined });
   await engine.local.set(placeRecord('L1', startOf('B1')));
   const again = await readOpening(engine.view, { courseId: course }, '');
-  expect(again).toMatchObject({ person: '', kept: { lessonId: 'L1', place: startOf('B1') } });
+  expect(again).toMatchObject({ person: '', storedPlace: { lessonId: 'L1', place: startOf('B1') } });
   expect(again?.content?.course.title).toBe('Saving');
 });
 
@@ -70,7 +70,8 @@ test('A link made before the office had given a chapter its id opens that chapte
   const made = { courseId: course, title: 'Late', slug: 'late', position: 9, lessons };
   const { id } = await engine.run(addChapter, made);
   const opened = async () =>
-    (await readOpening(engine.view, { courseId: course, chapterId: id }, ids.instructor))?.kept?.lessonId;
+    (await readOpening(engine.view, { courseId: course, chapterId: id }, ids.instructor))?.storedPlace
+      ?.lessonId;
   expect(await opened()).toBe('L9');
   await allSent(engine);
   expect((await engine.view.get(chapters, id))?.id).not.toBe(id);
@@ -80,7 +81,7 @@ test('A link made before the office had given a chapter its id opens that chapte
 test('A course that is not on the phone opens with nothing, and nobody is told a place', async () => {
   const engine = engineOver(wire(testHost()), { collections: [courses, chapters], operations: [] });
   const opening = await readOpening(engine.view, { courseId: course }, '');
-  expect([opening?.content, opening?.kept]).toEqual([undefined, undefined]);
+  expect([opening?.content, opening?.storedPlace]).toEqual([undefined, undefined]);
 });
 
 test('While the records of this phone are another person’s, nobody is shown their place', async () => {

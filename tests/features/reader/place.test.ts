@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLetter, placeAt, placeRecord, readPlace, startOf } from '#src/features/reader/place.ts';
+import { findLetter, isIn, placeAt, placeRecord, readPlace, startOf } from '#src/features/reader/place.ts';
 import { engineOver, wire } from '../../fixtures/features/engine.ts';
 import { testHost } from '../../host/test-host.ts';
 
@@ -29,6 +29,11 @@ test('Where the words are gone, the same share of the new text is taken, and nev
   expect(findLetter(other, place)).toBe(Math.round((at / letters.length) * 200));
   expect(findLetter('', place)).toBe(0);
   expect(findLetter('short', startOf('block'))).toBe(0);
+});
+
+test('Words are in a changed text also where what follows them is another, and not where they are gone', () => {
+  expect(isIn(`Before.${letters.slice(0, at + 20)}somethingelse`, place)).toBe(true);
+  expect(isIn('z'.repeat(200), place)).toBe(false);
 });
 
 test('A place is kept for each lesson; a record that cannot be read is the beginning', async () => {

@@ -7,8 +7,9 @@ import { certificateWriter } from '#src/features/records/certificates/certificat
 import { certificateZip } from '#src/features/records/certificates/certificate-zip.ts';
 import { readyToIssue } from '#src/features/records/certificates/issue.ts';
 import { seenLetters } from '#src/features/records/certificates/letters.ts';
-import { Certificate, standingOf } from '#src/features/records/certificates/model.ts';
+import { Certificate } from '#src/features/records/certificates/model.ts';
 import { printedFiles } from '#src/features/records/certificates/printed.ts';
+import { standingOf } from '#src/features/records/certificates/standing.ts';
 import { textWidth } from '#src/features/records/certificates/text-width.ts';
 import { CourseRecord, EnrolledUser } from '#src/features/records/model.ts';
 import { nameOf } from '#src/features/records/office/people-columns.tsx';

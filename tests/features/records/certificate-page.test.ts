@@ -6,8 +6,8 @@ import { certificateWriter } from '#src/features/records/certificates/certificat
 import { certificateFileName } from '#src/features/records/certificates/file-name.ts';
 import { layoutCertificate } from '#src/features/records/certificates/layout.ts';
 import { page, type TextMark } from '#src/features/records/certificates/marks.ts';
-import { qrSquares } from '#src/features/records/certificates/qr.ts';
 import { missingLetters, textWidth } from '#src/features/records/certificates/text-width.ts';
+import { qrSquares } from '#src/kit/qr.ts';
 
 const font = readFileSync('src/features/records/certificates/font/noto-serif.ttf');
 
@@ -20,6 +20,7 @@ const data: CertificateData = {
   courseDescription: 'Four Saturdays in which each person wrote up one real month of their own business.',
   date: '2026-11-26',
   points: '12',
+  duration: '16',
   instructorName: 'Nomvula Dlamini',
   instructorSignature: 'Nomvula Dlamini',
   facilitatorName: 'Pieter Jacobs',
@@ -89,29 +90,107 @@ function edgesOf({ x, text, size, align }: TextMark): [number, number] {
   return [left, left + width];
 }
 
-test('Every name stays on the page: it shrinks to a floor and is then wrapped', () => {
+/** Where the thin line inside the band runs. */
+const line = 19.2;
+
+test('Every name stays inside the band: it shrinks to a floor and is then wrapped', () => {
   for (const name of [...names, decomposed.normalize('NFC')])
     for (const mark of texts({ ...data, name, course: `${name}: ${data.course}` })) {
       const [left, right] = edgesOf(mark);
-      expect(left, mark.text).toBeGreaterThan(14);
-      expect(right, mark.text).toBeLessThan(page.width - 14);
-      expect(mark.y).toBeLessThan(page.height - 14);
-      expect(mark.size).toBeGreaterThan(2.3);
+      expect(left, mark.text).toBeGreaterThan(line + 1);
+      expect(right, mark.text).toBeLessThan(page.width - line - 1);
+      expect(mark.y).toBeLessThan(page.height - line - 1);
+      expect(mark.y - mark.size).toBeGreaterThan(line + 1);
+      expect(mark.size).toBeGreaterThan(1.5);
     }
 });
 
-test('No two lines of a full certificate lie over each other', () => {
-  const long = {
-    ...data,
-    name: names[25] ?? '',
-    course: `${data.course} and ${data.course} for shops`,
-    title: `${data.title} ${data.title}`,
-  };
-  const middle = texts(long).filter(({ align }) => align === 'middle');
-  for (const [at, mark] of middle.entries()) {
-    const next = middle[at + 1];
-    if (next) expect(next.y - mark.y, next.text).toBeGreaterThan(next.size * 0.9);
+/** As full as a form can be filled in. */
+const full = {
+  ...data,
+  name: names[25] ?? '',
+  course: `${data.course} and ${data.course} for shops, stalls and kitchens, from the till to the tax`,
+  title: `${data.title} ${data.title}`,
+  courseDescription: `${data.courseDescription} `.repeat(5),
+  location: 'The large hall behind the library, Community centre, Tembisa, Ekurhuleni '.repeat(2),
+  organizationLogo: '/logo.png',
+  licenseNumber: 'KGA-2041 of the Services Sector Education and Training Authority, since 2019, renewed',
+};
+
+test.each([
+  ['full', full],
+  ['usual', data],
+  [
+    'short',
+    { ...data, name: 'Ng', userId: '', courseDescription: '', points: '', duration: '', location: '' },
+  ],
+  ['not issued', { ...full, number: '', verifyAddress: '' }],
+  ['with an older number', { ...full, number: 'OLD 12', verifyAddress: '' }],
+])('No two lines lie over each other, and none over the seal: a certificate that is %s', (_which, one) => {
+  const marks = texts(one);
+  for (const [at, mark] of marks.entries()) {
+    const [left, right] = edgesOf(mark);
+    const seen = (other: TextMark) => other.y - other.size * 0.75 < mark.y + mark.size * 0.1;
+    const over = marks.slice(at + 1).filter((other) => {
+      const [otherLeft, otherRight] = edgesOf(other);
+      const beside = otherRight < left || otherLeft > right;
+      return !beside && seen(other) && mark.y - mark.size * 0.75 < other.y + other.size * 0.1;
+    });
+    expect(
+      over.map(({ text }) => text),
+      mark.text,
+    ).toEqual([]);
+    const isPlaceholder = one.number === '' && mark.align === 'middle';
+    if (!one.verifyAddress || isPlaceholder) continue;
+    const near = Math.hypot(
+      Math.max(left - seal.x, 0, seal.x - right),
+      Math.max(mark.y - mark.size * 0.75 - seal.y, 0, seal.y - mark.y),
+    );
+    expect(near, mark.text).toBeGreaterThan(seal.reach);
   }
+});
+
+const [rays] = layoutCertificate(data).filter(
+  (mark) => mark.kind === 'shapes' && mark.shapes.some(({ turn }) => turn === 345),
+);
+const [x = 0, y = 0, scale = 0] = (rays?.kind === 'shapes' && rays.places[0]) || [];
+const seal = { x, y, reach: scale * 149.5 };
+
+test('The name is the largest thing on the sheet and one line up to sixty letters; the course has two lines at most', () => {
+  const sixty = 'Bonolo Bontle Keitumetse Lesedi Mmabatho Naledi Oratile Refi';
+  expect(sixty).toHaveLength(60);
+  for (const name of ['Ng', 'Thandi Nkosi', sixty]) {
+    const marks = texts({ ...data, name });
+    const said = marks.find(({ text }) => text === name);
+    expect(said?.size).toBe(Math.max(...marks.filter(({ unseen }) => !unseen).map(({ size }) => size)));
+    if (name !== sixty) expect(said?.size).toBe(17);
+  }
+  const lines = texts(full).filter(({ text }) => full.course.includes(text) && text.length > 20);
+  expect(lines.map(({ text }) => text).join(' ')).toBe(full.course);
+  expect(lines).toHaveLength(2);
+});
+
+test('However long the licence is, the sentence on attendance stands whole, and last', () => {
+  for (const one of [data, full, { ...data, licenseNumber: '' }])
+    expect(texts(one).at(-1)?.text).toBe('A certificate of attendance. It is not an accreditation.');
+});
+
+test('A certificate that is not issued says so where its code will be, and an older number has no seal', () => {
+  const notYet = texts({ ...data, number: '', verifyAddress: '' }).map(({ text }) => text);
+  expect(notYet.join(' ')).toContain('The code comes when it is issued');
+  const older = layoutCertificate({ ...data, number: 'OLD 12', verifyAddress: '' });
+  expect(older.filter(({ kind }) => kind === 'qr')).toEqual([]);
+  expect(older.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])).join()).not.toMatch(/Check it/);
+});
+
+test('Nothing is drawn where printers at home do not print', () => {
+  const drawn = layoutCertificate(full).flatMap((mark) => {
+    if (mark.kind === 'box') return [mark.x, mark.y, page.width - mark.x - mark.width];
+    if (mark.kind === 'shapes')
+      return mark.clip?.slice(0, 2) ?? mark.places.map(([left, top]) => Math.min(left, top));
+    return [];
+  });
+  expect(Math.min(...drawn)).toBeGreaterThanOrEqual(4.5);
 });
 
 test('The file says each name letter by letter', async () => {

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import '../../fixtures/hooks/one-dexie.ts';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
@@ -48,7 +47,7 @@ test('A second tap on a screen that does not show the first one yet issues nobod
   expect((await people()).map(({ issued: numbers }) => numbers.length)).toEqual([1, 1]);
 });
 
-test('Of more people than are accepted at once each gets a certificate of their own', async () => {
+test('More people than one chunk holds each get a certificate of their own', async () => {
   const names = Array.from({ length: 21 }, (_, at) => `Person ${at}`);
   const { tap, issued, people } = await issuing(...names);
   await tap();

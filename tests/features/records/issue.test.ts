@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { isIssuable, saysTheSame } from '#src/features/records/certificates/issue.ts';
-import { Certificate, standingOf } from '#src/features/records/certificates/model.ts';
+import { Certificate } from '#src/features/records/certificates/model.ts';
+import { standingOf } from '#src/features/records/certificates/standing.ts';
 import { EnrolledUser } from '#src/features/records/model.ts';
 
 const number = 'AAAA-AAAA-AAAA-AAAA';

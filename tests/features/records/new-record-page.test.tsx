@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import '../../fixtures/hooks/one-dexie.ts';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -11,7 +10,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { NewRecordPage } from '#src/features/records/office/record-form-page.tsx';
-import type { RecordSource } from '#src/features/records/record-source.ts';
+import type { RecordSource } from '#src/features/records/office/record-source.ts';
 import { EngineProvider } from '#src/hooks/engine-context.tsx';
 import { SessionProvider } from '#src/hooks/use-session.tsx';
 import { eventually } from '../../fixtures/eventually.ts';

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import '../../fixtures/hooks/one-dexie.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { certificates } from '#src/features/records/certificates/collection.ts';
@@ -14,10 +13,10 @@ import { RecordsPage } from '#src/features/records/office/records-page.tsx';
 import { addRecord, noteIssued } from '#src/features/records/operations.ts';
 import { readRecord } from '#src/features/records/queries.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import type { Listing } from '#src/kit/listing.ts';
 import { must } from '#src/kit/must.ts';
 import { personKey } from '#src/kit/person-key.ts';
 import type { Engine } from '#src/sync/index.ts';
-import type { Listing } from '#src/ui/listing.ts';
 import { showOver } from '../../fixtures/features/open-page.tsx';
 import { fullRecord, sipho, thandi, withRecord } from '../../fixtures/features/record-pages.tsx';
 

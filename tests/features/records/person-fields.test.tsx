@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import '../../fixtures/hooks/one-dexie.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { isOurNumber } from '#src/features/records/certificates/number.ts';
 import { noteIssued } from '#src/features/records/operations.ts';
 import { personKey } from '#src/kit/person-key.ts';
+import { issue } from '../../fixtures/features/issue.ts';
 import { openRecordPage, sipho, thandi, withRecord } from '../../fixtures/features/record-pages.tsx';
 import { factsShown, fieldNamed, tap, typeInto } from '../../fixtures/features/taps.ts';
 
@@ -90,8 +90,8 @@ test('The row of the second person shows the second person, each fact under its 
 test('A correction of the second person changes the second person, each field by its own', async () => {
   const made = await withRecord();
   await openRecordPage(made, `/course-details/${made.id}?${who(sipho)}`);
-  await tap('Edit');
-  await screen.findByRole('heading', { name: 'Edit Sipho Dube' });
+  await tap('Change');
+  await screen.findByRole('heading', { name: 'Change Sipho Dube' });
   const { phone: _phone, issued: _issued, ...texts } = sipho;
   expect(shownFields(Object.keys(texts))).toEqual(texts);
   await typeInto({ ...zanele, certificateNumber: 'OLD 12' });
@@ -108,7 +108,7 @@ test('Nobody is corrected into somebody else, nor given a number that is another
   const noted = [{ person: personKey(thandi), number: numberOfThandi }];
   await made.engine.run(noteIssued, { id: made.id, of: '', numbers: noted });
   await openRecordPage(made, `/course-details/${made.id}?${who(sipho)}`);
-  await tap('Edit');
+  await tap('Change');
   await typeInto({ name: thandi.name, email: thandi.email });
   await tap('Save');
   await screen.findByText('Somebody with this name and address is on the record already.');
@@ -121,16 +121,16 @@ test('Nobody is corrected into somebody else, nor given a number that is another
 test('Who saves without a change writes nothing, and a number on a certificate cannot be typed over', async () => {
   const made = await withRecord();
   await openRecordPage(made, `/course-details/${made.id}?${who(sipho)}`);
-  await tap('Edit');
+  await tap('Change');
   expect(fieldNamed('certificateNumber').type).toBe('text');
   await tap('Save');
   await screen.findByText('Saved');
   expect(await made.engine.view.open()).toEqual([]);
   cleanup();
   await openRecordPage(made, `/course-details/${made.id}`);
-  await tap('Issue 2 certificates');
+  await issue(2);
   await screen.findByText('2 of 2 issued');
   screen.getByRole('link', { name: sipho.name }).click();
-  await tap('Edit');
+  await tap('Change');
   expect(fieldNamed('certificateNumber').type).toBe('hidden');
 });

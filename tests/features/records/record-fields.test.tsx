@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import '../../fixtures/hooks/one-dexie.ts';
 import { cleanup, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -9,6 +8,7 @@ import { recordOfCourse, recordOfEvent } from '#src/features/records/made-from.t
 import { NewRecordPage, RecordFormPage } from '#src/features/records/office/record-form-page.tsx';
 import { addRecord, updateRecord } from '#src/features/records/operations.ts';
 import { Route as add } from '#src/routes/_guarded.course.add.tsx';
+import { eventually } from '../../fixtures/eventually.ts';
 import { officeDevice } from '../../fixtures/features/office-device.ts';
 import { openPage, showOver } from '../../fixtures/features/open-page.tsx';
 import {
@@ -60,8 +60,8 @@ test('A record of another program that has its name and code as columns alone is
 test('The edit dialog shows each field and saves each under its own name', async () => {
   const made = await withRecord();
   await openRecordPage(made, `/course-details/${made.id}`);
-  await tap('Edit details');
-  await screen.findByRole('heading', { name: 'Edit details' });
+  await tap('Change details');
+  await screen.findByRole('heading', { name: 'Change details' });
   expect(shownFields()).toEqual(fullRecord);
   await typeInto(otherTexts);
   await tap('Save');
@@ -75,6 +75,7 @@ test('The page of a record says each fact under its name, and what tells the tra
   const made = await withRecord([], { completionDate: '2026-11-26' });
   await openRecordPage(made, `/course-details/${made.id}`);
   await screen.findByText('CP-01 · Nomvula Dlamini · Tembisa · Thursday 26 November 2026');
+  await eventually(() => expect(factsShown()).not.toEqual([]));
   expect(factsShown()).toEqual([
     ['Code', fullRecord.courseCode],
     ['Instructor', fullRecord.instructorName],
@@ -89,9 +90,9 @@ test('The page of a record says each fact under its name, and what tells the tra
 });
 
 test.each([
-  [[], 'It is gone for everybody in the office.'],
-  [[thandi], /^It is gone for everybody in the office, with the 1 person on it\. Certificates/],
-  [[thandi, sipho], /^It is gone for everybody in the office, with the 2 people on it\. Certificates/],
+  [[], 'It is gone from our records for everybody.'],
+  [[thandi], /^It is gone from our records for everybody, with the 1 person on it\. Certificates/],
+  [[thandi, sipho], /^It is gone from our records for everybody, with the 2 people on it\. Certificates/],
 ])('Deleting a record says who goes with it, and leads back to the list', async (people, words) => {
   const made = await withRecord(people);
   const { address } = await openRecordPage(made, `/course-details/${made.id}`);

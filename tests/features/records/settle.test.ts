@@ -46,7 +46,7 @@ function verdict({ engine, cms }: OfficeDevice, number: string) {
   );
 }
 
-test('Of two with different words, issued with no signal, the first to arrive counts and the other one leads to it', async () => {
+test('Of two certificates with different words, issued with no signal, the first to arrive counts and the other one links to it', async () => {
   const server = testHost();
   const { id, ...one } = await withPerson(server);
   const other = await officeDevice(server);

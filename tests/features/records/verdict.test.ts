@@ -30,7 +30,7 @@ const unknown = { kind: 'unknown' } as const;
 const withdrawn = ['bad', 'It does not count any more'] as const;
 const replaced = ['bad', 'It was replaced by another one'] as const;
 const notGenuine = ['bad', 'This is not genuine'] as const;
-const noSignal = ['unsure', 'We can’t ask the office with no signal'] as const;
+const noSignal = ['unsure', 'We can’t look in our records with no signal'] as const;
 
 type Case = readonly [
   what: string,
@@ -44,21 +44,21 @@ const cases: readonly Case[] = [
   [
     'in the list, not signed',
     { office: listed('none') },
-    ['good', 'Yes, we issued it'],
-    /not signed/,
+    ['good', 'We issued this'],
+    /^It is in our list\.$/,
     'words, keep',
   ],
   [
     'in the list and signed by us',
     { office: listed('genuine') },
-    ['good', 'Yes, it is genuine'],
+    ['good', 'We issued this'],
     /we signed/,
     'words, keep',
   ],
   [
     'in the list, signed by a key this copy lacks',
     { office: listed('unknown key') },
-    ['good', 'Yes, we issued it'],
+    ['good', 'We issued this'],
     /can’t be checked here/,
     'words, keep',
   ],
@@ -125,7 +125,7 @@ const cases: readonly Case[] = [
     'not in the list, on a paper of a key this copy lacks',
     { office: unknown, paper: paper('unknown key') },
     ['unsure', 'We have no certificate with this number'],
-    /^The code is signed with a key/,
+    /^We don’t have the key of this code/,
   ],
   [
     'not in the list, though this phone has it as issued',
@@ -158,14 +158,14 @@ const cases: readonly Case[] = [
     'with no signal: withdrawn when this phone was told last',
     { office: offline, here: here('withdrawn') },
     withdrawn,
-    /withdrawn it\. We can’t ask the office with no signal\. This is as of .*20 November/,
+    /withdrawn it\. We can’t look in our records with no signal\. This is as of .*20 November/,
     'words, keep, again',
   ],
   [
     'with no signal: replaced when this phone was told last',
     { office: offline, here: here('replaced') },
     replaced,
-    /new certificate\. We can’t ask .* as of .*20 November/,
+    /new certificate\. We can’t look .* as of .*20 November/,
     'words, keep, again, see the other',
   ],
   [
@@ -192,8 +192,8 @@ const cases: readonly Case[] = [
   [
     'with no signal: issued here',
     { office: offline, here: here('issued') },
-    ['good', 'Yes, we issued it'],
-    /We can’t ask the office with no signal\. This is as of .*20 November/,
+    ['good', 'We issued this'],
+    /We can’t look in our records with no signal\. This is as of .*20 November/,
     'words, keep, again',
   ],
   [
@@ -226,7 +226,7 @@ const cases: readonly Case[] = [
     'with no signal: a paper of a key this copy lacks',
     { office: offline, paper: paper('unknown key') },
     noSignal,
-    /^The code is signed with a key we don’t have/,
+    /^We don’t have the key of this code/,
     'again',
   ],
   [
@@ -237,12 +237,12 @@ const cases: readonly Case[] = [
     'again',
   ],
   ['with no signal: nothing', { office: offline }, noSignal, /^Nothing is said/, 'again'],
-  ['no answer', { office: silent }, ['unsure', 'The office didn’t answer'], /^Nothing is said/, 'again'],
+  ['no answer', { office: silent }, ['unsure', 'We didn’t get an answer'], /^Nothing is said/, 'again'],
   [
     'no answer: withdrawn when this phone was told last',
     { office: silent, here: here('withdrawn') },
     withdrawn,
-    /The office didn’t answer\. This is as of/,
+    /We didn’t get an answer\. This is as of/,
     'words, keep, again',
   ],
 ];
@@ -262,4 +262,11 @@ test.each(asked)('A certificate is called what it is: %s', (_, { known, said, te
     verdict.replacedBy === other && 'see the other',
   ];
   expect(can.filter(Boolean).join(', ')).toBe(may);
+});
+
+test.each(asked)('Signed is said only of what was verified here: %s', (_, { known }) => {
+  const verdict = verdictOf({ number, office: unknown, paper: undefined, here: undefined, ...known });
+  const isVerified = [known.paper?.signature, known.office?.kind === 'found' && known.office.signature];
+  if (isVerified.includes('genuine')) return;
+  expect([verdict.title, ...verdict.texts].join(' ')).not.toMatch(/\bsigned\b/i);
 });

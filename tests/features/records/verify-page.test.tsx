@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import '../../fixtures/hooks/one-dexie.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -75,10 +74,16 @@ async function openVerify(server: TestHost, number: string) {
   return { engine, network, asked };
 }
 
+/** The tone of what is said; the drawing beside it is another one for each tone. */
 const said = async (title: string) => {
   const heading = await screen.findByRole('heading', { name: title });
-  return heading.getAttribute('data-tone');
+  const drawing = must(heading.parentElement?.querySelector('svg'), 'the seal').innerHTML;
+  const tone = must(heading.getAttribute('data-tone'), 'a tone');
+  drawings.set(tone, drawing);
+  expect(new Set(drawings.values()).size, 'a drawing of its own').toBe(drawings.size);
+  return tone;
 };
+const drawings = new Map<string, string>();
 
 const kept = (engine: Engine) => eventually(() => readAllKept(engine.view));
 
@@ -86,7 +91,7 @@ test('The page says what the paper must say, and that it is no accreditation', a
   const server = testHost();
   await office(server);
   await openVerify(server, sipho.number);
-  expect(await said('Yes, we issued it')).toBe('good');
+  expect(await said('We issued this')).toBe('good');
   expect(factsShown()).toEqual([
     ['Name', sipho.name],
     ['Course', sipho.course],
@@ -100,8 +105,8 @@ test('A withdrawn certificate is called bad, also with no signal by a phone that
   const server = testHost();
   const { change } = await office(server);
   const { engine, network } = await openVerify(server, thandi.number);
-  await said('Yes, we issued it');
-  await tap('Keep on this phone');
+  await said('We issued this');
+  await tap('Save on this phone');
   await screen.findByRole('button', { name: 'Remove from this phone' });
   expect(await kept(engine)).toMatchObject([{ ...thandi, state: 'issued' }]);
   await change(withdrawCertificate);
@@ -120,18 +125,18 @@ test('A withdrawn certificate is called bad, also with no signal by a phone that
   network.on = false;
   fireEvent.change(field, { target: { value: sipho.number } });
   await tap('Check');
-  expect(await said('We can’t ask the office with no signal')).toBe('unsure');
+  expect(await said('We can’t look in our records with no signal')).toBe('unsure');
   expect(factsShown()).toEqual([]);
   fireEvent.change(field, { target: { value: thandi.number } });
   await tap('Check');
   expect(await said('It does not count any more')).toBe('bad');
-  await screen.findByText(/^We can’t ask the office with no signal\. This is as of/);
+  await screen.findByText(/^We can’t look in our records with no signal\. This is as of/);
   network.on = true;
   await tap('Try again');
   await eventually(() => expect(screen.queryByText(/with no signal/)).toBeNull());
   expect(await said('It does not count any more')).toBe('bad');
   await tap('Remove from this phone');
-  await screen.findByRole('button', { name: 'Keep on this phone' });
+  await screen.findByRole('button', { name: 'Save on this phone' });
   expect(await kept(engine)).toEqual([]);
 });
 
@@ -143,7 +148,7 @@ test('A replaced certificate leads to the one that counts', async () => {
   expect(await said('It was replaced by another one')).toBe('bad');
   await tap(`See ${sipho.number}`);
   expect(asked).toEqual([[sipho.number, '']]);
-  expect(await said('Yes, we issued it')).toBe('good');
+  expect(await said('We issued this')).toBe('good');
   expect(factsShown()[0]).toEqual(['Name', sipho.name]);
 });
 
@@ -154,7 +159,7 @@ test('A page that could not ask at all says that the office did not answer', asy
   const { engine } = await officeDevice(testHost());
   const verify = async () => Promise.reject(new Error('the database is gone'));
   await showOver(engine, <VerifyPage number="7" fragment="" verify={verify} onNumber={() => undefined} />);
-  expect(await said('The office didn’t answer')).toBe('unsure');
+  expect(await said('We didn’t get an answer')).toBe('unsure');
   expect(report).toHaveBeenCalledOnce();
 });
 

@@ -4,7 +4,7 @@ import { attendances, bookings } from '#src/features/events/office/collections.t
 import { peopleToWrite } from '#src/features/records/enrol/outcome.ts';
 import { lateWords, notYetThere } from '#src/features/records/enrol/who-was-there.ts';
 import { CourseRecord } from '#src/features/records/model.ts';
-import { knowsWhoWasThere } from '#src/features/records/record-source.ts';
+import { knowsWhoWasThere } from '#src/features/records/office/record-source.ts';
 import { engineOver, wire } from '../../fixtures/features/engine.ts';
 import { startSession } from '../../host/sessions.ts';
 import { ids, testHost } from '../../host/test-host.ts';

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import '../../fixtures/hooks/one-dexie.ts';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
@@ -56,7 +55,7 @@ test('An admin whose office has no settings is told so, and sees them as soon as
   const server = testHost();
   moveRecord(server, ids.settings, '999');
   await open(server);
-  expect(await screen.findByText('The office has no settings')).toBeTruthy();
+  expect(await screen.findByText('Our records have no settings')).toBeTruthy();
   moveRecord(server, '999', ids.settings);
   await again();
   expect(await screen.findByLabelText(/^About/)).toBeTruthy();

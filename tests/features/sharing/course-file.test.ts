@@ -65,7 +65,7 @@ const file = (text: string) => new Blob([text], { type: 'text/html' });
 const phone = () =>
   engineOver(wire(testHost()), { collections: [courses, chaptersCollection], operations: [] });
 
-test('What is put into a file is read from it whole, unknown keys too', async () => {
+test('A course is read from its file complete, with unknown keys', async () => {
   const page = await courseHtml(shared, { clean, madeAt, site });
   const read = await readCourseData(page);
   expect(read).toEqual({ file: { format: 'kasi-course', version: 1, madeAt, course, chapters } });
@@ -132,7 +132,7 @@ test('A file that is too large, or larger than the free space, is not even read'
   expect(await refusalBySize(600, undefined)).toBeUndefined();
 });
 
-test('What the browser promises is not believed: a file is refused where it does not fit', async () => {
+test('A file is refused if it does not fit, even though the browser promised enough room', async () => {
   const { storage: full } = browserWith(10e9, reserveBytes + 1000);
   expect(await refusalBySize(600, full)).toBe('no-space');
   expect(await refusalBySize(400, full)).toBeUndefined();

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import '../../fixtures/hooks/one-dexie.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -53,7 +52,7 @@ test('A course is shared without files that are on this phone alone, and says so
   expect(screen.getByText('A file of 1 block is not sent yet, so the copy does not have it.')).toBeTruthy();
 });
 
-test('Where all files were sent there is nothing to say', async () => {
+test('A course whose files were all sent is shared without a note', async () => {
   expect(await shared(chapterOf(block('sent', '/upload/a.mp3')))).toContain('/upload/a.mp3');
   expect(screen.queryByText(/not sent yet/)).toBeNull();
 });

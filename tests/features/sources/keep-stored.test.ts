@@ -50,6 +50,26 @@ const thandi = {
   issued: ['A', 'B'],
 };
 
+const request = {
+  id: ids.courseRecord,
+  type: 'CertificateRequest',
+  stored: {
+    ...{
+      userId: '11',
+      name: "Lerato O'Neill",
+      email: 'lerato@kasi.example',
+      courseId: '5',
+      course: 'Tax & VAT',
+    },
+    ...{ lessons: 4, readFrom: 1_795_000_000_000, readUntil: 1_795_000_000_000, askedAt: 1_795_000_000_000 },
+    ...{ reference: 'KGA-7QX4', idNumber: '9001015009087' },
+    steps: [
+      { id: 's', kind: 'refused', at: 1_795_000_000_000, by: "O'Neill", words: 'Read "Tax & VAT" first' },
+    ],
+  },
+  changed: ['name'],
+} as const;
+
 const rows: Readonly<Record<string, Row>> = {
   users: {
     id: ids.student,
@@ -187,6 +207,12 @@ const rows: Readonly<Record<string, Row>> = {
     },
     change: (answer) => ({ ...answer, name: 'Lerato Dube' }),
     changed: ['name'],
+  },
+  'certificate-requests': { ...request, change: (asked) => ({ ...asked, name: 'Lerato Dube' }) },
+  'own-certificate-requests': {
+    ...request,
+    change: (asked) => ({ ...asked, email: 'l@shop.example' }),
+    changed: ['email'],
   },
   settings: {
     id: ids.settings,

@@ -14,7 +14,7 @@ const officeEmail = openRegistration(['done', 'done', 'blocked']);
 
 test('An email to the office is not listed as waiting: it asks nobody, as in the tray', async () => {
   await showInShell(<WaitingPart />, { open: officeEmail });
-  expect(await screen.findByText('The office has everything you did on this phone')).toBeTruthy();
+  expect(await screen.findByText('Everything is saved')).toBeTruthy();
   expect(screen.queryByRole('listitem')).toBeNull();
 });
 

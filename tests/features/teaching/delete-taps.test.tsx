@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import '../../fixtures/hooks/one-dexie.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { courses } from '#src/features/course/collection.ts';
@@ -100,7 +99,7 @@ test('An Undo that came too late says that the course is deleted, and why', asyn
   await tap('Delete the course');
   await tap('Undo');
   await screen.findByText('Saving is deleted.');
-  await screen.findByText('It was already on its way to the office.');
+  await screen.findByText('It was already on its way.');
   await send();
 });
 

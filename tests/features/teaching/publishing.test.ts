@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '#src/features/catalogue/collection.ts';
-import { headlineOf } from '#src/features/catalogue/headline.ts';
+import { headlineOf, retitled } from '#src/features/catalogue/headline.ts';
 import { lessonsPath, shownListings } from '#src/features/catalogue/linked-items.ts';
 import { type CatalogueCourse, coursePath } from '#src/features/catalogue/model.ts';
 import { addListing, type ListingTyped, updateListing } from '#src/features/catalogue/operations.ts';
@@ -17,8 +17,7 @@ import {
   listingChange,
   newListing,
   readListing,
-  retitled,
-  takenOff,
+  unlistChanges,
 } from '#src/features/teaching/publishing.ts';
 import { must } from '#src/kit/must.ts';
 import type { Engine } from '#src/sync/index.ts';
@@ -120,7 +119,7 @@ test('Taking a course off the list sets its type to nothing and keeps the rest, 
   const engine = await author(server);
   const course = must(await engine.view.get(courses, ids.course), 'the course');
   const listing = await readListing(engine.view, course);
-  for (const change of takenOff(listing, course.id)) await engine.run(updateListing, change);
+  for (const change of unlistChanges(listing, course.id)) await engine.run(updateListing, change);
   await allSent(engine);
   expect(itemsAt(server)).toEqual([{ id, ...data, Type: '', _w: expect.any(String) }]);
   expect(ofType((await readCatalogue(engine.view)).courses, '')).toEqual([]);
@@ -175,7 +174,7 @@ test('Two items of one course are shown once, none is taken away, and both come 
   expect(shown).toHaveLength(1);
   expect(itemsAt(server).filter(({ courseId }) => courseId === ids.course)).toHaveLength(2);
   const course = must(await one.view.get(courses, ids.course), 'the course');
-  for (const change of takenOff(await readListing(one.view, course), course.id))
+  for (const change of unlistChanges(await readListing(one.view, course), course.id))
     await one.run(updateListing, change);
   await allSent(one);
   expect(itemsAt(server).map(({ Type }) => Type)).toEqual(['improvement', '', '']);
@@ -298,12 +297,10 @@ test('What somebody else wrote since the form was opened stays', async () => {
 test('The catalogue shows each address once', () => {
   const item = (id: string, slug: string, courseId = '') =>
     ({ id, slug, courseId, position: 1, Type: 'improvement' }) as CatalogueCourse;
-  const shown = shownListings([
-    item('3', 'stock'),
-    item('1', 'stock', '8'),
-    item('2', 'other', '8'),
-    item('4', ''),
-  ]);
+  const shown = shownListings(
+    [item('3', 'stock'), item('1', 'stock', '8'), item('2', 'other', '8'), item('4', '')],
+    [],
+  );
   expect(shown.map(({ id, slug }) => [id, slug])).toEqual([
     ['1', 'stock'],
     ['3', ''],

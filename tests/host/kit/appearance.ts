@@ -1,6 +1,6 @@
 /**
- * Shows the page in the other scheme, or with letters twice as large, in any browser: the conditions of the style
- * sheets are rewritten, so that the product's own rules apply as on such a phone.
+ * Shows the page in the other colour scheme, or with text twice as large, in any browser: the media conditions of the
+ * style sheets are rewritten, so that the product's own rules apply as on such a phone.
  */
 
 export interface Appearance {
@@ -8,7 +8,7 @@ export interface Appearance {
   readonly doubleLetters: boolean;
 }
 
-const written = new WeakMap<CSSMediaRule, string>();
+const originalConditions = new WeakMap<CSSMediaRule, string>();
 
 function mediaRules(rules: CSSRuleList): CSSMediaRule[] {
   return [...rules].flatMap((rule) => {
@@ -18,20 +18,20 @@ function mediaRules(rules: CSSRuleList): CSSMediaRule[] {
 }
 
 function conditionFor({ scheme, doubleLetters }: Appearance, condition: string): string {
-  const shown =
+  const inScheme =
     scheme === 'system'
       ? condition
       : condition.replace(/\(prefers-color-scheme: (\w+)\)/, (_, one) =>
           one === scheme ? '(min-width: 0)' : '(max-width: 0)',
         );
-  return doubleLetters ? shown.replace(/([\d.]+)em\b/g, (_, size) => `${Number(size) * 2}em`) : shown;
+  return doubleLetters ? inScheme.replace(/([\d.]+)em\b/g, (_, size) => `${Number(size) * 2}em`) : inScheme;
 }
 
-/** Puts the page into an appearance, from whichever it is in. */
+/** Applies an appearance, whichever is shown now. */
 export function showAs(appearance: Appearance): void {
   for (const rule of [...document.styleSheets].flatMap(({ cssRules }) => mediaRules(cssRules))) {
-    const condition = written.get(rule) ?? rule.media.mediaText;
-    written.set(rule, condition);
+    const condition = originalConditions.get(rule) ?? rule.media.mediaText;
+    originalConditions.set(rule, condition);
     rule.media.mediaText = conditionFor(appearance, condition);
   }
   const { scheme, doubleLetters } = appearance;

@@ -4,7 +4,7 @@ import { ArrowIcon, BinIcon } from '#src/ui/icon.tsx';
 import css from './kit.module.css';
 import { Section } from './section.tsx';
 
-/** Every variant of a button, at rest and at work. */
+/** Every variant of a button, idle and busy. */
 export function Buttons() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { chapters } from '#src/features/course/chapters.ts';
 import type { Conflict, OpenMutation } from '#src/sync/index.ts';
-import { merge } from '#src/sync/merge.ts';
+import { merge } from '#src/sync/merge/merge.ts';
 import { openMutation } from '../../fixtures/app/open-mutations.ts';
 
 const base = { name: 'Thandi Mokoena', price: 100, body: '<p>Count the till on Monday.</p>' };
@@ -9,16 +9,16 @@ function inConflict(words: string, conflict: Conflict): OpenMutation {
   return openMutation({ words, title: words, state: 'conflict', conflict, fields: chapters });
 }
 
-function changed(words: string, mine: object, theirs: object): OpenMutation {
-  const [here, there] = [
-    { ...base, ...mine },
-    { ...base, ...theirs },
+function changed(words: string, myChanges: object, theirChanges: object): OpenMutation {
+  const [mine, theirs] = [
+    { ...base, ...myChanges },
+    { ...base, ...theirChanges },
   ];
-  const { value, conflicts } = merge(base, here, there, { textFields: ['body'] });
-  return inConflict(words, { base, mine: value, theirs: there, fieldConflicts: conflicts });
+  const { value, conflicts } = merge(base, mine, theirs, { textFields: ['body'] });
+  return inConflict(words, { base, mine: value, theirs, fieldConflicts: conflicts });
 }
 
-/** Every way in which two people can have changed one thing, by what is asked. */
+/** Every kind of conflict between two people's changes, under the question it puts. */
 export const conflicts: readonly (readonly [string, OpenMutation])[] = [
   ['One short word', changed('Your name', { name: 'Thandi Dube' }, { name: 'Thandi M. Mokoena' })],
   [
@@ -39,8 +39,8 @@ export const conflicts: readonly (readonly [string, OpenMutation])[] = [
   ],
 ];
 
-/** One that is asked where the thing is shown. */
-export const askedHere = changed(
+/** A conflict shown in place, beside the thing it is about. */
+export const conflictInPlace = changed(
   'Lesson “Stock”',
   { body: '<p>Count the till on Friday.</p>' },
   { body: '<p>Count the till twice on Monday.</p>' },

@@ -3,7 +3,7 @@ import { coverOf } from '#src/ui/cover.ts';
 import css from './kit.module.css';
 import { Section } from './section.tsx';
 
-/** Titles whose covers have every paint, every cloth and everything an emblem stands on. */
+/** Titles whose covers show every paint, cloth, ground and emblem. */
 const titles = [
   'Bookkeeping in ten minutes a day',
   'Savings and investment, one jar at a time',
@@ -19,7 +19,7 @@ const titles = [
   'The month that pays for itself',
 ];
 
-/** Covers as they are painted from a title. */
+/** Covers drawn from their titles. */
 export function Covers() {
   return (
     <Section title="Covers">

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { DataState } from '#src/kit/data-state.ts';
+import type { Listing } from '#src/kit/listing.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DataList } from '#src/ui/data-list.tsx';
 import type { DataColumn } from '#src/ui/data-table.tsx';
 import { rowLinkClass } from '#src/ui/data-table.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Lamp } from '#src/ui/lamp.tsx';
-import type { Listing } from '#src/ui/listing.ts';
 import { Section } from './section.tsx';
 
 interface Booking {
@@ -62,7 +62,7 @@ const states: readonly (readonly [string, DataState])[] = [
 
 const quiet = () => undefined;
 
-/** Rows to find one among many, and the ways in which there can be none. */
+/** A list with search and filter, and each way in which it can be empty. */
 export function DataLists() {
   const [listing, setListing] = useState<Listing>({});
   const [at, setAt] = useState(0);

@@ -26,7 +26,7 @@ const Person = v.object({
   terms: needed('Tick this to go on'),
 });
 
-/** Native fields in a form ruled by one schema: send it empty to see every error. */
+/** Native fields in a form with one schema: sending it empty shows every error. */
 export function Fields() {
   const [query, setQuery] = useState('');
   const [on, setOn] = useState(true);

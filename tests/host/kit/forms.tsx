@@ -52,7 +52,10 @@ interface FrozenProps {
   readonly children: ReactNode;
 }
 
-/** Fields while they are wrong, and a form while it is taken in, without anybody typing; what heads it comes with sending the form above. */
+/**
+ * Fields with errors and a form that is being sent, without typing; the summary of errors appears after sending the
+ * form above.
+ */
 export function Forms() {
   return (
     <>

@@ -8,6 +8,7 @@ import { Fields } from './fields.tsx';
 import { Forms } from './forms.tsx';
 import { Icons } from './icons.tsx';
 import css from './kit.module.css';
+import { Ledger } from './ledger.tsx';
 import { Links } from './links.tsx';
 import { Lists } from './lists.tsx';
 import { Messages } from './messages.tsx';
@@ -19,7 +20,7 @@ import { States } from './states.tsx';
 import { Switches } from './switches.tsx';
 import { Writing } from './writing.tsx';
 
-/** All of it on one page, in the order a screen is made in. */
+/** All components on one page. */
 export function Kit() {
   return (
     <main className={css['page']}>
@@ -41,6 +42,7 @@ export function Kit() {
       <Lists />
       <Links />
       <DataLists />
+      <Ledger />
       <Overlays />
       <Messages />
       <Shell />

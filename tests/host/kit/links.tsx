@@ -14,7 +14,7 @@ const receipts = [
   { group: '2', title: 'Your message', reference: '0H3C-9TB1', about: '12 November' },
 ];
 
-/** What leads on: the way most people go, rows, boards and receipts. */
+/** Links: the main way on, rows, boards and receipts. */
 export function Links() {
   return (
     <>
@@ -41,7 +41,7 @@ export function Links() {
         />
       </Section>
       <Section title="Board that leads on">
-        <LinkBoard cover={<CourseCover title="Bookkeeping in ten minutes a day" inList />}>
+        <LinkBoard cover={<CourseCover title="Bookkeeping in ten minutes a day" />}>
           <p>
             <a href="#board" className={boardLink}>
               Bookkeeping in ten minutes a day
@@ -72,7 +72,7 @@ export function Links() {
             { name: 'email', lamp: 'sending', words: 'Sending the email' },
             { name: 'office', lamp: 'needs-you', words: 'Needs you' },
           ]}
-          words="Your place is booked. The email with the link follows."
+          words="You are registered. The email with the link follows."
         />
         <ReceiptFacts reference="7QX4-2M9K" more={['When', '17 December, 18:00']} size="ticket" />
         <ReceiptDetails
@@ -82,11 +82,7 @@ export function Links() {
             ['Company', 'Spaza'],
           ]}
         />
-        <ForgetReceipt
-          what="ticket"
-          consequence="Your place stays booked."
-          onForget={async () => undefined}
-        />
+        <ForgetReceipt what="ticket" consequence="You stay registered." onForget={async () => undefined} />
       </Section>
     </>
   );

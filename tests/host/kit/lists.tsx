@@ -37,7 +37,7 @@ function Lessons() {
   );
 }
 
-/** What people put in order. */
+/** Lists that people reorder. */
 export function Lists() {
   return (
     <Section title="Sortable list">

@@ -9,7 +9,7 @@ import { toastError, toastSuccess, toastUndo } from '#src/ui/toast.tsx';
 import css from './kit.module.css';
 import { Section } from './section.tsx';
 
-/** What the product says to people. */
+/** Messages to people: notices, toasts, states of sending, empty and missing things. */
 export function Messages() {
   return (
     <>

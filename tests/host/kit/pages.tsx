@@ -47,7 +47,7 @@ const start = <a href="#events">See the next webinar</a>;
 const never = () => new Promise<never>(() => undefined);
 const failing = () => Promise.reject(new Error('not here'));
 
-/** Whole pages of the app, and the parts of a page that come later. */
+/** Whole pages of the app, and lists in their loading and empty states. */
 export function Pages() {
   return (
     <>
@@ -65,8 +65,14 @@ export function Pages() {
           empty={<EmptyState />}
         />
       </Section>
-      {[{ name: 'Close the till' }, null, undefined].map((thing) => (
-        <Section key={JSON.stringify(thing) ?? ''} title="Page of one thing">
+      {(
+        [
+          ['Page of one thing', { name: 'Close the till' }],
+          ['Page of one thing, which is none', null],
+          ['Page of one thing, while the phone is asked', undefined],
+        ] as const
+      ).map(([title, thing]) => (
+        <Section key={title} title={title}>
           <ThingPage
             title={thing?.name ?? 'Event'}
             documentTitle="Pattern page"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './kit.module.css';
 
-/** A component under its name. */
+/** A component under a heading. */
 export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = title.toLowerCase().replaceAll(/\W+/g, '-');
   return (

@@ -15,7 +15,7 @@ import { moment, noteClock } from '#src/kit/host-clock.ts';
 import { Button } from '#src/ui/button.tsx';
 import { type EngineState, fakeEngine } from '../../fixtures/app/fake-engine.ts';
 import { openMutation, openRegistration } from '../../fixtures/app/open-mutations.ts';
-import { askedHere, conflicts } from './conflicts.ts';
+import { conflictInPlace, conflicts } from './conflicts.ts';
 import css from './kit.module.css';
 import { Section } from './section.tsx';
 
@@ -23,7 +23,7 @@ const quiet = () => undefined;
 const checked = Date.parse('2026-11-24T14:02:00+02:00');
 const waiting = openMutation({ group: 'a', mutationId: 'a' });
 
-/** How everything on a phone may stand, with what the badge says of it. */
+/** Every state of the engine that the badge shows. */
 const badges: readonly (readonly [string, EngineState])[] = [
   ['Waiting', { status: { lastSync: checked }, open: [waiting] }],
   ['Sending', { status: { waiting: 0, sending: 1 }, open: [{ ...waiting, state: 'sending' }] }],
@@ -33,7 +33,7 @@ const badges: readonly (readonly [string, EngineState])[] = [
   ['Needs the person', { status: { needsYou: 1 }, open: [{ ...waiting, state: 'conflict' }] }],
 ];
 
-/** One thing in every state that a line of the tray can be in. */
+/** One mutation in every state that a line of the tray can have. */
 const everyLine: EngineState = {
   status: { lastSync: checked, held: 2, noBackup: true, unreadable: { courses: 1 } },
   open: [
@@ -55,7 +55,7 @@ const everyLine: EngineState = {
   ],
 };
 
-/** A phone that stands as it was told to. */
+/** Provides an engine that is in the given state. */
 function Phone({ state, children }: { readonly state: EngineState; readonly children: ReactNode }) {
   const { engine } = useMemo(() => fakeEngine(state), [state]);
   return (
@@ -87,10 +87,10 @@ const notices: readonly (readonly [EngineState, ReactNode])[] = [
   [nothingWaits, <ClockNotice key="clock" />],
 ];
 
-// On this page a host says that the clock is four months ahead.
+// The host reports a clock that is four months ahead.
 noteClock({ ahead: 120 * 24 * 3_600_000, at: moment() });
 
-/** What stands around every page: the badge, its list, two versions of one thing, notices, and pages that are none. */
+/** The app's shell: the badge, its list, two versions of one thing, notices, and error pages. */
 export function Shell() {
   return (
     <>
@@ -127,8 +127,8 @@ export function Shell() {
         </div>
       </Section>
       <Section title="Two versions, asked where the thing is shown">
-        <Phone state={{ open: [askedHere] }}>
-          <ConflictHere mutationId={askedHere.mutationId} />
+        <Phone state={{ open: [conflictInPlace] }}>
+          <ConflictHere mutationId={conflictInPlace.mutationId} />
         </Phone>
       </Section>
       <Section title="Notices of the shell">

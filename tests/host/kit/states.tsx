@@ -8,8 +8,8 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './kit.module.css';
 import { Section } from './section.tsx';
 
-/** Each phrase with the phone that is drawn beside it. */
-const held: Readonly<Record<keyof typeof heldWords, HeldStateName>> = {
+/** Each phrase with the picture of its state. */
+const heldStates: Readonly<Record<keyof typeof heldWords, HeldStateName>> = {
   'not-held': 'not-held',
   lost: 'not-held',
   coming: 'coming',
@@ -18,7 +18,7 @@ const held: Readonly<Record<keyof typeof heldWords, HeldStateName>> = {
   'needs-network': 'needs-network',
 };
 
-/** Each shape; the record names them all. */
+/** Each shape of lamp; the type requires all of them. */
 const lamps: Readonly<Record<LampState, string>> = {
   device: 'Waits on this phone',
   sending: 'On its way',
@@ -29,21 +29,26 @@ const lamps: Readonly<Record<LampState, string>> = {
   ended: 'Goes no further',
 };
 
-/** What stopped although it may have arrived says so. */
-const perhaps: readonly ProgressFacts[] = [
+/** Mutations that stopped and whose outcome is unknown: their words say so. */
+const unknownOutcomes: readonly ProgressFacts[] = [
   { detail: 'blocked', sends: 1, cause: { kind: 'outcome-unknown', message: '' } },
   { detail: 'cancelled', sends: 1 },
 ];
 
-/** The two status alphabets, which are never mixed, and the place of what is not here yet. */
+/** The two sets of status words, which are never mixed, and loading placeholders. */
 export function States() {
-  const phrases = [...Object.values(stateWords), ...perhaps.map(progressWords), deletedWords];
+  const phrases = [...Object.values(stateWords), ...unknownOutcomes.map(progressWords), deletedWords];
   return (
     <>
       <Section title="Held state">
         <div className={css['rows']}>
-          {Object.entries(held).map(([name, state]) => (
-            <HeldState key={name} state={state} percent={45} words={heldWords[name as keyof typeof held]} />
+          {Object.entries(heldStates).map(([name, state]) => (
+            <HeldState
+              key={name}
+              state={state}
+              percent={45}
+              words={heldWords[name as keyof typeof heldStates]}
+            />
           ))}
         </div>
       </Section>

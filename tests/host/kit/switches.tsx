@@ -6,7 +6,7 @@ import css from './kit.module.css';
 
 const schemes = ['light', 'dark'] as const;
 
-/** Which of the product's looks the page is seen in. */
+/** Switches for the colour scheme and the size of text. */
 export function Switches() {
   const [scheme, setScheme] = useState<Appearance['scheme']>('system');
   const [doubleLetters, setDoubleLetters] = useState(false);

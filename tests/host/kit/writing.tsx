@@ -28,7 +28,7 @@ const lostTwice = {
   message: 'We didn’t get an answer in time.',
 } as const;
 
-/** What authors write with: a form with a draft, a toolbar, and two versions beside each other. */
+/** The authors' tools: a form with a draft, a toolbar, and two versions beside each other. */
 export function Writing() {
   const [at, setAt] = useState(1);
   return (
@@ -40,7 +40,7 @@ export function Writing() {
           <DraftNotKept reason="not-stored" />
           <NotSaved action="Save" reason="not-stored" />
           <NotSaved action="Save" reason="person-changed" />
-          <NothingKept office={office}>What you write here is sent to the office at once.</NothingKept>
+          <NothingKept office={office}>What you write here is sent to us at once.</NothingKept>
           <NotSent action="Save" office={office} answer={lostTwice} />
           <SubmitButton>Save</SubmitButton>
         </SchemaForm>

@@ -1,5 +1,5 @@
 <?php
-// The CMS's calls. Its passwords are what they are on such hosts: one person, and a session in a cookie.
+// The CMS's calls, with one person and a session cookie of fixed value.
 
 const PERSON = ['id' => 90, 'table_id' => 'Users', 'title' => 'admin@kasi.example', 'data' => ['role' => 'admin', 'email' => 'admin@kasi.example']];
 
@@ -8,7 +8,7 @@ function signed_in(): bool
     return ($_COOKIE['PHPSESSID'] ?? '') === 'of-the-admin';
 }
 
-/** `data` is a column of text: as it stands there, it is printed. */
+/** Prints `data` as the text of its column. */
 function item_row(array $item): array
 {
     if (!quirk('plain')) $item['data'] = json_encode($item['data'] ?? []);
@@ -57,7 +57,7 @@ function login(array $body): void
     answer(item_row(PERSON));
 }
 
-/** Only the keys it knows are kept, where it is such a host; what a change leaves out is emptied, or stays. */
+/** Stores an item. By quirk, unknown keys of `data` are dropped and fields that a change leaves out are emptied. */
 function save_item(array $body, int $id = 0): void
 {
     $store = read_store();

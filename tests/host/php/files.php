@@ -1,5 +1,5 @@
 <?php
-// Uploads, within the limits of php.ini: what is larger never reaches the script, and a few letters are the answer.
+// Uploads within the limits of php.ini: a larger file never reaches the script, and the response is plain text.
 
 function uploads(string $call): void
 {
@@ -18,7 +18,7 @@ function stored(string $name): string
     return getenv('STORE') . '/' . preg_replace('/[^\w.-]/', '', $name);
 }
 
-/** Whole, and with nothing that says whether it has changed. */
+/** Sends the whole file, without a validator (ETag, Last-Modified). */
 function serve_file(string $name): void
 {
     if (!is_file(stored($name))) {

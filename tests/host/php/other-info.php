@@ -1,5 +1,5 @@
 <?php
-// The other-info records.
+// Other-info records.
 
 function records_where(array $wanted): array
 {

@@ -1,6 +1,6 @@
 <?php
-// A small host of the contract, as such hosts are written: no framework, everything in one file on disk.
-// Run by `php -S`; STORE is the folder it keeps its things in, QUIRKS what it does in its own way.
+// A small host of the contract in plain PHP: no framework, one JSON file on disk. Run by `php -S`; STORE is its data
+// folder, QUIRKS its deviations from the contract.
 
 require __DIR__ . '/store.php';
 require __DIR__ . '/cms.php';

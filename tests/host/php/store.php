@@ -1,5 +1,5 @@
 <?php
-// What is kept, and how answers are printed.
+// Storage, and the output of responses.
 
 function quirk(string $name): bool
 {
@@ -33,7 +33,7 @@ function new_id(array &$store): int
     return $store['next']++;
 }
 
-/** Prints an answer; a list of nothing is null here, as where a query found no rows. */
+/** Prints a response; an empty list becomes null, as where a query found no rows. */
 function answer(mixed $value, int $status = 200): void
 {
     http_response_code($status);

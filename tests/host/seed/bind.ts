@@ -3,7 +3,7 @@ import type { SeedContentBlock, SeedLesson } from './shape.ts';
 export type BoundContentBlock = SeedContentBlock & { formId?: string };
 export type BoundLesson = { id: string; title: string; chapterId: string; contents: BoundContentBlock[] };
 
-/** The lessons as they stand in a chapter's `data.lessons`, once the host has given ids to chapter and forms. */
+/** Returns the lessons for a chapter's `data.lessons`, with the ids that the host gave to chapter and forms. */
 export function bindLessons(
   lessons: SeedLesson[],
   chapterId: string,

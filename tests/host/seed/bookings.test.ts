@@ -20,7 +20,7 @@ const bookings = ofType('Bookings');
 const fieldsOf = ({ ItemValue }: SeedEventRecord): Record<string, unknown> => Object(ItemValue);
 const markers = bookings.map((booking) => fieldsOf(booking)['_cid']).filter((marker) => marker !== undefined);
 
-/** When a marker was made, by the ten characters of time it begins with. */
+/** Returns the time (ms) in the first ten characters of a marker. */
 function timeIn(marker: string): number {
   const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
   return [...marker.slice(0, 10)].reduce((time, digit) => time * 32 + digits.indexOf(digit), 0);
@@ -40,7 +40,7 @@ test('The office finds one webinar that is over, one of today and two to come', 
   ]);
 });
 
-test('Whenever the host is filled, today’s webinar is today in South Africa and not over', () => {
+test('At any hour of seeding, today’s webinar is today in South Africa and not over', () => {
   const anyMinute = fc.integer({ min: 0, max: 3 * 366 * 24 * 60 });
   fc.assert(
     fc.property(anyMinute, (minutes) => {
@@ -72,7 +72,7 @@ test('About forty bookings stand below the webinars, and each that can be read w
   expect(hoursLater.length).toBeGreaterThanOrEqual(4);
 });
 
-test('What a booking of the seed says would have been taken by the form, and reaches nobody', () => {
+test('Seeded bookings pass the form’s validation, and their addresses and numbers belong to nobody', () => {
   for (const booking of bookings) {
     if (typeof booking.ItemValue === 'string') continue;
     const { email, phone } = v.parse(BookingForm, { ...booking.ItemValue, event_id: '2' });
@@ -81,9 +81,9 @@ test('What a booking of the seed says would have been taken by the form, and rea
   }
 });
 
-test('The odd ones are there: each is something that the office has to see', () => {
-  const known = new Set(events.map(({ title }) => title));
-  const elsewhere = bookings.filter(({ event }) => !known.has(event));
+test('The seed has one booking for each oddity that the office has to see', () => {
+  const seedTitles = new Set(events.map(({ title }) => title));
+  const elsewhere = bookings.filter(({ event }) => !seedTitles.has(event));
   expect(elsewhere.map(({ event }) => event).sort()).toEqual(['1', deletedEvent]);
   const legacy = must(
     elsewhere.find(({ event }) => event === '1'),
@@ -99,7 +99,7 @@ test('The odd ones are there: each is something that the office has to see', () 
   expect(new Set(ofFamily.map((booking) => fieldsOf(booking)['name'])).size).toBe(2);
 });
 
-test('What was said and noted later names bookings that are there, and no person', () => {
+test('Later messages and notes refer to existing bookings and name no person', () => {
   const notes = ofType('BookingNote');
   expect(notes.map((note) => fieldsOf(note)['kind']).sort()).toEqual(['cannot come', 'word', 'word', 'word']);
   for (const note of [...notes, ...ofType('Attendance')]) {
@@ -116,6 +116,6 @@ test('What was said and noted later names bookings that are there, and no person
   expect(ofType('EventOffice')).toHaveLength(1);
 });
 
-test('The same moment fills a host the same way each time', () => {
+test('The same moment gives the same seed', () => {
   expect(seedContent(now).eventRecords).toEqual(eventRecords);
 });

@@ -7,10 +7,10 @@ import type { SeedEvent, SeedEventRecord } from './shape.ts';
 
 const minute = 60_000;
 
-/** When somebody filled in the form, and how long it took until the host had it. */
+/** The time of filling in the form, and the minutes until the host received it. */
 export type Filled = { daysAgo: number; time: string; minutesUnsent?: number };
 
-/** The marker of what was accepted at an instant (ms); of one `path` it has the same random part each time. */
+/** Returns the marker for an instant (ms); the same `path` gives the same random part. */
 export function markerAt(at: number, path: string): string {
   return ulid(at, seededRandom(path));
 }
@@ -24,7 +24,7 @@ export type BookingDraft = {
   filled: Filled;
 };
 
-/** A booking as a visitor's phone writes it. */
+/** Builds a booking as a visitor's phone writes it. */
 export function bookingRecord(now: Date, draft: BookingDraft): SeedEventRecord {
   const { event, person, email, phone, hpcsa = '', filled } = draft;
   const at = instantOf(dayFrom(now, -filled.daysAgo), filled.time);
@@ -47,25 +47,25 @@ export function bookingRecord(now: Date, draft: BookingDraft): SeedEventRecord {
   };
 }
 
-/** An address at a domain that belongs to nobody. */
+/** Returns an e-mail address at a reserved domain. */
 export function addressOf({ name, surname }: SeedRegistrant, at: number): string {
   const plain = `${name}.${surname}`.normalize('NFD').replace(/[^a-z.]/gi, '');
   return `${plain.toLowerCase()}@${at % 3 === 0 ? 'example.co.za' : 'example.org'}`;
 }
 
-/** A number that belongs to nobody, as one of the ways people type it. */
+/** Returns a reserved phone number, in one of the formats people type. */
 export function phoneOf(last: number): string {
   const end = `01${String(last).padStart(2, '0')}`;
   return last % 4 === 0 ? `082555${end}` : `082 555 ${end}`;
 }
 
-/** Every sixth one waited some hours for a signal. */
+/** Makes every sixth booking wait some hours for a network. */
 function filledBy(at: number, daysAgo: number): Filled {
   const time = `${String(8 + ((at * 5) % 12)).padStart(2, '0')}:${String((at * 17) % 60).padStart(2, '0')}`;
   return { daysAgo: daysAgo + (at % 7), time, minutesUnsent: at % 6 === 2 ? 95 + at * 30 : 0 };
 }
 
-/** What visitors registered without anything odd: for the webinar that is over, today's, and next month's. */
+/** Ordinary bookings of the past webinar, today's, and next month's. */
 export function plainBookings(now: Date, events: readonly SeedEvent[]): SeedEventRecord[] {
   const lists = [
     { title: webinars.savings, people: peopleOfThePast, phones: 1, daysAgo: 23 },

@@ -6,8 +6,8 @@ type CatalogueDraft = Omit<SeedCatalogueItem, 'Cover' | 'Type'>;
 const improvement: CatalogueDraft[] = [
   {
     slug: 'financial-literacy',
-    Name: 'Financial literacy',
-    Title: 'Financial literacy <em>for people who sell for a living</em>',
+    Name: 'Financial literacy for shop owners',
+    Title: 'Financial literacy <em>for shop owners</em>',
     Outcome:
       'You keep the shop’s money apart from the house’s money, pay yourself a fixed amount, know what each sale leaves you, and can work out what a loan costs in rand before you sign.',
     Requirements:
@@ -15,8 +15,8 @@ const improvement: CatalogueDraft[] = [
   },
   {
     slug: 'bookkeeping',
-    Name: 'Bookkeeping',
-    Title: 'Bookkeeping <em>that takes ten minutes a day</em>',
+    Name: 'Bookkeeping in ten minutes a day',
+    Title: 'Bookkeeping <em>in ten minutes a day</em>',
     Outcome:
       'You close the till in four steps every evening, fill in a weekly cash sheet, keep a debt book that gets paid, and read a one-page month that shows what is truly left.',
     Requirements:
@@ -24,8 +24,8 @@ const improvement: CatalogueDraft[] = [
   },
   {
     slug: 'savings-and-investment',
-    Name: 'Savings and investment',
-    Title: 'Savings and investment <em>in good weeks and bad ones</em>',
+    Name: 'Savings and investment, one jar at a time',
+    Title: 'Savings and investment, <em>one jar at a time</em>',
     Outcome:
       'You build a cushion of four weeks, keep stokvel money by rules on paper, choose a place for each kind of saving, and know in how many weeks a machine pays for itself.',
     Requirements:
@@ -33,7 +33,7 @@ const improvement: CatalogueDraft[] = [
   },
   {
     slug: 'succession-planning',
-    Name: 'Succession planning',
+    Name: 'Succession planning before anybody has to guess',
     Title: 'Succession planning <em>before anybody has to guess</em>',
     Outcome:
       'You leave with a one-page handover, a date for a family meeting, a list of the papers that are missing and a fair first figure for what the business is worth.',

@@ -1,4 +1,5 @@
 import { catalogue } from './catalogue.ts';
+import { certificateRequest } from './certificate-request.ts';
 import { bookkeeping } from './courses/bookkeeping.ts';
 import { financialLiteracy } from './courses/financial-literacy.ts';
 import { savingsAndInvestment } from './courses/savings-and-investment.ts';
@@ -12,7 +13,7 @@ import { certificatesOf, courseRecords } from './records.ts';
 import type { SeedContent } from './shape.ts';
 import { users } from './users.ts';
 
-/** Everything a fresh host holds. Only the dates depend on `now`; the rest is the same every time. */
+/** Builds the whole seed. Only the dates depend on `now`. */
 export function seedContent(now: Date): SeedContent {
   const records = courseRecords(now);
   return {
@@ -27,5 +28,6 @@ export function seedContent(now: Date): SeedContent {
     forms,
     records,
     certificates: certificatesOf(records),
+    certificateRequest: certificateRequest(now),
   };
 }

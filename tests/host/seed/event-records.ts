@@ -5,21 +5,21 @@ import { seedEvents, webinars } from './events.ts';
 import { oddBookings } from './odd-bookings.ts';
 import type { SeedEventRecord } from './shape.ts';
 
-/** A booking of the seed by who made it and for what. */
+/** Finds a booking of the seed by its event and person. */
 function bookingOf(bookings: readonly SeedEventRecord[], title: string, name: string) {
-  const wanted = `${name}: ${title}`;
+  const recordName = `${name}: ${title}`;
   const { ItemCode: reference, ItemValue } = must(
-    bookings.find(({ Name }) => Name === wanted),
-    wanted,
+    bookings.find(({ Name }) => Name === recordName),
+    recordName,
   );
   return { reference, booking: String(Object(ItemValue)['_cid']) };
 }
 
-/** Everything below the seed's events: about forty bookings, what visitors said later, and what the office noted. */
+/** All records below the seed's events: about forty bookings, later messages of visitors, and the office's notes. */
 export function eventRecords(now: Date): SeedEventRecord[] {
   const events = seedEvents(now);
   const bookings = [...plainBookings(now, events), ...oddBookings(now, events)];
-  const held = dayFrom(now, -21);
+  const savingsDay = dayFrom(now, -21);
 
   function record(
     ItemType: SeedEventRecord['ItemType'],
@@ -32,7 +32,13 @@ export function eventRecords(now: Date): SeedEventRecord[] {
     const ItemValue = { ...value, at, _cid: marker };
     return { ItemType, event, Name: `${ItemType} ${reference}`, ItemCode: reference, ItemValue };
   }
-  const said = (event: string, name: string, day: string, time: string, more: Record<string, string>) =>
+  const bookingNote = (
+    event: string,
+    name: string,
+    day: string,
+    time: string,
+    more: Record<string, string>,
+  ) =>
     record('BookingNote', event, new Date(instantOf(day, time)).toISOString(), {
       ...bookingOf(bookings, event, name),
       word: '',
@@ -41,12 +47,16 @@ export function eventRecords(now: Date): SeedEventRecord[] {
   const { savings, stock } = webinars;
   return [
     ...bookings,
-    said(stock, 'Themba Maseko', dayFrom(now, -1), '12:05', { kind: 'cannot come' }),
-    said(savings, 'Thandi Mabaso', held, '19:31', { kind: 'word', word: 'Three Jars.' }),
-    // By reference, on another phone than the one that registered.
-    said(savings, 'Vusi Ndlovu', held, '19:32', { kind: 'word', word: 'three jars', booking: '' }),
-    said(savings, 'Sipho Dube', held, '19:40', { kind: 'word', word: 'three cars' }),
-    record('Attendance', savings, new Date(instantOf(held, '19:50')).toISOString(), {
+    bookingNote(stock, 'Themba Maseko', dayFrom(now, -1), '12:05', { kind: 'cannot come' }),
+    bookingNote(savings, 'Thandi Mabaso', savingsDay, '19:31', { kind: 'word', word: 'Three Jars.' }),
+    // Identified by reference, from another phone than the one that registered.
+    bookingNote(savings, 'Vusi Ndlovu', savingsDay, '19:32', {
+      kind: 'word',
+      word: 'three jars',
+      booking: '',
+    }),
+    bookingNote(savings, 'Sipho Dube', savingsDay, '19:40', { kind: 'word', word: 'three cars' }),
+    record('Attendance', savings, new Date(instantOf(savingsDay, '19:50')).toISOString(), {
       ...bookingOf(bookings, savings, 'Lerato Molefe'),
       mark: 'was there',
       undoes: '',

@@ -3,7 +3,7 @@ import { mediaUrl } from './media/url.ts';
 import { html } from './outline.ts';
 import type { SeedEvent } from './shape.ts';
 
-/** The title of each webinar: by it a booking of the seed says what it is for. */
+/** Titles of the webinars; bookings of the seed refer to them. */
 export const webinars = {
   till: 'Close the till in ten minutes',
   prices: 'A price list that pays you',
@@ -20,7 +20,7 @@ const people = {
 };
 
 /**
- * Two coming webinars: the third Thursday of next month in the evening, and a morning five weeks later. Then one of three
+ * Two future webinars (the third Thursday of next month in the evening, and a morning five weeks later), one of three
  * weeks ago, and one of today.
  */
 export function seedEvents(now: Date): SeedEvent[] {
@@ -56,7 +56,7 @@ function tillEvening(date: string): SeedEvent {
       { key: 'First', value: 'One shop day on one page' },
       { key: 'Then', value: 'Your own day with a pen in your hand' },
       { key: 'After the break', value: 'Cards and vouchers and money taken home' },
-      { key: 'To end', value: 'Your questions' },
+      { key: 'At the end', value: 'Your questions' },
     ],
     whoShouldAttend: [
       'Spaza shop and tuck shop owners',

@@ -9,7 +9,7 @@ function form(title: string, description: string, fields: FieldDraft[]): SeedFor
   return { title, slug, data: { title, description, fields: named } };
 }
 
-/** The instructor's two forms: one stands in a lesson, one is sent before a training. */
+/** The instructor's two forms: one in a lesson, one to send before a training. */
 export const forms: SeedForm[] = [
   form(
     'After your first month',

@@ -5,23 +5,23 @@ import { webinars } from './events.ts';
 import type { SeedRegistrant } from './people-coming.ts';
 import type { SeedEvent, SeedEventRecord } from './shape.ts';
 
-/** An id that no event of the seed has: the event was deleted. */
+/** The id of an event that was deleted. */
 export const deletedEvent = '20';
 
-/** The ParentId of what was written before bookings stood below their event. */
+/** The ParentId of bookings from before they were stored below their event. */
 const root = '1';
 
 function person(name: string, surname: string, city: string, company: string, occupation: string) {
   return { name, surname, province: 'Gauteng', city, company, occupation } satisfies SeedRegistrant;
 }
 
-/** Leaves keys out of what a booking says. */
+/** Removes keys from a booking's value. */
 function without(booking: SeedEventRecord, ...keys: readonly string[]): SeedEventRecord {
-  const left = Object.entries(booking.ItemValue).filter(([key]) => !keys.includes(key));
-  return { ...booking, ItemValue: Object.fromEntries(left) };
+  const entries = Object.entries(booking.ItemValue).filter(([key]) => !keys.includes(key));
+  return { ...booking, ItemValue: Object.fromEntries(entries) };
 }
 
-/** Bookings as they are found after some years: each odd in one way that the office has to see. */
+/** Bookings as years of use leave them: each is odd in one way that the office has to see. */
 export function oddBookings(now: Date, events: readonly SeedEvent[]): SeedEventRecord[] {
   const titled = (title: string) =>
     must(
@@ -30,7 +30,7 @@ export function oddBookings(now: Date, events: readonly SeedEvent[]): SeedEventR
     );
   const [past, today] = [titled(webinars.savings), titled(webinars.stock)];
 
-  // Written by the program before this one: no marker, and no event but the one it names.
+  // Written by the previous program: without a marker, and with the event's title only.
   const legacy = bookingRecord(now, {
     event: past,
     person: person('Elias', 'Mahlangu', 'Mamelodi', 'Mahlangu Shoes', 'Cobbler'),
@@ -45,15 +45,15 @@ export function oddBookings(now: Date, events: readonly SeedEvent[]): SeedEventR
     phone: '082 555 0182',
     filled: { daysAgo: 64, time: '16:40' },
   });
-  // Its answer was lost: the phone sent it once more, an hour later.
-  const twice = {
+  // Sent twice, as the first response was lost: the phone sent it again an hour later.
+  const sentTwice = {
     event: today,
     person: person('Gift', 'Mashaba', 'Diepsloot', 'Mashaba Airtime', 'Trader'),
     email: 'gift.mashaba@example.org',
     phone: '082 555 0183',
   };
-  // Two people, one address.
-  const shared = { event: today, email: 'khumalo.family@example.org', phone: '082 555 0184' };
+  // Two people with one e-mail address.
+  const sharedAddress = { event: today, email: 'khumalo.family@example.org', phone: '082 555 0184' };
   const withoutReference = bookingRecord(now, {
     event: past,
     person: person('Oupa', 'Kekana', 'Soshanguve', 'Kekana Scrap', 'Collector'),
@@ -71,15 +71,15 @@ export function oddBookings(now: Date, events: readonly SeedEvent[]): SeedEventR
   return [
     { ...without(legacy, '_cid', 'sentAt'), event: root, ItemCode: '' },
     { ...ofDeleted, event: deletedEvent },
-    bookingRecord(now, { ...twice, filled: { daysAgo: 3, time: '18:20' } }),
-    bookingRecord(now, { ...twice, filled: { daysAgo: 3, time: '18:20', minutesUnsent: 60 } }),
+    bookingRecord(now, { ...sentTwice, filled: { daysAgo: 3, time: '18:20' } }),
+    bookingRecord(now, { ...sentTwice, filled: { daysAgo: 3, time: '18:20', minutesUnsent: 60 } }),
     bookingRecord(now, {
-      ...shared,
+      ...sharedAddress,
       person: person('Lindiwe', 'Khumalo', 'Daveyton', 'Khumalo Kitchen', 'Cook'),
       filled: { daysAgo: 4, time: '19:10' },
     }),
     bookingRecord(now, {
-      ...shared,
+      ...sharedAddress,
       person: person('Jabu', 'Khumalo', 'Daveyton', 'Khumalo Kitchen', 'Driver'),
       filled: { daysAgo: 4, time: '19:14' },
     }),
@@ -92,7 +92,7 @@ export function oddBookings(now: Date, events: readonly SeedEvent[]): SeedEventR
       hpcsa: 'MP 0123456',
       filled: { daysAgo: 5, time: '07:50' },
     }),
-    // A spreadsheet would take these for formulas.
+    // Values that a spreadsheet would take for formulas.
     bookingRecord(now, {
       event: past,
       person: person('Solly', 'Baloyi', 'Giyani', '=1+1 Traders', '-'),

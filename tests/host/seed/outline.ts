@@ -8,21 +8,21 @@ type BlockDraft = Omit<SeedContentBlock, 'id' | 'lessonId' | 'questions'> & { qu
 type LessonDraft = { title: string; blocks: BlockDraft[] };
 type ChapterDraft = { title: string; lessons: LessonDraft[] };
 
-/** An id in the form of a ULID that stays the same for the same path, so that a reset changes no link. */
+/** Returns an id in the form of a ULID, the same for the same path, so that a reset changes no link. */
 export function stableId(path: string): string {
   const digest = createHash('sha256').update(path).digest();
   const chance = Array.from(digest.subarray(0, 16), (byte) => crockford.charAt(byte % 32)).join('');
   return `01JZ8Q4W00${chance}`;
 }
 
-/** Numbers in [0, 1) that are the same each time for the same path. */
+/** Returns a generator of numbers in [0, 1), the same for the same path. */
 export function seededRandom(path: string): () => number {
   const bytes = createHash('sha256').update(path).digest();
   let at = 0;
   return () => (bytes[at++ % bytes.length] ?? 0) / 256;
 }
 
-/** The title as it stands in an address: lower case, ASCII letters, digits and hyphens. */
+/** Returns the title as a URL segment: lower case, ASCII letters, digits and hyphens. */
 export function slugOf(title: string): string {
   return title
     .toLowerCase()
@@ -31,12 +31,12 @@ export function slugOf(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** An amount of thousands stays on one line: its space is one that does not break. */
+/** Replaces the space in amounts of thousands by one that does not break. */
 function unbroken(words: string): string {
   return words.replace(/(?<=R\d{1,3})\s(?=\d{3}\b)/g, '\u00a0');
 }
 
-/** HTML without the indentation it has in this source. */
+/** Removes the indentation of this source from HTML. */
 export function html(body: string): string {
   return unbroken(body.trim().replace(/\n\s*/g, '\n'));
 }
@@ -50,7 +50,7 @@ export function quiz(title: string, intro: string, questions: QuestionDraft[]): 
   return { type: 'quiz', title, body: html(intro), questions };
 }
 
-/** One question; `right` is the place of the correct answer among `options`. */
+/** One question; `right` is the index of the correct one of `options`. */
 export function ask(question: string, options: string[], right: number, explanation: string): QuestionDraft {
   return {
     question: unbroken(question),
@@ -63,7 +63,7 @@ export function ask(question: string, options: string[], right: number, explanat
   };
 }
 
-/** One of the media or survey blocks, which differ only in their extra keys. */
+/** A media or survey block; they differ only in their extra keys. */
 export function block(draft: BlockDraft): BlockDraft {
   return { ...draft, body: html(draft.body) };
 }
@@ -76,7 +76,7 @@ export function chapter(title: string, ...lessons: LessonDraft[]): ChapterDraft 
   return { title, lessons };
 }
 
-/** The course with an id on every lesson, block and question, derived from where it stands. */
+/** Gives every lesson, block and question of a course an id derived from its path. */
 export function course(draft: Omit<SeedCourse, 'chapters'>, ...chapters: ChapterDraft[]): SeedCourse {
   return { ...draft, chapters: chapters.map((chapter) => stampChapter(draft.slug, chapter)) };
 }

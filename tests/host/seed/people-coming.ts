@@ -1,4 +1,4 @@
-/** Who registers for the seed's webinars. Every name is made up; so are the phone numbers and addresses they get. */
+/** A registrant of the seed's webinars. Every name is invented, and so are the phone numbers and addresses. */
 export type SeedRegistrant = {
   name: string;
   surname: string;
@@ -16,7 +16,7 @@ function people(...lines: string[]): SeedRegistrant[] {
   });
 }
 
-/** Who was to come to the webinar three weeks ago. */
+/** Registrants of the webinar three weeks ago. */
 export const peopleOfThePast = people(
   'Thandi | Mabaso | Gauteng | Soweto | Mabaso Spaza | Shop owner',
   'Sipho | Dube | Gauteng | Tembisa | Dube Tyres | Mechanic',
@@ -32,7 +32,7 @@ export const peopleOfThePast = people(
   'Precious | Sithole | Gauteng | Alexandra | Sithole Nails | Nail technician',
 );
 
-/** Who is to come today. */
+/** Registrants of today's webinar. */
 export const peopleOfToday = people(
   'Bongani | Cele | KwaZulu-Natal | KwaMashu | Cele General Dealer | Shop owner',
   'Palesa | Tau | Free State | Thaba Nchu | Tau Kitchen | Cook',
@@ -46,7 +46,7 @@ export const peopleOfToday = people(
   'Lindelani | Mudau | Limpopo | Musina | Mudau Cash Store | Shop owner',
 );
 
-/** Who is to come next month. */
+/** Registrants of next month's webinar. */
 export const peopleOfNextMonth = people(
   'Nomsa | Radebe | Gauteng | Vosloorus | Radebe Spaza | Shop owner',
   'Pieter | Links | Northern Cape | Springbok | Links Takeaways | Cook',

@@ -3,7 +3,7 @@ import { mediaUrl } from './media/url.ts';
 import { stableId } from './outline.ts';
 import type { SeedCertificate, SeedCourseRecord, SeedEnrolledUser } from './shape.ts';
 
-/** 16 characters of base 32: 80 bits, so nobody guesses another person's number. */
+/** Returns a number of 16 base-32 characters: 80 bits, so that nobody guesses another person's. */
 function certificateNumber(email: string): string {
   const chance = stableId(`certificate/${email}`).slice(10);
   return `KGA-${chance.slice(0, 4)}-${chance.slice(4, 8)}-${chance.slice(8, 12)}-${chance.slice(12)}`;
@@ -46,7 +46,7 @@ export function courseRecords(now: Date): SeedCourseRecord[] {
   ];
 }
 
-/** What the public may verify of those certificates: number, name, course and date, nothing else. */
+/** Returns the public part of those certificates: number, name, course and date. */
 export function certificatesOf(records: SeedCourseRecord[]): SeedCertificate[] {
   return records.flatMap(({ courseName, enrolledUsers }) =>
     enrolledUsers.map(({ name, certificateNumber: number, date }) => ({

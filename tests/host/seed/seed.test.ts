@@ -25,7 +25,7 @@ function ofType(type: SeedContentBlock['type']): SeedContentBlock[] {
   return blocks.filter((block) => block.type === type);
 }
 
-/** Rand amounts as numbers, in the order they are written: "R1 166.40" is 1166.4, its space one that does not break. */
+/** Returns the rand amounts of a text in their order: "R1 166.40" is 1166.4, its space one that does not break. */
 function rand(text: string): number[] {
   return [...text.matchAll(/R(\d{1,3}(?:\u00a0\d{3})*(?:\.\d\d)?|\d+)/g)].map(([, amount = '']) =>
     Number(amount.replace(/\u00a0/g, '')),
@@ -44,8 +44,8 @@ test('A visitor finds eight improvement trainings, three certification trainings
 
 test('A visitor can go from at least three trainings to a course of the same slug', () => {
   const courses = new Set(seed.courses.map((course) => course.slug));
-  const shared = seed.catalogue.filter((item) => courses.has(item.slug));
-  expect(shared.length).toBeGreaterThanOrEqual(3);
+  const linkedTrainings = seed.catalogue.filter((item) => courses.has(item.slug));
+  expect(linkedTrainings.length).toBeGreaterThanOrEqual(3);
   expect(seed.courses).toHaveLength(4);
 });
 
@@ -68,7 +68,7 @@ test('A learner reads a text lesson of 150 to 400 words with nothing unfinished 
   expect(wholeText.match(/lorem|ipsum|\bTODO\b|undefined|\bXXX\b/gi)).toBeNull();
 });
 
-/** The tags still open, or closed out of turn, when the body ends. */
+/** Returns the tags that are unclosed, or closed out of order. */
 function tagsOf(body: string): string[] {
   const open: string[] = [];
   for (const [, slash, name = ''] of body.matchAll(/<(\/?)([a-z]+)[^>]*>/g)) {
@@ -152,7 +152,7 @@ test('Nothing the seed refers to is missing, and every file is what its type say
   }
 });
 
-test('A drawn picture holds as many pixels as it says, and a PDF finds its own table', () => {
+test('A PNG has the pixels of its header, and a PDF points at its own cross-reference table', () => {
   const file = (name: string) => Buffer.from(seed.media.find((one) => one.name === name)?.bytes() ?? []);
   const cover = file('cover-bookkeeping.png');
   const data = cover.indexOf('IDAT');
@@ -206,7 +206,7 @@ test('Highlights and guests survive the comma-separated fields of the event form
 
 test('No two things share an id, and every id stays the same after a reset', () => {
   const ids = [
-    ...[...lessons, ...blocks, ...questions].map((held) => held.id),
+    ...[...lessons, ...blocks, ...questions].map((thing) => thing.id),
     ...seed.pages.pages.flatMap((page) => page.elements.map((section) => section.id)),
     ...seed.forms.flatMap((form) => form.data.fields.map((field) => field.id)),
     ...seed.records.flatMap((record) => record.enrolledUsers.map((person) => person.id)),
@@ -237,7 +237,7 @@ test('There is one demo person for each role, and the courses they are in or tea
 });
 
 test('A survey in a lesson gets the id of its form, and one that names no form is refused', () => {
-  const lesson = lessons.find((held) => held.contents.some((block) => block.type === 'survey'));
+  const lesson = lessons.find((one) => one.contents.some((block) => block.type === 'survey'));
   const ids = new Map(seed.forms.map((form, at) => [form.slug, `${at + 7}`]));
   const [bound] = bindLessons(lesson ? [lesson] : [], '42', ids);
   expect(bound?.chapterId).toBe('42');
@@ -248,12 +248,12 @@ test('A survey in a lesson gets the id of its form, and one that names no form i
 test('A certificate can be verified by number, and shows nothing but name, course and date', () => {
   const people = seed.records.flatMap((record) => record.enrolledUsers);
   expect(people).toHaveLength(2);
-  expect(seed.certificates.map((held) => held.number)).toEqual(
+  expect(seed.certificates.map((certificate) => certificate.number)).toEqual(
     people.map((person) => person.certificateNumber),
   );
-  for (const held of seed.certificates) {
-    expect(Object.keys(held).sort()).toEqual(['course', 'date', 'name', 'number']);
-    expect(held.number).toMatch(/^KGA(-[0-9A-HJKMNP-TV-Z]{4}){4}$/);
-    expect(Date.parse(held.date)).toBeLessThan(now.getTime());
+  for (const certificate of seed.certificates) {
+    expect(Object.keys(certificate).sort()).toEqual(['course', 'date', 'name', 'number']);
+    expect(certificate.number).toMatch(/^KGA(-[0-9A-HJKMNP-TV-Z]{4}){4}$/);
+    expect(Date.parse(certificate.date)).toBeLessThan(now.getTime());
   }
 });

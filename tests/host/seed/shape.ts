@@ -1,6 +1,6 @@
 export type Role = 'student' | 'instructor' | 'admin';
 
-/** A demo person; the password is readable here and nowhere else. `coursesEnrolled` holds course slugs. */
+/** A demo person; only the seed has the readable password. `coursesEnrolled` holds course slugs. */
 export type SeedUser = {
   name: string;
   email: string;
@@ -22,14 +22,14 @@ export type SeedCatalogueItem = {
 
 export type SeedOption = { text: string; isCorrect: boolean; isSelected: boolean };
 
-/** `explanation` is ours: what a learner reads after answering. */
+/** `explanation` is this product's own key: the text a learner reads after answering. */
 export type SeedQuestion = { id: string; question: string; options: SeedOption[]; explanation: string };
 
 export type ContentType = 'text' | 'video' | 'quiz' | 'survey' | 'pdf' | 'audio' | 'power point';
 
 /**
- * A content block. `body` is always HTML that reads well on a host that knows nothing of our extra keys:
- * `src`, `poster`, `captions`, `mime` (media files and embeds) and `formSlug` (surveys).
+ * A content block. `body` is HTML that reads well on a host that ignores the product's own keys: `src`, `poster`,
+ * `captions`, `mime` (media files and embeds) and `formSlug` (surveys).
  */
 export type SeedContentBlock = {
   id: string;
@@ -79,13 +79,13 @@ export type SeedEvent = {
   whoShouldAttend: string[];
 };
 
-/** What stands below an event: `event` is the title of one of the seed, or else what stands in ParentId as it is. */
+/** A record below an event: `event` is the title of one of the seed's events, or else a literal ParentId. */
 export type SeedEventRecord = {
   ItemType: 'Bookings' | 'BookingNote' | 'Attendance' | 'EventOffice';
   event: string;
   Name: string;
   ItemCode: string;
-  /** An object is stored as JSON; a text as it is, readable or not. */
+  /** An object is stored as JSON; a text as it is, even when it is unreadable. */
   ItemValue: object | string;
 };
 
@@ -115,7 +115,7 @@ export type SeedPage = {
 export type SeedPages = {
   website: { title: string; url: string; metadata: object };
   pages: SeedPage[];
-  /** The pages are those of the page builder's website, not of the site's own. */
+  /** The pages belong to the page builder's website, not to the site's own. */
   inPageBuilder?: true;
 };
 
@@ -167,6 +167,27 @@ export type SeedCourseRecord = {
 /** The ItemValue of an other-info record of type Certificate; its ParentId is the number. */
 export type SeedCertificate = { number: string; name: string; course: string; date: string };
 
+/**
+ * An open request for a certificate, by the slug of its course and the learner's email, and the record of that course.
+ */
+export type SeedCertificateRequest = {
+  course: string;
+  email: string;
+  record: SeedCourseRecord;
+  /** The ItemValue of an other-info record of type CertificateRequest, without the ids that the host assigns. */
+  request: {
+    name: string;
+    email: string;
+    course: string;
+    lessons: number;
+    readFrom: number;
+    readUntil: number;
+    askedAt: number;
+    reference: string;
+    steps: [];
+  };
+};
+
 export type SeedContent = {
   users: SeedUser[];
   catalogue: SeedCatalogueItem[];
@@ -179,4 +200,5 @@ export type SeedContent = {
   forms: SeedForm[];
   records: SeedCourseRecord[];
   certificates: SeedCertificate[];
+  certificateRequest?: SeedCertificateRequest;
 };

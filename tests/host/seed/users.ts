@@ -1,6 +1,6 @@
 import type { SeedUser } from './shape.ts';
 
-/** The instructor every seeded course belongs to. */
+/** The instructor of every seeded course. */
 export const instructorEmail = 'nomvula.dlamini@kasigrowth.example';
 
 /** The three demo people, one per role. */

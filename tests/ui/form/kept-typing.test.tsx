@@ -184,7 +184,7 @@ test('A field that shows something saved says that what is typed there is not', 
   expect(field('Name').value).toBe('Thandi');
 });
 
-test('Of two things with a form each, each has its own; a form with a draft has its draft alone', () => {
+test('The form of each of two things keeps its own typing; a form with a draft keeps the draft alone', () => {
   render(<Ask of="1" />);
   type('Name', 'Thandi');
   comeBack(<Ask of="2" />);

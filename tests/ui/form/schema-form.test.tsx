@@ -102,6 +102,16 @@ test('A link of the summary leads to its field', () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Province'));
 });
 
+test('In the list of what is wrong a question ends itself, with no colon behind it', async () => {
+  render(
+    <SchemaForm id="sold" schema={v.object({ sold: filled })} blank={blank} onValid={async () => undefined}>
+      <TextField name="sold" label="What did you sell?" required />
+    </SchemaForm>,
+  );
+  submit();
+  expect(await screen.findByRole('link', { name: `What did you sell? ${blank}` })).toBeTruthy();
+});
+
 test('A sentence goes as soon as it is no longer true, and no other comes before the next submit', () => {
   show();
   submit();

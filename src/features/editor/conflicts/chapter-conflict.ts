@@ -1,8 +1,8 @@
 /**
- * What somebody else changed in a chapter at the same time, as questions at the places they are about, and what their
- * answers do.
- * Invariants: nothing of a chapter in conflict is sent before each of its questions is answered; the version given up is
- * in *Earlier versions* of its lesson before the other one goes out.
+ * Turns the conflicts of a chapter that somebody else changed too into questions at their places, and carries out the
+ * answers.
+ * Invariants: a chapter in conflict is sent only after each of its questions is answered; the rejected version is
+ * stored in *Earlier versions* of its lesson before the chosen one is sent.
  */
 
 import * as v from 'valibot';
@@ -17,13 +17,13 @@ import type { Conflict, Engine, FieldConflict, View } from '#src/sync/index.ts';
 export interface ChapterConflict {
   readonly mutationId: string;
   readonly conflict: Conflict;
-  /** Whether the chapter as a whole is in question: there is no place at which one could choose. */
+  /** Whether the chapter can only be chosen as a whole. */
   readonly isWhole: boolean;
-  /** None where the whole is in question, and where both sides fit into one after all. */
+  /** Empty for a whole chapter, and where both sides could be merged after all. */
   readonly questions: readonly ConflictQuestion[];
 }
 
-/** What has to be chosen before a chapter is sent on; `undefined` where nothing has. */
+/** Reads the open questions of a chapter; `undefined` for none. */
 export async function readChapterConflict(
   view: View,
   chapterId: string,
@@ -35,7 +35,7 @@ export async function readChapterConflict(
   return undefined;
 }
 
-/** A conflict with what is asked of it. */
+/** Returns a conflict with its questions. */
 export function asQuestions(mutationId: string, conflict: Conflict): ChapterConflict {
   const isWhole = conflictsOf(conflict.fieldConflicts).length === 0;
   return { mutationId, conflict, isWhole, questions: questionsOf(conflict, chapters) };
@@ -47,7 +47,7 @@ export interface ConflictPlace {
   readonly contentId?: string | undefined;
 }
 
-/** The place of a question among what the screen shows. */
+/** Returns the place of a question on the current screen. */
 export function placeOfConflict(
   { path }: FieldConflict,
   { lessons }: Chapter,
@@ -67,19 +67,19 @@ interface ConflictAnswer {
   readonly choices: Choices;
 }
 
-/** What the parts that answering needs of the engine are. */
+/** The parts of the engine that an answer needs. */
 interface Answering {
   readonly resolve: Engine['resolve'];
   readonly local: Pick<Engine['local'], 'change'>;
 }
 
-/** The lessons of a chapter by id; none where it cannot be read. */
+/** Returns the lessons of a chapter by id; none for an unreadable value. */
 export function lessonsIn(value: unknown): ReadonlyMap<string, Lesson> {
   const chapter = v.safeParse(Chapter, value);
   return new Map(chapter.success ? chapter.output.lessons.map((lesson) => [lesson.id, lesson]) : []);
 }
 
-/** The lessons as the person gave them up: theirs where mine was kept, mine where theirs was. */
+/** Returns the rejected lessons: theirs where mine was chosen, and mine where theirs was. */
 function givenUp({ conflict, choices }: Omit<ConflictAnswer, 'mutationId'>): readonly Lesson[] {
   const asked = askedOf(conflictsOf(conflict.fieldConflicts));
   const sides = [
@@ -94,11 +94,11 @@ function givenUp({ conflict, choices }: Omit<ConflictAnswer, 'mutationId'>): rea
   });
 }
 
-/** Keeps what is given up, and lets what was chosen go out. */
+/** Stores the rejected lessons as versions, and resolves the conflict. */
 export async function answerChapter(engine: Answering, answer: ConflictAnswer): Promise<void> {
   const { mutationId, conflict, choices } = answer;
   const at = Date.now();
-  // Without room for it the choice is still the person's: both texts stood before them.
+  // Without room for a version the choice still holds: the person has seen both texts.
   for (const [nth, lesson] of givenUp(answer).entries())
     await keepVersion(engine.local, { at: at + nth, lesson }, 0).catch(() => undefined);
   const conflicts = conflictsOf(conflict.fieldConflicts);

@@ -22,7 +22,10 @@ interface ConflictNoticesProps {
   readonly lesson: Lesson | undefined;
 }
 
-/** Questions that no block on the screen is about. They wait until nobody types: they would move what is typed in. */
+/**
+ * Shows the questions that concern no block on the screen. They wait while somebody types, because they would move the
+ * field.
+ */
 export function ConflictNotices({ chapter, lesson: open }: ConflictNoticesProps) {
   const { named } = useEditing();
   const conflicts = useConflicts();
@@ -51,12 +54,12 @@ export function ConflictNotices({ chapter, lesson: open }: ConflictNoticesProps)
   );
 }
 
-/** Whether a field has the focus. */
+/** Tells whether a field has the focus. */
 function useIsTyping(): boolean {
   const [typing, setTyping] = useState(false);
   useEffect(() => {
     const look = () => setTyping(document.activeElement?.matches('input, textarea') ?? false);
-    // When a field is left, the next element has the focus a moment later.
+    // When a field is left, the next element gets the focus a moment later.
     const later = () => setTimeout(look);
     look();
     document.addEventListener('focusin', look);
@@ -69,7 +72,7 @@ function useIsTyping(): boolean {
   return typing;
 }
 
-/** What is asked of a chapter whose two versions have no place in common that could be chosen. */
+/** Returns the question about a whole chapter. */
 function wordsOf({ theirs }: ChapterConflict['conflict']): { title: string; why: string } {
   if (theirs === undefined)
     return {
@@ -84,11 +87,11 @@ function wordsOf({ theirs }: ChapterConflict['conflict']): { title: string; why:
 
 interface ChapterQuestionProps {
   readonly conflict: ChapterConflict;
-  /** As the screen shows it: the person's own. */
+  /** The person's own version, as the screen shows it. */
   readonly chapter: Chapter;
 }
 
-/** A chapter that is in question as a whole, asked where it is written. */
+/** Asks about a whole chapter, on its page. */
 function ChapterQuestion({ conflict: { mutationId, conflict }, chapter }: ChapterQuestionProps) {
   const engine = useEngine();
   const { drafts } = useEditing();
@@ -110,7 +113,7 @@ function ChapterQuestion({ conflict: { mutationId, conflict }, chapter }: Chapte
     <QuestionBox {...{ title, why, failed }} heading="h3" framed>
       <div className={css['choices']}>
         {isDeleted && (
-          // What they wrote is not replaced unseen.
+          // The author's own text is never replaced without being shown.
           <Button
             busy={busy}
             onClick={() => void resolveWith(() => engine.resolve(mutationId, conflict.mine))}

@@ -44,11 +44,11 @@ interface ConflictProviderProps {
   readonly children: ReactNode;
 }
 
-/** The questions about a chapter that somebody else changed too, and the answers so far: they go out together. */
+/** Provides the questions about a chapter that somebody else changed too, and the answers, which are sent together. */
 export function ConflictProvider({ chapter, lessonId, children }: ConflictProviderProps) {
   const engine = useEngine();
   const { drafts } = useEditing();
-  // All that waits is read only while something asks: it changes at every autosave.
+  // The waiting changes are read only if there is a question, because they change at every autosave.
   const asks = useSyncStatus().needsYou > 0;
   const stored = useMirror(
     async (view) => (asks ? readChapterConflict(view, chapter.id) : undefined),
@@ -69,7 +69,7 @@ export function ConflictProvider({ chapter, lessonId, children }: ConflictProvid
       drafts.reread();
     });
 
-  // Nothing of it clashes: both sides are one text, and nobody is asked.
+  // Both sides could be merged: nobody is asked.
   const fits = ofChapter && !ofChapter.isWhole && ofChapter.questions.length === 0;
   const fitting = fits ? ofChapter.mutationId : undefined;
   const joined = useRef<string>(undefined);
@@ -97,21 +97,21 @@ export function ConflictProvider({ chapter, lessonId, children }: ConflictProvid
   );
 }
 
-/** The questions about what is shown, and how they are answered. */
+/** Returns the questions about the page, and the functions that answer them. */
 export function useConflicts(): Conflicts | undefined {
   return useContext(ConflictContext);
 }
 
-/** The questions about one place: what two people wrote there, side by side, and what may stand. */
+/** Asks about one place: shows both texts side by side, with the possible choices. */
 export function ConflictsAt({ lessonId, contentId }: ConflictPlace) {
-  const here = useConflicts()?.questions.filter(
+  const questionsHere = useConflicts()?.questions.filter(
     ({ place }) => place.lessonId === lessonId && place.contentId === contentId,
   );
   const heading = contentId === undefined ? 'h3' : 'h4';
-  return here?.map((question) => <Question key={question.key} {...{ question, heading }} />);
+  return questionsHere?.map((question) => <Question key={question.key} {...{ question, heading }} />);
 }
 
-const kept: Readonly<Record<Choice, string>> = {
+const choiceText: Readonly<Record<Choice, string>> = {
   mine: 'You chose yours.',
   theirs: 'You chose theirs.',
   both: 'You chose both.',
@@ -119,13 +119,13 @@ const kept: Readonly<Record<Choice, string>> = {
 
 interface QuestionProps {
   readonly question: ConflictQuestion;
-  /** One below what it stands in. */
+  /** One level below the heading around it. */
   readonly heading: 'h3' | 'h4';
 }
 
 /**
- * Browsers that keep a page steady go back to where it was before it became shorter, once it is long enough again: what
- * is typed in would move under the eye. They do not while the question comes.
+ * Switches scroll anchoring off while a question appears: browsers would scroll back to the position before the page
+ * became shorter, and move the field in which somebody types.
  */
 function useSteadyPage(): void {
   useLayoutEffect(() => {
@@ -148,7 +148,7 @@ function Question({ question, heading }: QuestionProps) {
   const { choices, choose, busy, failed, questions } = conflicts;
   const { key, conflict } = question;
   const chosen = choices.get(key);
-  const left = questions.filter((one) => !choices.has(one.key)).length;
+  const leftCount = questions.filter((one) => !choices.has(one.key)).length;
   return (
     <VersionsQuestion
       title={`Two versions of ${placeInWords(question, '')}`}
@@ -160,12 +160,13 @@ function Question({ question, heading }: QuestionProps) {
       }
       {...versionsOf(conflict)}
       onChoose={(choice) => choose(key, choice)}
-      status={chosen ? `${kept[chosen]} ${left > 0 ? leftWords(left) : ''}` : ''}
+      status={chosen ? `${choiceText[chosen]} ${leftCount > 0 ? leftWords(leftCount) : ''}` : ''}
     />
   );
 }
 
-function leftWords(left: number): string {
-  const places = left === 1 ? '1 more place in this chapter is' : `${left} more places in this chapter are`;
+function leftWords(leftCount: number): string {
+  const places =
+    leftCount === 1 ? '1 more place in this chapter is' : `${leftCount} more places in this chapter are`;
   return `${places} still to choose.`;
 }

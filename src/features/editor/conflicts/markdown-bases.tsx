@@ -5,7 +5,7 @@ import { conflictsOf } from '#src/hooks/conflict-text.ts';
 import type { Conflict, FieldConflict } from '#src/sync/index.ts';
 import { lessonsIn } from './chapter-conflict.ts';
 
-/** A text that both began to write as markdown while the office had its HTML alone. */
+/** Tells whether both sides began to write a text as markdown while the office had only its HTML. */
 function isWithoutBase({ path, base, kind }: FieldConflict): boolean {
   return kind === 'text' && base === undefined && path.slice(-2).join('/') === 'source/md';
 }
@@ -14,14 +14,14 @@ function lacksBases(conflict: Conflict): boolean {
   return conflictsOf(conflict.fieldConflicts).some(isWithoutBase);
 }
 
-/** The HTML that a block had before either of them wrote. */
+/** Returns the HTML of a block before either side wrote. */
 function bodyBefore(conflict: Conflict, { path }: FieldConflict): string {
   const [, lessonId, , contentId] = path.map(String);
   const contents = lessonsIn(conflict.base).get(lessonId ?? '')?.contents;
   return contents?.find(({ id }) => id === contentId)?.body ?? '';
 }
 
-/** The conflict with what such texts were as markdown: without it each side would be new from end to end. */
+/** Returns the conflict with such a base converted to markdown: without it every line of both sides would differ. */
 export async function withMarkdownBases(conflict: Conflict): Promise<Conflict> {
   if (!lacksBases(conflict)) return conflict;
   const { ofBody } = await loadConversion();
@@ -32,19 +32,19 @@ export async function withMarkdownBases(conflict: Conflict): Promise<Conflict> {
   return { ...conflict, fieldConflicts };
 }
 
-/** The conflict as it is asked about; `undefined` while the code for that is fetched. */
+/** Returns the conflict to ask about; `undefined` while the conversion is loaded. */
 export function useMarkdownBases(conflict: Conflict | undefined): Conflict | undefined {
   const lacking = conflict && lacksBases(conflict) ? conflict : undefined;
   const key = lacking && JSON.stringify(lacking.fieldConflicts);
-  const [made, setMade] = useState<{ readonly key: string; readonly conflict: Conflict }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same conflict, read again, is the same question
+  const [converted, setConverted] = useState<{ readonly key: string; readonly conflict: Conflict }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a conflict read again is the same question
   useEffect(() => {
     if (!lacking || key === undefined) return;
-    // Where its code cannot be had the two texts are one question.
+    // If the conversion cannot be loaded, the two texts are one question.
     withMarkdownBases(lacking)
       .catch(() => lacking)
-      .then((whole) => setMade({ key, conflict: whole }), reportError);
+      .then((whole) => setConverted({ key, conflict: whole }), reportError);
   }, [key]);
   if (!lacking) return conflict;
-  return made?.key === key ? made?.conflict : undefined;
+  return converted?.key === key ? converted?.conflict : undefined;
 }

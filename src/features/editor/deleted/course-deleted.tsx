@@ -5,7 +5,7 @@ import css from './course-deleted.module.css';
 import { DeletedChoices } from './deleted-choices.tsx';
 import type { LeftCourse } from './left-courses.ts';
 
-/** The course that is open was deleted: what this phone has of it is shown, and can be made a course again or copied. */
+/** Tells that the open course was deleted, and offers to create it again or to copy it from this phone. */
 export function CourseDeleted() {
   const { course, chapters, drafts } = useEditing();
   return (
@@ -15,7 +15,7 @@ export function CourseDeleted() {
         This course was deleted
       </h2>
       <p>
-        It is no longer at the office. What you see is on this {device} only, and can’t be changed until you
+        It is no longer in our records. What you see is on this {device} only, and can’t be changed until you
         make it again.
       </p>
       <DeletedChoices whole={{ course, chapters }} drafts={drafts} />
@@ -28,7 +28,7 @@ interface LeftCoursesProps {
   readonly heading?: 'h1' | 'h2';
 }
 
-/** Work of its author on a course that was deleted while it was not open. */
+/** Lists courses with unsent work of this author that were deleted while they were not open. */
 export function LeftCourses({ left, heading: Heading = 'h2' }: LeftCoursesProps) {
   return left.map(({ isAsked, ...whole }) => (
     <section key={whole.course.id} className={css['left']}>
@@ -37,7 +37,7 @@ export function LeftCourses({ left, heading: Heading = 'h2' }: LeftCoursesProps)
         {isAsked ? 'This course was deleted' : 'A course that you changed was deleted'}
       </Heading>
       <p>
-        It is no longer at the office. On this {device} there is still:{' '}
+        It is no longer in our records. On this {device} there is still:{' '}
         {whole.chapters.map(({ title }) => title).join(', ')}.
       </p>
       <p>Made again, it is called “{whole.course.title}” until you give it another title.</p>

@@ -13,11 +13,11 @@ import { makeAgain } from './make-again.ts';
 
 interface DeletedChoicesProps {
   readonly whole: WholeCourse;
-  /** What is typed and not stored yet, where it is open. */
+  /** The drafts, which may not be stored yet, if the course is open. */
   readonly drafts?: Pick<OpenDrafts, 'flush' | 'unsavedText'>;
 }
 
-/** What can be done with a course that was deleted: made again of what this phone has of it, or copied. */
+/** Offers to create a deleted course again from this phone, or to copy it. */
 export function DeletedChoices({ whole, drafts }: DeletedChoicesProps) {
   const engine = useEngine();
   const navigate = useNavigate();

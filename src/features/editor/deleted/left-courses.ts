@@ -1,4 +1,7 @@
-/** Courses that are gone from this phone's list while work on them waits here: their author has what the office has no more. */
+/**
+ * Finds courses that were deleted elsewhere while changes of this author wait: this phone has text that the office has
+ * not.
+ */
 import * as v from 'valibot';
 import { catalogue } from '#src/features/catalogue/collection.ts';
 import { listingsOf } from '#src/features/catalogue/linked-items.ts';
@@ -13,31 +16,31 @@ import { inOrder } from '#src/kit/in-order.ts';
 import type { View } from '#src/sync/index.ts';
 
 export interface LeftCourse extends WholeCourse {
-  /** It is the one that was asked for; of an address that says no id it may not be known. */
+  /** Whether it is the requested course; an address with a slug may not match. */
   readonly isAsked: boolean;
 }
 
-/** What this phone still has of courses that were deleted while somebody's work on them waits; the one asked for alone. */
+/** Reads the deleted courses with unsent changes; only the requested one if it is among them. */
 export async function readLeftCourses(view: View, asked: string): Promise<readonly LeftCourse[]> {
   if ((await view.pulledAt(courses)) === undefined) return [];
   const listed = await view.list(catalogue);
-  const left: LeftCourse[] = [];
+  const leftCourses: LeftCourse[] = [];
   for (const id of await coursesWithWork(view)) {
     if (isTemporaryId(id) || (await view.get(courses, id)) || (await mayBeThere(view, courses, id))) continue;
-    const known = shownOnce(inOrder(await view.list(chapters, id)));
-    const [first] = known;
+    const storedChapters = shownOnce(inOrder(await view.list(chapters, id)));
+    const [first] = storedChapters;
     if (!first) continue;
     const [item] = listingsOf(listed, id);
-    // Its own name went with it: its list has it, where it was on one.
+    // The course's own title was deleted with it; the catalogue may still have it.
     const course = v.parse(Course, { id, slug: item?.slug ?? '', title: item?.Name ?? first.title });
     const isAsked = asked === id || (asked !== '' && asked === item?.slug);
-    left.push({ course, chapters: known, isAsked });
+    leftCourses.push({ course, chapters: storedChapters, isAsked });
   }
-  const own = left.filter(({ isAsked }) => isAsked);
-  return own.length > 0 ? own : left;
+  const requested = leftCourses.filter(({ isAsked }) => isAsked);
+  return requested.length > 0 ? requested : leftCourses;
 }
 
-/** The courses whose chapters have work that is not done. */
+/** Returns the ids of the courses with unfinished changes in their chapters. */
 async function coursesWithWork(view: View): Promise<ReadonlySet<string>> {
   const ids = new Set<string>();
   for (const { entity } of await view.open()) {

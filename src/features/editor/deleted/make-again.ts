@@ -1,4 +1,4 @@
-/** A deleted course made again, with its place in the catalogue. */
+/** Creates a deleted course again, with its entry in the catalogue. */
 import { catalogue } from '#src/features/catalogue/collection.ts';
 import { listingsOf } from '#src/features/catalogue/linked-items.ts';
 import { type ListingChange, updateListing } from '#src/features/catalogue/operations.ts';
@@ -10,8 +10,8 @@ type Making = Pick<Engine, 'view' | 'run' | 'runAll' | 'discard'>;
 type Run = [typeof updateListing, ListingChange, RunOptions];
 
 /**
- * Makes a course again of all that this phone has of it; learners who find the old one on a list find the new one there.
- * Rejects where the phone could not keep the course: nothing is let go of then.
+ * Creates a course again from this phone; catalogue entries then lead learners to the new course. Rejects, and removes
+ * nothing, if the phone could not store the course.
  */
 export async function makeAgain(
   engine: Making,
@@ -19,12 +19,12 @@ export async function makeAgain(
   epoch: number | undefined,
 ): Promise<Accepted> {
   const accepted = await makeCourseAgain(engine, whole, epoch);
-  // The course is made: another try would make a second one.
+  // The course exists by now: a retry would create a second one.
   await moveListings(engine, whole.course.id, accepted, epoch).catch(reportError);
   return accepted;
 }
 
-/** Every item that names the old course names the new one, as part of what its person did. */
+/** Changes each catalogue entry of the old course to the new one, as part of the same action. */
 async function moveListings(
   { view, runAll }: Making,
   from: string,

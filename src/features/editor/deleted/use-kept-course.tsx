@@ -7,37 +7,37 @@ import { useMirror } from '#src/hooks/use-mirror.ts';
 
 interface KeptCourse {
   readonly content: CourseContent | undefined;
-  /** It was here a moment ago, and the office’s list is without it now. */
+  /** Whether the course was here a moment ago and is missing in the latest list of the office. */
   readonly isDeleted: boolean;
 }
 
-/** A course that goes while it is open stays on the screen as it was: its author has what the office has no more. */
+/** Keeps a course on the screen that is deleted while it is open: its author has text that the office has not. */
 export function useKeptCourse(
-  asked: string,
+  requested: string,
   content: CourseContent | undefined,
   isRead: boolean,
 ): KeptCourse {
-  const [kept, keep] = useState<{ readonly asked: string; readonly content: CourseContent }>();
-  useAskedAtReturn(asked);
-  const keptId = kept?.content.course.id ?? '';
+  const [lastShown, keep] = useState<{ readonly requested: string; readonly content: CourseContent }>();
+  useRefreshAtReturn(requested);
+  const keptId = lastShown?.content.course.id ?? '';
   const pulled = useMirror(
     async (view) =>
       (await view.pulledAt(courses)) !== undefined && !(await mayBeThere(view, courses, keptId)),
     [keptId],
   );
-  if (content?.chapters && kept?.content !== content) keep({ asked, content });
-  const isDeleted = isRead && !content && kept?.asked === asked && pulled === true;
-  return { content: isDeleted ? kept.content : content, isDeleted };
+  if (content?.chapters && lastShown?.content !== content) keep({ requested, content });
+  const isDeleted = isRead && !content && lastShown?.requested === requested && pulled === true;
+  return { content: isDeleted ? lastShown.content : content, isDeleted };
 }
 
-/** Who comes back to the page reads what became of the course meanwhile. */
-function useAskedAtReturn(asked: string): void {
+/** Fetches the course again when a person comes back to the page. */
+function useRefreshAtReturn(requested: string): void {
   const engine = useEngine();
   useEffect(() => {
     const ask = () => {
-      if (document.visibilityState === 'visible') refreshCourse(engine, asked).catch(reportError);
+      if (document.visibilityState === 'visible') refreshCourse(engine, requested).catch(reportError);
     };
     document.addEventListener('visibilitychange', ask);
     return () => document.removeEventListener('visibilitychange', ask);
-  }, [engine, asked]);
+  }, [engine, requested]);
 }

@@ -1,28 +1,28 @@
-/** What of the history of an editor is about lessons: what an operation does to them, and how a step is taken back. */
+/** The history of the lessons of a course: what an operation changes in a lesson, and how a step is taken back. */
 import { chapters as collection } from '#src/features/course/chapters.ts';
 import type { Chapter, Lesson } from '#src/features/course/model.ts';
 import type { EditHistory, EditStep } from '#src/features/drafting/edit-history.ts';
 import type { AnyOperation, View } from '#src/sync/index.ts';
-import { merge } from '#src/sync/merge.ts';
+import { merge } from '#src/sync/merge/merge.ts';
 
-/** A lesson before and after something was done to it. */
+/** A lesson before and after an operation. */
 export type LessonStep = EditStep<Lesson>;
 export type LessonHistory = EditHistory<Lesson>;
 
 const textFields = ['contents.source.md', 'contents.body'];
 
-/** Three versions of a lesson made one; `undefined` where two of them say different things of one place. */
+/** Merges two versions of a lesson with their base; `undefined` where they differ at one place. */
 export function mergedLesson(base: Lesson, mine: Lesson, theirs: Lesson): Lesson | undefined {
   const { value, conflicts } = merge(base, mine, theirs, { textFields });
   return conflicts.length > 0 ? undefined : (value as Lesson);
 }
 
-/** The lesson without a step; `undefined` where somebody changed the same place since. */
+/** Returns the lesson without a step; `undefined` where somebody has changed the same place since. */
 export function withoutStep({ before, after }: LessonStep, current: Lesson): Lesson | undefined {
   return mergedLesson(after, before, current);
 }
 
-/** The chapter that an operation is about to change, as it is stored; nothing where it changes something else. */
+/** Returns the stored chapter that an operation is about to change; `undefined` for an operation on anything else. */
 export async function changedChapter<Args>(
   view: View,
   operation: AnyOperation,
@@ -32,7 +32,7 @@ export async function changedChapter<Args>(
   return view.get(collection, operation.id(args));
 }
 
-/** Returns what an operation does to the lessons of a chapter that are there before and after it. */
+/** Returns the change of each lesson that a chapter has both before and after an operation. */
 export function stepsOf<Args>(
   operation: AnyOperation,
   args: Args,

@@ -8,7 +8,7 @@ function questionText({ question, options, explanation }: Question): string {
   return [question, ...answers, explanation].filter((line) => line !== '').join('\n');
 }
 
-/** All a person reads of a block, as lines. */
+/** Returns the text of a block, as lines. */
 export function blockText({ title, body, source, questions, src, captions }: Content): string {
   const text = source?.md ?? paragraphs(body).join('\n');
   return [title, text, ...questions.map(questionText), src, captions]
@@ -16,19 +16,19 @@ export function blockText({ title, body, source, questions, src, captions }: Con
     .join('\n');
 }
 
-/** All a person reads of a chapter, lesson by lesson. */
+/** Returns the text of a chapter, lesson by lesson. */
 export function chapterText({ title, lessons }: Chapter): string {
   const texts = lessons.map((lesson) => [lesson.title, ...lesson.contents.map(blockText)].join('\n\n'));
   return [title, ...texts].join('\n\n');
 }
 
-/** What a block is called in a list: its title, or what it is. */
+/** Returns the name of a block in a list: its title or its kind. */
 function nameOf({ title, type }: Content): string {
   const known = contentTypeOf(type);
   return title || (known ? contentTypes[known] : type);
 }
 
-/** A block's text, and what it shows besides where the other version shows something else. */
+/** Returns the text of a block, and those settings that differ in the other version. */
 function comparedText(block: Content, other: Content | undefined): string {
   const shown = [
     ['Picture', block.poster, other?.poster],
@@ -40,34 +40,45 @@ function comparedText(block: Content, other: Content | undefined): string {
   return [blockText(block), ...lines].filter((part) => part !== '').join('\n');
 }
 
-/** The blocks of a lesson that another version has too. */
+/** Returns the blocks of a lesson that another version has too. */
 function commonBlocks(lesson: Lesson, other: Lesson): readonly Content[] {
   const ids = new Set(other.contents.map(({ id }) => id));
   return lesson.contents.filter(({ id }) => ids.has(id));
 }
 
 function orderDifference(earlier: Lesson, today: Lesson): readonly BlockDifference[] {
-  const [then, now] = [commonBlocks(earlier, today), commonBlocks(today, earlier)];
-  if (then.every(({ id }, at) => id === now[at]?.id)) return [];
+  const [earlierBlocks, todayBlocks] = [commonBlocks(earlier, today), commonBlocks(today, earlier)];
+  if (earlierBlocks.every(({ id }, at) => id === todayBlocks[at]?.id)) return [];
   const names = (blocks: readonly Content[]) => blocks.map(nameOf).join('\n');
-  return [{ id: 'order', name: 'Order of the parts', kind: 'changed', ...wordDiff(names(then), names(now)) }];
+  return [
+    {
+      id: 'order',
+      name: 'Order of the parts',
+      kind: 'changed',
+      ...wordDiff(names(earlierBlocks), names(todayBlocks)),
+    },
+  ];
 }
 
-/** A block that two versions of a lesson have differently. */
+/** A block that differs between two versions of a lesson. */
 export interface BlockDifference extends WordDiff {
   readonly id: string;
   readonly name: string;
   readonly kind: 'changed' | 'added' | 'removed';
 }
 
-/** What an earlier version of a lesson has otherwise than the lesson today: its title, its blocks, their order. */
+/**
+ * Returns the differences between an earlier version of a lesson and the current one: title, blocks and their order.
+ */
 export function differences(earlier: Lesson, today: Lesson): readonly BlockDifference[] {
-  const [old, now] = [earlier, today].map(({ contents }) => new Map(contents.map((one) => [one.id, one])));
+  const [earlierById, todayById] = [earlier, today].map(
+    ({ contents }) => new Map(contents.map((one) => [one.id, one])),
+  );
   const title = { id: 'title', name: 'Title of the lesson', kind: 'changed' as const };
   const found: BlockDifference[] =
     earlier.title === today.title ? [] : [{ ...title, ...wordDiff(earlier.title, today.title) }];
-  for (const id of new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])) {
-    const [before, after] = [old?.get(id), now?.get(id)];
+  for (const id of new Set([...(earlierById?.keys() ?? []), ...(todayById?.keys() ?? [])])) {
+    const [before, after] = [earlierById?.get(id), todayById?.get(id)];
     const [then, today] = [before && comparedText(before, after), after && comparedText(after, before)];
     const block = after ?? before;
     if (!block || then === today) continue;

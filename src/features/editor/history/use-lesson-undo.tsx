@@ -5,7 +5,7 @@ import { withKnownIds } from '#src/features/editor/known-ids.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { withoutStep } from './lesson-history.ts';
 
-/** Takes back what was done to a lesson, step by step; what others wrote meanwhile stays. */
+/** Takes back changes of a lesson, step by step, without what others have written since. */
 export function useLessonUndo(lessonId: string): Undo {
   const { view } = useEngine();
   const { history, drafts, storedPlace, run } = useEditing();
@@ -18,8 +18,8 @@ export function useLessonUndo(lessonId: string): Undo {
       if (!place) return undefined;
       return {
         async compare(step) {
-          const [known, now] = await withKnownIds(view, [step, place.lesson]);
-          return { now, without: withoutStep(known, now) };
+          const [currentStep, now] = await withKnownIds(view, [step, place.lesson]);
+          return { now, without: withoutStep(currentStep, now) };
         },
         put: (lesson) => run(putLesson, { id: place.chapter.id, lesson, of: lesson.title }, { noted: false }),
       };

@@ -18,7 +18,7 @@ interface VersionsDialogProps extends Pick<Place, 'lesson'> {
   readonly onClose: () => void;
 }
 
-/** What a lesson was before, on this phone: to compare with what it is, and to put back. */
+/** Shows the earlier versions of a lesson on this phone, compares each with the lesson now, and restores one. */
 export function VersionsDialog({ lesson, onClose }: VersionsDialogProps) {
   const engine = useEngine();
   const { run, drafts, storedPlace, noVersions } = useEditing();
@@ -29,10 +29,10 @@ export function VersionsDialog({ lesson, onClose }: VersionsDialogProps) {
     onClose();
     const place = await storedPlace(lesson.id);
     if (!place) return;
-    // What it is today is kept too, however soon after the last one; where there is no room, Undo brings it back.
+    // The current lesson becomes a version too, however recent the last one is; if there is no room, Undo restores it.
     await keepVersion(engine.local, { at: Date.now(), lesson: place.lesson }, 0).catch(() => undefined);
-    const back = { ...version.lesson, moved: place.lesson['moved'] };
-    const args = { id: place.chapter.id, lesson: back, of: lesson.title };
+    const restored = { ...version.lesson, moved: place.lesson['moved'] };
+    const args = { id: place.chapter.id, lesson: restored, of: lesson.title };
     if (!(await run(putLesson, args, { seen: place.chapter }))) return;
     drafts.reread();
     toastSuccess('Earlier version put back');

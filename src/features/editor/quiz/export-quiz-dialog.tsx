@@ -9,18 +9,18 @@ import { saveFile } from '#src/ui/save-file.ts';
 import css from './export-quiz-dialog.module.css';
 
 export interface ExportQuizDialogProps {
-  /** What the file is called after. */
+  /** The file name without its ending. */
   readonly name: string;
   readonly questions: readonly Question[];
   readonly onClose: () => void;
 }
 
-/** The questions of a quiz as a text that other course platforms read. */
+/** Exports the questions of a quiz as a text that other course platforms read. */
 export function ExportQuizDialog({ name, questions, onClose }: ExportQuizDialogProps) {
   const gift = writeGift(questions.map(pastedOf));
   return (
     <Dialog
-      title="Export as GIFT"
+      title="Use this quiz elsewhere"
       onClose={onClose}
       actions={
         <>
@@ -35,13 +35,13 @@ export function ExportQuizDialog({ name, questions, onClose }: ExportQuizDialogP
       }
     >
       <p>
-        GIFT is a text that other course platforms can read, Moodle among them. You can paste it into another
-        quiz here too.
+        These are the questions as text. Moodle and other course platforms can read it (they call it GIFT),
+        and you can paste it into another quiz here.
       </p>
       <textarea
         className={css['text']}
         lang="en-ZA"
-        aria-label="The quiz as GIFT"
+        aria-label="The quiz as text"
         readOnly
         rows={12}
         value={gift}

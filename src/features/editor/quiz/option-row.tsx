@@ -18,21 +18,21 @@ interface OptionRowProps {
     readonly questionId: string;
     readonly of: string;
   };
-  /** A new question calls it right, and no author has touched a tick. */
+  /** Whether the tick is only that of a new question, which no author has changed yet. */
   readonly isProvisional: boolean;
-  /** Id of what is said of the ticks. */
+  /** Id of the note about the ticks. */
   readonly noteId: string | undefined;
-  /** Stores whether it is right; answers whether that could be stored. */
+  /** Stores whether the answer is right; returns whether that was stored. */
   readonly onTick: (isCorrect: boolean) => Promise<boolean>;
-  /** Absent where a question would be left with less than two. */
+  /** Absent where fewer than two answers would remain. */
   readonly onRemove: (() => void) | undefined;
 }
 
-/** One answer of a question, and whether it is right. */
+/** Edits one answer of a question and whether it is right. */
 export function OptionRow(props: OptionRowProps) {
   const { chapter, option, index, place, isProvisional, noteId, onTick, onRemove } = props;
   const { write } = useEditing();
-  // Shown at once: what is stored comes back a moment later.
+  // The tick is shown at once; the stored value arrives a moment later.
   const [ticked, setTicked] = useState<boolean>();
   if (ticked === option.isCorrect && !isProvisional) setTicked(undefined);
   const isDashed = isProvisional && ticked === undefined;

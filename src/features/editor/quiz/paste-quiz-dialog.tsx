@@ -12,14 +12,14 @@ import { TickIcon, WarningIcon } from '#src/ui/icon.tsx';
 import css from './paste-quiz-dialog.module.css';
 
 export interface PasteQuizDialogProps {
-  /** What was pasted: it stays when the dialog is closed and opened again. */
+  /** The pasted text, which survives closing the dialog. */
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** Why what is pasted is not kept on this device. */
+  /** Why this device could not store the pasted text. */
   readonly notKept: NotAccepted | undefined;
-  /** What the quiz asks already: it is not added twice, where storing the first ones was cut off too. */
+  /** Questions of the quiz already, which are not added twice, for instance after an interrupted import. */
   readonly known: readonly Question[];
-  /** They are being stored. */
+  /** Whether the questions are being stored. */
   readonly busy: boolean;
   readonly onTake: (questions: readonly PastedQuestion[]) => void;
   readonly onClose: () => void;
@@ -35,12 +35,12 @@ function inWords(count: number): string {
 
 type QuestionPart = Extract<PastedPart, { readonly kind: 'question' }>;
 
-/** The same question is asked again while its text is typed: its line, its words and the answer name it. */
+/** Identifies a question while its text is edited by its line, its words and the answer. */
 function keyOf(part: PastedPart, at: number): string {
   return JSON.stringify([part.line, part.kind === 'question' && part.question.options[at]?.text, at]);
 }
 
-/** Which answers for part of the marks are right, as whoever pastes them says. */
+/** Returns which partly right answers the person has marked as right. */
 function useRightAnswers() {
   const [right, setRight] = useState<ReadonlySet<string>>(new Set());
   const isRight = (part: PastedPart, at: number) => right.has(keyOf(part, at));
@@ -50,7 +50,7 @@ function useRightAnswers() {
       const key = keyOf(part, at);
       setRight((keys) => new Set(isTicked ? [...keys, key] : [...keys].filter((one) => one !== key)));
     },
-    /** The question with what was said of its answers. */
+    /** Returns the question with these marks. */
     answered(part: QuestionPart): PastedQuestion {
       const { question, partly = [] } = part;
       const options = question.options.map((option, at) =>
@@ -126,14 +126,14 @@ function counts(found: number, unclear: number, here: number): string {
 
 interface PastedQuizPartProps {
   readonly part: PastedPart;
-  /** The quiz asks it already. */
+  /** Whether the quiz has this question already. */
   readonly isHere: boolean;
-  /** Whether an answer for part of the marks was called right. */
+  /** Whether the person marked a partly right answer as right. */
   readonly isRight: (at: number) => boolean;
   readonly onRight: (at: number, isTicked: boolean) => void;
 }
 
-/** What we found in a part of the text: a question, or lines that are not clear. */
+/** Shows a part of the pasted text: a question, or unclear lines. */
 function PastedQuizPart({ part, isHere, isRight, onRight }: PastedQuizPartProps) {
   if (part.kind === 'unclear')
     return (
@@ -146,7 +146,7 @@ function PastedQuizPart({ part, isHere, isRight, onRight }: PastedQuizPartProps)
     );
   const { partly = [], warning } = part;
   const { question, options, explanation } = part.question;
-  // What is asked stands before the answers it is about.
+  // The reason is shown before the answers it concerns.
   const reason = warning && (
     <p className={css['reason']}>
       <WarningIcon /> {warning}
@@ -159,7 +159,7 @@ function PastedQuizPart({ part, isHere, isRight, onRight }: PastedQuizPartProps)
       {partly.length > 0 && reason}
       <ul className={css['options']}>
         {options.map(({ text, isCorrect }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is read anew with every change of the text
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is parsed again with every change of the text
           <li key={at} data-right={isCorrect || undefined}>
             {isCorrect && <TickIcon />}
             {partly.includes(at) ? (

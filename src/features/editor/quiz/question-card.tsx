@@ -17,29 +17,29 @@ import { useStoredQuestions } from './use-stored-questions.tsx';
 interface QuestionCardProps extends Place {
   readonly contentId: string;
   readonly question: Question;
-  /** Its place in the quiz, from 0. */
+  /** Index in the quiz, from 0. */
   readonly at: number;
   readonly previous: string | undefined;
-  /** What it stands after once it has moved up. */
+  /** The id of the question before the previous one: where the question goes when it moves up. */
   readonly beforePrevious: string;
   readonly next: string | undefined;
   readonly onRemove: () => void;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
-  /** Somebody writes in it. */
+  /** Called when somebody writes in the question. */
   readonly onWriting: () => void;
-  /** Whether it was just added, told once. */
+  /** Returns `true` once after the question was added. */
   readonly takeFocus: () => boolean;
-  /** What stands at its end, where the thumb is. */
+  /** Content for the end of the card, within reach of the thumb. */
   readonly children: ReactNode;
 }
 
-/** One question: its words, its answers, and what a learner reads after answering. */
+/** Edits one question: its words, its answers, and the explanation that learners read after answering. */
 export function QuestionCard(props: QuestionCardProps) {
   const { chapter, lesson, contentId, question, at, previous, beforePrevious, next, onRemove } = props;
   const { isOpen, onToggle, onWriting, takeFocus, children } = props;
   const fields = useRef<HTMLDivElement>(null);
-  // What was typed is stored by its field: once shown it stays, out of sight where it is folded.
+  // Fields store what was typed in them, so they stay mounted, hidden while the question is folded.
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   const focusNew = useEffectEvent(() => {
@@ -100,7 +100,7 @@ export function QuestionCard(props: QuestionCardProps) {
   );
 }
 
-/** What is seen of a question while it is folded: a tick and its words. One that is not finished cannot be folded. */
+/** Shows a folded question: a tick and its words. An unfinished question cannot be folded. */
 function QuestionHead({
   question,
   at,

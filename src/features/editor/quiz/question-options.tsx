@@ -25,7 +25,7 @@ interface QuestionOptionsProps extends Place {
   };
 }
 
-/** The answers of a question: their words, which are right, and their order. */
+/** Edits the answers of a question: words, right or wrong, and order. */
 export function QuestionOptions({ chapter, lesson, question: { options }, place }: QuestionOptionsProps) {
   const { run } = useEditing();
   const once = useOneAtATime();

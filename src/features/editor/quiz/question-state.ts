@@ -1,13 +1,13 @@
-/** How far a question is written: what of it is still what every new question says. */
+/** Tells how much of a question its author has written, compared with the text of a new question. */
 import type { Option, Question } from '#src/features/course/model.ts';
 import { isDefaultAnswer, provisionalTick } from '#src/features/course/provisional-tick.ts';
 
-/** Whether these are the words that a new question has. */
+/** Tells whether a question still has the words of a new one. */
 export function isDefaultQuestion(text: string): boolean {
   return text.trim() === 'Enter your question here';
 }
 
-/** Whether all of a question is written and its author ticked what is right. */
+/** Tells whether the author has written all of a question and ticked a right answer. */
 export function isFinished({ question, options }: Question): boolean {
   const isWritten = question.trim() !== '' && !isDefaultQuestion(question);
   const areWritten = options.every(({ text }) => text.trim() !== '' && !isDefaultAnswer(text));
@@ -15,13 +15,13 @@ export function isFinished({ question, options }: Question): boolean {
   return isWritten && areWritten && options.length > 1 && isTicked;
 }
 
-/** A sentence about the ticks of a question, where there is something to say of them. */
+/** A note about the ticks of a question. */
 export interface TicksNote {
   readonly text: string;
   readonly isWarning: boolean;
 }
 
-/** What an author is told of the ticks: none, only the one of a new question, or several. */
+/** Returns the note for a question with no tick, with only the tick of a new question, or with several. */
 export function noteOfTicks(options: readonly Option[]): TicksNote | undefined {
   const example = provisionalTick(options);
   if (example) {

@@ -20,12 +20,12 @@ interface QuizBlockProps extends Place {
 
 interface OpenQuestions {
   readonly isOpen: (question: Question) => boolean;
-  /** Somebody writes in it: it stays open when it is finished. */
+  /** Keeps a question open while somebody writes in it, even when it is finished. */
   readonly keepOpen: (id: string) => void;
   readonly toggle: (question: Question) => void;
-  /** Folds what is finished: the new one is written now. */
+  /** Opens the new question and folds the finished ones. */
   readonly openAlone: (id: string) => void;
-  /** Whether it was just added, told once: then it takes the focus. */
+  /** Returns `true` once for a question that was just added, so that it takes the focus. */
   readonly takeFocus: (id: string) => boolean;
 }
 
@@ -33,30 +33,30 @@ function unfinished(questions: readonly Question[]): readonly string[] {
   return questions.filter((question) => !isFinished(question)).map(({ id }) => id);
 }
 
-/** Which questions of a quiz show their fields: those that are not finished, and those that somebody opened. */
+/** Returns which questions of a quiz show their fields: the unfinished ones, and those that somebody opened. */
 function useOpenQuestions(questions: readonly Question[]): OpenQuestions {
-  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(unfinished(questions)));
-  const added = useRef<string>(undefined);
+  const [openedIds, setOpenedIds] = useState<ReadonlySet<string>>(() => new Set(unfinished(questions)));
+  const addedId = useRef<string>(undefined);
   return {
-    isOpen: (question) => opened.has(question.id) || !isFinished(question),
-    keepOpen: (id) => setOpened((ids) => (ids.has(id) ? ids : new Set([...ids, id]))),
+    isOpen: (question) => openedIds.has(question.id) || !isFinished(question),
+    keepOpen: (id) => setOpenedIds((ids) => (ids.has(id) ? ids : new Set([...ids, id]))),
     toggle: ({ id }) =>
-      setOpened((ids) =>
+      setOpenedIds((ids) =>
         ids.has(id) ? new Set([...ids].filter((one) => one !== id)) : new Set([...ids, id]),
       ),
     openAlone(id) {
-      added.current = id;
-      setOpened(new Set([id, ...unfinished(questions)]));
+      addedId.current = id;
+      setOpenedIds(new Set([id, ...unfinished(questions)]));
     },
     takeFocus(id) {
-      if (added.current !== id) return false;
-      added.current = undefined;
+      if (addedId.current !== id) return false;
+      addedId.current = undefined;
       return true;
     },
   };
 }
 
-/** The questions of a quiz. */
+/** Edits the questions of a quiz. */
 export function QuizBlock({ content, chapter, lesson }: QuizBlockProps) {
   const { run } = useEditing();
   const once = useOneAtATime();
@@ -69,7 +69,7 @@ export function QuizBlock({ content, chapter, lesson }: QuizBlockProps) {
   const lastOpen = questions.findLastIndex(open.isOpen);
   const isAtEnd = lastOpen === questions.length - 1;
 
-  /** After this question, in which somebody wrote last. */
+  /** Adds a question after this one, in which somebody wrote last. */
   async function add(after: string): Promise<void> {
     const question = newQuestion();
     open.openAlone(question.id);
@@ -118,7 +118,7 @@ export function QuizBlock({ content, chapter, lesson }: QuizBlockProps) {
 }
 
 interface AddQuestionProps {
-  /** There is another one, below a question that is open. */
+  /** Whether this is the second button, at the end of an open question. */
   readonly atEnd?: boolean;
   readonly onAdd: () => void;
 }

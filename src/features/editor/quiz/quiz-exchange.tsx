@@ -26,7 +26,7 @@ const loadExport = () => import('./export-quiz-dialog.tsx').then(({ ExportQuizDi
 
 const missing = `This part of the editor is not on this ${device} yet. We fetch it as soon as you’re online.`;
 
-/** Brings questions in as text, and takes them out. */
+/** Imports questions from text and exports them. */
 export function QuizExchange({ content, chapter, lesson }: QuizExchangeProps) {
   const { run } = useEditing();
   const offerBack = useOfferBack();
@@ -61,7 +61,7 @@ export function QuizExchange({ content, chapter, lesson }: QuizExchangeProps) {
     }
   }
 
-  /** All of them in one step, without the example that a new quiz begins with. */
+  /** Adds all questions in one step, without the example of a new quiz. */
   async function store(added: readonly Question[], example: Question | undefined): Promise<boolean> {
     const step = ulid();
     let after = questions.at(-1)?.id ?? '';
@@ -78,7 +78,7 @@ export function QuizExchange({ content, chapter, lesson }: QuizExchangeProps) {
       <Button onClick={() => setOpen('paste')}>Paste a quiz</Button>
       {questions.length > 0 && (
         <Button variant="quiet" onClick={() => setOpen('export')}>
-          Export as GIFT
+          Use this quiz elsewhere
         </Button>
       )}
       {open === 'paste' && (
@@ -109,26 +109,29 @@ export function QuizExchange({ content, chapter, lesson }: QuizExchangeProps) {
   );
 }
 
-/** Where the text is that was pasted for a quiz and not used. */
+/** Returns the key of the draft with the unused pasted text of a quiz. */
 export function quizDraftKey(contentId: string): string {
   return `pasted quiz ${contentId}`;
 }
 
-/** What is pasted for a quiz: it stays on the phone until it is used. */
+/** Stores the pasted text of a quiz on the phone until it is used. */
 function usePastedText(contentId: string) {
   const key = quizDraftKey(contentId);
   const { keep, sent, failed } = useKeptDraft<string>(key);
-  const [typed, setTyped] = useState<string>();
-  const before = useMirror(async (view) => v.safeParse(v.string(), await view.local('draft', key)), [key]);
+  const [typedText, setTypedText] = useState<string>();
+  const storedText = useMirror(
+    async (view) => v.safeParse(v.string(), await view.local('draft', key)),
+    [key],
+  );
   return {
-    text: typed ?? (before?.success ? before.output : ''),
+    text: typedText ?? (storedText?.success ? storedText.output : ''),
     notKept: failed,
     type(next: string) {
-      setTyped(next);
+      setTypedText(next);
       keep(next || undefined);
     },
     used() {
-      setTyped('');
+      setTypedText('');
       sent().catch(reportError);
     },
   };

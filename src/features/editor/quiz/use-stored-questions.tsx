@@ -1,7 +1,7 @@
 import type { Question } from '#src/features/course/model.ts';
 import { useEditing } from '#src/features/editor/editing.tsx';
 
-/** Reads the questions of a quiz with all that was typed: the screen may be behind. */
+/** Reads the stored questions of a quiz after all drafts are stored; the screen may lag behind. */
 export function useStoredQuestions(
   lessonId: string,
   contentId: string,

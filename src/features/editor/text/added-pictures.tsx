@@ -11,18 +11,22 @@ import { withoutPicture } from './place-text.ts';
 import css from './text-block.module.css';
 
 /**
- * The pictures of a text that had no address when this editor was opened or since, as this phone has them. One that was
- * sent stays, so that nothing below it moves under a hand.
+ * Shows the pictures of a text that were waiting to be sent when the editor opened, or were added since. A sent picture
+ * stays, so that nothing below moves while somebody types.
  */
 export function AddedPictures({ draft }: { readonly draft: Draft }) {
-  const waiting = useSyncExternalStore(draft.subscribe, () => temporaryIdsIn(draft.state().text).join(' '));
-  const [added, setAdded] = useState<readonly string[]>([]);
-  const newOnes = waiting.split(' ').filter((address) => address !== '' && !added.includes(address));
-  if (newOnes.length > 0) setAdded([...added, ...newOnes]);
-  if (added.length === 0) return null;
+  const waitingAddresses = useSyncExternalStore(draft.subscribe, () =>
+    temporaryIdsIn(draft.state().text).join(' '),
+  );
+  const [addedAddresses, setAddedAddresses] = useState<readonly string[]>([]);
+  const newOnes = waitingAddresses
+    .split(' ')
+    .filter((address) => address !== '' && !addedAddresses.includes(address));
+  if (newOnes.length > 0) setAddedAddresses([...addedAddresses, ...newOnes]);
+  if (addedAddresses.length === 0) return null;
   return (
     <ul className={css['pictures']} aria-label="Pictures you added">
-      {added.map((address) => (
+      {addedAddresses.map((address) => (
         <AddedPicture key={address} address={address} draft={draft} />
       ))}
     </ul>
@@ -34,7 +38,7 @@ function AddedPicture({ address, draft }: { readonly address: string; readonly d
   const { history } = useEditing();
   const upload = useUpload(address);
   const local = useLocalFile(address);
-  // The address ends when the file is sent; what it has drawn stays drawn.
+  // The local address ends when the file is sent; the drawn picture stays.
   const [src, setSrc] = useState(local);
   if (local && local !== src) setSrc(local);
   const sentAs = upload?.serverId;
@@ -42,16 +46,16 @@ function AddedPicture({ address, draft }: { readonly address: string; readonly d
     const { text } = draft.state();
     return text.includes(address) || (sentAs !== undefined && text.includes(sentAs));
   });
-  // The text may have the new address a moment before this does.
+  // The text may get the new address a moment before this component does.
   const isLeaving = upload?.state === 'sending' || upload?.state === 'checking';
   if (!isInText && !isLeaving) return null;
 
-  /** The text stays without it; what was refused would wait for a person for ever. */
+  /** Removes the picture from the text. A refused upload is discarded too, or it would wait for a person for ever. */
   async function remove(): Promise<void> {
     history.pause();
     const { text } = draft.state();
-    const left = withoutPicture(text, address);
-    draft.type(sentAs ? withoutPicture(left, sentAs) : left);
+    const remaining = withoutPicture(text, address);
+    draft.type(sentAs ? withoutPicture(remaining, sentAs) : remaining);
     await draft.flush();
     if (upload?.detail === 'blocked' && !draft.state().dirty) await engine.discard(upload.mutationId);
   }

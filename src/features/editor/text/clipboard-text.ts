@@ -1,13 +1,15 @@
 /**
- * What other programs put on the clipboard: HTML, made ready for the sanitiser, and plain text, as markdown.
- * Invariant: the HTML is a string for the sanitiser, never for a page.
+ * Prepares text from the clipboard: HTML for the sanitiser, and plain text as markdown.
+ * Invariant: the HTML goes to the sanitiser as a string, never into a page.
  */
 import { type HtmlToken, htmlTokens } from '#src/kit/html-tokens.ts';
 
 const withContent = new Set(['style', 'script', 'title', 'xml', 'noscript']);
 const frames = new Set(['meta', 'link', 'base', 'html', 'head', 'body']);
 
-/** The part that was copied, without what the program wraps around it; nothing where there is none. */
+/**
+ * Returns the copied part of the HTML without the wrapper of the program it comes from; `undefined` for an empty one.
+ */
 export function pastedHtml(html: string): string | undefined {
   const tokens = htmlTokens(html);
   const mark = (name: string) =>
@@ -22,11 +24,11 @@ export function pastedHtml(html: string): string | undefined {
     .join('')
     .trim();
   if (tidy === '') return undefined;
-  // Excel marks the rows alone as what was copied.
+  // Excel marks only the rows as the copied fragment.
   return /^<(?:col|colgroup|tr|tbody|thead)\b/i.test(tidy) ? `<table>${tidy}</table>` : tidy;
 }
 
-/** Without comments (what Word writes for other programs is in one), styles, and tags of Word's own. */
+/** Removes comments (Word writes alternative content in them), styles, and the tags of Word's namespaces. */
 function inSight(tokens: readonly HtmlToken[]): readonly HtmlToken[] {
   let hidden = '';
   const ends = (name: string, from: number) =>
@@ -47,8 +49,8 @@ const star = /(^|[\s"'“‘(])\*(?=\S)([^*\n]*[^*\s])\*(?=[\s"'”’).,!?:;]|$
 const wave = /(^|[\s"'“‘(])~(?=\S)([^~\n]*[^~\s])~(?=[\s"'”’).,!?:;]|$)/gm;
 
 /**
- * What is pasted without formatting from a chat or from notes, as markdown: WhatsApp marks bold with one star, which in
- * markdown is italic, and entries of lists begin with a dot of their own. A text that is markdown already stays as it is.
+ * Turns plain text from a chat or from notes into markdown: WhatsApp writes bold with one star, which in markdown is
+ * italic, and list entries begin with bullet characters. A text that is markdown already stays unchanged.
  */
 export function pastedText(text: string): string {
   const lists = text.replace(bullet, '$1- ');

@@ -2,21 +2,21 @@ import { pastedHtml } from './clipboard-text.ts';
 import { markdownOf } from './html-to-markdown.ts';
 import { tidyPasted } from './tidy-pasted.ts';
 
-/** What was pasted with its formatting. */
+/** Formatted text from the clipboard. */
 export interface PastedFormatting {
-  /** Those that came with it, as data. */
+  /** The pictures in it, as data URLs. */
   readonly pictures: readonly string[];
-  /** How many pictures stayed behind. */
+  /** How many pictures were left out. */
   readonly leftOut: number;
-  /** The markdown, with the addresses its pictures have by now; one without an address is left out. */
+  /** Returns the markdown with these addresses for its pictures; a picture with none is left out. */
   readonly markdown: (addresses: readonly (string | undefined)[]) => string;
 }
 
-/** HTML of other editors as markdown. */
+/** Converts HTML of other editors to markdown. */
 export interface Conversion {
-  /** What stands in a block; it is stored as such with the first change. */
+  /** Converts the body of a block; the markdown is stored with the first change. */
   readonly ofBody: (html: string) => string;
-  /** What is pasted; nothing where the plain text says it all. */
+  /** Converts pasted HTML; `undefined` where the plain text is enough. */
   readonly ofPaste: (html: string) => PastedFormatting | undefined;
 }
 
@@ -38,7 +38,7 @@ function readPaste(html: string, safeFragment: SafeFragment): PastedFormatting |
   };
 }
 
-/** How HTML becomes markdown, once the sanitiser is fetched. */
+/** Loads the sanitiser and returns the conversion. */
 export async function loadConversion(): Promise<Conversion> {
   const { safeFragment } = await import('#src/ui/sanitise.ts');
   return {

@@ -1,6 +1,6 @@
 /**
- * The layer over a text area that shows the text in its form, line by line. Only what changed is drawn anew, down to the
- * letters of a line: the browser then sets those letters alone, also in a text of many pages.
+ * Draws the formatted text in a layer over the text area, line by line. Only changed letters are replaced, so that the
+ * browser lays out only those, also in a text of many pages.
  */
 import { codeLines, type MarkedLine, markLine, type Part } from './line-marks.ts';
 
@@ -9,7 +9,7 @@ interface DrawnLine {
   readonly isCode: boolean;
 }
 
-/** Puts the letters that differ into a node; the others keep their places. */
+/** Replaces the letters of a node that differ. */
 function writeLetters(node: Text, text: string): void {
   const { data } = node;
   const most = Math.min(data.length, text.length);
@@ -32,7 +32,7 @@ function nodeOf({ text, mark }: Part): Node {
   return part;
 }
 
-/** Draws a part where an old one is; answers whether that could be used. */
+/** Draws a part into an existing node; returns whether the node could be reused. */
 function redrawPart(node: Node, { text, mark }: Part): boolean {
   if (node.nodeName === 'BR' || markOf(node) !== mark) return false;
   const letters = mark ? node.firstChild : node;
@@ -46,14 +46,14 @@ function drawLine(line: HTMLElement, { kind, parts }: MarkedLine): void {
     if (kind) line.dataset['line'] = kind;
     else delete line.dataset['line'];
   }
-  const old = [...line.childNodes];
+  const oldNodes = [...line.childNodes];
   parts.forEach((part, at) => {
-    const node = old[at];
+    const node = oldNodes[at];
     if (!node) line.append(nodeOf(part));
     else if (!redrawPart(node, part)) node.replaceWith(nodeOf(part));
   });
-  for (const node of old.slice(parts.length)) node.remove();
-  // An empty line is as high as any other.
+  for (const node of oldNodes.slice(parts.length)) node.remove();
+  // A line break gives an empty line its height.
   if (parts.length === 0) line.append(document.createElement('br'));
 }
 
@@ -61,29 +61,30 @@ function isSame(one: DrawnLine | undefined, other: DrawnLine | undefined): boole
   return one !== undefined && one.text === other?.text && one.isCode === other.isCode;
 }
 
-/** Answers what draws a text into the layer. */
+/** Returns a function that draws a text into the layer. */
 export function openDrawnText(layer: HTMLElement): (text: string) => void {
-  let drawn: readonly DrawnLine[] = [];
+  let drawnLines: readonly DrawnLine[] = [];
   layer.replaceChildren();
   return (text) => {
     const texts = text.split('\n');
     const areCode = codeLines(texts);
     const lines = texts.map((line, at) => ({ text: line, isCode: areCode[at] === true }));
-    const most = Math.min(lines.length, drawn.length);
+    const most = Math.min(lines.length, drawnLines.length);
     let before = 0;
-    while (before < most && isSame(lines[before], drawn[before])) before += 1;
+    while (before < most && isSame(lines[before], drawnLines[before])) before += 1;
     let after = 0;
-    while (after < most - before && isSame(lines.at(-1 - after), drawn.at(-1 - after))) after += 1;
-    // Lines that took another form stay the same elements; what is over goes, what is missing comes before the rest.
+    while (after < most - before && isSame(lines.at(-1 - after), drawnLines.at(-1 - after))) after += 1;
+    // Changed lines reuse their elements; surplus elements are removed, missing ones are inserted before the unchanged
+    // end.
     const changed = lines.slice(before, lines.length - after);
-    const kept = [...layer.children].slice(before, layer.children.length - after);
-    const rest = layer.children[drawn.length - after] ?? null;
+    const changedElements = [...layer.children].slice(before, layer.children.length - after);
+    const firstUnchanged = layer.children[drawnLines.length - after] ?? null;
     changed.forEach((line, at) => {
-      const element = kept[at] ?? document.createElement('div');
+      const element = changedElements[at] ?? document.createElement('div');
       drawLine(element as HTMLElement, markLine(line.text, line.isCode));
-      if (!kept[at]) layer.insertBefore(element, rest);
+      if (!changedElements[at]) layer.insertBefore(element, firstUnchanged);
     });
-    for (const gone of kept.slice(changed.length)) gone.remove();
-    drawn = lines;
+    for (const surplus of changedElements.slice(changed.length)) surplus.remove();
+    drawnLines = lines;
   };
 }

@@ -1,28 +1,28 @@
 /**
- * HTML that another editor wrote, as markdown. Our own, because the library that does this parses HTML as it is loaded,
- * which the policy of our pages forbids.
+ * Converts HTML of other editors to markdown. The usual library parses HTML while it is loaded, which our content
+ * security policy forbids.
  */
 import { htmlTokens } from '#src/kit/html-tokens.ts';
 import { escaped, escapedStarts, type Mark, type Run, runsToMarkdown } from './inline-markdown.ts';
 import { type Block, joinedBlocks } from './list-markdown.ts';
 import { isDataTable, tableToMarkdown } from './table-markdown.ts';
 
-/** What markdown can say. Anything else would be lost on the way. */
+/** The elements that markdown can express. Others would be lost. */
 const sayable = new Set(
   'p strong b em i a ul ol li h1 h2 h3 h4 h5 h6 blockquote br hr img code pre del s'.split(' '),
 );
 
-/** Whether a text of this HTML may be edited as markdown without losing any of it. */
+/** Tells whether a text of this HTML can be edited as markdown without loss. */
 export function isPlainHtml(html: string): boolean {
   return htmlTokens(html).every(({ name }) => name === '' || sayable.has(name));
 }
 
-/** The markdown of what stands in an element, cleaned before. */
+/** Returns the content of a sanitised element as markdown. */
 export function markdownOf(root: ParentNode & Node): string {
   return joinedBlocks(blocksIn(root, unmarked)).trim();
 }
 
-/** Names the marks that the words of an element do not have, although what is around it has. */
+/** The attribute with the marks that an element cancels although its parents set them. */
 export const unmarkedName = 'data-unmarked';
 
 type Context = Pick<Run, 'marks' | 'href'>;
@@ -47,7 +47,7 @@ const markOf: ReadonlyMap<string, Mark> = new Map(
   }),
 );
 
-/** Digits that stand higher or lower: `m²`, `H₂O`. */
+/** Superscript and subscript digits: `m²`, `H₂O`. */
 const raised: ReadonlyMap<string, string> = new Map(Object.entries({ SUP: '⁰¹²³⁴⁵⁶⁷⁸⁹', SUB: '₀₁₂₃₄₅₆₇₈₉' }));
 
 function isElement(node: Node): node is Element {
@@ -58,7 +58,7 @@ function isBlock(node: Node): node is Element {
   return isElement(node) && (blockNames.has(node.tagName) || node.querySelector(blockSelector) !== null);
 }
 
-/** The blocks below an element; words between two of them are a block as well. */
+/** Returns the blocks below an element; loose words between two blocks become a block. */
 function blocksIn(element: Node, context: Context): Block[] {
   const blocks: Block[] = [];
   let line: Run[] = [];
@@ -102,7 +102,7 @@ function blockOf(element: Element, context: Context): Block[] {
   return blocksIn(element, mark ? marking(context, mark) : linked(element, context));
 }
 
-/** A heading is bold by itself; one without words is none. */
+/** Returns a heading without bold marks; none for an empty one. */
 function headingOf(element: Element, { href }: Context): Block[] {
   const runs = runsBelow(element, { marks: [], href });
   const markdown = runsToMarkdown(
@@ -115,7 +115,7 @@ function headingOf(element: Element, { href }: Context): Block[] {
 function listOf(list: Element, context: Context): Block[] {
   const items: string[] = [];
   for (const child of list.childNodes) {
-    // Google Docs and Word put a list below a list, where it belongs to the entry before.
+    // Google Docs and Word place an inner list beside its entry instead of inside it.
     const isInner = isElement(child) && (child.tagName === 'UL' || child.tagName === 'OL');
     const markdown = isInner ? joinedBlocks(listOf(child, context), true) : itemOf(child, context);
     if (markdown === '') continue;
@@ -126,20 +126,22 @@ function listOf(list: Element, context: Context): Block[] {
   return items.length === 0 ? [] : [{ kind, start: startOf(list), items }];
 }
 
-/** The number a list begins with, where it or its first entry says so. */
+/** Returns the first number of a list, from the list or its first entry, if stated. */
 function startOf(list: Element): number | undefined {
-  const first = [...list.children].find(({ tagName }) => tagName === 'LI');
-  const start = first?.getAttribute('value') ?? list.getAttribute('start');
+  const firstItem = [...list.children].find(({ tagName }) => tagName === 'LI');
+  const start = firstItem?.getAttribute('value') ?? list.getAttribute('start');
   return start !== null && /^\d{1,9}$/.test(start) ? Number(start) : undefined;
 }
 
-/** What an entry says: a list in it follows its words without a gap, else the whole list would be set apart. */
+/**
+ * Returns the markdown of an entry. An inner list follows with no empty line, which would make the whole list loose.
+ */
 function itemOf(child: Node, context: Context): string {
   if (isElement(child)) return joinedBlocks(blocksIn(child, context), true);
   return escapedStarts(runsToMarkdown(runsIn(child, context)).trim());
 }
 
-/** Everything in an element as one line, for a cell of a table. */
+/** Returns the content of an element as one line, for a cell of a table. */
 function lineOf(element: Element, context: Context): string {
   return runsToMarkdown(runsBelow(element, context)).replace(/\s+/g, ' ').trim();
 }
@@ -190,7 +192,7 @@ function marking({ marks, href }: Context, mark: Mark): Context {
 
 function linked(element: Element, context: Context): Context {
   const href = element.tagName === 'A' ? (element.getAttribute('href') ?? '') : context.href;
-  // Words that are plain in the middle of bold ones.
+  // Plain words inside bold ones.
   const unmarkedAs = element.getAttribute(unmarkedName)?.split(' ') ?? [];
   const marks = context.marks.filter((mark) => !unmarkedAs.includes(mark));
   return { marks, href: href === '' ? context.href : href };

@@ -1,10 +1,10 @@
-/** Words in a line, with what they are marked as, written as markdown. */
+/** Writes the words and marks of a line as markdown. */
 
 export type Mark = 'strong' | 'em' | 'del';
 
-/** A stretch of words that are all marked alike. */
+/** A stretch of words with the same marks. */
 export interface Run {
-  /** Markdown already: escaped, or code, or a picture. */
+  /** Already markdown: escaped words, code or a picture. */
   readonly text: string;
   readonly marks: readonly Mark[];
   readonly href: string;
@@ -16,7 +16,7 @@ const signs: readonly (readonly [Mark, string])[] = [
   ['del', '~~'],
 ];
 
-/** The runs as one text; marks that meet become one, because `**a****b**` is not bold. */
+/** Joins the runs to one text. Adjacent marks become one, because `**a****b**` is not bold. */
 export function runsToMarkdown(runs: readonly Run[]): string {
   const filled = withSpaceUnmarked(runs);
   return grouped(filled, ({ href }) => href)
@@ -28,7 +28,7 @@ export function runsToMarkdown(runs: readonly Run[]): string {
     .join('');
 }
 
-/** Words of somebody as markdown that says the same, with as few signs of its own as can be. */
+/** Escapes a text for markdown with as few backslashes as possible. */
 export function escaped(text: string): string {
   return text
     .replace(/\s+/g, ' ')
@@ -38,7 +38,7 @@ export function escaped(text: string): string {
     .replace(/&(?=#?\w+;)/g, '\\&');
 }
 
-/** What would begin a list, a heading, a quote or a rule at the start of a line, although it is a sentence. */
+/** Escapes the start of a line that markdown would read as a list, a heading, a quote or a rule. */
 export function escapedStarts(text: string): string {
   return text
     .replace(/^[ \t]+|[ \t]+$/gm, '')
@@ -48,7 +48,7 @@ export function escapedStarts(text: string): string {
 }
 
 function marked(runs: readonly Run[], [first, ...rest]: typeof signs): string {
-  // A bracket that ends one stretch and a parenthesis that begins the next would be a link.
+  // `[a]` at the end of one stretch and `(b)` at the start of the next would become a link.
   if (!first)
     return runs.reduce(
       (markdown, { text }) => (/^[([:]/.test(text) ? markdown.replace(/\]$/, '\\]') : markdown) + text,
@@ -68,8 +68,9 @@ function marked(runs: readonly Run[], [first, ...rest]: typeof signs): string {
 }
 
 /**
- * A mark does not close between a colon and a letter, nor open between a letter and a bracket: those stay outside.
- * Signs alone are not marked, nor is what begins or ends with an escaped sign, which not every reader tells apart.
+ * Puts a sign around the words. Markdown does not close a mark between a colon and a letter, nor open one between a
+ * letter and a bracket: those characters stay outside. Punctuation alone is not marked, nor is a text that begins or
+ * ends with an escaped sign, because readers of markdown treat these differently.
  */
 function aroundWords(
   markdown: string,
@@ -77,7 +78,7 @@ function aroundWords(
   { before, next }: { readonly before: string; readonly next: string },
 ): string {
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(markdown)) return markdown;
-  // What is marked, linked, code or a picture already keeps its ends.
+  // Words that are marked, linked, code or a picture already keep their ends.
   if (/^\s*(?:[*~`[]|!\[)|(?<!\\)[*~`)]\s*$/.test(markdown)) return around(markdown, sign, sign);
   if (/^\W*\\|\\\W+$/.test(markdown)) return markdown;
   const tail = /^[\p{L}\p{N}]/u.test(next) ? (/[\p{P}\p{S}]+$/u.exec(markdown)?.[0] ?? '') : '';
@@ -93,7 +94,7 @@ function around(markdown: string, open: string, close: string): string {
   );
 }
 
-/** Neighbours of the same kind together. */
+/** Groups adjacent runs of the same kind. */
 function grouped(runs: readonly Run[], kindOf: (run: Run) => string): Run[][] {
   const groups: Run[][] = [];
   for (const run of runs) {
@@ -104,7 +105,7 @@ function grouped(runs: readonly Run[], kindOf: (run: Run) => string): Run[][] {
   return groups;
 }
 
-/** A space that alone is bold is no reason for a mark; between two bold words it is bold as they are. */
+/** Removes the marks of a space, unless both neighbours have them. */
 function withSpaceUnmarked(runs: readonly Run[]): Run[] {
   return runs.flatMap((run, at) => {
     if (run.text === '') return [];

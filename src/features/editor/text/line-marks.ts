@@ -1,9 +1,9 @@
 /**
- * What stands in one line of markdown, part by part, for the layer that draws it in its form while it is written.
- * Invariant: the parts of a line, put together, are the line: what is drawn stands under the letters that are typed.
+ * Splits a line of markdown into parts, for the layer that draws the formatting while somebody types.
+ * Invariant: the parts of a line add up to the line, so that drawn and typed letters have the same places.
  */
 
-/** `sign` is what markdown is told by: it stays, and steps back. */
+/** `sign`: the characters of markdown itself, drawn in a paler colour. */
 export type Mark = 'sign' | 'bullet' | 'strong' | 'em' | 'both' | 'code' | 'link' | 'address';
 
 export interface Part {
@@ -22,10 +22,10 @@ const heading = /^( {0,3}#{1,6})([ \t]+)(.*)$/;
 const quote = /^( {0,3}>[ \t]?)(.*)$/;
 const entry = /^(\s*(?:[-*+]|\d{1,9}[.)]))([ \t]+(?:\[[ xX]\][ \t]+)?)(.*)$/;
 const rule = /^ {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
-/** Where a block of code begins and ends. */
+/** The beginning or the end of a code block. */
 const fence = /^ {0,3}(?:```|~~~)/;
 
-/** Words in one pair of signs; the signs touch the words, as markdown asks. */
+/** Words in a pair of signs; markdown requires that the signs touch the words. */
 const inline = new RegExp(
   [
     String.raw`(?<code>\`[^\`]+\`)`,
@@ -63,17 +63,17 @@ function inlineParts(text: string): Part[] {
   let at = 0;
   for (const match of text.matchAll(inline)) {
     if (match.index > at) parts.push({ text: text.slice(at, match.index) });
-    const [found] = match;
+    const [whole] = match;
     const { link, code, both, strong } = match.groups ?? {};
-    if (link !== undefined) parts.push(...linkParts(found));
-    else parts.push(...framed(found, code ? 'code' : both ? 'both' : strong ? 'strong' : 'em'));
-    at = match.index + found.length;
+    if (link !== undefined) parts.push(...linkParts(whole));
+    else parts.push(...framed(whole, code ? 'code' : both ? 'both' : strong ? 'strong' : 'em'));
+    at = match.index + whole.length;
   }
   if (at < text.length) parts.push({ text: text.slice(at) });
   return parts.filter((part) => part.text !== '');
 }
 
-/** One line on its own; `isCode` says that it stands in a block of code. */
+/** Splits a single line; `isCode`: it is part of a code block. */
 export function markLine(line: string, isCode = false): MarkedLine {
   if (isCode || fence.test(line)) return { kind: 'code', parts: line === '' ? [] : [{ text: line }] };
   if (rule.test(line)) return { kind: 'rule', parts: [{ text: line, mark: 'sign' }] };
@@ -92,7 +92,7 @@ export function markLine(line: string, isCode = false): MarkedLine {
   return { kind: undefined, parts: inlineParts(line) };
 }
 
-/** For each line whether it stands in a block of code, its fences left out. */
+/** Returns for each line whether it is inside a code block; the fences are not. */
 export function codeLines(lines: readonly string[]): readonly boolean[] {
   let isCode = false;
   return lines.map((line) => {

@@ -1,13 +1,13 @@
-/** What a line break does inside a list: the next line gets the mark of this one; an empty entry ends the list. */
+/** Continues a list at a line break: the next line gets the same mark; an empty entry ends the list. */
 export interface Continuation {
-  /** How many characters before the caret go. */
+  /** Number of characters to remove before the caret. */
   readonly remove: number;
   readonly insert: string;
 }
 
 const entry = /^(\s*)(?:([-*+])( \[[ x]\])?|(\d{1,9})([.)])|(>))(\s+)(.*)$/;
 
-/** What is written in place of a line break at `caret`; nothing where it is an ordinary one. */
+/** Returns what replaces a line break at `caret`; `undefined` for an ordinary line break. */
 export function continueList(text: string, caret: number): Continuation | undefined {
   const line = text.slice(text.lastIndexOf('\n', caret - 1) + 1, caret);
   const [, indent = '', bullet, box, number, dot = '', quote, space = ' ', words = ''] =

@@ -1,26 +1,26 @@
-/** Lists as markdown. Two that stand one below the other stay two: markdown tells them apart by their marks alone. */
+/** Writes lists as markdown. Adjacent lists get different marks, because markdown would join them. */
 
-/** The entries of a list, each as markdown of its own. */
+/** A list, with each entry as markdown. */
 export interface ListBlock {
   readonly kind: 'UL' | 'OL';
-  /** What its first number is, where it says so. */
+  /** The first number, if the list states one. */
   readonly start: number | undefined;
   readonly items: readonly string[];
-  /** Some programs write each entry as a list of its own. */
+  /** Whether the program wrote each entry as a list of one. */
   readonly isOfSingles?: boolean;
 }
 
 export type Block = { readonly kind: 'words'; readonly md: string } | ListBlock;
 
-/** The blocks one below the other. `tight`: in an entry, whose inner list follows its words with no gap. */
+/** Joins blocks. `tight`: inside an entry, whose inner list follows its words with no empty line. */
 export function joinedBlocks(blocks: readonly Block[], tight = false): string {
-  let other = false;
+  let isAlternate = false;
   return merged(blocks)
     .map((block, at, all) => {
       const before = all[at - 1];
-      other = block.kind !== 'words' && block.kind === before?.kind && !other;
+      isAlternate = block.kind !== 'words' && block.kind === before?.kind && !isAlternate;
       const gap = before === undefined ? '' : tight && block.kind !== 'words' ? '\n' : '\n\n';
-      return gap + (block.kind === 'words' ? block.md : listToMarkdown(block, other));
+      return gap + (block.kind === 'words' ? block.md : listToMarkdown(block, isAlternate));
     })
     .join('');
 }
@@ -29,7 +29,7 @@ function isSingle({ items, isOfSingles = false }: ListBlock): boolean {
   return items.length === 1 || isOfSingles;
 }
 
-/** Whether a list goes on with the one before it. */
+/** Tells whether a list continues the one before it. */
 function continues(block: ListBlock, before: Block | undefined): before is ListBlock {
   if (before === undefined || before.kind === 'words' || before.kind !== block.kind) return false;
   if (block.kind === 'OL' && block.start !== undefined)
@@ -49,10 +49,10 @@ function merged(blocks: readonly Block[]): readonly Block[] {
   return all;
 }
 
-function listToMarkdown({ kind, start = 1, items }: ListBlock, other: boolean): string {
+function listToMarkdown({ kind, start = 1, items }: ListBlock, isAlternate: boolean): string {
   return items
     .map((item, at) => {
-      const mark = kind === 'OL' ? `${start + at}${other ? ')' : '.'} ` : other ? '* ' : '- ';
+      const mark = kind === 'OL' ? `${start + at}${isAlternate ? ')' : '.'} ` : isAlternate ? '* ' : '- ';
       return mark + item.replace(/\n(?=.)/g, `\n${' '.repeat(mark.length)}`);
     })
     .join('\n');

@@ -1,14 +1,14 @@
-/** Lists that are none: Word writes each entry as a paragraph of its own, or as a list of its own. */
+/** Builds lists from the paragraphs, or lists of one entry, that Word writes. */
 import { declarationsOf } from './style-declarations.ts';
 
 interface Entry {
   readonly element: Element;
-  /** From 1. */
+  /** Nesting level, from 1. */
   readonly level: number;
   readonly tag: 'UL' | 'OL';
-  /** Which list of the document it is of. */
+  /** The list of the document that the entry belongs to. */
   readonly list: string;
-  /** Its number, of a bullet 0. */
+  /** The number of the entry; 0 for a bullet. */
   readonly number: number;
 }
 
@@ -20,7 +20,7 @@ function romanNumber(sign: string): number | undefined {
   return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0);
 }
 
-/** What the sign of an entry may mean: `2.`, `b)`, `iv.`. */
+/** Returns the possible numbers of a sign: `2.`, `b)`, `iv.`. */
 function meanings(sign: string): readonly number[] {
   const last = /(\d+|[a-z]+)[.)]*$/i.exec(sign)?.[1]?.toLowerCase() ?? '';
   if (/^\d/.test(last)) return [Number(last)];
@@ -29,31 +29,31 @@ function meanings(sign: string): readonly number[] {
 }
 
 /**
- * Numbers entries as they come; `+` as a sign is the next number, and '' no number at all. Which number a letter is depends
- * on the one before: `i.` is the ninth after `h.`, and the first of a list of Roman numbers.
+ * Returns a function that numbers entries in order; the sign `+` means the next number, '' none. The number of a letter
+ * depends on the entry before: `i.` is the ninth after `h.`, or the first Roman number.
  */
 function openNumbering(): (list: string, level: number, sign: string) => number {
-  /** The number before, by list and level. */
-  const before = new Map<string, number>();
+  /** The last number, by list and level. */
+  const lastNumbers = new Map<string, number>();
   return (list, level, sign) => {
     if (sign === '') return 0;
     const key = `${list} ${level}`;
-    const next = (before.get(key) ?? 0) + 1;
+    const next = (lastNumbers.get(key) ?? 0) + 1;
     const possible = sign === '+' ? [next] : meanings(sign);
     const number = [next, 1].find((one) => possible.includes(one)) ?? possible[0] ?? next;
-    before.set(key, number);
+    lastNumbers.set(key, number);
     return number;
   };
 }
 
-/** Puts real lists in their place. */
+/** Replaces such entries with real lists. */
 export function listsOfParagraphs(root: ParentNode): void {
   const entries = new Map<Element, Entry>();
   const numberOf = openNumbering();
   for (const element of root.querySelectorAll('p,h1,h2,h3,h4,h5,h6,div')) {
-    const found = wordEntry(element) ?? webWordEntry(element);
-    if (!found) continue;
-    const { sign, ...entry } = found;
+    const unnumbered = wordEntry(element) ?? webWordEntry(element);
+    if (!unnumbered) continue;
+    const { sign, ...entry } = unnumbered;
     entries.set(element, { ...entry, number: numberOf(entry.list, entry.level, sign) });
   }
   for (const element of entries.keys()) {
@@ -62,15 +62,15 @@ export function listsOfParagraphs(root: ParentNode): void {
   }
 }
 
-/** `sign`: what stands before the entry, such as `2.`. */
-type Found = Omit<Entry, 'number'> & { readonly sign: string };
+/** An entry before numbering; `sign`: the mark before it, such as `2.`. */
+type UnnumberedEntry = Omit<Entry, 'number'> & { readonly sign: string };
 
 function styleOf(element: Element): string {
   return declarationsOf(element.getAttribute('data-style') ?? '').get('mso-list') ?? '';
 }
 
-/** `mso-list:l0 level2 lfo1`; its mark stands in a span of its own. */
-function wordEntry(element: Element): Found | undefined {
+/** Reads an entry of Word, with the style `mso-list:l0 level2 lfo1` and its mark in a span. */
+function wordEntry(element: Element): UnnumberedEntry | undefined {
   const [, list = '', level, override = ''] = /^(\w+)\s+level(\d)(?:\s+(\w+))?/.exec(styleOf(element)) ?? [];
   if (!level) return undefined;
   const mark = [...element.querySelectorAll('[data-style]')].find((one) => styleOf(one) === 'ignore');
@@ -86,8 +86,8 @@ function wordEntry(element: Element): Found | undefined {
   };
 }
 
-/** Word in a browser: a list with one entry in a frame of its own, again and again. */
-function webWordEntry(element: Element): Found | undefined {
+/** Reads an entry of Word for the web: a framed list with one entry. */
+function webWordEntry(element: Element): UnnumberedEntry | undefined {
   if (!element.classList.contains('ListContainerWrapper')) return undefined;
   const list = element.querySelector('ul,ol');
   const item = list?.querySelector('li');
@@ -117,7 +117,7 @@ interface OpenList {
   readonly last: Entry;
 }
 
-/** Whether an entry goes on with a list: of a numbered one its number says so. */
+/** Tells whether an entry continues a list; in a numbered list the number decides. */
 function goesOn({ element, last }: OpenList, { tag, list, number }: Entry): boolean {
   if (element.tagName !== tag) return false;
   if (tag === 'UL') return last.list === list;

@@ -2,16 +2,16 @@ import { TextAreaTextApi } from '@uiw/react-md-editor/commands';
 import type { Draft } from '#src/kit/draft.ts';
 
 export interface TextPlace {
-  /** The field, as long as it is on the screen. */
+  /** The field, while it is on the screen. */
   readonly area: HTMLTextAreaElement | null;
   readonly draft: Draft;
-  /** Stores a text at the end of the block whose field is gone; answers whether it is stored. */
+  /** Appends a text to the stored block once its field is gone; returns whether it is stored. */
   readonly append: (text: string) => Promise<boolean>;
 }
 
 /**
- * Puts a text that took its time into the field it is for, where the caret was, and stores it; answers whether it is
- * stored. Whoever types in another field by then keeps the caret there.
+ * Inserts a text that was ready only after a while at the last caret of its field, and stores it; returns whether it is
+ * stored. A person who types in another field by then keeps the focus there.
  */
 export async function placeText({ area, draft, append }: TextPlace, text: string): Promise<boolean> {
   if (!area) return append(text);
@@ -24,10 +24,10 @@ export async function placeText({ area, draft, append }: TextPlace, text: string
   return !draft.state().dirty;
 }
 
-/** The chooser of the picture itself is none. */
+/** The file input of the picture button does not count as another field. */
 const otherField = 'textarea, select, input:not([type=file], [type=checkbox], [type=radio])';
 
-/** A text without the marks of one picture. */
+/** Returns a text without the marks of one picture. */
 export function withoutPicture(text: string, address: string): string {
   const literal = address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return text.replace(new RegExp(`!\\[[^\\]]*\\]\\(<?${literal}[^)]*\\)`, 'g'), '');

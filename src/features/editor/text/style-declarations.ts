@@ -1,12 +1,12 @@
 /**
- * What a style attribute says, name by name. Word has names of its own that end like others:
- * `mso-bidi-font-weight:normal` says nothing of `font-weight`.
+ * The declarations of a style attribute by name. Word's names may end in a standard one: `mso-bidi-font-weight:normal`
+ * does not set `font-weight`.
  */
 export type Declarations = ReadonlyMap<string, string>;
 
 const declaration = /([-\w]+)\s*:\s*((?:"[^"]*"|'[^']*'|\([^()]*\)|[^;])*)/g;
 
-/** Reads it; names and values in small letters, of two alike the later one. */
+/** Parses a style attribute; names and values become lower case, and of two alike the later one counts. */
 export function declarationsOf(style: string): Declarations {
   return new Map(
     [...style.matchAll(declaration)].map(([, name = '', value = '']) => [
@@ -19,7 +19,7 @@ export function declarationsOf(style: string): Declarations {
   );
 }
 
-/** Bold or not, where a style says so. */
+/** Returns whether a style sets bold; `undefined` where it does not say. */
 export function saysBold(style: Declarations): boolean | undefined {
   const weight = style.get('font-weight') ?? weightIn(style.get('font'));
   if (weight === undefined) return undefined;
@@ -27,7 +27,7 @@ export function saysBold(style: Declarations): boolean | undefined {
   return /^(?:normal|lighter|[1-4]\d\d)$/.test(weight) ? false : undefined;
 }
 
-/** Slanted or not, where a style says so. */
+/** Returns whether a style sets italic; `undefined` where it does not say. */
 export function saysSlanted(style: Declarations): boolean | undefined {
   const slant = style.get('font-style') ?? /\b(?:italic|oblique)\b/.exec(fontHead(style.get('font')))?.[0];
   if (slant === undefined) return undefined;
@@ -35,7 +35,7 @@ export function saysSlanted(style: Declarations): boolean | undefined {
   return slant === 'normal' ? false : undefined;
 }
 
-/** Of `font: bold 12pt Arial` what stands before the size. */
+/** Returns the part of `font: bold 12pt Arial` before the size. */
 function fontHead(font = ''): string {
   return font.split(/(?:^|\s)[\d.]+(?:p[tx]|r?em|%)/)[0] ?? '';
 }

@@ -1,12 +1,12 @@
-/** A table with rows and columns of data as a table of markdown. */
+/** Writes an HTML table as a table of markdown. */
 
-/** Whether a table holds data; letters and old pages use tables to put their parts side by side. */
+/** Tells whether a table holds data; e-mails and old pages use tables for their layout. */
 export function isDataTable(table: Element): boolean {
   const widest = Math.max(0, ...gridOf(table).map((row) => row.length));
   return widest > 1 && table.querySelector('table, ul, ol, h1, h2, h3, h4, blockquote, pre') === null;
 }
 
-/** The table; its first row is its head, because markdown has no table without one. */
+/** Returns the table in markdown. The first row becomes the header row, because markdown requires one. */
 export function tableToMarkdown(table: Element, lineOf: (cell: Element) => string): string {
   const lines = gridOf(table)
     .map((cells) => cells.map((cell) => (cell ? lineOf(cell).replace(/\|/g, '\\|') : '')))
@@ -20,27 +20,27 @@ export function tableToMarkdown(table: Element, lineOf: (cell: Element) => strin
 
 type Row = readonly (Element | undefined)[];
 
-/** The cells at their places: one that spans several rows or columns leaves the others of them empty. */
+/** Returns the cells by row and column; a cell that spans several leaves the others empty. */
 function gridOf(table: Element): readonly Row[] {
   const rows = [...table.querySelectorAll('tr')];
-  /** How many more rows the cell above takes, by column. */
-  const taken: number[] = [];
+  /** Rows still covered by a cell above, by column. */
+  const coveredRows: number[] = [];
   return rows.map((row, at) => {
     const cells: (Element | undefined)[] = [];
     const skip = () => {
-      for (let left = taken[cells.length] ?? 0; left > 0; left = taken[cells.length] ?? 0) {
-        taken[cells.length] = left - 1;
+      for (let left = coveredRows[cells.length] ?? 0; left > 0; left = coveredRows[cells.length] ?? 0) {
+        coveredRows[cells.length] = left - 1;
         cells.push(undefined);
       }
     };
     for (const cell of row.children) {
       if (cell.tagName !== 'TD' && cell.tagName !== 'TH') continue;
       skip();
-      // 0: down to the last row.
+      // A rowspan of 0 reaches down to the last row.
       const below = spanOf(cell, 'rowspan', rows.length - at) || rows.length - at;
       const across = Math.max(1, spanOf(cell, 'colspan', 20));
       for (let column = 0; column < across; column++) {
-        taken[cells.length] = below - 1;
+        coveredRows[cells.length] = below - 1;
         cells.push(column === 0 ? cell : undefined);
       }
     }

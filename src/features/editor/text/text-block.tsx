@@ -3,7 +3,7 @@ import { writeContent } from '#src/features/course/content-operations.ts';
 import type { Content } from '#src/features/course/model.ts';
 import { useOpenDraft } from '#src/features/drafting/drafting.tsx';
 import { type Place, useEditing } from '#src/features/editor/editing.tsx';
-import { useIsDesk } from '#src/features/editor/use-is-desk.tsx';
+import { useIsDesk } from '#src/hooks/use-is-desk.ts';
 import { device } from '#src/kit/device-word.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FieldMessage } from '#src/ui/form/field-message.tsx';
@@ -23,17 +23,17 @@ import { useDrawnText, useListContinuation, useShownText } from './use-text-area
 
 interface TextBlockProps extends Place {
   readonly content: Content;
-  /** It was added just now: its author goes on in it. */
+  /** Whether the block was just added: then its field takes the focus. */
   readonly isNew?: boolean | undefined;
 }
 
-/** What a text is opened with may not be on this phone yet. */
+/** Loads the parts of the editor that may not be stored on this phone yet. */
 async function loadEditor() {
   const conversion = await loadConversion();
   return (props: TextBlockProps) => <TextEditor {...props} conversion={conversion} />;
 }
 
-/** A text, written as markdown; one whose HTML says what markdown cannot is edited as HTML. */
+/** Edits a text as markdown, or as HTML where markdown could not express all of it. */
 export function TextBlock(props: TextBlockProps) {
   return (
     <LazyPart
@@ -52,16 +52,16 @@ interface TextEditorProps extends TextBlockProps {
 function TextEditor({ content, chapter, lesson, conversion, isNew }: TextEditorProps) {
   const { write, storedPlace } = useEditing();
   const { id: contentId, source, body } = content;
-  // What a block began as it stays while this editor is open: HTML does not turn into markdown under the cursor.
+  // A block keeps its format while the editor is open: HTML does not become markdown under the cursor.
   const [isMarkdown] = useState(source !== undefined || isPlainHtml(body));
   const converted = useMemo(
     () => (isMarkdown && !source ? conversion.ofBody(body) : ''),
     [isMarkdown, source, body, conversion],
   );
   const isDesk = useIsDesk();
-  const [asked, setAsked] = useState<boolean>();
-  // Beside the text it is there from the beginning.
-  const preview = asked ?? isDesk;
+  const [isPreviewChosen, setPreviewChosen] = useState<boolean>();
+  // Beside the text, the preview is open from the beginning.
+  const preview = isPreviewChosen ?? isDesk;
   const area = useRef<HTMLTextAreaElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -79,15 +79,15 @@ function TextEditor({ content, chapter, lesson, conversion, isNew }: TextEditorP
   useDrawnText(area, layer, draft, isMarkdown);
   useListContinuation(area, isMarkdown);
 
-  /** Once somebody has gone on, what is stored by then gets the text at its end. */
+  /** Appends to the stored text, for an author who has left the field. */
   async function append(text: string): Promise<boolean> {
-    const now = await storedPlace(lesson.id);
-    const block = now?.lesson.contents.find((one) => one.id === contentId);
-    if (!now || !block) return false;
+    const stored = await storedPlace(lesson.id);
+    const block = stored?.lesson.contents.find((one) => one.id === contentId);
+    if (!stored || !block) return false;
     const before = block.source?.md ?? conversion.ofBody(block.body);
     const md = before.trim() === '' ? text : `${before.trimEnd()}\n\n${text}`;
-    const place = { id: now.chapter.id, contentId, of: now.lesson.title };
-    return (await write(writeContent, { ...place, md, body: toHtml(md) }, now.chapter)) !== undefined;
+    const place = { id: stored.chapter.id, contentId, of: stored.lesson.title };
+    return (await write(writeContent, { ...place, md, body: toHtml(md) }, stored.chapter)) !== undefined;
   }
   const place = (text: string) => placeText({ area: area.current, draft, append }, text);
   const pictures = useTextPictures(area, place);
@@ -137,7 +137,7 @@ function TextEditor({ content, chapter, lesson, conversion, isNew }: TextEditorP
         <PicturesElsewhere draft={draft} />
         {pictures.problem && <FieldMessage role="alert">{pictures.problem}</FieldMessage>}
         <div className={css['below']}>
-          <Button variant="quiet" aria-expanded={preview} onClick={() => setAsked(!preview)}>
+          <Button variant="quiet" aria-expanded={preview} onClick={() => setPreviewChosen(!preview)}>
             {preview ? 'Hide the preview' : 'Preview the text'}
           </Button>
           <span role="status" className="soft">

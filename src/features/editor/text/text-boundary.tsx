@@ -5,14 +5,14 @@ import { RetryIcon } from '#src/ui/icon.tsx';
 import css from './text-block.module.css';
 
 interface TextBoundaryProps {
-  /** What cannot be shown, as a sentence. */
+  /** Names the part that cannot be shown, as a sentence. */
   readonly words: string;
-  /** All that was typed there. */
+  /** Returns the typed text. */
   readonly text: () => string;
   readonly children: ReactNode;
 }
 
-/** What fails to be drawn takes neither the text nor the rest of the page with it. */
+/** Catches errors while the editor renders, and shows the typed text instead. */
 export class TextBoundary extends Component<TextBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 

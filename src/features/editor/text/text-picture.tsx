@@ -8,17 +8,17 @@ import { toastError } from '#src/ui/toast.tsx';
 import css from './text-block.module.css';
 
 export interface TextPictures {
-  /** Some are being made ready. */
+  /** Whether pictures are being prepared. */
   readonly busy: boolean;
   readonly problem: string | undefined;
   readonly insert: (file: File) => Promise<void>;
-  /** Takes the pictures of a paste or a drop; answers whether there were any. */
+  /** Takes pasted or dropped pictures; returns whether there were any. */
   readonly take: (files: FileList | undefined) => boolean;
-  /** Keeps pictures that are written out as data; answers the address of each, none of one that was not taken. */
+  /** Stores pictures given as data URLs; returns the address of each, `undefined` for a refused one. */
   readonly keep: (pictures: readonly string[]) => Promise<(string | undefined)[]>;
 }
 
-/** A picture written out as data, as a file. */
+/** Returns the picture of a data URL as a file. */
 function fileOf(data: string, at: number): File {
   const [, type = '', bytes = ''] = /^data:(image\/[a-z]+);base64,(.*)$/is.exec(data) ?? [];
   const text = atob(bytes.replace(/\s/g, ''));
@@ -29,17 +29,17 @@ function fileOf(data: string, at: number): File {
   );
 }
 
-/** Puts pictures into a text, where the caret is: each is safe on this phone before its mark is. */
+/** Inserts pictures into a text at the caret. Each file is stored on this phone before its mark is written. */
 export function useTextPictures(
   area: RefObject<HTMLTextAreaElement | null>,
   place: (mark: string) => Promise<boolean>,
 ): TextPictures {
   const engine = useEngine();
   const [busy, setBusy] = useState(0);
-  // A picture that is fine says nothing of those it came with: what was refused stands until the next ones are asked for.
+  // A successful picture does not clear the problem of another one: problems stay until the next pictures are chosen.
   const [problems, setProblems] = useState<ReadonlySet<string>>(new Set());
 
-  /** Works on the pictures that somebody asked for at once. */
+  /** Handles the pictures of one choice, paste or drop. */
   async function workOn(work: () => Promise<void>): Promise<void> {
     setBusy((count) => count + 1);
     setProblems(new Set());
@@ -48,7 +48,7 @@ export function useTextPictures(
 
   function refuse(problem: string): void {
     setProblems((said) => new Set([...said, problem]));
-    // Whoever has gone on does not see the field that says so.
+    // The field that shows the problem is no longer on the screen.
     if (!area.current) toastError('Your picture is not in the text', problem);
   }
 
@@ -97,7 +97,7 @@ interface PictureButtonProps {
   readonly onChosen: (file: File) => void;
 }
 
-/** Chooses a picture, or takes one with the camera: the phone's own offer. */
+/** Chooses a picture or takes one with the camera, as the phone offers. */
 export function PictureButton({ onChosen }: PictureButtonProps) {
   const id = useId();
   return (

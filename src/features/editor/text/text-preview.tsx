@@ -2,7 +2,7 @@ import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } fr
 import type { Content } from '#src/features/course/model.ts';
 import { ContentBody } from '#src/features/reader/blocks/content-view.tsx';
 import type { Draft } from '#src/kit/draft.ts';
-import { heldWords } from '#src/kit/held-words.ts';
+import { scrollAnchor } from '#src/kit/scroll-anchor.ts';
 import { openMarkdown } from './markdown.ts';
 import css from './text-block.module.css';
 import { TextBoundary } from './text-boundary.tsx';
@@ -13,10 +13,10 @@ interface TextPreviewProps {
   readonly isMarkdown: boolean;
 }
 
-/** How long (ms) nobody types before the preview follows. */
+/** Pause in typing (ms) after which the preview is updated. */
 const restMs = 250;
 
-/** What learners will see, as the text stands now; typing does not wait for it. */
+/** Shows the current text as learners will see it, without delaying typing. */
 export function TextPreview({ content, draft, isMarkdown }: TextPreviewProps) {
   const [text, setText] = useState(() => draft.state().text);
   const preview = useRef<HTMLDivElement>(null);
@@ -45,26 +45,26 @@ export function TextPreview({ content, draft, isMarkdown }: TextPreviewProps) {
 }
 
 /**
- * Keeps the words of a preview that is read where they are on the screen when another author's text comes. Answers a
- * function that measures them, for the moment before it is drawn.
+ * Keeps the visible words of the preview in place when another author's text arrives. Returns a function that measures
+ * them, to be called before the new text renders.
  */
 function useHeldPreview(preview: RefObject<HTMLElement | null>, text: string): () => void {
-  const [words] = useState(() => heldWords(() => preview.current));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it says is drawn, and moves what is below
+  const [anchor] = useState(() => scrollAnchor(() => preview.current));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new text is rendered, and moves the content below
   useLayoutEffect(() => {
-    // Who types has the caret under their eyes, and not the preview.
+    // A person who types looks at the caret, not at the preview.
     if (document.activeElement?.matches('textarea, input, select')) return undefined;
     const { style } = document.documentElement;
-    // Two that put it back would move it twice.
+    // The browser's own scroll anchoring would move the words a second time.
     style.overflowAnchor = 'none';
-    words.hold();
+    anchor.restore();
     const frame = requestAnimationFrame(() => style.removeProperty('overflow-anchor'));
     return () => {
       cancelAnimationFrame(frame);
       style.removeProperty('overflow-anchor');
     };
   }, [text]);
-  return words.note;
+  return anchor.note;
 }
 
 interface ShownProps extends Omit<TextPreviewProps, 'draft'> {
@@ -72,7 +72,7 @@ interface ShownProps extends Omit<TextPreviewProps, 'draft'> {
   readonly preview: RefObject<HTMLDivElement | null>;
 }
 
-/** The lesson comes anew at each autosave, with every text in it. */
+/** The lesson is a new object at each autosave, with every text in it. */
 function isSameText(one: ShownProps, other: ShownProps): boolean {
   return (
     one.text === other.text &&

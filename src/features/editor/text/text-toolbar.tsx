@@ -27,11 +27,11 @@ const commands: readonly { readonly label: string; readonly mark: Mark; readonly
 
 interface TextToolbarProps {
   readonly area: RefObject<HTMLTextAreaElement | null>;
-  /** What stands behind the marks: a picture's button. */
+  /** Further buttons after the marks, such as the picture button. */
   readonly children?: ReactNode;
 }
 
-/** The marks of markdown: the editor library's own commands over our text area. The text keeps the focus. */
+/** Formats the text with the commands of the editor library. The field keeps the focus. */
 export function TextToolbar({ area, children }: TextToolbarProps) {
   return (
     <Toolbar label="Format the text" className={css['toolbar']}>
@@ -42,7 +42,7 @@ export function TextToolbar({ area, children }: TextToolbarProps) {
           className={css['mark']}
           aria-label={label}
           title={label}
-          // A phone's keyboard would go and come back.
+          // Without this a phone's keyboard would close and open again.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => {
             if (area.current) new TextAreaCommandOrchestrator(area.current).executeCommand(command);

@@ -1,22 +1,22 @@
-/** What a program's HTML means by its styles, classes and habits, said in plain elements, in place. */
+/** Replaces the styles, classes and habits of other programs' HTML with plain elements, in place. */
 import { parseUrl } from '#src/kit/parse-url.ts';
 import { unmarkedName } from './html-to-markdown.ts';
 import { listsOfParagraphs } from './pasted-lists.ts';
 import { type Declarations, declarationsOf, saysBold, saysSlanted } from './style-declarations.ts';
 
-/** Pictures that were copied with the text, as data; those of other sites cannot be shown and do not come along. */
+/** Pictures copied with the text as data. Pictures of other sites cannot be shown and are left out. */
 export interface Tidied {
   readonly pictures: readonly Element[];
-  /** How many that somebody would miss stayed behind. */
+  /** How many visible pictures were left out. */
   readonly leftOut: number;
-  /** Whether there is more to it than words in lines. */
+  /** Whether the text has any formatting beyond lines of words. */
   readonly isFormatted: boolean;
 }
 
 const formatting =
   'strong,b,em,i,del,s,a[href],ul,ol,h1,h2,h3,h4,h5,h6,blockquote,table,pre,code,hr,img,dt,summary,p + p,sup,sub';
 
-/** Tidies what was pasted; `root` is what the sanitiser left of it, styles under `data-style`. */
+/** Tidies pasted HTML in place; `root` is the output of the sanitiser, with styles under `data-style`. */
 export function tidyPasted(root: ParentNode): Tidied {
   for (const element of root.querySelectorAll('[data-style]'))
     if (isHidden(styleOf(element))) element.remove();
@@ -50,14 +50,14 @@ function wrapInside(element: Element, tag: string): void {
   element.append(inner);
 }
 
-/** Bold, italic, struck and raised letters that only a style tells. */
+/** Turns styles for bold, italic, struck and raised letters into elements. */
 function plainStyle(element: Element): void {
   const style = styleOf(element);
   const { tagName } = element;
   const isBold = tagName === 'B' || tagName === 'STRONG';
   const isSlanted = tagName === 'I' || tagName === 'EM';
   const [bold, slanted] = [saysBold(style), saysSlanted(style)];
-  // Google Docs: all of it stands in a <b> that is not bold.
+  // Google Docs wraps the whole text in a <b> that is not bold.
   if ((isBold && bold === false) || (isSlanted && slanted === false)) {
     element.replaceWith(...element.childNodes);
     return;
@@ -75,7 +75,7 @@ function plainStyle(element: Element): void {
   if (tagName === 'SPAN' && raised) wrapInside(element, raised === 'super' ? 'sup' : 'sub');
 }
 
-/** Word’s title, and the headings of its web version, which are paragraphs with a role. */
+/** Turns Word’s title, and the headings of Word for the web (paragraphs with a role), into headings. */
 function asHeading(element: Element): void {
   const level =
     element.getAttribute('role') === 'heading'
@@ -95,7 +95,7 @@ const redirects: readonly (readonly [RegExp, string])[] = [
   [/^lm?\.facebook\.com$/, 'u'],
 ];
 
-/** A link to where it leads, without what counts who followed it; one into the old document leads nowhere. */
+/** Removes trackers and redirects from a link; a link into the old document becomes plain words. */
 function plainLink(link: Element): void {
   const href = link.getAttribute('href') ?? '';
   const url = parseUrl(href);
@@ -113,7 +113,7 @@ function plainLink(link: Element): void {
   link.setAttribute('href', target === url && counting.length === 0 ? href : target.href);
 }
 
-/** A PDF on a web page is a span a line: the lines run on, and a word that was split is whole again. */
+/** Joins the lines of a PDF from a web page (a span each), and the words that were hyphenated between them. */
 function joinLinesOfPaper(root: ParentNode): void {
   for (const end of root.querySelectorAll('br[role="presentation"]')) {
     const before = end.previousSibling;
@@ -139,7 +139,7 @@ function picturesOf(root: ParentNode): Pick<Tidied, 'pictures' | 'leftOut'> {
     else if (/^data:image\/(?:png|jpeg|gif|webp);base64,/i.test(src) && !isDot(src, sides))
       pictures.push(image);
     else {
-      // One of a pixel or two only counts who reads; no one misses it.
+      // A picture of a pixel or two is a tracker.
       if (!isDot(src, sides)) leftOut++;
       image.remove();
     }

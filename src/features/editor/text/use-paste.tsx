@@ -9,12 +9,12 @@ import type { Conversion, PastedFormatting } from './conversion.tsx';
 import css from './text-block.module.css';
 import type { TextPictures } from './text-picture.tsx';
 
-/** What was put in place of the plain text, for as long as nothing else was changed. */
+/** The text inserted in place of the plain text, until the next change. */
 interface Pasted {
   readonly at: number;
   readonly inserted: string;
   readonly plain: string;
-  /** The whole text with it. */
+  /** The whole text with the inserted part. */
   readonly text: string;
   readonly leftOut: number;
 }
@@ -24,11 +24,11 @@ interface PasteOptions {
   readonly conversion: Conversion;
   readonly pictures: TextPictures;
   readonly draft: Draft;
-  /** Puts in what took its time. */
+  /** Inserts a text that was ready only after a while. */
   readonly place: (text: string) => Promise<boolean>;
 }
 
-/** Pastes pictures, and text with its formatting; anything else the browser pastes as it is. */
+/** Pastes pictures and formatted text; the browser pastes anything else itself. */
 export function usePaste({ area, conversion, pictures, draft, place }: PasteOptions) {
   const [pasted, setPasted] = useState<Pasted>();
   const isAsPasted = useSyncExternalStore(draft.subscribe, () => pasted?.text === draft.state().text);
@@ -40,25 +40,25 @@ export function usePaste({ area, conversion, pictures, draft, place }: PasteOpti
     if (inserted !== plain || leftOut > 0) setPasted({ at, inserted, plain, text: element.value, leftOut });
   }
 
-  async function insertWithPictures(made: PastedFormatting, plain: string): Promise<void> {
-    const addresses = await pictures.keep(made.pictures);
-    const inserted = made.markdown(addresses);
+  async function insertWithPictures(formatting: PastedFormatting, plain: string): Promise<void> {
+    const addresses = await pictures.keep(formatting.pictures);
+    const inserted = formatting.markdown(addresses);
     const at = area.current?.selectionStart ?? 0;
     await place(inserted);
-    if (area.current && (inserted !== plain || made.leftOut > 0))
-      setPasted({ at, inserted, plain, text: area.current.value, leftOut: made.leftOut });
+    if (area.current && (inserted !== plain || formatting.leftOut > 0))
+      setPasted({ at, inserted, plain, text: area.current.value, leftOut: formatting.leftOut });
   }
 
   function onPaste(event: ClipboardEvent<HTMLTextAreaElement>): void {
     const { clipboardData } = event;
     const plain = clipboardData.getData('text/plain').replace(/\r\n?/g, '\n');
-    const made = conversion.ofPaste(clipboardData.getData('text/html'));
-    if (made?.pictures.length) {
+    const formatting = conversion.ofPaste(clipboardData.getData('text/html'));
+    if (formatting?.pictures.length) {
       event.preventDefault();
-      void insertWithPictures(made, plain);
-    } else if (made) {
+      void insertWithPictures(formatting, plain);
+    } else if (formatting) {
       event.preventDefault();
-      insert(made.markdown([]), plain, made.leftOut);
+      insert(formatting.markdown([]), plain, formatting.leftOut);
     } else if (plain === '') {
       if (pictures.take(clipboardData.files)) event.preventDefault();
     } else if (pastedText(plain) !== plain) {
@@ -67,7 +67,7 @@ export function usePaste({ area, conversion, pictures, draft, place }: PasteOpti
     }
   }
 
-  /** The plain text takes the place of what was pasted. */
+  /** Replaces the pasted text with its plain text. */
   function asPlain({ at, inserted, plain }: Pasted): void {
     const element = must(area.current, 'the text');
     element.focus();

@@ -3,12 +3,14 @@ import type { Draft } from '#src/kit/draft.ts';
 import { openDrawnText } from './drawn-text.ts';
 import { continueList } from './list-continuation.ts';
 
-/** How long (letters) a text is drawn in its form: beyond it a slow phone would show each key late. */
+/** Longest text (letters) that is drawn formatted: in a longer one, keys would show late on a slow phone. */
 export const drawnUpTo = 12_000;
 
 type Area = RefObject<HTMLTextAreaElement | null>;
 
-/** The field holds its own letters, drawing nothing anew at a key; what comes from elsewhere is put into it. */
+/**
+ * Leaves typed letters to the uncontrolled field, so that a key renders nothing; writes changes from elsewhere into it.
+ */
 export function useShownText(area: Area, draft: Draft): void {
   useEffect(() => {
     function show(): void {
@@ -21,9 +23,9 @@ export function useShownText(area: Area, draft: Draft): void {
 }
 
 /**
- * Shows in the field what the signs of markdown make of the words: a layer over it draws the same letters at the same
- * places. The field keeps its caret, its selection, its spelling and its keyboard. Where the two do not break their
- * lines alike, and in a very long text, the layer goes for this visit and the field shows its own letters.
+ * Shows the formatting of markdown in a layer over the field, with the same letters at the same places. The field keeps
+ * its caret, selection, spelling and keyboard. Where field and layer break lines differently, and in a very long text,
+ * the layer is switched off for this visit and the field shows its own letters.
  */
 export function useDrawnText(
   area: Area,
@@ -47,15 +49,15 @@ export function useDrawnText(
       timer = undefined;
       if (field && field.clientHeight > 0 && field.scrollHeight > field.clientHeight + 2) goPlain();
     }
-    function changed(): void {
+    function redraw(): void {
       const { text } = draft.state();
       if (text.length > drawnUpTo) goPlain();
       if (isPlain) return;
       draw(text);
       timer ??= setTimeout(check, 1_000);
     }
-    changed();
-    const stop = draft.subscribe(changed);
+    redraw();
+    const stop = draft.subscribe(redraw);
     return () => {
       stop();
       clearTimeout(timer);
@@ -63,7 +65,7 @@ export function useDrawnText(
   }, [area, layer, draft, isOn]);
 }
 
-/** The next entry of a list gets its mark. Android tells of keys by `beforeinput` alone. */
+/** Continues a list at a line break. Android reports such keys only by `beforeinput`. */
 export function useListContinuation(area: Area, isOn: boolean): void {
   useEffect(() => {
     const element = area.current;
@@ -76,7 +78,7 @@ export function useListContinuation(area: Area, isOn: boolean): void {
       event.preventDefault();
       const at = element.selectionStart;
       element.setSelectionRange(at - next.remove, at);
-      // The browser's own command, deprecated as it is, is the only one that leaves the undo history whole.
+      // This deprecated command is the only one that keeps the browser's undo history.
       document.execCommand(next.insert ? 'insertText' : 'delete', false, next.insert);
     }
     element.addEventListener('beforeinput', onBeforeInput);

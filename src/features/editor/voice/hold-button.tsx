@@ -10,13 +10,13 @@ interface HoldButtonProps {
   readonly stop: () => void;
 }
 
-/** A finger that stays longer than this (ms) holds; a shorter one taps. */
+/** A longer press (ms) holds, a shorter one taps. */
 const holdMs = 400;
 
-/** Records while it is held; a tap, Space or Enter starts, and stops again. */
+/** Records while the button is held; a tap, Space or Enter starts a recording, and the next one stops it. */
 export function HoldButton({ isOn, busy, start, stop }: HoldButtonProps) {
   const pressedAt = useRef<number>(undefined);
-  /** The click after a touch is ignored; a click without one comes from a key or a screen reader. */
+  /** Whether a touch precedes the click, which is then ignored; other clicks come from a key or a screen reader. */
   const isFinger = useRef(false);
 
   function release(): void {

@@ -9,9 +9,9 @@ import {
   startRecording,
 } from '#src/kit/sound-recorder.ts';
 
-/** Longer than this (ms), a recording was left on by mistake. */
+/** Longest recording (ms): a longer one was left on by mistake. */
 const longestMs = 30 * 60_000;
-/** A recording shorter than this (ms) is dropped: the button was only touched. */
+/** A shorter recording (ms) is dropped: the button was only touched. */
 const shortestMs = 400;
 const lookEveryMs = 200;
 
@@ -24,50 +24,50 @@ export interface RecorderState {
 
 const idle: RecorderState = { phase: 'idle', ms: 0, bytes: 0, problem: undefined };
 
-/** How much (ms) of a recording is stored at a time while it goes on: this is lost where a phone ends the page. */
+/** How much (ms) of a running recording is stored at a time; the last part is lost if the phone ends the page. */
 const partMs = 1_000;
 
 interface Storing {
-  /** Makes room for a new one. */
+  /** Removes the parts of earlier recordings. */
   readonly begin: () => Promise<unknown>;
-  /** Stores a part of it, by its number (from 0), while it goes on. */
+  /** Stores a part of the running recording by its number (from 0). */
   readonly storePart: (at: number, part: RecordedSound) => Promise<unknown>;
-  /** Stores all of it, also when the page is left. */
+  /** Stores the whole recording, also when the page is left. */
   readonly store: (sound: RecordedSound) => Promise<unknown>;
 }
 
-/** Stores what comes in parts of a second, one after the other. */
+/** Stores a running recording in parts of a second, one after the other. */
 function keepParts(storing: Pick<Storing, 'begin' | 'storePart'>) {
-  let waiting: Blob[] = [];
+  let blobs: Blob[] = [];
   let storedTo = 0;
   let count = 0;
-  let last: Promise<unknown> = storing.begin();
+  let lastWrite: Promise<unknown> = storing.begin();
   return {
     add({ data, mime, ms }: SoundPart) {
-      waiting.push(data);
+      blobs.push(data);
       if (ms - storedTo < partMs) return;
-      const [blob, at] = [new Blob(waiting), count];
-      waiting = [];
+      const [blob, at] = [new Blob(blobs), count];
+      blobs = [];
       storedTo = ms;
       count += 1;
-      // A part that has no room is no end: the whole is stored afterwards, and says so where it cannot be.
-      last = last
+      // A part without room does not end the recording: the whole is stored afterwards, and a failure is shown then.
+      lastWrite = lastWrite
         .then(async () => storing.storePart(at, { bytes: await blob.arrayBuffer(), mime, ms }))
         .catch(() => undefined);
     },
-    finished: () => last,
+    finished: () => lastWrite,
   };
 }
 
-/** One recording at a time, which is on this phone as it goes on. */
+/** Makes one recording at a time, stored on this phone as it goes on. */
 export function useRecorder(storing: Storing) {
   const [state, setState] = useState(idle);
   const recording = useRef<Recording>(undefined);
-  /** Whether the recording is still wanted when the microphone comes. */
+  /** Whether the button is still pressed when the microphone is ready. */
   const isWanted = useRef(false);
   const latest = useRef(storing);
   const parts = useRef<ReturnType<typeof keepParts>>(undefined);
-  /** From the press that began it until it is stored: the screen that says so comes later than the next press. */
+  /** From the press until the recording is stored, because the screen updates later than a second press may come. */
   const isBusy = useRef(false);
   useEffect(() => {
     latest.current = storing;
@@ -80,18 +80,18 @@ export function useRecorder(storing: Storing) {
 
   async function start(): Promise<void> {
     if (!canRecord()) return end('not-supported');
-    // Also of one that was let go while the microphone was asked for: whoever presses again wants it.
+    // A press while the microphone is still being opened revives the released recording.
     isWanted.current = true;
     if (isBusy.current) return;
     isBusy.current = true;
     setState({ ...idle, phase: 'asking' });
     try {
-      const kept = keepParts(latest.current);
+      const newParts = keepParts(latest.current);
       const begun = await startRecording((part) => {
-        kept.add(part);
+        newParts.add(part);
         setState((now) => ({ ...now, bytes: now.bytes + part.data.size }));
       });
-      parts.current = kept;
+      parts.current = newParts;
       if (!isWanted.current) {
         begun.cancel();
         return end();
@@ -121,7 +121,7 @@ export function useRecorder(storing: Storing) {
   }
 
   const isRecording = state.phase === 'recording';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `stop` reads what is newest itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `stop` reads the latest values itself
   useEffect(() => {
     if (!isRecording) return undefined;
     const began = performance.now();
@@ -130,7 +130,7 @@ export function useRecorder(storing: Storing) {
       setState((now) => ({ ...now, ms }));
       if (ms > longestMs) void stop();
     }, lookEveryMs);
-    // Stored now: a phone may end a hidden page.
+    // Stored at once, because a phone may end a hidden page.
     const hide = () => document.hidden && void stop();
     document.addEventListener('visibilitychange', hide);
     return () => {

@@ -39,7 +39,7 @@ const problems: Readonly<Record<NonNullable<RecorderState['problem']>, string>> 
   'not-stored': `This ${device} couldn’t save the recording, perhaps because its storage is full.`,
 };
 
-/** Records a voice for the block: its length and size while one speaks, then listen, keep it or delete it. */
+/** Records a voice for the block, showing length and size, and lets the author listen, use it or delete it. */
 export function VoiceRecorder({ content, chapter, lesson }: VoiceRecorderProps) {
   const engine = useEngine();
   const { local } = engine;
@@ -50,7 +50,7 @@ export function VoiceRecorder({ content, chapter, lesson }: VoiceRecorderProps) 
     begin: () => removeParts(engine, content.id),
     storePart: (at, part) => local.set(partRecord(content.id, at, part)),
     async store(sound) {
-      // One recording has room here: the deleted one cannot come back over the new one.
+      // Only one recording is stored per block: the deleted one must not replace the new one.
       closeUndo.current?.();
       await local.set(takeRecord(content.id, sound));
       await removeParts(engine, content.id);
@@ -72,7 +72,7 @@ export function VoiceRecorder({ content, chapter, lesson }: VoiceRecorderProps) 
 
   async function bringBack(deleted: RecordedSound): Promise<void> {
     try {
-      // Who left the block and came back may have recorded another one.
+      // The author may have left the block, come back and made another recording.
       if (await readTake(engine.view, content.id)) {
         toastError('We couldn’t bring the recording back.', 'There is a newer one.');
         return;
@@ -85,7 +85,7 @@ export function VoiceRecorder({ content, chapter, lesson }: VoiceRecorderProps) 
   }
 
   const isRecording = phase === 'recording';
-  /** Nothing is recorded over one that is here and not shown yet. */
+  /** Ready only once the stored recording has been read, so that none is recorded over. */
   const isReady = isRecording || (phase === 'idle' && read !== undefined);
   const cost = formatCost(bytes, price);
   return (
@@ -122,12 +122,12 @@ export function VoiceRecorder({ content, chapter, lesson }: VoiceRecorderProps) 
 interface TakeProps extends VoiceRecorderProps {
   readonly take: RecordedSound;
   readonly price: number | undefined;
-  /** It was recorded just now. */
+  /** Whether it was recorded just now. */
   readonly isFresh: boolean;
   readonly onDelete: () => Promise<void>;
 }
 
-/** What was recorded, before it is part of the lesson. */
+/** Shows a recording that is not part of the lesson yet. */
 function Take({ take, content, chapter, lesson, price, isFresh, onDelete }: TakeProps) {
   const engine = useEngine();
   const { run, replaced } = useEditing();
@@ -135,7 +135,7 @@ function Take({ take, content, chapter, lesson, price, isFresh, onDelete }: Take
   const [failed, setFailed] = useState(false);
   const address = useAddress(take);
   const place = useRef<HTMLElement>(null);
-  // The focused button was removed, so the recording takes the focus; one of an earlier visit must not.
+  // The focused button was removed, so the recording takes the focus; one from an earlier visit must not.
   useEffect(() => {
     if (isFresh) place.current?.focus();
   }, [isFresh]);
@@ -164,7 +164,7 @@ function Take({ take, content, chapter, lesson, price, isFresh, onDelete }: Take
         {playingTime(take.ms / 1000)} · {formatBytes(byteLength)}
         {cost && ` · ${cost} for a learner`}
       </p>
-      {/* biome-ignore lint/a11y/useMediaCaption: the author hears what they said just now */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the author hears their own words */}
       <audio controls src={address} className="wide" aria-label="Listen" />
       <p className="soft small close">Saved on this {device}. Learners don’t have it yet.</p>
       <div className="row-2 wrap">

@@ -1,6 +1,6 @@
 /**
- * A voice that was recorded for a block and is not part of it yet: on this phone, until it is kept or deleted. While
- * somebody speaks it is stored second by second, so that a phone that ends the page keeps what was said.
+ * A recording for a block that is not part of it yet. It is stored on this phone, second by second while somebody
+ * speaks, so that it survives a phone that ends the page.
  */
 import * as v from 'valibot';
 import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
@@ -13,7 +13,7 @@ const Stored = v.object({
   ms: v.number(),
 });
 
-/** Where a block's recording is among the drafts. */
+/** Returns the key of a block's recording among the drafts. */
 function takeKey(contentId: string): string {
   return `recording ${contentId}`;
 }
@@ -22,12 +22,12 @@ function partKey(contentId: string, at: number): string {
   return `${takeKey(contentId)} ${at}`;
 }
 
-/** The record of a recording. */
+/** Returns the record of a recording. */
 export function takeRecord(contentId: string, value: RecordedSound): LocalRecord {
   return { kind: 'draft', key: takeKey(contentId), value };
 }
 
-/** The record of a part of one that goes on, by its number (from 0). */
+/** Returns the record of a part of a running recording, by its number (from 0). */
 export function partRecord(contentId: string, at: number, value: RecordedSound): LocalRecord {
   return { kind: 'draft', key: partKey(contentId, at), value };
 }
@@ -37,7 +37,7 @@ async function readSound(view: View, key: string): Promise<RecordedSound | undef
   return stored.success ? stored.output : undefined;
 }
 
-/** What was recorded for a block and not decided about: whole, or as far as it came before the page was ended. */
+/** Reads the undecided recording of a block: the whole, or the parts stored before the page ended. */
 export async function readTake(view: View, contentId: string): Promise<RecordedSound | undefined> {
   const whole = await readSound(view, takeKey(contentId));
   if (whole) return whole;

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { fullName } from '#src/features/events/booking-rows.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
@@ -29,26 +29,17 @@ type DoorForm = v.InferOutput<typeof DoorForm>;
 interface AddAtTheDoorProps {
   readonly event: OfficeEvent;
   readonly now: number;
-  /** What else is done with the event. */
-  readonly children: ReactNode;
+  readonly onClose: () => void;
 }
 
-/** Adds somebody who comes without a booking; with no signal too, and to an event that is not sent yet. */
-export function AddAtTheDoor({ event, now, children }: AddAtTheDoorProps) {
-  const [open, setOpen] = useState(false);
+/** The form that adds a person without a booking; works offline and for an event that is not sent yet. */
+export function AddAtTheDoor({ event, now, onClose }: AddAtTheDoorProps) {
   const [times, setTimes] = useState(0);
   const engine = useEngine();
   const { name: by } = useSession();
   const { epoch } = usePinnedEpoch();
   const { run, failed } = useMutation(addBooking);
   const { id: eventId, title, dateFrom } = event;
-  if (!open)
-    return (
-      <div className={css['ways']}>
-        <Button onClick={() => setOpen(true)}>Add somebody</Button>
-        {children}
-      </div>
-    );
 
   async function add({ here, email_them, ...typed }: DoorForm): Promise<'taken' | undefined> {
     const args = { ...typed, eventId, event_date: dateFrom, event_title: title };
@@ -69,7 +60,7 @@ export function AddAtTheDoor({ event, now, children }: AddAtTheDoorProps) {
         await also(resendConfirmation, resentOf(booking, booking.reference, event), { group, epoch });
       toastSuccess(`${who} added`);
     } catch (error) {
-      // They are on the list: a form that stayed filled in would add them once more.
+      // The person is on the list, so the form is cleared below: a filled form would add them again.
       toastNotStored(error, `${who} is added, but not all of the rest was saved.`);
     }
     setTimes(times + 1);
@@ -92,7 +83,7 @@ export function AddAtTheDoor({ event, now, children }: AddAtTheDoorProps) {
           <NotSaved action="Add" reason={failed} />
           <div className="actions">
             <SubmitButton>Add</SubmitButton>
-            <Button type="reset" onClick={() => setOpen(false)}>
+            <Button type="reset" onClick={onClose}>
               Close
             </Button>
           </div>

@@ -6,12 +6,12 @@ import { defineCollection } from '#src/sync/index.ts';
 
 const sixHours = 6 * 3_600_000;
 
-/** An event that bookings stand below, whether it is there or not. */
+/** The event id of bookings, existing or deleted. */
 const BookingParent = v.object({ id: Id });
 
 /**
- * The events that bookings name, asked for by their type alone: the old CMS deletes an event and leaves its bookings. Of
- * the answer only the ids are kept. A host that asks for a parent refuses it, or has nothing.
+ * Event ids of all bookings, because the old CMS deletes an event and leaves its bookings. The search names a type and no
+ * parent; only the ids are stored. A host that requires a parent refuses the search or returns nothing.
  */
 export const bookingParents = defineCollection<v.InferOutput<typeof BookingParent>, Cms>('bookingParents', {
   title: 'events that bookings name',

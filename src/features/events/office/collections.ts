@@ -1,6 +1,6 @@
 /**
- * What the office has of its events and of who comes: rows of these are on a phone only while an instructor or an admin
- * is signed in.
+ * The office's collections of events, bookings, notes and marks. Their rows are on a phone only while an instructor or an
+ * admin is signed in.
  */
 import * as v from 'valibot';
 import { BrokenRow } from '#src/cms/broken-row.ts';
@@ -15,14 +15,14 @@ import { anyCapitals } from '#src/kit/any-capitals.ts';
 import { Id, looseText, looseTextOrNumber } from '#src/kit/fields.ts';
 import { defineCollection } from '#src/sync/index.ts';
 import { deletedWhenEmpty } from './deleted-when-empty.ts';
-import { OfficeEvent } from './office-event.ts';
+import { eventLabels, OfficeEvent } from './office-event.ts';
 
 const fifteenMinutes = 15 * 60_000;
 
-/** What visitors add to: whoever opens the list is shown what came since, and two taps ask once. */
+/** Age limit (ms) of lists that visitors add to: short, but two taps cause one request. */
 const freshFor = 15_000;
 
-/** What a record says in its fields, each as it can be read and else as it was written. */
+/** Reads the fields of a record; unreadable days and times keep their stored text. */
 function eventFieldsOf(fields: Readonly<Record<string, unknown>>) {
   const day = (name: string) => readDay(fields[name]) || fields[name];
   const time = (name: string) => readTime(fields[name]) || fields[name];
@@ -37,9 +37,9 @@ function eventFieldsOf(fields: Readonly<Record<string, unknown>>) {
   };
 }
 
-/** The events with their join links: the public collection `events` has them without. */
+/** The events with their join links, which the public collection `events` lacks. */
 export const officeEvents = defineCollection<OfficeEvent, Cms>('officeEvents', {
-  title: 'the office’s events',
+  title: 'events for staff',
   schema: OfficeEvent,
   access: 'user',
   staleAfter: fifteenMinutes,
@@ -47,19 +47,11 @@ export const officeEvents = defineCollection<OfficeEvent, Cms>('officeEvents', {
   mergeKeys: { highlights: 'key', whoShouldAttend: 'self' },
   textFields: ['description'],
   fieldWords: {
-    dateFrom: 'first day',
-    dateTo: 'last day',
-    timeFrom: 'start',
-    timeTo: 'end',
-    subTitle: 'line below the title',
-    posterUrl: 'poster',
-    image: 'picture',
-    teamsLink: 'link to join',
-    instructor_name: 'instructor',
-    instructor_role: 'what the instructor does',
-    moderator_name: 'moderator',
-    moderator_role: 'what the moderator does',
-    whoShouldAttend: 'who should attend',
+    ...eventLabels,
+    posterUrl: 'Poster',
+    image: 'Picture',
+    cancelled: 'Cancelled',
+    hidden: 'Hidden from visitors',
   },
   source: deletedWhenEmpty(
     otherInfo<OfficeEvent>('Event', {
@@ -69,21 +61,21 @@ export const officeEvents = defineCollection<OfficeEvent, Cms>('officeEvents', {
         title: readText(ItemValue['title']) || Name,
         id: Id,
       }),
-      encode: ({ id: _id, cancelled, ...fields }) => ({
+      encode: ({ id: _id, cancelled, hidden, ...fields }) => ({
         Name: fields.title,
-        ItemValue: { ...fields, ...(cancelled && { cancelled }) },
+        ItemValue: { ...fields, ...(cancelled && { cancelled }), ...(hidden && { hidden }) },
       }),
     }),
   ),
 });
 
-/** What of an event only the office may know. Two may stand below one event, where two people set a word offline. */
+/** An event's data for the office alone. One event may have two records, where two people set a word offline. */
 export const EventOffice = v.object({
   id: Id,
   eventId: Id,
-  /** The word of the day that counts now. */
+  /** The current word of the day. */
   word: looseText,
-  /** Every word the event ever had: each of them counts. */
+  /** Every word of the event, past and current; each is accepted. */
   words: wordsOf(looseText),
 });
 export type EventOffice = v.InferOutput<typeof EventOffice>;
@@ -106,9 +98,9 @@ export const eventOffices = defineCollection<EventOffice, Cms>('eventOffices', {
 
 export const Booking = v.object({
   id: Id,
-  /** The event's id: '1', or the id of an event that is gone, in old records. */
+  /** The event's id; in old records '1' or the id of a deleted event. */
   eventId: Id,
-  /** The id of the mutation that made it: one marker is one person. Empty in records made elsewhere. */
+  /** Id of the creating mutation: one marker is one person. Empty in records of other programs. */
   marker: v.optional(v.string(), ''),
   reference: looseTextOrNumber,
   name: looseTextOrNumber,
@@ -122,14 +114,14 @@ export const Booking = v.object({
   occupation: looseTextOrNumber,
   event_date: looseTextOrNumber,
   event_title: looseTextOrNumber,
-  /** When the phone sent it, ISO 8601; '' where that was not noted. */
+  /** Time of sending, ISO 8601; '' where not recorded. */
   sentAt: looseTextOrNumber,
-  /** The record does not say who it is: only its id can be read. */
+  /** True where the record names no person: only its id is readable. */
   unreadable: v.optional(YesOrNo, false),
 });
 export type Booking = v.InferOutput<typeof Booking>;
 
-/** Whether a record says anything of who it is: `{}` and an empty text say nothing. */
+/** Whether a record identifies its person by at least one field. */
 function saysWho(fields: Readonly<Record<string, unknown>>): boolean {
   return ['name', 'surname', 'email', 'phone'].some((field) => readText(fields[field]) !== '');
 }
@@ -140,12 +132,12 @@ export const bookings = defineCollection<Booking, Cms>('bookings', {
   access: 'user',
   staleAfter: freshFor,
   key: ({ id, eventId }) => ({ id, parent: eventId }),
-  // The records of one person are one line, with each of them below it.
+  // The list merges the copies of one person itself.
   showsCopies: true,
   source: otherInfo<Booking>('Bookings', {
     schema: Booking,
     parent: ({ eventId }) => eventId,
-    // Somebody is registered by a record that nobody can read: it is listed by its id, never left out.
+    // Lists an unreadable record by its id, because its person is registered all the same.
     row: BrokenRow,
     spelling: anyCapitals(Object.keys(Booking.entries)),
     decode: ({ Id, ParentId, ItemCode, ItemValue }, _cms, marker) => ({
@@ -164,7 +156,7 @@ export const bookings = defineCollection<Booking, Cms>('bookings', {
   }),
 });
 
-/** One thing a visitor said of a booking, as it stands in the log. */
+/** A visitor's note about a booking. */
 export const BookingNote = v.object({
   id: Id,
   eventId: Id,
@@ -173,7 +165,7 @@ export const BookingNote = v.object({
   booking: looseText,
   kind: knownOf(bookingNoteKinds),
   word: looseText,
-  /** The marker of the note that this one follows; '' where it says none. */
+  /** Marker of the note that this note replaces; '' for none. */
   undoes: looseText,
   at: looseText,
 });
@@ -196,25 +188,25 @@ export const bookingNotes = defineCollection<BookingNote, Cms>('bookingNotes', {
   }),
 });
 
-/** What an entry of the log may be. */
+/** Kinds of log entries. */
 export const marks = ['was there', 'was not there', 'undone', 'same person', 'put away'] as const;
 
 /**
- * One entry of the office's own log: who was there, which bookings are one person, which notes were put away. `undone`
- * takes back the entry it names and nothing else.
+ * One entry of the office's log: presence, bookings of one person, or a note put away. `undone` cancels only the entries it
+ * names.
  */
 export const Attendance = v.object({
   id: Id,
   eventId: Id,
   marker: v.optional(v.string(), ''),
-  /** The booking's marker, or `#Id` of one without. */
+  /** The booking's marker, or `#Id` without a marker. */
   booking: looseText,
   mark: knownOf(marks),
   /** The other booking of `same person`, the note of `put away`; else ''. */
   about: looseText,
-  /** Markers of the marks that are taken back. */
+  /** Markers of the cancelled entries. */
   undoes: wordsOf(v.string()),
-  /** Who marked: the name in their account. */
+  /** Account name of the person who marked. */
   by: looseText,
   at: looseText,
 });

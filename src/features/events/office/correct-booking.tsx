@@ -30,11 +30,11 @@ interface CorrectBookingProps {
   readonly onDone: () => void;
 }
 
-/** Puts a mistyped name or address right, in every record of the person, and sends their email to it. */
+/** The form that corrects a person's details in each of their records, and sends the email again on request. */
 export function CorrectBooking({ guest: opened, event, onDone }: CorrectBookingProps) {
   const engine = useEngine();
   const { submit, failed } = useSubmission();
-  // As the form shows it: what a colleague corrects meanwhile is not written over.
+  // Keeps the booking as the form opened with it, so that a colleague's correction is not overwritten.
   const [guest] = useState(opened);
   const { booking, records, reference } = guest;
 
@@ -54,7 +54,7 @@ export function CorrectBooking({ guest: opened, event, onDone }: CorrectBookingP
       !(await submit((epoch) => engine.run(resendConfirmation, resent, { epoch, ...(group && { group }) })))
     )
       return undefined;
-    toastSuccess('Booking corrected');
+    toastSuccess('Booking changed');
     onDone();
     return 'taken';
   }

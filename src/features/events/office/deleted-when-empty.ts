@@ -5,7 +5,7 @@ import type { Source } from '#src/sync/index.ts';
 const registeredSince =
   'Somebody has registered since, so the event was not deleted. Delete this here, and cancel the event instead.';
 
-/** A source whose events are deleted while nobody is registered for them: a deletion waits on the device before it leaves. */
+/** Returns a source that checks for bookings right before deleting an event, because the deletion may have waited. */
 export function deletedWhenEmpty<Event>(source: Source<Event, Cms>): Source<Event, Cms> {
   return {
     ...source,

@@ -4,20 +4,22 @@ import { device } from '#src/kit/device-word.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { CalledOffIcon } from '#src/ui/icon.tsx';
 import { offerUndo } from '#src/ui/offer-undo.ts';
 import { toastError, toastSuccess } from '#src/ui/toast.tsx';
 import { bookings } from './collections.ts';
+import { noteEventBefore } from './event-news.ts';
 import type { OfficeEvent } from './office-event.ts';
 import { removeEvent, updateEvent } from './operations.ts';
 
 interface EndOfEventProps {
   readonly event: OfficeEvent;
-  /** How many people are registered; `undefined` while that is not known here. */
+  /** Number of registered people; `undefined` until this device has the list. */
   readonly registered: number | undefined;
   readonly onDeleted: () => void;
 }
 
-/** Cancels an event, whose tickets then say so, or deletes one that nobody is registered for. */
+/** Buttons that cancel or reinstate an event, or delete an event without registered people. */
 export function EndOfEvent({ event, registered, onDeleted }: EndOfEventProps) {
   const { id, title: of, cancelled } = event;
   const engine = useEngine();
@@ -26,18 +28,19 @@ export function EndOfEvent({ event, registered, onDeleted }: EndOfEventProps) {
 
   async function call(off: boolean): Promise<void> {
     if (!(await change.run({ id, of, cancelled: off }, { seen: event }))) throw new Error('not accepted');
+    await noteEventBefore(engine, event).catch(reportError);
     toastSuccess(off ? 'Event cancelled' : 'The event takes place');
   }
 
   async function deleteIt(): Promise<void> {
-    // Somebody may have registered since this device was told last.
+    // Pulls the bookings first: somebody may have registered since the last pull.
     const failure = isTemporaryId(id) ? undefined : await engine.pull(bookings, id, { force: true });
     const known = (await engine.view.list(bookings, id)) ?? [];
     if (failure || known.length > 0) {
       toastError(
         'The event was not deleted.',
         failure
-          ? 'We have to ask the office first whether somebody registered. Try again when you’re online.'
+          ? 'We have to check first whether somebody registered. Try again when you’re online.'
           : 'Somebody has registered. Cancel it, and their tickets say so.',
       );
       return;
@@ -59,6 +62,7 @@ export function EndOfEvent({ event, registered, onDeleted }: EndOfEventProps) {
           verb="Cancel"
           from="this event"
           act="Cancel this event"
+          icon={<CalledOffIcon />}
           consequence={cancelWords(registered)}
           onYes={() => call(true)}
         />

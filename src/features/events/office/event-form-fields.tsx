@@ -5,31 +5,31 @@ import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 import css from './event-form.module.css';
 import { EventTimes } from './event-times.tsx';
 import { type EventTyped, highlightsTyped, itemsTyped, type TypedTexts } from './event-typed.ts';
-import type { OfficeEvent } from './office-event.ts';
+import { eventLabels as labels, type OfficeEvent } from './office-event.ts';
 
 interface EventFormFieldsProps {
   readonly shown: TypedTexts;
-  /** The event as it is saved: items with commas of their own stay whole. */
+  /** The saved event, whose list items with commas stay whole. */
   readonly before: OfficeEvent | undefined;
 }
 
-/** All fields of an event (spec section 3), in named parts. */
+/** All fields of an event, in named groups. */
 export function EventFormFields({ shown, before }: EventFormFieldsProps) {
-  const line = (name: keyof EventTyped, label: string) => (
-    <TextField name={name} label={label} required autoComplete="off" defaultValue={shown[name]} />
+  const line = (name: keyof typeof labels) => (
+    <TextField name={name} label={labels[name]} required autoComplete="off" defaultValue={shown[name]} />
   );
   return (
     <>
       <FieldGroup legend="What and when">
-        {line('title', 'Title')}
-        {line('subTitle', 'Line below the title')}
+        {line('title')}
+        {line('subTitle')}
         <EventTimes shown={shown} />
       </FieldGroup>
       <FieldGroup legend="Where">
-        {line('location', 'Place')}
+        {line('location')}
         <TextField
           name="teamsLink"
-          label="Link to join"
+          label={labels.teamsLink}
           type="url"
           autoComplete="off"
           help="Only people who register get it, by email. It is never on the site."
@@ -39,7 +39,7 @@ export function EventFormFields({ shown, before }: EventFormFieldsProps) {
       <FieldGroup legend="What it is about">
         <TextareaField
           name="description"
-          label="Description"
+          label={labels.description}
           rows={7}
           required
           help="Leave an empty line between paragraphs."
@@ -47,8 +47,8 @@ export function EventFormFields({ shown, before }: EventFormFieldsProps) {
         />
         <CommaList
           name="highlights"
-          label="Highlights"
-          help="Separate them with commas. A colon makes a heading: First: one shop day on one page, To end: your questions"
+          label={labels.highlights}
+          help="Separate them with commas. A colon makes a heading: First: one shop day on one page, At the end: your questions"
           initial={shown.highlights}
           items={(text) =>
             highlightsTyped(text, before?.highlights ?? []).map(({ key, value }) => (
@@ -61,17 +61,17 @@ export function EventFormFields({ shown, before }: EventFormFieldsProps) {
         />
         <CommaList
           name="whoShouldAttend"
-          label="Who should attend"
+          label={labels.whoShouldAttend}
           help="Separate them with commas: spaza shop owners, salon owners"
           initial={shown.whoShouldAttend}
           items={(text) => itemsTyped(text, before?.whoShouldAttend ?? [])}
         />
       </FieldGroup>
       <FieldGroup legend="People">
-        {line('instructor_name', 'Instructor')}
-        {line('instructor_role', 'What the instructor does')}
-        {line('moderator_name', 'Moderator')}
-        {line('moderator_role', 'What the moderator does')}
+        {line('instructor_name')}
+        {line('instructor_role')}
+        {line('moderator_name')}
+        {line('moderator_role')}
       </FieldGroup>
       <FieldGroup legend="Word of the day">
         <WordField saved={shown.word ?? ''} />
@@ -80,7 +80,7 @@ export function EventFormFields({ shown, before }: EventFormFieldsProps) {
   );
 }
 
-/** The word may come from the office while the form is open: it is shown unless something was typed. */
+/** The field for the word, which shows a newly pulled word unless the person has typed. */
 function WordField({ saved }: { readonly saved: string }) {
   const [typedOver, setTypedOver] = useState<string>();
   return (
@@ -106,7 +106,7 @@ interface CommaListProps {
   readonly items: (text: string) => readonly ReactNode[];
 }
 
-/** A list typed with commas, shown as what it becomes while it is typed. */
+/** A field for a comma-separated list, with a preview of its items. */
 function CommaList({ name, label, help, initial, items }: CommaListProps) {
   const [text, setText] = useState(initial ?? '');
   const shown = items(text);

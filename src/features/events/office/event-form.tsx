@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useEdit } from '#src/hooks/use-edit.ts';
 import { useFieldDraft } from '#src/hooks/use-field-draft.ts';
@@ -9,6 +9,7 @@ import { toastNotStored, toastSuccess, toastUndo } from '#src/ui/toast.tsx';
 import { type EventOffice, officeEvents } from './collections.ts';
 import css from './event-form.module.css';
 import { EventFormFields } from './event-form-fields.tsx';
+import { noteEventBefore } from './event-news.ts';
 import {
   changedFields,
   EventDraft,
@@ -18,16 +19,35 @@ import {
   htmlOf,
   itemsTyped,
   type TypedTexts,
+  textsIn,
   typedOf,
 } from './event-typed.ts';
+import {
+  attachNewPictures,
+  copiedPictures,
+  dropNewPicture,
+  type NewPictures,
+  newPictureKey,
+  pictureNames,
+} from './new-pictures.ts';
 import type { OfficeEvent } from './office-event.ts';
 import { addEvent, addEventOffice, setWord, updateEvent } from './operations.ts';
 import { usePastQuestion } from './past-question.tsx';
 
-interface NewEventFormProps {
-  /** The event a copy is made of. */
+interface TypedProps {
+  /** Called with the fields' texts at first and at each input. */
+  readonly onTyped: (texts: TypedTexts) => void;
+}
+
+interface NewEventFormProps extends TypedProps {
+  /** The event to copy. */
   readonly from: OfficeEvent | undefined;
-  /** Given the id of the event that was made. */
+  /** Key of the form's draft. */
+  readonly form: string;
+  readonly pictures: NewPictures;
+  /** The picture fields, where they are not beside the form. */
+  readonly children?: ReactNode;
+  /** Called with the id of the created event. */
   readonly onMade: (id: string) => void;
 }
 
@@ -40,11 +60,12 @@ const look = {
   isJudged: true,
 };
 
-/** The form of an event that is not there yet: empty, or filled in from another one but for its days. */
-export function NewEventForm({ from, onMade }: NewEventFormProps) {
+/** The form of a new event: empty, or with the fields of a copied event except its days. */
+export function NewEventForm({ from, form, pictures, onMade, onTyped, children }: NewEventFormProps) {
   const engine = useEngine();
   const { epoch } = usePinnedEpoch();
-  const draft = useFieldDraft({ key: `event-add ${from?.id ?? ''}`, schema: EventDraft }, toastUndo);
+  const beside = pictureNames.map((name) => newPictureKey(form, name));
+  const draft = useFieldDraft({ key: form, schema: EventDraft, beside }, toastUndo);
   const { run, failed } = useMutation(addEvent);
   const [copied] = useState(() => ({
     ...empty,
@@ -52,9 +73,17 @@ export function NewEventForm({ from, onMade }: NewEventFormProps) {
   }));
 
   async function save(typed: EventTyped): Promise<'done' | undefined> {
-    const pictures = { posterUrl: from?.posterUrl ?? '', image: from?.image ?? '' };
-    const accepted = await run({ ...eventFields(typed, from), ...pictures });
-    if (!accepted) return undefined;
+    const attached = await attachNewPictures(engine, pictures).catch(toastPicturesNotSaved);
+    if (!attached) return undefined;
+    const { group: before, addresses, takeBack } = attached;
+    const copies = copiedPictures(from, pictures);
+    const made = { ...eventFields(typed, from), ...copies, ...addresses, hidden: true };
+    const accepted = await run(made, before === undefined ? {} : { group: before });
+    if (!accepted) {
+      await takeBack();
+      return undefined;
+    }
+    for (const name of pictureNames) await dropNewPicture(engine, form, name).catch(reportError);
     const { id, group } = accepted;
     const word = { eventId: id, word: typed.word, of: typed.title };
     if (typed.word) await engine.run(addEventOffice, word, { group, epoch }).catch(toastWordNotSaved);
@@ -64,26 +93,51 @@ export function NewEventForm({ from, onMade }: NewEventFormProps) {
   }
 
   return (
-    <DraftForm {...look} draft={draft} shown={copied} onSave={save} failed={failed}>
-      {(shown) => (
-        <>
-          <EventFormFields shown={shown} before={from} />
-          <p className="soft">You add the poster and the picture when the event is saved.</p>
-        </>
-      )}
-    </DraftForm>
+    <Listened onTyped={onTyped}>
+      <DraftForm {...look} draft={draft} shown={copied} onSave={save} failed={failed}>
+        {(shown) => (
+          <>
+            <FirstTexts shown={shown} onTyped={onTyped} />
+            <EventFormFields shown={shown} before={from} />
+            {children}
+            <p className="soft">It is saved as a draft: visitors can’t see it until you show it to them.</p>
+          </>
+        )}
+      </DraftForm>
+    </Listened>
   );
 }
 
-interface EventFormProps {
+/** Calls `onTyped` at each input of the contained form. */
+function Listened({ onTyped, children }: TypedProps & { readonly children: ReactNode }) {
+  return (
+    <div
+      onInput={({ target }) => {
+        const form = (target as HTMLElement).closest('form');
+        if (form) onTyped(textsIn(form));
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Calls `onTyped` when the form opens, because a draft may have restored earlier input. */
+function FirstTexts({ shown, onTyped }: TypedProps & { readonly shown: TypedTexts }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the form opens
+  useEffect(() => onTyped(shown), []);
+  return null;
+}
+
+interface EventFormProps extends TypedProps {
   readonly event: OfficeEvent;
-  /** What is kept beside it, once that is known. */
+  /** The event's records for the office, once pulled. */
   readonly offices: readonly EventOffice[];
-  /** How many people are registered; `undefined` while that is not known here. */
+  /** Number of registered people; `undefined` until this device has the list. */
   readonly registered: number | undefined;
 }
 
-/** What was saved in the fields of a draft when they were typed: somebody may have changed them since. */
+/** Returns the saved values from when the draft was typed, to find changes by others since. */
 function seenBefore(over: EventDraft | undefined, event: OfficeEvent): Partial<OfficeEvent> | undefined {
   if (!over) return undefined;
   const { highlights, whoShouldAttend, description, word: _word, ...plain } = over;
@@ -93,19 +147,19 @@ function seenBefore(over: EventDraft | undefined, event: OfficeEvent): Partial<O
     ...(whoShouldAttend !== undefined && {
       whoShouldAttend: itemsTyped(whoShouldAttend, event.whoShouldAttend),
     }),
-    // Said as it is now, it is the office's own HTML.
+    // An unchanged description is left out: its stored HTML may differ from the HTML made here.
     ...(description !== undefined &&
       description !== typedOf(event, '').description && { description: htmlOf(description) }),
   };
 }
 
-/** The word that counts now. */
-export function wordOf(offices: readonly EventOffice[]): string {
+/** Returns the current word of the day. */
+function wordOf(offices: readonly EventOffice[]): string {
   return offices.findLast(({ word }) => word)?.word ?? '';
 }
 
-/** The form of an event that is there. What is typed stays on the phone until it is saved. */
-export function EventForm({ event, offices, registered }: EventFormProps) {
+/** The form of an existing event. Unsaved input stays on the phone as a draft. */
+export function EventForm({ event, offices, registered, onTyped }: EventFormProps) {
   const engine = useEngine();
   const [id] = useState(event.id);
   const { epoch } = usePinnedEpoch();
@@ -124,6 +178,8 @@ export function EventForm({ event, offices, registered }: EventFormProps) {
     const of = value.title;
     if (Object.keys(changes).length > 0 && !(await run(updateEvent, { id, of, ...changes })))
       return undefined;
+    if (toldFields.some((name) => name in changes))
+      await noteEventBefore(engine, { ...value, id: event.id }).catch(reportError);
     if (typed.word !== savedWord && !(await saveWord(typed.word, of))) return undefined;
     toastSuccess('Event saved');
     return 'taken';
@@ -131,7 +187,7 @@ export function EventForm({ event, offices, registered }: EventFormProps) {
 
   async function saveWord(word: string, of: string): Promise<boolean> {
     const { run: also } = engine;
-    // Taken out, it is taken out of each record that says one.
+    // Removes the word from every record that has one; a new word goes into the newest record.
     const changed = word ? offices.slice(-1) : offices.filter((office) => office.word);
     try {
       for (const office of changed) await also(setWord, { id: office.id, word, of }, { seen: office, epoch });
@@ -143,12 +199,9 @@ export function EventForm({ event, offices, registered }: EventFormProps) {
     }
   }
 
-  const isMoved = (typed: EventTyped) =>
-    (['dateFrom', 'dateTo', 'timeFrom', 'timeTo', 'location'] as const).some(
-      (name) => typed[name] !== shown[name],
-    );
+  const isMoved = (typed: EventTyped) => toldFields.some((name) => typed[name] !== shown[name]);
   return (
-    <>
+    <Listened onTyped={onTyped}>
       <DraftForm
         {...look}
         draft={draft}
@@ -157,16 +210,28 @@ export function EventForm({ event, offices, registered }: EventFormProps) {
         failed={failed}
         before={(typed) => !!registered && isMoved(typed) && <p>{movedWords(registered)}</p>}
       >
-        {(shown) => <EventFormFields shown={shown} before={value} />}
+        {(shown) => (
+          <>
+            <FirstTexts shown={shown} onTyped={onTyped} />
+            <EventFormFields shown={shown} before={value} />
+          </>
+        )}
       </DraftForm>
       {question}
-    </>
+    </Listened>
   );
 }
 
 function toastWordNotSaved(error: unknown): void {
   toastNotStored(error, 'The event is saved, but its word is not.');
 }
+
+function toastPicturesNotSaved(error: unknown): undefined {
+  toastNotStored(error, 'The event is not saved: its pictures could not be stored.');
+}
+
+/** Fields whose change concerns the registered people. */
+const toldFields = ['dateFrom', 'dateTo', 'timeFrom', 'timeTo', 'location'] as const;
 
 function movedWords(registered: number): string {
   return registered === 1

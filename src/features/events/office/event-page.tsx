@@ -1,43 +1,44 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { EventDetails } from '#src/features/events/event-details.tsx';
-import { EventPoster } from '#src/features/events/event-poster.tsx';
+import { type ReactNode, useState } from 'react';
 import { eventProblems } from '#src/features/events/event-problems.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
-import { attachPicture } from '#src/features/uploads/attach-picture.ts';
 import { missingHook } from '#src/hooks/missing-hook.ts';
+import { useIsDesk } from '#src/hooks/use-is-desk.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
-import { useMutation } from '#src/hooks/use-mutation.ts';
-import { useOwnPicture } from '#src/hooks/use-own-picture.ts';
-import { usePictureAddress } from '#src/hooks/use-picture-address.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { Board } from '#src/ui/board.tsx';
-import { Button, buttonClass } from '#src/ui/button.tsx';
-import { PictureField } from '#src/ui/picture-field.tsx';
+import { buttonClass } from '#src/ui/button.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { ThingPage } from '#src/ui/thing-page.tsx';
+import { AnnounceBoard } from './announce-board.tsx';
 import { officeEvents } from './collections.ts';
 import { EndOfEvent } from './end-of-event.tsx';
 import css from './event-form.module.css';
 import { EventForm, NewEventForm } from './event-form.tsx';
-import { asVisitorsRead, type OfficeEvent } from './office-event.ts';
+import { EventPicture } from './event-picture.tsx';
+import { EventPreview } from './event-preview.tsx';
+import { type TypedTexts, typedEvent } from './event-typed.ts';
+import { NewPictureFields, useKeptAddress, useNewPictures } from './new-picture-fields.tsx';
+import { copiedPictures, pictureNames } from './new-pictures.ts';
+import type { OfficeEvent } from './office-event.ts';
 import { OfficeNote } from './office-note.tsx';
-import { updateEvent } from './operations.ts';
-import { readEventWork } from './queries.ts';
+import { type EventWork, readEventWork } from './queries.ts';
 import { useRefreshedEvent } from './use-refreshed-event.tsx';
+import { VisibleSwitch } from './visible-switch.tsx';
+import { WritePeople } from './write-people.tsx';
 
 interface EventFormPageProps {
-  /** As it is in the address: `add`, an id or a temporary id. */
+  /** Id in the address: `add`, an id or a temporary id. */
   readonly asked: string;
-  /** The event a new one is a copy of. */
+  /** Id of the event to copy. */
   readonly copyOf: string | undefined;
   readonly refreshed: Promise<Failure | undefined>;
   readonly onMade: (id: string) => void;
   readonly onDeleted: () => void;
 }
 
-/** `/event/add` and `/event/{eventId}`: all that is said of an event, its pictures, and its end. */
+/** `/event/add` and `/event/{eventId}`: the event's form, pictures, visibility, and cancellation. */
 export function EventFormPage(props: EventFormPageProps) {
   return props.asked === 'add' ? <NewEvent {...props} /> : <OneEvent {...props} />;
 }
@@ -51,20 +52,50 @@ function NewEvent({ copyOf = '', refreshed, onMade }: EventFormPageProps) {
       thing={answer && (answer.event || !copyOf ? answer : null)}
       useMissing={missingHook(refreshed, officeEvents, copyOf)}
     >
-      {({ event }) => (
-        <div className={css['boards']} data-in-turn="">
-          <Board as="section" flat className={css['board']}>
-            <NewEventForm key={copyOf} from={event} onMade={onMade} />
-          </Board>
-        </div>
-      )}
+      {({ event }) => <NewEventDesk key={copyOf} copyOf={copyOf} from={event} onMade={onMade} />}
     </ThingPage>
+  );
+}
+
+interface NewEventDeskProps extends Pick<EventFormPageProps, 'onMade'> {
+  readonly copyOf: string;
+  readonly from: OfficeEvent | undefined;
+}
+
+/** The form of a new event with pictures and preview. */
+function NewEventDesk({ copyOf, from, onMade }: NewEventDeskProps) {
+  // Uses the id in the address, because a temporary id changes once the event is sent, and the draft would be lost.
+  const form = `event-add ${copyOf}`;
+  const [typed, setTyped] = useState<TypedTexts>({});
+  const isDesk = useIsDesk();
+  const kept = useNewPictures(form) ?? {};
+  const posterUrl = useKeptAddress(kept.posterUrl);
+  const image = useKeptAddress(kept.image);
+  const copied = copiedPictures(from, {});
+  const pictures = (
+    <PicturesPart>
+      <NewPictureFields form={form} pictures={kept} copied={copied} />
+    </PicturesPart>
+  );
+  return (
+    <Desk
+      beside={
+        <>
+          {isDesk && pictures}
+          <EventPreview event={typedEvent(typed, from)} pictures={{ posterUrl, image }} />
+        </>
+      }
+    >
+      <NewEventForm from={from} form={form} pictures={kept} onMade={onMade} onTyped={setTyped}>
+        {!isDesk && pictures}
+      </NewEventForm>
+    </Desk>
   );
 }
 
 function OneEvent({ asked, refreshed, onDeleted }: EventFormPageProps) {
   const answer = useMirror((view) => readEventWork(view, asked), [asked]);
-  const { event, registered, offices = [] } = answer ?? {};
+  const { event } = answer ?? {};
   const progress = useProgress(officeEvents, event?.id ?? '');
   useRefreshedEvent(event?.id);
   return (
@@ -78,44 +109,85 @@ function OneEvent({ asked, refreshed, onDeleted }: EventFormPageProps) {
           </div>
         )
       }
-      thing={answer && (event ?? null)}
+      thing={answer && (answer.event ? { ...answer, event: answer.event } : null)}
       useMissing={missingHook(refreshed, officeEvents, asked)}
     >
-      {(event) => (
-        <>
-          <div className="actions">
-            <Link to="/manage-events" search={{ event: asked }} className={buttonClass('plain')}>
-              {registered === undefined ? 'Who is coming' : peopleWords(registered)}
-            </Link>
-            <Link
-              to="/event/$eventId"
-              params={{ eventId: 'add' }}
-              search={{ copy: asked }}
-              className={buttonClass('quiet')}
-            >
-              Make a copy
-            </Link>
-          </div>
-          {event.cancelled && <OfficeNote>This event is cancelled. Its tickets say so.</OfficeNote>}
-          {eventProblems(event).map((problem) => (
-            <OfficeNote key={problem}>{problem}</OfficeNote>
-          ))}
-          <div className={css['boards']} data-in-turn="">
-            <Board as="section" flat className={css['board']}>
-              {/* Not by its id, which is another once the event is at the office. */}
-              <EventForm key={asked} event={event} offices={offices} registered={registered} />
-            </Board>
-            <Board as="section" flat className={css['board']} aria-labelledby="pictures-heading">
-              <h2 id="pictures-heading">Pictures</h2>
-              <EventPicture event={event} field="posterUrl" noun="poster" />
-              <EventPicture event={event} field="image" noun="picture" />
-            </Board>
-            <Preview event={event} />
-            <EndOfEvent event={event} registered={registered} onDeleted={onDeleted} />
-          </div>
-        </>
-      )}
+      {/* The key is the id in the address, because a temporary id changes once the event is sent. */}
+      {(work) => <EventDesk key={asked} {...work} asked={asked} onDeleted={onDeleted} />}
     </ThingPage>
+  );
+}
+
+interface EventDeskProps extends EventWork, Pick<EventFormPageProps, 'asked' | 'onDeleted'> {
+  readonly event: OfficeEvent;
+}
+
+/** The page of an existing event, with all its actions. */
+function EventDesk({ event, registered, offices, asked, onDeleted }: EventDeskProps) {
+  const [typed, setTyped] = useState<TypedTexts>({});
+  const isDesk = useIsDesk();
+  const visible = <VisibleSwitch event={event} registered={registered} />;
+  return (
+    <>
+      <div className="actions">
+        <Link to="/manage-events" search={{ event: asked }} className={buttonClass('plain')}>
+          {registered === undefined ? 'Who is coming' : peopleWords(registered)}
+        </Link>
+        <Link
+          to="/event/$eventId"
+          params={{ eventId: 'add' }}
+          search={{ copy: asked }}
+          className={buttonClass('quiet')}
+        >
+          Make a copy
+        </Link>
+      </div>
+      {event.cancelled && <OfficeNote>This event is cancelled. Its tickets say so.</OfficeNote>}
+      {eventProblems(event).map((problem) => (
+        <OfficeNote key={problem}>{problem}</OfficeNote>
+      ))}
+      <WritePeople event={event} />
+      <AnnounceBoard event={event}>{!isDesk && visible}</AnnounceBoard>
+      <Desk
+        beside={
+          <>
+            {isDesk && visible}
+            <PicturesPart>
+              {pictureNames.map((field) => (
+                <EventPicture key={field} event={event} field={field} />
+              ))}
+            </PicturesPart>
+            <EventPreview event={typedEvent(typed, event)} />
+          </>
+        }
+      >
+        <EventForm event={event} offices={offices} registered={registered} onTyped={setTyped} />
+      </Desk>
+      <EndOfEvent event={event} registered={registered} onDeleted={onDeleted} />
+    </>
+  );
+}
+
+/** The form, with the pictures and the preview beside it on wide screens. */
+function Desk({ beside, children }: { readonly beside: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className={css['desk']} data-in-turn="">
+      <Board as="section" flat className={css['board']}>
+        {children}
+      </Board>
+      <div className={css['beside']}>{beside}</div>
+    </div>
+  );
+}
+
+function PicturesPart({ children }: { readonly children: ReactNode }) {
+  return (
+    <section className={css['pictures']} aria-labelledby="pictures-heading">
+      <h2 id="pictures-heading" className={css['besideTitle']}>
+        Pictures
+      </h2>
+      {children}
+    </section>
   );
 }
 
@@ -125,10 +197,7 @@ const frame = {
   missing: {
     what: 'this event',
     coming: { label: 'Opening the event', lines: 8 },
-    none: {
-      title: 'We can’t find that event',
-      text: 'The link may be old, or somebody deleted the event.',
-    },
+    none: { title: 'We can’t find that event' },
     children: (
       <Link to="/manage-events" className={buttonClass('plain')}>
         See the events
@@ -139,58 +208,4 @@ const frame = {
 
 function peopleWords(count: number): string {
   return count === 1 ? '1 person is registered' : `${count} people are registered`;
-}
-
-interface EventPictureProps {
-  readonly event: OfficeEvent;
-  readonly field: 'posterUrl' | 'image';
-  readonly noun: string;
-}
-
-function EventPicture({ event, field, noun }: EventPictureProps) {
-  const { id, title: of, [field]: address } = event;
-  const { run } = useMutation(updateEvent);
-  const src = usePictureAddress(address);
-  const {
-    upload,
-    retry,
-    src: _raw,
-    ...picture
-  } = useOwnPicture(address, (engine, file) =>
-    attachPicture(engine, { file, replaces: address }, (to, group) =>
-      run({ id, of, [field]: to }, { seen: event, group }),
-    ),
-  );
-  return (
-    <PictureField
-      {...picture}
-      src={src || undefined}
-      status={<ProgressStatus progress={upload} onRetry={retry} />}
-      label={`${address ? 'Change' : 'Add'} the ${noun}`}
-      empty={<span className="soft">None</span>}
-    />
-  );
-}
-
-/** The saved event as visitors see it; it works with no signal, because it is drawn here. */
-function Preview({ event }: { readonly event: OfficeEvent }) {
-  const [open, setOpen] = useState(false);
-  const posterUrl = usePictureAddress(event.posterUrl);
-  const image = usePictureAddress(event.image);
-  const shown = { ...asVisitorsRead(event), posterUrl, image };
-  return (
-    <section>
-      <Button aria-expanded={open} onClick={() => setOpen(!open)}>
-        {open ? 'Close the preview' : 'See it as a visitor'}
-      </Button>
-      {open && (
-        <div className={css['preview']} inert>
-          <EventPoster event={shown} others={0} />
-          <div className={css['details']}>
-            <EventDetails event={shown} />
-          </div>
-        </div>
-      )}
-    </section>
-  );
 }

@@ -6,11 +6,12 @@ import { DateField } from '#src/ui/form/date-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import css from './event-form.module.css';
 import type { TypedTexts } from './event-typed.ts';
+import { eventLabels as labels } from './office-event.ts';
 
 type Name = 'dateFrom' | 'timeFrom' | 'dateTo' | 'timeTo';
 type Times = Readonly<Partial<Record<Name, string | undefined>>>;
 
-/** The days and times of an event; one that goes past midnight takes one tap. */
+/** The fields for days and times, with one button for an end after midnight. */
 export function EventTimes({ shown }: { readonly shown: TypedTexts }) {
   const [times, setTimes] = useState<Times>(shown);
   const isBefore = endsBefore(times);
@@ -18,7 +19,7 @@ export function EventTimes({ shown }: { readonly shown: TypedTexts }) {
   function typed({ currentTarget, target }: FormEvent<HTMLDivElement>): void {
     const field = (name: Name) => currentTarget.querySelector<HTMLInputElement>(`[name="${name}"]`);
     const value = (name: Name) => field(name)?.value ?? '';
-    // An event is over on the day it begins, until somebody says another one. A year that is typed is 0002 at first.
+    // Copies the first day into an empty or invalid last day. A partly typed year such as 0002 is invalid.
     const last = field('dateTo');
     if (last && target === field('dateFrom') && typedDayProblem(last.value)) fill(last, value('dateFrom'));
     setTimes({
@@ -32,10 +33,16 @@ export function EventTimes({ shown }: { readonly shown: TypedTexts }) {
   return (
     <div className="stack-3" onInput={typed}>
       <div className={css['pair']}>
-        <DateField name="dateFrom" label="First day" required defaultValue={shown.dateFrom} />
-        <TextField name="timeFrom" label="Starts" type="time" required defaultValue={shown.timeFrom} />
-        <DateField name="dateTo" label="Last day" required defaultValue={shown.dateTo} />
-        <TextField name="timeTo" label="Ends" type="time" required defaultValue={shown.timeTo} />
+        <DateField name="dateFrom" label={labels.dateFrom} required defaultValue={shown.dateFrom} />
+        <TextField
+          name="timeFrom"
+          label={labels.timeFrom}
+          type="time"
+          required
+          defaultValue={shown.timeFrom}
+        />
+        <DateField name="dateTo" label={labels.dateTo} required defaultValue={shown.dateTo} />
+        <TextField name="timeTo" label={labels.timeTo} type="time" required defaultValue={shown.timeTo} />
       </div>
       <div role="status">
         {isBefore && (
@@ -64,7 +71,7 @@ function endNextDay(form: HTMLFormElement | null, first: string): void {
   if (last instanceof HTMLInputElement && first) fill(last, sastDate(sastInstant(first, '00:00') + dayMs));
 }
 
-/** The form hears of it as of anything typed. */
+/** Sets a field and fires an input event, which the form handles like typing. */
 function fill(field: HTMLInputElement, value: string): void {
   field.value = value;
   field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,4 +1,4 @@
-/** What is typed of an event: its rules, what each field shows, and what of it is written. Of the form alone: the worker has none of it. */
+/** The event form's schema and its conversion to and from the record. For the form alone: the worker does not import this. */
 import * as v from 'valibot';
 import { highlightsOf } from '#src/features/events/event-fields.ts';
 import { escapeHtml } from '#src/kit/escape-html.ts';
@@ -27,7 +27,7 @@ const link = v.pipe(
   v.regex(/^$|^https:\/\/\S+$/, 'The link to join has to begin with https://'),
 );
 
-/** The text fields of an event; both lists are as they are typed, with commas. */
+/** The text fields of an event; both lists are comma-separated texts. */
 const typedFields = v.object({
   title: typed(120, 'Type the title'),
   subTitle: typed(200, 'Type one line below the title'),
@@ -50,7 +50,7 @@ const typedFields = v.object({
   ),
 });
 
-/** The event form (spec section 5): what is needed, and that it ends after it starts. */
+/** Schema of the event form: required fields, and an end after the start. */
 export const EventTyped = v.pipe(
   typedFields,
   v.forward(
@@ -64,16 +64,16 @@ export const EventTyped = v.pipe(
 );
 export type EventTyped = v.InferOutput<typeof EventTyped>;
 
-/** What each field shows at first. */
+/** Text of each field. */
 export type TypedTexts = Readonly<Partial<Record<keyof EventTyped, string | undefined>>>;
 
 const draftNames = Object.keys(typedFields.entries) as (keyof typeof typedFields.entries)[];
 
-/** What is typed and not saved: every text field of the form, each of which may be left out. */
+/** Schema of the unsaved input: every text field, each optional. */
 export const EventDraft = v.partial(v.object(v.entriesFromList(draftNames, v.string())));
 export type EventDraft = v.InferOutput<typeof EventDraft>;
 
-/** What the form shows of an event, field by field. */
+/** Returns the text of each field for an event. */
 export function typedOf(event: OfficeEvent, word: string): Record<keyof EventTyped, string> {
   return {
     ...event,
@@ -84,11 +84,43 @@ export function typedOf(event: OfficeEvent, word: string): Record<keyof EventTyp
   };
 }
 
+/** Reads the current texts of a form's fields. */
+export function textsIn(form: HTMLFormElement): TypedTexts {
+  const typed = new FormData(form);
+  return Object.fromEntries(draftNames.map((name) => [name, String(typed.get(name) ?? '')]));
+}
+
+/** An empty event, for the preview of a new one. */
+const noEvent: OfficeEvent = {
+  ...{
+    id: '',
+    title: '',
+    subTitle: '',
+    posterUrl: '',
+    image: '',
+    description: '',
+    location: '',
+    teamsLink: '',
+  },
+  ...{ dateFrom: '', dateTo: '', timeFrom: '', timeTo: '', instructor_name: '', instructor_role: '' },
+  ...{ moderator_name: '', moderator_role: '', highlights: [], whoShouldAttend: [] },
+  ...{ cancelled: false, hidden: true },
+};
+
+/** Returns an event with the form's current texts, valid or not, for the preview. */
+export function typedEvent(texts: TypedTexts, before: OfficeEvent = noEvent): OfficeEvent {
+  const typed = {
+    ...typedOf(before, ''),
+    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)),
+  };
+  return { ...before, ...eventFields(typed, before) };
+}
+
 function highlightText({ key, value }: Highlight): string {
   return key === value || !value ? key : `${key}: ${value}`;
 }
 
-/** Makes of what was typed what is sent; items of `before` stay whole where their text does, commas and all. */
+/** Converts the form's input into the record's fields. List items of `before` with commas stay whole. */
 export function eventFields(
   { word: _word, ...typed }: EventTyped,
   before: Pick<OfficeEvent, 'highlights' | 'whoShouldAttend'> = none,
@@ -103,20 +135,22 @@ export function eventFields(
 
 const none = { highlights: [], whoShouldAttend: [] };
 
-/** The highlights of a text, as they are shown while it is typed. */
+/** Parses the highlights of a typed text; unchanged ones of `before` are reused. */
 export function highlightsTyped(text: string, before: readonly Highlight[]): Highlight[] {
-  const known = new Map(before.map((one) => [highlightText(one), one] as const));
-  return itemsTyped(text, [...known.keys()]).flatMap((item) => known.get(item) ?? highlightsOf(item));
+  const knownHighlights = new Map(before.map((one) => [highlightText(one), one] as const));
+  return itemsTyped(text, [...knownHighlights.keys()]).flatMap(
+    (item) => knownHighlights.get(item) ?? highlightsOf(item),
+  );
 }
 
-/** The items of a text with commas; one of `before` that has a comma itself is one item still. */
+/** Splits a text at commas, except inside an item of `before` that itself has a comma. */
 export function itemsTyped(text: string, before: readonly string[]): string[] {
   const whole = before.filter((item) => item.includes(',')).sort((a, b) => b.length - a.length);
   const marked = whole.reduce((rest, item, at) => rest.replace(item, `\ue000${at}`), text);
   return commaWords(marked).map((item) => whole[Number(/^\ue000(\d+)$/.exec(item)?.[1] ?? -1)] ?? item);
 }
 
-/** Paragraphs as the legacy pages show them. */
+/** Converts lines into HTML paragraphs, which the legacy pages show. */
 export function htmlOf(text: string): string {
   const lines = text.split('\n').map((line) => line.trim());
   return lines
@@ -125,7 +159,7 @@ export function htmlOf(text: string): string {
     .join('\n');
 }
 
-/** The fields that were typed otherwise than they were shown: what nobody touched is not written. */
+/** Returns only the changed fields, so that untouched fields are not written. */
 export function changedFields(
   typed: EventTyped,
   shown: Readonly<Record<string, string>>,

@@ -13,7 +13,7 @@ import { toastSuccess } from '#src/ui/toast.tsx';
 import { bookings } from './collections.ts';
 import { CorrectBooking } from './correct-booking.tsx';
 import css from './guest-sheet.module.css';
-import { filledInWords, momentWords, oddityWords, stateOf, stateWords } from './guest-words.ts';
+import { filledInWords, momentWords, oddityWords, stateOf, stateWords, storedMoment } from './guest-words.ts';
 import { type Guest, type Oddity, referencesOf } from './guests.ts';
 import type { OfficeEvent } from './office-event.ts';
 import { OfficeNote } from './office-note.tsx';
@@ -24,20 +24,20 @@ import { useMarks } from './use-marks.tsx';
 
 interface GuestSheetProps {
   readonly guest: Guest;
-  /** Missing where the booking stands below no event that is known. */
+  /** Absent for a booking without an existing event. */
   readonly event: OfficeEvent | undefined;
   readonly now: number;
   readonly isOver: boolean;
   readonly onClose: () => void;
 }
 
-/** One person of the list: who they are, what was said of them, and what the office can do. */
+/** The dialog of one person: details, notes, marks and actions. */
 export function GuestSheet({ guest, event, now, isOver, onClose }: GuestSheetProps) {
   const [correcting, setCorrecting] = useState(false);
   const progress = useProgress(bookings, guest.booking.id);
   if (correcting)
     return (
-      <Dialog title="Correct the booking" onClose={() => setCorrecting(false)}>
+      <Dialog title="Change the booking" onClose={() => setCorrecting(false)}>
         <CorrectBooking guest={guest} event={event} onDone={() => setCorrecting(false)} />
       </Dialog>
     );
@@ -60,7 +60,7 @@ export function GuestSheet({ guest, event, now, isOver, onClose }: GuestSheetPro
         <Notes guest={guest} now={now} />
         {!guest.booking.unreadable && (
           <div className="actions">
-            <Button onClick={() => setCorrecting(true)}>Correct the booking</Button>
+            <Button onClick={() => setCorrecting(true)}>Change the booking</Button>
             <ResendEmail guest={guest} event={event} />
           </div>
         )}
@@ -70,7 +70,7 @@ export function GuestSheet({ guest, event, now, isOver, onClose }: GuestSheetPro
   );
 }
 
-/** What settles a question, right where it is asked. */
+/** The buttons that resolve a remark on a person. */
 function Mend({ guest, oddity }: { readonly guest: Guest; readonly oddity: Oddity }) {
   const { mark, join, part } = useMarks();
   const as = (one: 'was there' | 'was not there') => (
@@ -91,15 +91,15 @@ function Mend({ guest, oddity }: { readonly guest: Guest; readonly oddity: Oddit
   );
 }
 
-/** Who marked what, and the buttons that mark. */
+/** The person's marks, and the buttons that mark. */
 function Marks({ guest, now }: { readonly guest: Guest; readonly now: number }) {
   const { mark, takeBack } = useMarks();
   return (
     <section className={css['part']}>
       {guest.marks.map(({ id, mark: marked, by, at }) => (
-        <p
-          key={id}
-        >{`Marked “${stateWords[marked].toLowerCase()}” by ${by || 'somebody'}, ${momentWords(Date.parse(at), now)}.`}</p>
+        <p key={id}>
+          {`Marked “${stateWords[marked].toLowerCase()}” by ${[by || 'somebody', storedMoment(at, now)].filter(Boolean).join(', ')}.`}
+        </p>
       ))}
       <div className="actions">
         {guest.state !== 'was there' && (
@@ -107,11 +107,11 @@ function Marks({ guest, now }: { readonly guest: Guest; readonly now: number }) 
             variant={guest.booking.unreadable ? 'plain' : 'main'}
             onClick={() => mark(guest, 'was there')}
           >
-            Was there
+            Mark present
           </Button>
         )}
         {guest.state !== 'was not there' && (
-          <Button onClick={() => mark(guest, 'was not there')}>Was not there</Button>
+          <Button onClick={() => mark(guest, 'was not there')}>Mark absent</Button>
         )}
         {guest.marks.length > 0 && (
           <Button variant="quiet" onClick={() => takeBack(guest)}>
@@ -123,7 +123,7 @@ function Marks({ guest, now }: { readonly guest: Guest; readonly now: number }) 
   );
 }
 
-/** Ways to reach the person: opened on this device, never said to be sent. */
+/** Links to call or write to the person. The text claims only that an app was opened, never that anything was sent. */
 function Reach({ guest, event }: Pick<GuestSheetProps, 'guest' | 'event'>) {
   const { phone, event_title } = guest.booking;
   const [opened, setOpened] = useState(false);
@@ -171,7 +171,7 @@ function shownAs(label: string, value: string) {
   return label === labels.phone ? phoneCell(value) : value;
 }
 
-/** What the person filled in; what they said otherwise in another booking of theirs stands below it. */
+/** The person's details, with differing values of their other bookings. */
 function Facts({ guest, now }: Pick<GuestSheetProps, 'guest' | 'now'>) {
   const filled = filledInWords(guest, now);
   const rows = Object.entries(labels).flatMap(([name, label]) => {
@@ -190,7 +190,13 @@ function Facts({ guest, now }: Pick<GuestSheetProps, 'guest' | 'now'>) {
   );
 }
 
-/** What the person said after registering, the oldest first. */
+/** Returns the day and the time of a note; '' where unreadable. */
+function noteMoment(at: string, now: number): string {
+  const moment = Date.parse(at);
+  return Number.isNaN(moment) ? '' : momentWords(moment, now);
+}
+
+/** The person's notes, the oldest first. */
 function Notes({ guest, now }: Pick<GuestSheetProps, 'guest' | 'now'>) {
   if (guest.notes.length === 0) return null;
   return (
@@ -199,7 +205,7 @@ function Notes({ guest, now }: Pick<GuestSheetProps, 'guest' | 'now'>) {
       <ul className={css['notes']}>
         {guest.notes.map(({ id, kind, word, at, booking }) => (
           <li key={id}>
-            {`${momentWords(Date.parse(at), now)}: ${kind === 'word' ? `the word “${word}”` : kind}`}
+            {[noteMoment(at, now), kind === 'word' ? `the word “${word}”` : kind].filter(Boolean).join(': ')}
             {booking === '' && <span className="soft"> by reference</span>}
           </li>
         ))}
@@ -227,8 +233,8 @@ function Delete({ guest, onDeleted }: { readonly guest: Guest; readonly onDelete
       act={`Delete ${what}`}
       consequence={
         count > 1
-          ? 'They are gone for everybody in the office. The person keeps their tickets and is not told.'
-          : 'It is gone for everybody in the office. The person keeps their ticket and is not told.'
+          ? 'They are gone from our records for everybody. The person keeps their tickets and is not told.'
+          : 'It is gone from our records for everybody. The person keeps their ticket and is not told.'
       }
       onYes={deleteAll}
     />

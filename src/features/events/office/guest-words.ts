@@ -1,10 +1,11 @@
-/** What the list says of a person, for the screen, for the search and for a file. */
+/** Texts about a person, for the screen, the search and exports. */
 import { internationalNumber, phoneCell } from '#src/features/export/export-table.ts';
 import { isPossibleTime } from '#src/kit/host-clock.ts';
 import { ulidTime } from '#src/kit/ids.ts';
-import { sastClock, sastDate, sastDay } from '#src/kit/sast.ts';
+import { nearMomentWithin, sastClock, sastDate, sastDay, sastDayParts } from '#src/kit/sast.ts';
 import type { Booking, BookingNote } from './collections.ts';
 import { type Guest, type GuestState, type Oddity, referenceOf } from './guests.ts';
+import type { When } from './queries.ts';
 
 export const stateWords: Readonly<Record<GuestState, string>> = {
   coming: 'Coming',
@@ -14,15 +15,15 @@ export const stateWords: Readonly<Record<GuestState, string>> = {
   unclear: 'Needs a look',
 };
 
-/** What a person is: after the event nobody is coming any more. */
+/** Returns the text of a state; after the event "coming" becomes "registered". */
 export function stateOf({ state }: Pick<Guest, 'state'>, isOver: boolean): string {
   return state === 'coming' && isOver ? 'Registered' : stateWords[state];
 }
 
-/** When the booking was filled in, in ms; `undefined` in records made elsewhere. */
+/** Returns when the booking was filled in (ms); `undefined` in records of other programs. */
 export function filledInAt({ booking }: Pick<Guest, 'booking'>): number | undefined {
   const at = ulidTime(booking.marker);
-  // A phone whose clock was wrong says a time that cannot be: when it was sent may still be known.
+  // A wrong clock gives an impossible time; the time of sending may still be valid.
   if (at === undefined || isPossibleTime(at)) return at;
   const sent = Date.parse(booking.sentAt);
   return isPossibleTime(sent) ? sent : undefined;
@@ -30,7 +31,7 @@ export function filledInAt({ booking }: Pick<Guest, 'booking'>): number | undefi
 
 const shortMs = 10 * 60_000;
 
-/** `filled in 09:10, received 17:40` where it was on its way for long; with the day where that is another one. */
+/** Returns when the booking was filled in, and when it was received where that took long, with the day where different. */
 export function filledInWords(guest: Pick<Guest, 'booking'>, now: number): string {
   const filled = filledInAt(guest);
   if (filled === undefined) return '';
@@ -41,13 +42,21 @@ export function filledInWords(guest: Pick<Guest, 'booking'>, now: number): strin
   return `${first}, received ${isSameDay ? sastClock(sent) : momentWords(sent, now)}`;
 }
 
-/** `Today 08:59`, or the day and the time. */
+/** Returns `Today 08:59`, or the day and the time. */
 export function momentWords(at: number, now: number): string {
   const day = sastDate(at) === sastDate(now) ? 'Today' : sastDay(at).replace(/^\w+ /, '');
   return `${day} ${sastClock(at)}`;
 }
 
-/** All that is searched of a person: every field, the reference with and without its hyphen, and the phone in each way of writing. */
+/** Returns a short moment for a narrow column: `24 Nov 08:59`, with the year where it is not the current one. */
+export function shortMomentWords(at: number, now: number): string {
+  const { day, month, year } = sastDayParts(at);
+  if (sastDate(at) === sastDate(now)) return momentWords(at, now);
+  const date = `${day} ${month.slice(0, 3)}`;
+  return `${sastDate(now).startsWith(year) ? date : `${date} ${year}`} ${sastClock(at)}`;
+}
+
+/** Returns a person's text for the search: every field, the reference without hyphen too, and each spelling of the phone. */
 export function searchText(guest: Guest): string {
   return guest.records.map(recordText).join(' ');
 }
@@ -68,14 +77,14 @@ function recordText(booking: Booking): string {
   return [...Object.values(fields), reference, reference.replace('-', ''), ...phones].join(' ');
 }
 
-/** The question as the list is searched: a phone number in one piece, however it was spaced. */
+/** Normalises a search query: a phone number loses its spaces. */
 export function searchedFor(query: string): string {
   const isNumber = /^[+\d][\d\s().-]{5,}$/.test(query.trim());
   if (!isNumber) return query;
   return internationalNumber(query)?.replace(/^\+27/, '0') ?? query.replace(/[^\d+]/g, '');
 }
 
-/** What is odd about a row, in a word or two. */
+/** Short texts of the remarks. */
 export const shortWords: Readonly<Record<Oddity['kind'], string>> = {
   'marks disagree': 'Two marks',
   'wrong word': 'Another word',
@@ -87,7 +96,7 @@ export const shortWords: Readonly<Record<Oddity['kind'], string>> = {
   unreadable: 'Unreadable',
 };
 
-/** What is odd about a row, and what to do about it. */
+/** Returns the text of a remark, with advice. */
 export function oddityWords(oddity: Oddity): string {
   switch (oddity.kind) {
     case 'marks disagree':
@@ -117,11 +126,17 @@ export function oddityWords(oddity: Oddity): string {
   }
 }
 
-/** What is said of a note that belongs to nobody on the list; `isGone`: its booking was here, or never was. */
+/** Returns a stored moment for a sentence: `today 14:05`; `undefined` where unreadable. */
+export function storedMoment(at: string, now: number): string | undefined {
+  const moment = Date.parse(at);
+  return Number.isNaN(moment) ? undefined : nearMomentWithin(moment, now);
+}
+
+/** Returns the text about a note without a booking. `isGone`: the booking is certainly missing, not just late. */
 export function waitingWords(note: BookingNote, isGone: boolean, now: number): string {
   const { reference, booking, kind, word, at } = note;
-  const moment = Date.parse(at);
-  const came = Number.isNaN(moment) ? 'came' : `came ${momentWords(moment, now).replace('Today', 'today')}`;
+  const moment = storedMoment(at, now);
+  const came = moment ? `came ${moment}` : 'came';
   const said = kind === 'word' ? `the word “${word}”` : kind;
   const why = !isGone
     ? 'but its booking is not here yet'
@@ -132,3 +147,18 @@ export function waitingWords(note: BookingNote, isGone: boolean, now: number): s
 }
 
 const timesWords = (times: number) => (times === 2 ? 'twice' : `${times} times`);
+
+interface Tally {
+  readonly count: number;
+  /** ` of 16 here`. */
+  readonly words: string;
+}
+
+/** Counts present people among those expected, without people who cannot come; before the event's day the expected. */
+export function tallyOf(guests: readonly Pick<Guest, 'state'>[], when: When): Tally {
+  const count = (state: Guest['state']) => guests.filter((one) => one.state === state).length;
+  const there = count('was there');
+  const expected = guests.length - count('cannot come');
+  if (when === 'coming') return { count: expected, words: ` of ${guests.length} coming` };
+  return { count: there, words: ` of ${expected} ${when === 'today' ? 'here' : 'were there'}` };
+}

@@ -1,55 +1,51 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { dayWords, timeWords } from '#src/features/events/when.ts';
-import type { ExportTable } from '#src/features/export/export-table.ts';
+import { type ReactNode, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { GuestListSearch } from '#src/features/events/guest-list-search.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useHostNow } from '#src/hooks/use-now.ts';
 import { usePulled } from '#src/hooks/use-pulled.ts';
 import { hostNow } from '#src/kit/host-clock.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
-import type { Failure } from '#src/sync/index.ts';
-import { Button, buttonClass } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { HelpLink } from '#src/ui/help-link.tsx';
+import type { Failure, View } from '#src/sync/index.ts';
+import { Button } from '#src/ui/button.tsx';
+import { LineHead } from '#src/ui/line-head.tsx';
 import { ListPage } from '#src/ui/list-page.tsx';
-import { PeopleSpot } from '#src/ui/spots/people-spot.tsx';
+import { cannotPrintWords, canPrint, useOnPaper } from '#src/ui/paper.tsx';
+import { toastError } from '#src/ui/toast.tsx';
 import { AddAtTheDoor } from './add-at-the-door.tsx';
 import { attendances, bookingNotes, bookings, officeEvents } from './collections.ts';
-import { type GuestActs, guestColumns } from './guest-columns.tsx';
+import { bySurname, type GuestActs, guestColumns } from './guest-columns.tsx';
 import { GuestSheet } from './guest-sheet.tsx';
-import { guestTable } from './guest-table.ts';
-import { searchedFor, searchText, waitingWords } from './guest-words.ts';
+import { type GuestOutlets, type GuestsPaper, GuestTools } from './guest-tools.tsx';
+import { searchedFor, searchText, tallyOf, waitingWords } from './guest-words.ts';
 import { type Guest, needsLook } from './guests.ts';
-import type { GuestsAsked } from './guests-asked.tsx';
+import { GuestsMenu } from './guests-menu.tsx';
 import css from './guests-page.module.css';
+import { NoGuests } from './no-guests.tsx';
+import type { OfficeEvent } from './office-event.ts';
 import { OfficeNote } from './office-note.tsx';
-import { guestKey, isAddress } from './people.ts';
+import { guestKey } from './people.ts';
 import { namedDay, readGuests, refreshEvent, type When, whenOf } from './queries.ts';
+import { ScanTool } from './scan/scan-tool.tsx';
+import { useScans } from './scan/use-scans.tsx';
+import { shortWhen } from './short-when.ts';
+import { useFollowedEvent } from './use-followed-event.tsx';
 import { useMarks } from './use-marks.tsx';
 import { useRefreshedEvent } from './use-refreshed-event.tsx';
 
-interface GuestsPageProps {
-  readonly asked: GuestsAsked;
-  readonly onAsked: (asked: GuestsAsked) => void;
+interface GuestsPageProps extends GuestOutlets {
+  readonly asked: GuestListSearch;
+  readonly onAsked: (asked: GuestListSearch) => void;
   readonly refreshed: Promise<Failure | undefined> | undefined;
-  /** The tools that write what is on the screen into a file. */
-  readonly exportTools: (list: ExportedList) => ReactNode;
-  /** Leads to the record of who was there. */
+  /** Link to the attendance record, shown in a menu. */
   readonly recordTool: ReactNode;
-}
-
-/** What is on the screen, as the export tools take it. */
-export interface ExportedList {
-  readonly table: () => ExportTable;
-  readonly count: number;
-  readonly addresses: () => readonly string[];
-  readonly asOf: string;
 }
 
 const chips = (when: When) => ({
   label: 'Who is shown',
   all: 'Everybody',
+  isCounted: true,
   options: [
     {
       value: 'coming',
@@ -62,11 +58,15 @@ const chips = (when: When) => ({
   ],
 });
 
+const orders = [bySurname];
+const nobody: readonly Guest[] = [];
+
 const counted = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 
-/** `/manage-events?event=…`: everybody who is registered for one event, and who was there. */
-export function GuestsPage({ asked, onAsked, refreshed, exportTools, recordTool }: GuestsPageProps) {
-  const { event: eventId, named, on, who, ...listing } = asked;
+/** `/manage-events?event=…`: the people registered for one event, with their presence. */
+export function GuestsPage(props: GuestsPageProps) {
+  const { asked, onAsked, refreshed, recordTool } = props;
+  const { event: eventId, named, on, who, scan, ...listing } = asked;
   const now = useHostNow().now || hostNow();
   const event = useMirror((view) => view.get(officeEvents, eventId), [eventId]);
   useRefreshedEvent(event?.id);
@@ -76,57 +76,74 @@ export function GuestsPage({ asked, onAsked, refreshed, exportTools, recordTool 
     (view) => readGuests(view, parent, isOther ? { title: named ?? '', date: on ?? '' } : undefined),
     [parent, named, on],
   );
-  const pulledAt = useMirror((view) => view.pulledAt(bookings, parent), [parent]);
+  const pulledAt = useMirror((view) => readAge(view, parent), [parent]);
   const pulled = usePulled(pulledAt, refreshed, (engine) => refreshEvent(engine, eventId, { force: true }), {
     lists: [bookings, bookingNotes, attendances],
     parent,
   });
-  // Of an event that is not sent yet the office knows nobody: what is here is all.
+  // An event that is not sent yet has only the bookings of this device.
   const isUnsent = event !== undefined && isTemporaryId(event.id);
   const when = event ? whenOf(event, now) : 'past';
-  const { mark, putAway } = useMarks();
-  const latest = useRef({ asked, onAsked, mark });
-  latest.current = { asked, onAsked, mark };
-  // The same for as long as the list is shown: otherwise every row would be drawn again at each letter of a search.
+  useFollowedEvent(event?.id, when === 'today');
+  const { stamp, undo, justMarked, markRead, putAway } = useMarks();
+  const scans = useScans(event && list && { eventId: event.id, guests: list.guests }, markRead);
+  const latest = useRef({ asked, onAsked, stamp, undo });
+  latest.current = { asked, onAsked, stamp, undo };
+  // Stable actions, so that rows are not rendered again at each letter of a search.
   const [acts] = useState<GuestActs>(() => ({
     href: ({ key }) =>
       `/manage-events?${new URLSearchParams({ event: latest.current.asked.event, who: key })}`,
     open: ({ key }) => latest.current.onAsked({ ...latest.current.asked, who: key }),
-    mark: (guest) => latest.current.mark(guest, 'was there'),
+    mark: (guest) => latest.current.stamp(guest),
+    undo: (guest) => latest.current.undo(guest),
+    justMarked,
   }));
-  const columns = useMemo(() => guestColumns(now, when, acts), [now, when, acts]);
+  const isBySurname = listing.sort === bySurname.id;
+  const columns = useMemo(
+    () => guestColumns({ now, when, isBySurname, acts }),
+    [now, when, isBySurname, acts],
+  );
   const kinds = useMemo(() => chips(when), [when]);
+  const marked = useSyncExternalStore(justMarked.subscribe, justMarked.all);
+  // A person marked under a filter stays in place while Undo is offered.
+  const stays = useCallback(({ key }: Guest) => marked.has(key), [marked]);
+  const [adding, setAdding] = useState(false);
+  const [exporting, setExporting] = useState(false);
   const guests = list?.guests;
-  // Of somebody with several bookings any of them names the person.
+  const hasGuests = guests !== undefined && guests.length > 0;
+  const paper = useOnPaper<GuestsPaper>(hasGuests ? 'door' : undefined);
+  // The key of any of a person's bookings opens the person.
   const opened = guests?.find(({ records }) => records.some((one) => guestKey(one) === who));
   const title = event?.title || named || 'Bookings';
+  const tally = tallyOf(guests ?? nobody, when);
   return (
     <ListPage
       title={title}
-      documentTitle={pageTitle(title)}
       pulled={isUnsent ? { ...pulled, state: 'here' } : pulled}
-      back={<Link to="/manage-events">Events</Link>}
-      under={
-        event ? (
-          <p>
-            {dayWords(event)}, {timeWords(event)}
-            {event.cancelled && <strong className={css['cancelled']}> Cancelled</strong>}
-          </p>
-        ) : (
-          isOther && (
-            <p>{on ? `These bookings name an event on ${namedDay(on)}.` : 'These bookings name no day.'}</p>
-          )
-        )
+      head={
+        <LineHead
+          title={title}
+          documentTitle={pageTitle(title)}
+          back={<Link to="/manage-events">Events</Link>}
+          under={<UnderTitle event={event} asked={asked} now={now} />}
+          // Shortens a time of today.
+          asOf={pulled.asOf.replace(' today ', ' ')}
+          onCheck={pulled.onCheck}
+          menuLabel="More about this list"
+          menu={
+            <GuestsMenu
+              {...{ asked, onAsked, event, recordTool, hasGuests }}
+              onAdd={() => setAdding(true)}
+              onExport={() => setExporting(true)}
+              onPrint={(kind) => (canPrint() ? paper.print(kind) : toastError(cannotPrintWords))}
+            />
+          }
+        />
       }
       above={
         <>
-          {event && (
-            <AddAtTheDoor key={eventId} event={event} now={now}>
-              <Link to="/event/$eventId" params={{ eventId }} className={buttonClass('plain')}>
-                Change the event
-              </Link>
-              {recordTool}
-            </AddAtTheDoor>
+          {event && adding && (
+            <AddAtTheDoor key={eventId} event={event} now={now} onClose={() => setAdding(false)} />
           )}
           {list?.waiting.map((note) => (
             <OfficeNote
@@ -144,40 +161,44 @@ export function GuestsPage({ asked, onAsked, refreshed, exportTools, recordTool 
       rowKey={({ key }) => key}
       columns={columns}
       text={searchText}
-      searchLabel="Name, phone or reference"
+      searchLabel="Name, phone, ref"
+      onEntered={when === 'coming' ? undefined : scans.type}
       chips={kinds}
+      ledger={{
+        tally: (
+          <>
+            <strong>{tally.count}</strong>
+            {tally.words}
+          </>
+        ),
+        // A scanner opened in the address stays past midnight; before the event's day there is none.
+        scanTool: event && guests && when !== 'coming' && (scan || when !== 'past') && (
+          <ScanTool
+            scans={scans}
+            count={`${tally.count}${tally.words}`}
+            isOpen={scan === true}
+            isSearching={listing.q !== undefined}
+            onOpen={(isOpen) => onAsked({ ...asked, scan: isOpen || undefined })}
+          />
+        ),
+        stays,
+        orders,
+      }}
       listing={listing}
       searched={searchedFor}
       onListing={(next) => onAsked({ event: eventId, named, on, ...next })}
       counted={counted}
-      tools={(found) =>
-        exportTools({
-          table: () => guestTable(title, found, when === 'past'),
-          count: found.length,
-          addresses: () => found.map(({ booking }) => booking.email).filter(isAddress),
-          asOf: pulled.asOf,
-        })
-      }
-      empty={
-        <EmptyState
-          drawing={<PeopleSpot />}
-          title={event ? 'Nobody is registered yet' : 'We can’t find that event'}
-          text={
-            event
-              ? 'People appear here when they register on the site.'
-              : 'No booking names it either. The link may be old, or somebody deleted the event before anybody registered.'
-          }
-        >
-          {!event && (
-            <Link to="/manage-events" className={buttonClass('plain')}>
-              See the events
-            </Link>
-          )}
-          <HelpLink guide="office" at="events">
-            How registrations work
-          </HelpLink>
-        </EmptyState>
-      }
+      tools={(found) => (
+        <GuestTools
+          {...{ found, title, event, asOf: pulled.asOf, isOver: when === 'past' }}
+          exportTools={props.exportTools}
+          allColumns={props.allColumns}
+          isExporting={exporting}
+          onExported={() => setExporting(false)}
+          paper={paper.kind}
+        />
+      )}
+      empty={<NoGuests event={event} />}
     >
       {opened && (
         <GuestSheet
@@ -191,4 +212,29 @@ export function GuestsPage({ asked, onAsked, refreshed, exportTools, recordTool 
       )}
     </ListPage>
   );
+}
+
+/** Returns the time of the older pull of bookings and events, both of which the page shows. */
+async function readAge(view: View, parent: string): Promise<number | undefined> {
+  const [people, event] = [await view.pulledAt(bookings, parent), await view.pulledAt(officeEvents)];
+  return people === undefined || event === undefined ? people : Math.min(people, event);
+}
+
+interface UnderTitleProps {
+  readonly event: OfficeEvent | undefined;
+  readonly asked: GuestListSearch;
+  readonly now: number;
+}
+
+/** Day and time of the event, or the day that bookings without an event name. */
+function UnderTitle({ event, asked: { named, on }, now }: UnderTitleProps) {
+  if (event)
+    return (
+      <p>
+        {event.cancelled && <strong className={css['cancelled']}>Cancelled </strong>}
+        {shortWhen(event, now)}
+      </p>
+    );
+  if (named === undefined && on === undefined) return null;
+  return <p>{on ? `These bookings name an event on ${namedDay(on)}.` : 'These bookings name no day.'}</p>;
 }

@@ -1,8 +1,7 @@
 /**
- * Who comes to an event, and who was there: the fold of its bookings, of what visitors said of them, and of the office's
- * marks. Nothing is a flag on a booking.
- * Invariant: an office mark counts before the word, the word before "cannot come"; two marks of the office that disagree
- * are never settled by their times; a note without the booking's marker never says that somebody does not come.
+ * Derives each person's state from an event's bookings, notes and office marks. No state is stored on a booking.
+ * Invariant: an office mark precedes the word, the word precedes "cannot come"; times never decide between two office
+ * marks that disagree; a note without the booking's marker never makes a person "cannot come".
  */
 
 import { wordKey } from '#src/features/events/word-of-the-day.ts';
@@ -13,7 +12,7 @@ import { guestKey, isAddress, likenessOf, nameOf, peopleOf } from './people.ts';
 
 export type GuestState = 'coming' | 'cannot come' | 'was there' | 'was not there' | 'unclear';
 
-/** What somebody of the office should look at in a row. */
+/** A remark on a row for the office. */
 export type Oddity =
   | { readonly kind: 'marks disagree'; readonly by: readonly string[] }
   | { readonly kind: 'wrong word'; readonly word: string; readonly right: string }
@@ -24,27 +23,27 @@ export type Oddity =
   | { readonly kind: 'registered twice'; readonly times: number; readonly references: readonly string[] }
   | { readonly kind: 'unreadable' };
 
-/** One person of the list, with every record of theirs (`people.ts`). */
+/** One person of the list, with all their records (`people.ts`). */
 export interface Guest {
-  /** What new marks name them by: the marker of their first record, or `#Id` of one without. */
+  /** Key for marks: the marker of the first record, or `#Id` without a marker. */
   readonly key: string;
-  /** Their first record. */
+  /** The first record. */
   readonly booking: Booking;
-  /** What is corrected or deleted covers each. */
+  /** All records; corrections and deletions apply to each. */
   readonly records: readonly Booking[];
   /** `7QX4-2M9K`, or `#Id`. */
   readonly reference: string;
-  /** What they are called; `Booking 7QX4-2M9K` where they gave no name. */
+  /** Full name; `Booking 7QX4-2M9K` where missing. */
   readonly name: string;
   readonly state: GuestState;
-  /** Marks that nobody took back. */
+  /** Marks that were not undone. */
   readonly marks: readonly Presence[];
-  /** What the person said, the oldest first. */
+  /** The person's notes, the oldest first. */
   readonly notes: readonly BookingNote[];
   readonly oddities: readonly Oddity[];
-  /** Why several bookings are one person where only the office says so. */
+  /** The office's entries that join bookings into this person. */
   readonly links: readonly Attendance[];
-  /** Something of it is on this device only. */
+  /** A booking or a mark is on this device only. */
   readonly waits: boolean;
 }
 
@@ -57,11 +56,11 @@ export interface EventLog {
 
 export interface GuestList {
   readonly guests: readonly Guest[];
-  /** Notes whose booking is not here and that nobody put away. */
+  /** Notes without a booking that were not put away. */
   readonly waiting: readonly BookingNote[];
 }
 
-/** Folds the log of one event. */
+/** Derives the list of people from the log of one event. */
 export function guestsOf({ bookings, notes, attendances, offices }: EventLog): GuestList {
   const { presence, links, putAway, unsent } = marksOf(attendances);
   const people = peopleOf(bookings.toSorted(byId), links);
@@ -100,7 +99,7 @@ export function guestsOf({ bookings, notes, attendances, offices }: EventLog): G
   return { guests, waiting };
 }
 
-/** Others who may be the same: by the name and the phone; or who share the address. */
+/** Returns remarks on other people with the same name and phone, or the same address. */
 function othersAmong(people: readonly Booking[]): (booking: Booking) => readonly Oddity[] {
   const alike = groupsOf(people, (one) => likenessOf(one) ?? '');
   const addressOf = ({ email }: Booking) => (isAddress(email) ? email.toLowerCase() : '');
@@ -118,7 +117,7 @@ function othersAmong(people: readonly Booking[]): (booking: Booking) => readonly
   };
 }
 
-/** Several records of one person: of one booking that was received again, or of bookings of their own. */
+/** Returns the remark on a person's several records: one booking received twice, or separate bookings. */
 function severalOf(records: readonly Booking[]): readonly Oddity[] {
   const keys = new Set(records.map(guestKey));
   if (keys.size > 1)
@@ -126,13 +125,13 @@ function severalOf(records: readonly Booking[]): readonly Oddity[] {
   return records.length > 1 ? [{ kind: 'received twice', times: records.length }] : [];
 }
 
-/** `7QX4-2M9K`, or `#Id` of a booking that was given none. */
+/** Returns the reference, or `#Id` of a booking without one. */
 export const referenceOf = ({ reference, id }: Booking) => reference || `#${id}`;
 
-/** The references of a person’s bookings, each once. */
+/** Returns the distinct references of a person’s bookings. */
 export const referencesOf = (records: readonly Booking[]) => [...new Set(records.map(referenceOf))];
 
-/** Items by what they have in common, in their order. */
+/** Groups items by key, in their order. */
 export function groupsOf<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,
@@ -151,8 +150,8 @@ type WithId = { readonly id: string };
 type Own = Pick<Guest, 'records' | 'notes' | 'marks'>;
 
 /**
- * Notes in the order in which they were said: one that names another follows it, else as the host received them. The
- * times that phones wrote on them decide nothing.
+ * Sorts notes: a note follows the note it names, otherwise by the host's order. The phones' times are ignored, because
+ * clocks may be wrong.
  */
 function inOrderSaid(notes: readonly BookingNote[]): readonly BookingNote[] {
   const byMarker = new Map(notes.map((note) => [markerOf(note), note]));
@@ -168,7 +167,7 @@ function inOrderSaid(notes: readonly BookingNote[]): readonly BookingNote[] {
   return [...ordered];
 }
 
-/** The office's ids count up; one that is temporary comes last. */
+/** Compares ids, which the host counts up; temporary ids come last. */
 function byId(a: WithId, b: WithId): number {
   const [one, other] = [Number(a.id), Number(b.id)];
   if (Number.isNaN(one) || Number.isNaN(other))
@@ -176,7 +175,7 @@ function byId(a: WithId, b: WithId): number {
   return one - other;
 }
 
-/** Every word the event ever had. */
+/** Returns the keys of every word of the event. */
 function wordsOf(offices: readonly EventOffice[]): ReadonlySet<string> {
   return new Set(offices.flatMap(({ word, words }) => [word, ...words].map(wordKey)).filter(Boolean));
 }
@@ -195,7 +194,7 @@ function stateOf({ records, notes, marks }: Own, words: ReadonlySet<string>): Gu
   return last?.kind === 'cannot come' && !isBookedAgain(records, last) ? 'cannot come' : 'coming';
 }
 
-/** Another booking of the person, which the host received after a note, says that they are coming. */
+/** Whether the host received another booking of the person after the note, which means that they are coming. */
 function isBookedAgain(records: readonly Booking[], note: BookingNote): boolean {
   return records.some((one) => guestKey(one) !== note.booking && byId(one, note) > 0);
 }
@@ -211,7 +210,7 @@ function odditiesOf({ notes, marks }: Own, words: ReadonlySet<string>, right: st
   ];
 }
 
-/** Whether somebody should look: what is only worth knowing is no question. */
+/** Whether a person of the office should act; remarks for information do not count. */
 export function needsLook({ oddities }: Guest): boolean {
   return oddities.some(
     (odd) =>

@@ -26,7 +26,7 @@ interface ManageEventsPageProps {
   readonly refreshed: Promise<Failure | undefined> | undefined;
 }
 
-/** `/manage-events`: every event with how many people come, today's first. */
+/** `/manage-events`: every event with its number of people, today's events first. */
 export function ManageEventsPage({ refreshed }: ManageEventsPageProps) {
   const list = useMirror(readOfficeEvents, []);
   const pulledAt = useMirror((view) => view.pulledAt(officeEvents), []);
@@ -52,7 +52,7 @@ export function ManageEventsPage({ refreshed }: ManageEventsPageProps) {
         <EmptyState
           drawing={<TicketSpot />}
           title="No events yet"
-          text="Make the first one. Visitors can register for it as soon as it is at the office."
+          text="Make the first one. Visitors see it and can register as soon as you show it to them."
         >
           <HelpLink guide="office" at="events">
             How webinars work
@@ -65,8 +65,9 @@ export function ManageEventsPage({ refreshed }: ManageEventsPageProps) {
 
 function Events({ list }: { readonly list: OfficeEventList }) {
   const now = useHostNow().now || hostNow();
+  const isOff = ({ event }: ListedEvent) => event.cancelled && whenOf(event, now) !== 'past';
   const at = (when: ReturnType<typeof whenOf>) =>
-    list.events.filter(({ event }) => whenOf(event, now) === when);
+    list.events.filter((one) => whenOf(one.event, now) === when && !isOff(one));
   const soonest = (a: ListedEvent, b: ListedEvent) => startsAt(a.event) - startsAt(b.event);
   const past = at('past').toSorted((a, b) => soonest(b, a));
   return (
@@ -74,6 +75,7 @@ function Events({ list }: { readonly list: OfficeEventList }) {
       <Part title="Today" events={at('today').toSorted(soonest)} />
       <Part title="Coming" events={at('coming').toSorted(soonest)} />
       <Part title="No day we can read" events={at('unknown')} />
+      <Part title="Cancelled" events={list.events.filter(isOff).toSorted(soonest)} />
       {past.length > 0 && (
         <details className={css['past']} open={past.length === list.events.length}>
           <summary>{`Past (${past.length})`}</summary>

@@ -1,33 +1,39 @@
-/** The log of the office: which of its marks stand. */
+/** Evaluates the office's log of marks. */
 import { isTemporaryId } from '#src/kit/ids.ts';
 import type { Attendance } from './collections.ts';
 
-/** The name that another entry takes an entry back by. */
+/** Returns the marker of an entry, by which another entry undoes it. */
 export function markerOf({ marker, id }: { readonly marker: string; readonly id: string }): string {
   return marker || `#${id}`;
 }
 
-/** An entry that was sent again has the same marker. */
+/** Removes repeated entries: an entry that was sent twice has one marker. */
 export function once<Entry extends { readonly id: string; readonly marker: string }>(
   log: readonly Entry[],
 ): Entry[] {
   return [...new Map(log.map((entry) => [entry.marker || entry.id, entry])).values()];
 }
 
-/** A mark that somebody was there, or was not. */
+/** A mark of presence or absence. */
 export type Presence = Attendance & { readonly mark: 'was there' | 'was not there' };
+
+/** Returns the earliest of marks that agree, so that a second phone's mark changes nothing. */
+export function firstMark(marks: readonly Presence[]): Presence | undefined {
+  const timeOf = ({ at }: Presence) => Date.parse(at) || Number.POSITIVE_INFINITY;
+  return marks.toSorted((one, other) => timeOf(one) - timeOf(other))[0];
+}
 
 export interface Marks {
   readonly presence: readonly Presence[];
-  /** Which bookings are one person. */
+  /** Entries that join bookings into one person. */
   readonly links: readonly Attendance[];
-  /** The markers of the notes that were put away. */
+  /** Markers of notes that were put away. */
   readonly putAway: ReadonlySet<string>;
-  /** The bookings with a mark that is on this device only. */
+  /** Keys of bookings with a mark on this device only. */
   readonly unsent: ReadonlySet<string>;
 }
 
-/** The marks that nobody took back; what takes back can be taken back itself. */
+/** Returns the marks that were not undone; an undo can itself be undone. */
 export function marksOf(log: readonly Attendance[]): Marks {
   const all = once(log);
   const named = (entries: readonly Attendance[]) => new Set(entries.flatMap(({ undoes }) => undoes));

@@ -1,6 +1,6 @@
 /**
- * An event as the office has it: every field of the record, with the join link. What cannot be read stays as it was
- * written, so that a write of another field does not take it away.
+ * An event with every field of the record, including the join link, for the office. Unreadable values keep their stored
+ * text, so that saving another field does not erase them.
  */
 import * as v from 'valibot';
 import { YesOrNo } from '#src/cms/readings/yes-or-no.ts';
@@ -31,10 +31,12 @@ export const OfficeEvent = v.object({
   highlights: v.array(Highlight),
   whoShouldAttend: v.array(text),
   cancelled: v.optional(YesOrNo, false),
+  /** A draft, hidden from visitors. */
+  hidden: v.optional(YesOrNo, false),
 });
 export type OfficeEvent = v.InferOutput<typeof OfficeEvent>;
 
-/** The event as visitors are shown it: a day or a time that cannot be read is not there. */
+/** Returns the event as visitors see it, with unreadable days and times blank. */
 export function asVisitorsRead(event: OfficeEvent): OfficeEvent {
   const { dateFrom, dateTo, timeFrom, timeTo } = event;
   return {
@@ -46,7 +48,33 @@ export function asVisitorsRead(event: OfficeEvent): OfficeEvent {
   };
 }
 
-/** What of an event the form writes: all but pictures and whether it was called off. */
-const { id: _id, posterUrl: _poster, image: _image, cancelled: _cancelled, ...written } = OfficeEvent.entries;
+/** Labels of the fields, in the form and in conflict questions. */
+export const eventLabels = {
+  title: 'Title',
+  subTitle: 'Line below the title',
+  dateFrom: 'First day',
+  timeFrom: 'Starts',
+  dateTo: 'Last day',
+  timeTo: 'Ends',
+  location: 'Place',
+  teamsLink: 'Link to join',
+  description: 'Description',
+  highlights: 'Highlights',
+  whoShouldAttend: 'Who should attend',
+  instructor_name: 'Instructor',
+  instructor_role: 'What the instructor does',
+  moderator_name: 'Moderator',
+  moderator_role: 'What the moderator does',
+} as const;
+
+/** Fields that the form writes: all except pictures, cancellation and visibility. */
+const {
+  id: _id,
+  posterUrl: _poster,
+  image: _image,
+  cancelled: _cancelled,
+  hidden: _hidden,
+  ...written
+} = OfficeEvent.entries;
 export const EventFields = v.object(written);
 export type EventFields = v.InferOutput<typeof EventFields>;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { WarningIcon } from '#src/ui/icon.tsx';
 import css from './office-note.module.css';
 
-/** Something of an event or a booking that somebody of the office should know, with what to do about it. */
+/** A warning about an event or a booking, with an optional action. */
 export function OfficeNote({
   children,
   action,

@@ -1,4 +1,4 @@
-/** What the office does to its events and to the list of who comes. */
+/** The office's operations on events, bookings and marks. */
 
 import * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
@@ -24,10 +24,10 @@ import { EventFields, type OfficeEvent } from './office-event.ts';
 const refreshes = [events];
 const editUrl = ({ id }: { readonly id: string }) => `/event/${encodeURIComponent(id)}`;
 
-/** The marker of what a temporary id stands for. */
+/** Returns the marker inside a temporary id. */
 const markerOf = (id: string) => id.slice(temporaryId('').length);
 
-/** The value with what is given; what is `undefined` stays. */
+/** Returns the value with the changes that are not `undefined`. */
 function withChanges<Value extends object>(
   value: Value,
   changes: { readonly [Key in keyof Value]?: Value[Key] | undefined },
@@ -37,23 +37,23 @@ function withChanges<Value extends object>(
 }
 
 const Pictures = { posterUrl: v.optional(v.string(), ''), image: v.optional(v.string(), '') };
-export const NewEvent = v.object({ ...EventFields.entries, ...Pictures });
+export const NewEvent = v.object({ ...EventFields.entries, ...Pictures, hidden: v.optional(v.boolean()) });
 
 export const addEvent = officeEvents.create('event.add', {
   args: NewEvent,
   describe: ({ title }) => `New event: ${title}`,
   refreshes,
-  make: (fields, id): OfficeEvent => ({ id, ...fields, cancelled: false }),
+  // An event from the outbox of an earlier version has no `hidden` and was meant to be shown.
+  make: ({ hidden = false, ...fields }, id): OfficeEvent => ({ id, ...fields, hidden, cancelled: false }),
 });
 
-/** A change of an event: only what was changed, so that nobody else's change is undone by it. */
-export const EventChange = v.object({
+/** A change of an event with the changed fields alone, so that it overwrites no other person's change. */
+const EventChange = v.object({
   id: Id,
   of: v.string(),
   ...v.partial(v.object({ ...EventFields.entries, posterUrl: v.string(), image: v.string() })).entries,
   cancelled: v.optional(v.boolean()),
 });
-export type EventChange = v.InferOutput<typeof EventChange>;
 
 export const updateEvent = officeEvents.update('event.update', {
   args: EventChange,
@@ -62,6 +62,14 @@ export const updateEvent = officeEvents.update('event.update', {
   editUrl,
   refreshes,
   change: (event, { id: _id, of: _of, ...changes }) => withChanges(event, changes),
+});
+
+export const showEvent = officeEvents.update('event.show', {
+  args: v.object({ id: Id, of: v.string(), hidden: v.boolean() }),
+  describe: ({ of, hidden }) => (hidden ? `Hide ${of} from visitors` : `Show ${of} to visitors`),
+  editUrl,
+  refreshes,
+  change: (event, { hidden }) => ({ ...event, hidden }),
 });
 
 export const removeEvent = officeEvents.remove('event.remove', {
@@ -90,7 +98,7 @@ export const setWord = eventOffices.update('event-office.set-word', {
   }),
 });
 
-/** A mark in the office's log; it changes no booking. */
+/** Adds a mark to the office's log, without changing a booking. */
 export const markAttendance = attendances.create('attendance.mark', {
   args: v.object({
     eventId: Id,
@@ -113,10 +121,10 @@ export const markAttendance = attendances.create('attendance.mark', {
   make: ({ who: _who, ...mark }, id): Attendance => ({ ...mark, id, marker: markerOf(id) }),
 });
 
-/** An address, or none: not everybody at the door has one. */
+/** An optional email address: some people at the door have none. */
 const optionalEmail = v.union([v.literal(''), emailAddress()], badEmail);
 
-/** What the office may put right on a booking. */
+/** Fields of a booking that the office may correct. */
 export const Corrected = v.object({
   name: requiredText(80),
   surname: optionalText(80),
@@ -129,7 +137,7 @@ export type Corrected = v.InferOutput<typeof Corrected>;
 
 export const correctBooking = bookings.update('booking.correct', {
   args: v.object({ id: Id, ...v.partial(Corrected).entries }),
-  describe: ({ name }) => (name ? `Correction of the booking of ${name}` : 'Correction of a booking'),
+  describe: ({ name }) => (name ? `Change of the booking of ${name}` : 'Change of a booking'),
   change: (booking, { id: _id, ...changes }) => withChanges(booking, changes),
 });
 
@@ -138,7 +146,7 @@ export const removeBooking = bookings.remove('booking.remove', {
   describe: ({ who }) => `Delete the booking of ${who}`,
 });
 
-/** Somebody who comes without a booking. */
+/** Fields of a person without a booking. */
 export const AtTheDoor = v.object({
   name: requiredText(80),
   surname: requiredText(80),
@@ -151,7 +159,7 @@ export type AtTheDoor = v.InferOutput<typeof AtTheDoor>;
 
 export const addBooking = bookings.create('booking.add', {
   args: v.object({ ...AtTheDoor.entries, eventId: Id, event_date: v.string(), event_title: v.string() }),
-  describe: ({ name, surname }) => `The booking of ${name} ${surname}, made by the office`,
+  describe: ({ name, surname }) => `The booking of ${name} ${surname}, added by hand`,
   make: (typed, id): Booking => ({
     ...typed,
     id,
@@ -167,7 +175,7 @@ export const addBooking = bookings.create('booking.add', {
 
 const text = v.optional(v.string(), '');
 
-/** A booking as its email is written from it: what was left blank stays so. */
+/** A booking for its email; fields may be blank. */
 const Resent = v.object({
   ...{ event_id: Id, event_date: text, event_title: text, reference: text },
   ...{ name: text, surname: text, email: Id, phone: text, hpcsa: text },
@@ -175,7 +183,7 @@ const Resent = v.object({
 });
 export type Resent = v.InferOutput<typeof Resent>;
 
-/** The registrant's own email once more, under the reference of the booking. */
+/** Sends the registered person's email again, with the booking's reference. */
 export const resendConfirmation = defineCommand<Resent, Cms>('booking.resend-email', {
   host: 'email',
   access: 'user',
@@ -190,8 +198,8 @@ export const resendConfirmation = defineCommand<Resent, Cms>('booking.resend-ema
   },
 });
 
-/** Everything the office may do here. */
+/** All operations of this folder. */
 export const officeOperations = [
-  ...[addEvent, updateEvent, removeEvent, addEventOffice, setWord],
+  ...[addEvent, updateEvent, showEvent, removeEvent, addEventOffice, setWord],
   ...[markAttendance, correctBooking, removeBooking, addBooking, resendConfirmation],
 ];

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { dayWords, type EventTimes, isOver, timeWords } from '#src/features/events/when.ts';
+import { dayWords, type EventTimes, timeWords } from '#src/features/events/day-words.ts';
+import { isOver } from '#src/features/events/when.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { device } from '#src/kit/device-word.ts';
 import { hostNow } from '#src/kit/host-clock.ts';
@@ -13,7 +14,7 @@ interface PastQuestion {
   readonly question: ReactNode;
 }
 
-/** Asks before an event moves into the past while people are registered, or may be. */
+/** Asks for confirmation before an event moves into the past, unless nobody is registered. */
 export function usePastQuestion(eventId: string, known: number | undefined): PastQuestion {
   const engine = useEngine();
   const [registered, setRegistered] = useState(known);
@@ -28,7 +29,7 @@ export function usePastQuestion(eventId: string, known: number | undefined): Pas
     return new Promise((answer) => ask({ typed, answer }));
   }
 
-  /** Somebody may have registered since this device was told last. */
+  /** Pulls the bookings first, because somebody may have registered since. */
   async function askedCount(): Promise<number | undefined> {
     if (isTemporaryId(eventId)) return known;
     const failure = await engine.pull(bookings, eventId, { force: true });

@@ -1,38 +1,38 @@
 /**
- * Who is one person among the bookings of an event.
- * Invariant: records of one marker are one person; so are records of one address and one folded name, and those that the
- * office said are the same. A record without an address or a name is nobody else's.
+ * Groups an event's bookings by person.
+ * Invariant: records with one marker are one person, as are records with one address and folded name, and records that the
+ * office joined. A record without an address or a name matches no other.
  */
 import { internationalNumber } from '#src/features/export/export-table.ts';
 import { personKey } from '#src/kit/person-key.ts';
 import { foldedText } from '#src/kit/text-search.ts';
 import type { Attendance, Booking } from './collections.ts';
 
-/** `#Id` of a record that was made without a marker. */
+/** Returns the marker of a record, or `#Id` without one. */
 export const guestKey = ({ marker, id }: Pick<Booking, 'marker' | 'id'>) => marker || `#${id}`;
 
-/** Name and surname as they were typed. */
+/** Returns name and surname as typed. */
 export function nameOf({ name, surname }: Pick<Booking, 'name' | 'surname'>): string {
   return `${name} ${surname}`.trim();
 }
 
-/** Whether somebody can be written to: an old form takes `-` for an address. */
+/** Whether the text is an email address: an old form accepts `-`. */
 export function isAddress(email: string): boolean {
   return /^\S+@\S+$/.test(email);
 }
 
-/** Whether somebody can be called: an old form takes `-` and `0` for a number. */
+/** Whether the text is a phone number: an old form accepts `-` and `0`. */
 export function isCallable(phone: string): boolean {
   return /(?:\D*\d){7}/.test(phone) && /[1-9]/.test(phone);
 }
 
-/** All that a booking is known by: whatever has one of these is the same person. */
+/** Returns the keys of a booking; bookings that share a key are one person. */
 export function namesOf(booking: Booking): readonly string[] {
   const key = guestKey(booking);
   return isAddress(booking.email) && nameOf(booking) ? [key, `at ${personKey(booking)}`] : [key];
 }
 
-/** What two records have in common that may be one person: the name and the phone; `undefined` where one is missing. */
+/** Returns name and phone as a key for possible duplicates; `undefined` where one is missing. */
 export function likenessOf(booking: Booking): string | undefined {
   const { name, surname, phone } = booking;
   if (!nameOf(booking) || !isCallable(phone)) return undefined;
@@ -40,7 +40,7 @@ export function likenessOf(booking: Booking): string | undefined {
   return `${foldedText(`${name} ${surname}`).replace(/\s+/g, ' ').trim()} ${number}`;
 }
 
-/** The records person by person, each in the order of `bookings`; `links`: what the office said is the same. */
+/** Groups records by person, in the order of `bookings`. `links`: pairs that the office joined. */
 export function peopleOf(
   bookings: readonly Booking[],
   links: readonly Pick<Attendance, 'booking' | 'about'>[] = [],

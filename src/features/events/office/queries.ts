@@ -1,4 +1,4 @@
-/** What the office's screens read of the mirror. */
+/** Mirror queries and pulls of the office's pages. */
 
 import { readDay } from '#src/features/events/event-fields.ts';
 import { endsAt, startsAt } from '#src/features/events/when.ts';
@@ -25,11 +25,11 @@ import { peopleOf } from './people.ts';
 export interface EventWork {
   readonly event: OfficeEvent | undefined;
   readonly offices: readonly EventOffice[];
-  /** People, not records; `undefined` while this device was not told. */
+  /** Number of people, not records; `undefined` until this device has the list. */
   readonly registered: number | undefined;
 }
 
-/** One event with what is kept beside it. */
+/** Reads one event with its records for the office and its number of people. */
 export async function readEventWork(view: View, asked: string): Promise<EventWork> {
   const event = asked === '' ? undefined : await view.get(officeEvents, asked);
   if (!event) return { event, offices: [], registered: undefined };
@@ -37,7 +37,7 @@ export async function readEventWork(view: View, asked: string): Promise<EventWor
   return { event, offices, registered: await registeredFor(view, event.id) };
 }
 
-/** How many people are registered; an event that is only here has nobody but whom this device added. */
+/** Counts the registered people; an unsent event has only those added on this device. */
 async function registeredFor(view: View, eventId: string): Promise<number | undefined> {
   const isKnown = isTemporaryId(eventId) || (await view.pulledAt(bookings, eventId)) !== undefined;
   if (!isKnown) return undefined;
@@ -52,7 +52,7 @@ export interface ListedEvent {
 
 export interface OfficeEventList {
   readonly events: readonly ListedEvent[];
-  /** Bookings below no event that is known, by the title and day they name. */
+  /** Bookings without an existing event, by the title and day they name. */
   readonly others: readonly OtherBookings[];
 }
 
@@ -63,15 +63,22 @@ export interface OtherBookings {
   readonly people: number;
 }
 
-/** Every event with its number of people, and bookings of events that are gone. */
+/** Adds the number of people to each event. */
+export function withRegistered(view: View, events: readonly OfficeEvent[]): Promise<readonly ListedEvent[]> {
+  return Promise.all(
+    events.map(async (event) => ({ event, registered: await registeredFor(view, event.id) })),
+  );
+}
+
+/** Reads every event with its number of people, and the bookings of deleted events. */
 export async function readOfficeEvents(view: View): Promise<OfficeEventList> {
   const all = await view.list(officeEvents);
-  const events = await Promise.all(
-    all.map(async (event) => ({ event, registered: await registeredFor(view, event.id) })),
-  );
-  const known = new Set(all.map(({ id }) => id));
-  const others = await view.list(bookings, { where: ({ eventId }) => !known.has(eventId) });
-  const links = marksOf(await view.list(attendances, { where: ({ eventId }) => !known.has(eventId) })).links;
+  const events = await withRegistered(view, all);
+  const knownIds = new Set(all.map(({ id }) => id));
+  const others = await view.list(bookings, { where: ({ eventId }) => !knownIds.has(eventId) });
+  const links = marksOf(
+    await view.list(attendances, { where: ({ eventId }) => !knownIds.has(eventId) }),
+  ).links;
   const nameOfGroup = ({ eventId, event_title, event_date }: Booking) =>
     [eventId, event_title, event_date].join('\n');
   const groups = [...groupsOf(others, nameOfGroup).values()].flatMap(([first, ...more]) => {
@@ -82,12 +89,12 @@ export async function readOfficeEvents(view: View): Promise<OfficeEventList> {
   return { events, others: groups };
 }
 
-export interface ReadGuests extends GuestList {
-  /** The bookings were asked for after the notes: a note goes after its booking, so one without a booking lost it. */
+interface ReadGuests extends GuestList {
+  /** Bookings were pulled after the notes. A note is sent after its booking, so a missing booking is then gone. */
   readonly hasAskedSince: boolean;
 }
 
-/** The list of one event's people; `other` narrows bookings below no known event to those that name the same one. */
+/** Reads the people of one event. `other`: keeps only bookings without an event that name this title and day. */
 export async function readGuests(
   view: View,
   parent: string,
@@ -104,14 +111,14 @@ export async function readGuests(
   const beside = { notes, attendances: log, offices };
   const list = { ...guestsOf({ bookings: all, ...beside }), hasAskedSince };
   if (!other) return list;
-  // Who is one person is told within what names the same event: others stand below the same parent.
+  // Groups people only among these bookings, because other events share the parent.
   const named = all.filter(
     ({ event_title, event_date }) => event_title === other.title && event_date === other.date,
   );
   return { ...list, guests: guestsOf({ bookings: named, ...beside }).guests };
 }
 
-/** The day a booking names, in words where it can be read. */
+/** Returns the day a booking names, in words where readable. */
 export function namedDay(date: string): string {
   const day = readDay(date);
   return day ? sastDay(sastInstant(day, '12:00')) : date;
@@ -119,7 +126,7 @@ export function namedDay(date: string): string {
 
 export type When = 'today' | 'coming' | 'past' | 'unknown';
 
-/** Where an event stands on a day. */
+/** Returns whether an event is today, coming, past or without a readable day. */
 export function whenOf(event: OfficeEvent, now: number): When {
   const [start, end] = [startsAt(event), endsAt(event)];
   if (Number.isNaN(start) || readDay(event.dateFrom) === '') return 'unknown';
@@ -128,7 +135,15 @@ export function whenOf(event: OfficeEvent, now: number): When {
   return start > now ? 'coming' : 'past';
 }
 
-/** Asks the office for its events and, of today's and coming ones, for their bookings. */
+/** Time (ms) after an event in which the office still works on its list. */
+const recentMs = 60 * 24 * 3_600_000;
+
+/** Whether an event is coming or ended recently enough to be worked on. */
+export function isRecent(event: OfficeEvent, now: number): boolean {
+  return !(now - endsAt(event) >= recentMs);
+}
+
+/** Pulls the events, and the bookings of today's and coming ones. */
 export async function refreshOfficeEvents(
   engine: Engine,
   now: number,
@@ -137,41 +152,41 @@ export async function refreshOfficeEvents(
   const before = await engine.view.list(officeEvents);
   const failure = await engine.pull(officeEvents, undefined, when);
   const events = await engine.view.list(officeEvents);
-  const known = new Set(events.map(({ id }) => id));
-  const isLost = before.some(({ id }) => !known.has(id));
-  const wanted = events.filter((event) => whenOf(event, now) !== 'past').map(({ id }) => id);
-  // '1': bookings that name no event of their own.
+  const knownIds = new Set(events.map(({ id }) => id));
+  const isLost = before.some(({ id }) => !knownIds.has(id));
+  const currentIds = events.filter((event) => whenOf(event, now) !== 'past').map(({ id }) => id);
+  // '1' is the parent of bookings without an event.
   const answers = await Promise.all([
-    ...[...wanted, '1'].map((id) => pullBelow(engine, id, when)),
-    failure ? undefined : pullWithoutEvent(engine, known, { force: when.force || isLost }),
+    ...[...currentIds, '1'].map((id) => pullBelow(engine, id, when)),
+    failure ? undefined : pullWithoutEvent(engine, knownIds, { force: when.force || isLost }),
   ]);
   return failure ?? answers.find((answer) => answer !== undefined);
 }
 
 /**
- * Asks for the bookings of events that are not there. All bookings make a large answer, so it is asked for seldom: once in
- * hours, where an event has gone, or where somebody asks for it. A host without that answer has told no failure.
+ * Pulls the bookings of missing events. The search for all bookings is large, so it runs only every few hours, after an
+ * event disappeared, or on request. A host that refuses the search counts as no failure.
  */
 async function pullWithoutEvent(
   engine: Engine,
-  known: ReadonlySet<string>,
+  knownIds: ReadonlySet<string>,
   when: PullWhen,
 ): Promise<Failure | undefined> {
   const { view } = engine;
   await engine.pull(bookingParents, undefined, when);
   const parents = (await view.list(bookingParents)).map(({ id }) => id);
   const [booked, noted] = [await view.list(bookings), await view.list(bookingNotes)];
-  const named = new Set([
+  const parentIds = new Set([
     ...parents,
     ...booked.map(({ eventId }) => eventId),
     ...noted.map(({ eventId }) => eventId),
   ]);
-  const strays = [...named].filter((id) => id !== '1' && !known.has(id));
-  const due = await Promise.all(
-    strays.map(async (id) => when.force || (await view.pulledAt(bookings, id)) === undefined),
+  const strayIds = [...parentIds].filter((id) => id !== '1' && !knownIds.has(id));
+  const isDue = await Promise.all(
+    strayIds.map(async (id) => when.force || (await view.pulledAt(bookings, id)) === undefined),
   );
-  const asked = strays.filter((_, at) => due[at]);
-  const answers = await Promise.all(asked.map((id) => pullBelow(engine, id, { force: true })));
+  const dueIds = strayIds.filter((_, at) => isDue[at]);
+  const answers = await Promise.all(dueIds.map((id) => pullBelow(engine, id, { force: true })));
   return answers.find((answer) => answer !== undefined);
 }
 
@@ -179,7 +194,7 @@ async function pullBelow(engine: Engine, eventId: string, when: PullWhen): Promi
   return isTemporaryId(eventId) ? undefined : engine.pull(bookings, eventId, when);
 }
 
-/** Asks the office for all that stands below one event. */
+/** Pulls one event with its bookings, notes, marks and office records. */
 export async function refreshEvent(
   engine: Engine,
   asked: string,
@@ -194,7 +209,7 @@ export async function refreshEvent(
   const lists = [bookings, bookingNotes, attendances, eventOffices] as const;
   const noted = await engine.view.pulledAt(bookingNotes, id);
   const answers = await Promise.all(lists.map((list) => engine.pull(list, id, when)));
-  // The booking of a note may have come between the two answers: only bookings asked for after it tell that it is gone.
+  // A note's booking may have arrived between the two responses: only a later pull proves that it is missing.
   const hasNews = noted !== (await engine.view.pulledAt(bookingNotes, id));
   if (hasNews && (await readGuests(engine.view, id)).waiting.length > 0)
     answers.push(await engine.pull(bookings, id, { force: true }));

@@ -8,14 +8,14 @@ import type { OfficeEvent } from './office-event.ts';
 import { type Resent, resendConfirmation } from './operations.ts';
 import { isAddress } from './people.ts';
 
-/** What the registrant's email is written from; the reference stays. */
+/** Returns the data for a registered person's email, with the original reference. */
 export function resentOf(booking: Booking, reference: string, event: OfficeEvent | undefined): Resent {
   const { id: _id, eventId, marker: _marker, sentAt: _sent, unreadable: _spoilt, ...fields } = booking;
   const about = event && { event_title: event.title, event_date: event.dateFrom };
   return { ...fields, ...about, event_id: eventId, reference };
 }
 
-/** Sends the registrant their own email once more. */
+/** The button that sends a registered person's email again. */
 export function ResendEmail({
   guest,
   event,
@@ -25,7 +25,7 @@ export function ResendEmail({
 }) {
   const { run, busy } = useMutation(resendConfirmation);
   const [sent, setSent] = useState(false);
-  // Without its event nobody knows what the email would be about.
+  // The email needs its event's data.
   if (!isAddress(guest.booking.email) || !event || event.cancelled) return null;
 
   async function send(): Promise<void> {

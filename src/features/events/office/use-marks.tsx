@@ -1,33 +1,45 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { device } from '#src/kit/device-word.ts';
 import { hostNow } from '#src/kit/host-clock.ts';
 import type { Accepted } from '#src/sync/index.ts';
-import { toastFailure, toastUndo } from '#src/ui/toast.tsx';
-import type { Attendance, BookingNote } from './collections.ts';
+import { toastFailure, toastSuccess, toastUndo } from '#src/ui/toast.tsx';
+import { type Attendance, attendances, type BookingNote } from './collections.ts';
 import type { Guest } from './guests.ts';
-import { markerOf, type Presence } from './marks.ts';
+import { createJustMarked } from './just-marked.ts';
+import { markerOf, marksOf, type Presence } from './marks.ts';
 import { markAttendance } from './operations.ts';
+import { guestKey } from './people.ts';
 
 type Marked = Presence['mark'];
 
-/** What an entry of the log is about: a booking, and whose it is. */
+/** Subject of a log entry: a booking and its person. */
 interface Of {
   readonly eventId: string;
   readonly booking: string;
   readonly who: string;
 }
 
-/** Adds entries to the office's log, one after the other however fast they are tapped, and takes them back. */
+/** Result of marking a person by their ticket. */
+export interface MarkedRead {
+  /** Existing marks of presence from any device; then no new mark was made. */
+  readonly before: readonly Presence[];
+  /** Markers of the new entries. */
+  readonly made: readonly string[];
+  readonly undo: () => void;
+}
+
+/** Returns functions that add entries to the office's log, in order, and undo them. */
 export function useMarks() {
   const engine = useEngine();
   const { epoch } = usePinnedEpoch();
   const { name: by } = useSession();
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  /** What is being accepted: a second tap on the same is none. */
+  /** Names of running actions, to ignore a second tap. */
   const marking = useRef(new Set<string>());
+  const [justMarked] = useState(createJustMarked);
 
   function add(of: Of, mark: Attendance['mark'], more: Partial<Attendance> = {}): Promise<Accepted> {
     const entry = { ...of, mark, about: '', undoes: [], by, at: new Date(hostNow()).toISOString(), ...more };
@@ -36,17 +48,55 @@ export function useMarks() {
 
   const takeBackEach = (of: Of, undoes: string[]) => add(of, 'undone', { undoes });
 
-  /** A new mark takes back those that say otherwise. */
-  async function accept(guest: Guest, as: Marked): Promise<void> {
-    const of = ofGuest(guest);
-    const others = guest.marks.filter((one) => one.mark !== as).map(markerOf);
-    const made: string[] = [];
-    if (others.length > 0) made.push((await takeBackEach(of, others)).mutationId);
-    if (guest.marks.every((one) => one.mark !== as)) made.push((await add(of, as)).mutationId);
-    toastUndo(`${guest.name} ${as}.`, () => inTurn(() => takeBackEach(of, made)));
+  /** Reads a person's current marks from the mirror, which may be newer than the list on screen. */
+  async function marksNow({ booking, records }: Guest): Promise<readonly Presence[]> {
+    const keys = new Set(records.map(guestKey));
+    const { presence } = marksOf(await engine.view.list(attendances, booking.eventId));
+    return presence.filter((one) => keys.has(one.booking));
   }
 
-  /** An entry of its own, with a line that takes it back. */
+  /** Adds a mark and undoes contrary ones; returns existing equal marks, and the markers of the new entries. */
+  async function accept(guest: Guest, as: Marked): Promise<Pick<MarkedRead, 'before'> & { made: string[] }> {
+    const of = ofGuest(guest);
+    const standing = await marksNow(guest);
+    const before = standing.filter((one) => one.mark === as);
+    const others = standing.filter((one) => one.mark !== as).map(markerOf);
+    const made: string[] = [];
+    if (others.length > 0) made.push((await takeBackEach(of, others)).mutationId);
+    if (before.length === 0) made.push((await add(of, as)).mutationId);
+    return { before, made };
+  }
+
+  async function acceptWithUndo(guest: Guest, as: Marked): Promise<void> {
+    const { made } = await accept(guest, as);
+    if (made.length === 0) return toastSuccess(`${guest.name} was marked so already.`);
+    toastUndo(`${guest.name} ${as}.`, () => inTurn(() => takeBackEach(ofGuest(guest), made)));
+  }
+
+  /** Marks a person from the row, which offers Undo itself, so without a toast. */
+  async function stamp(guest: Guest): Promise<void> {
+    const { made } = await accept(guest, 'was there');
+    // A mark of another phone offers no Undo here.
+    if (made.length > 0) justMarked.note(guest.key, made);
+  }
+
+  function undo(guest: Guest): void {
+    const { key } = guest;
+    const made = justMarked.all().get(key);
+    if (!made) return;
+    justMarked.forget(key);
+    inTurn(() => takeBackEach(ofGuest(guest), [...made.mutationIds]));
+  }
+
+  /** Marks the person of a scanned ticket, without a toast. */
+  async function markRead(guest: Guest): Promise<MarkedRead> {
+    const entering = last.current.then(() => accept(guest, 'was there'));
+    last.current = entering.catch(() => undefined);
+    const { before, made } = await entering;
+    return { before, made, undo: () => inTurn(() => takeBackEach(ofGuest(guest), made)) };
+  }
+
+  /** Adds an entry, with a toast that offers Undo. */
   async function addWithUndo(of: Of, mark: Attendance['mark'], about: string, said: string): Promise<void> {
     const { mutationId } = await add(of, mark, { about });
     toastUndo(said, () => inTurn(() => takeBackEach(of, [mutationId])));
@@ -66,16 +116,21 @@ export function useMarks() {
   }
 
   return {
-    mark: (guest: Guest, as: Marked) => once(`${guest.key} ${as}`, () => accept(guest, as)),
+    mark: (guest: Guest, as: Marked) => once(`${guest.key} ${as}`, () => acceptWithUndo(guest, as)),
+    /** Marks a person present from the row; `undo` works for ten seconds. */
+    stamp: (guest: Guest) => once(`${guest.key} was there`, () => stamp(guest)),
+    undo,
+    justMarked,
+    markRead,
     takeBack: (guest: Guest) => inTurn(() => takeBackEach(ofGuest(guest), guest.marks.map(markerOf))),
-    /** Says that a booking by another key is the same person's. */
+    /** Joins another booking to the person. */
     join: (guest: Guest, other: string) =>
       once(`${guest.key} ${other}`, () =>
         addWithUndo(ofGuest(guest), 'same person', other, `${guest.name} is one person.`),
       ),
-    /** Takes back what the office said of a person's bookings. */
+    /** Undoes the joins of a person's bookings. */
     part: (guest: Guest) => inTurn(() => takeBackEach(ofGuest(guest), guest.links.map(markerOf))),
-    /** Puts away a note whose booking is gone. */
+    /** Hides a note whose booking is gone. */
     putAway: (note: BookingNote) =>
       once(note.id, () => addWithUndo(ofNote(note), 'put away', markerOf(note), 'Note put away.')),
   };

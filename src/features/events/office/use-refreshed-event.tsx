@@ -3,7 +3,7 @@ import { useEngine } from '#src/hooks/engine-context.tsx';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { refreshEvent } from './queries.ts';
 
-/** Asks the office for what stands below an event as soon as the event is there: one made here is sent a while later. */
+/** Pulls an event's lists once the event has a host id; a new event gets its id only after sending. */
 export function useRefreshedEvent(id: string | undefined): void {
   const engine = useEngine();
   useEffect(() => {

@@ -12,7 +12,7 @@ import { offerUndo } from '#src/ui/offer-undo.ts';
 import { useFormEditing } from './form-editing.tsx';
 import css from './form-page.module.css';
 
-/** Deletes a form, with a way back; a form that a lesson shows says which. */
+/** Deletes a form, with undo; names the lessons that show it. */
 export function DeleteForm({ onDeleted }: { readonly onDeleted: () => void }) {
   const engine = useEngine();
   const { form, stored } = useFormEditing();
@@ -25,7 +25,7 @@ export function DeleteForm({ onDeleted }: { readonly onDeleted: () => void }) {
   const isUsed = uses !== undefined && uses.length > 0;
 
   async function remove(): Promise<void> {
-    // What came in is asked for while the form still leads there; with no signal what is here has to do.
+    // Pulls the answers while the form still leads to them; offline, those on this device have to do.
     void refreshAnswers(engine, form.id).catch(reportError);
     const now = (await stored()) ?? form;
     const accepted = await run({ id: now.id, of: now.title }, { seen: now });
@@ -44,7 +44,7 @@ export function DeleteForm({ onDeleted }: { readonly onDeleted: () => void }) {
         </p>
       )}
       <p className="soft">
-        What people answered stays at the office. The list of forms leads to what this {device} has of it,
+        What people answered stays in our records. The list of forms leads to what this {device} has of it,
         under “Answers of deleted forms”.
       </p>
       <Button variant="quiet" onClick={() => void remove()}>

@@ -9,10 +9,10 @@ import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { useFormEditing, useFormUndo } from './form-editing.tsx';
 import css from './form-page.module.css';
 
-/** Whether it was the form itself that the office refused, and not a change of it. */
+/** Returns the title for a form that the office refused; undefined for a refused change. */
 const refusedTitle = ({ name }: Progress) => (name === addForm.name ? 'Failed to add form' : undefined);
 
-/** Stays while the form scrolls: where one's words are, and the way back step by step. */
+/** A sticky bar with the status of saving, undo and redo. */
 export function FormBar() {
   const { form } = useFormEditing();
   const { canUndo, canRedo, status, goBack } = useFormUndo();

@@ -19,7 +19,7 @@ interface FormEditingProviderProps {
   readonly children: ReactNode;
 }
 
-/** One editor of one form: everything below stores in one order, and can be taken back step by step. */
+/** Provides the editing of one form: all components below share the order of writes and the undo history. */
 export function FormEditingProvider({ form, children }: FormEditingProviderProps) {
   const { document, fields } = useItemDocument(forms, form);
   const value = useMemo(() => ({ ...document, form }), [document, form]);
@@ -30,12 +30,12 @@ export function FormEditingProvider({ form, children }: FormEditingProviderProps
   );
 }
 
-/** Returns the form that is edited, and how the components below store what its author does. */
+/** Returns the edited form and the functions that store changes. */
 export function useFormEditing(): FormEditing {
   return must(useContext(FormContext), 'a form that is edited');
 }
 
-/** Takes back what was done to the form, step by step. */
+/** Returns undo and redo of the form. */
 export function useFormUndo(): Undo {
   const editing = useFormEditing();
   return useItemUndo({
@@ -47,7 +47,7 @@ export function useFormUndo(): Undo {
   });
 }
 
-/** Why a text is not stored, by the rule it is stored under; `undefined`: it is. */
+/** Returns why a text cannot be stored under a rule; `undefined` when it can. */
 export function textProblem(
   rule: v.GenericSchema<string | undefined, string>,
   text: string,

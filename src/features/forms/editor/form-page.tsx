@@ -5,7 +5,7 @@ import { LeaveQuestion, useLeaveWarning } from '#src/features/drafting/leave-que
 import { NotStored } from '#src/features/drafting/save-line.tsx';
 import { useOneAtATime } from '#src/features/drafting/use-one-at-a-time.tsx';
 import { forms } from '#src/features/forms/collection.ts';
-import { type FieldType, fieldTypes } from '#src/features/forms/fields.ts';
+import { type FieldType, fieldTypes } from '#src/features/forms/field-types.ts';
 import { addQuestion, editForm, FormTitle, FormWords } from '#src/features/forms/form-operations.ts';
 import { FormTabs, type Shown } from '#src/features/forms/form-tabs.tsx';
 import { newQuestion, questionTypes } from '#src/features/forms/new-question.ts';
@@ -14,6 +14,7 @@ import { missingHook } from '#src/hooks/missing-hook.ts';
 import { useItem } from '#src/hooks/use-item.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { buttonClass } from '#src/ui/button.tsx';
+import { FormSpot } from '#src/ui/spots/form-spot.tsx';
 import { ThingPage } from '#src/ui/thing-page.tsx';
 import { DeleteForm } from './delete-form.tsx';
 import { FormBar } from './form-bar.tsx';
@@ -24,30 +25,30 @@ import { QuestionList } from './question-list.tsx';
 import { type OpenQuestion, useOpenQuestion } from './use-open-question.tsx';
 
 interface FormPageProps {
-  /** As it stands in the address: an id, or one of this phone. */
-  readonly asked: string;
+  /** The id in the URL, which may be temporary. */
+  readonly requestedId: string;
   readonly shown: Exclude<Shown, 'answers'>;
   readonly refreshed: Promise<Failure | undefined>;
   readonly onDeleted: () => void;
 }
 
-/** `/instructor/form/{formId}`: a form as its authors change it, from this phone alone; and as it will be. */
-export function FormPage({ asked, shown, refreshed, onDeleted }: FormPageProps) {
-  const form = useItem(forms, asked);
+/** `/instructor/form/{formId}`: the editor of a form, from this phone only, and its preview. */
+export function FormPage({ requestedId, shown, refreshed, onDeleted }: FormPageProps) {
+  const form = useItem(forms, requestedId);
   const title = form?.title ?? 'Form';
   return (
     <ThingPage
       title={title}
       documentTitle={pageTitle(title)}
       back={<Link to="/instructor/forms">Forms</Link>}
-      under={form && <FormTabs formId={asked} shown={shown} />}
+      under={form && <FormTabs formId={requestedId} shown={shown} />}
       thing={form ?? null}
       missing={missing}
-      useMissing={missingHook(refreshed, forms, asked)}
+      useMissing={missingHook(refreshed, forms, requestedId)}
     >
       {(form) => (
-        // Not by its id, which is another once the form is at the office.
-        <FormEditingProvider key={asked} form={form}>
+        // Keyed by the URL: the form's own id changes once it is at the office.
+        <FormEditingProvider key={requestedId} form={form}>
           {shown === 'preview' ? <FormPreview form={form} /> : <Builder onDeleted={onDeleted} />}
         </FormEditingProvider>
       )}
@@ -93,7 +94,7 @@ function Builder({ onDeleted }: Pick<FormPageProps, 'onDeleted'>): ReactNode {
 const missing = {
   what: 'this form',
   coming: { label: 'Opening the form', lines: 6 },
-  none: { title: 'We can’t find that form', text: 'The link may be old, or somebody deleted the form.' },
+  none: { title: 'We can’t find that form', drawing: <FormSpot /> },
   children: (
     <Link to="/instructor/forms" className={buttonClass('plain')}>
       See the forms
@@ -101,7 +102,7 @@ const missing = {
   ),
 };
 
-/** The kinds of questions: a tap adds one after the question that is open, else at the end. */
+/** Buttons for each kind of question: adds one after the open question, else at the end. */
 function AddQuestion({ open }: { readonly open: OpenQuestion }) {
   const { form, run } = useFormEditing();
   const once = useOneAtATime();

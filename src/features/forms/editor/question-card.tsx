@@ -13,18 +13,18 @@ import type { OpenQuestion } from './use-open-question.tsx';
 
 interface QuestionCardProps {
   readonly field: FormField;
-  /** Its place in the form, from 0. */
+  /** Its index in the form. */
   readonly at: number;
   readonly open: OpenQuestion;
   readonly onDuplicate: () => void;
   readonly onRemove: () => void;
 }
 
-/** One question of a form: a line while it is folded, all there is to say of it while it is open. */
+/** One question of a form: folded to a line, or open with all its fields. */
 export function QuestionCard({ field, at, open, onDuplicate, onRemove }: QuestionCardProps) {
   const { form, run } = useFormEditing();
   const isOpen = open.id === field.id;
-  // What was typed is stored by its field: once shown it stays, out of sight where it is folded.
+  // Typed text is stored by its field, so an opened field stays mounted while the question is folded.
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   const inside = useRef<HTMLDivElement>(null);

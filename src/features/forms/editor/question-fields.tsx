@@ -1,13 +1,8 @@
 import { useState } from 'react';
 import { DraftedText } from '#src/features/drafting/drafted-text.tsx';
 import { EditorField } from '#src/features/drafting/editor-field.tsx';
-import {
-  authoredType,
-  type FieldType,
-  type FormField,
-  fieldTypes,
-  highestScale,
-} from '#src/features/forms/fields.ts';
+import { type FieldType, fieldTypes } from '#src/features/forms/field-types.ts';
+import { authoredType, type FormField, highestScale } from '#src/features/forms/fields.ts';
 import { editQuestion, QuestionLabel } from '#src/features/forms/form-operations.ts';
 import { firstOptions, isFirstLabel, questionTypes } from '#src/features/forms/new-question.ts';
 import { readOptionLines } from '#src/features/forms/option-lines.ts';
@@ -19,20 +14,20 @@ interface QuestionFieldsProps {
   readonly field: FormField;
 }
 
-/** All there is to say of a question. */
+/** The fields of a question. */
 export function QuestionFields({ field }: QuestionFieldsProps) {
   const { form, run, write } = useFormEditing();
   const { label, help, required } = field;
   const type = authoredType(field);
   const isSection = type === 'section';
   const place = { id: form.id, of: form.title, questionId: field.id };
-  // Shown at once: what is stored comes back a moment later.
-  const [turned, setTurned] = useState<boolean>();
-  if (turned === required) setTurned(undefined);
+  // Shown at once, as the stored value follows a moment later.
+  const [requiredNow, setRequiredNow] = useState<boolean>();
+  if (requiredNow === required) setRequiredNow(undefined);
 
   async function turn(next: boolean): Promise<void> {
-    setTurned(next);
-    if (!(await run(editQuestion, { ...place, required: next }))) setTurned(undefined);
+    setRequiredNow(next);
+    if (!(await run(editQuestion, { ...place, required: next }))) setRequiredNow(undefined);
   }
 
   return (
@@ -60,14 +55,14 @@ export function QuestionFields({ field }: QuestionFieldsProps) {
       {(type === 'one of' || type === 'several of') && <OptionLines field={field} />}
       {type === 'scale' && <ScaleFields field={field} />}
       {!isSection && (
-        <Switch label="Must be answered" on={turned ?? required} onTurn={(next) => void turn(next)} />
+        <Switch label="Must be answered" on={requiredNow ?? required} onTurn={(next) => void turn(next)} />
       )}
       <ShowIfField field={field} />
     </>
   );
 }
 
-/** How it is answered. What was answered before keeps its own words; choices that are not asked stay in the form. */
+/** Chooses the kind of answer. Earlier answers keep their texts; unused options stay in the form. */
 function KindField({ field }: QuestionFieldsProps) {
   const { form, run } = useFormEditing();
   const place = { id: form.id, of: form.title, questionId: field.id };
@@ -98,7 +93,7 @@ function KindField({ field }: QuestionFieldsProps) {
   );
 }
 
-/** What can be chosen, one on each line: a list can be pasted. */
+/** The options, one per line, so that a list can be pasted. */
 function OptionLines({ field }: QuestionFieldsProps) {
   const { form, write } = useFormEditing();
   const place = { id: form.id, of: form.title, questionId: field.id };
@@ -121,7 +116,7 @@ function OptionLines({ field }: QuestionFieldsProps) {
   );
 }
 
-/** The last number of a scale, and what its ends mean. */
+/** The last number of a scale, and the meaning of its ends. */
 function ScaleFields({ field }: QuestionFieldsProps) {
   const { form, run, write } = useFormEditing();
   const place = { id: form.id, of: form.title, questionId: field.id };

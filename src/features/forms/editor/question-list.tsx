@@ -13,11 +13,11 @@ import css from './form-page.module.css';
 import { QuestionCard } from './question-card.tsx';
 import type { OpenQuestion } from './use-open-question.tsx';
 
-/** The questions of a form, one of them open; or all of them to be put in another order. */
+/** The questions of a form, one of them open; or all of them for reordering. */
 export function QuestionList({ open }: { readonly open: OpenQuestion }) {
   const { form, run, stored } = useFormEditing();
   const once = useOneAtATime();
-  const [ordering, setOrdering] = useState(false);
+  const [isOrdering, setOrdering] = useState(false);
   const place = { id: form.id, of: form.title };
 
   async function remove(questionId: string, at: number): Promise<void> {
@@ -27,7 +27,7 @@ export function QuestionList({ open }: { readonly open: OpenQuestion }) {
     toastUndo(`You deleted question ${at + 1}.`, () => {
       const bringBack = async () => {
         const current = await stored();
-        // What came back by Undo in the bar may have been written on since, and stays.
+        // Undo in the bar may have restored it before, with later changes.
         if (current && !partIn(current.fields, questionId))
           await run(addQuestion, { id: current.id, of: current.title, question, after: now.after });
       };
@@ -51,13 +51,13 @@ export function QuestionList({ open }: { readonly open: OpenQuestion }) {
         <Button
           variant="quiet"
           className={css['order']}
-          aria-pressed={ordering}
-          onClick={() => setOrdering(!ordering)}
+          aria-pressed={isOrdering}
+          onClick={() => setOrdering(!isOrdering)}
         >
-          {ordering ? 'Done' : 'Change the order'}
+          {isOrdering ? 'Done' : 'Change the order'}
         </Button>
       )}
-      {ordering ? (
+      {isOrdering ? (
         <QuestionOrder />
       ) : (
         <ol className={css['cards']}>
@@ -75,23 +75,24 @@ export function QuestionList({ open }: { readonly open: OpenQuestion }) {
   );
 }
 
-/** The questions in an order that their author chooses. */
+/** The questions for reordering. */
 function QuestionOrder() {
   const { form, run } = useFormEditing();
-  // Shown at once: what is stored comes back a moment later, and the next move begins from what is seen.
-  const [asked, setAsked] = useState<readonly string[]>();
-  const stored = form.fields.map(({ id }) => id);
-  if (asked && asked.join() === stored.join()) setAsked(undefined);
-  const isOfThese = asked?.length === stored.length && asked.every((id) => stored.includes(id));
-  const order = isOfThese ? asked : stored;
+  // Shown at once: the stored order follows a moment later, and the next move starts from the shown one.
+  const [requestedOrder, setRequestedOrder] = useState<readonly string[]>();
+  const storedOrder = form.fields.map(({ id }) => id);
+  if (requestedOrder && requestedOrder.join() === storedOrder.join()) setRequestedOrder(undefined);
+  const isOfThese =
+    requestedOrder?.length === storedOrder.length && requestedOrder.every((id) => storedOrder.includes(id));
+  const order = isOfThese ? requestedOrder : storedOrder;
   const labels = new Map(form.fields.map(({ id, label }) => [id, label]));
 
   function move(id: string, to: number): void {
     const next = moveItem(order, order.indexOf(id), to);
     const after = next[next.indexOf(id) - 1] ?? '';
-    setAsked(next);
+    setRequestedOrder(next);
     void run(moveQuestion, { id: form.id, of: form.title, questionId: id, after }).then(
-      (accepted) => !accepted && setAsked(undefined),
+      (accepted) => !accepted && setRequestedOrder(undefined),
     );
   }
 

@@ -4,26 +4,26 @@ import { editQuestion } from '#src/features/forms/form-operations.ts';
 import { dependsOn } from '#src/features/forms/show-if.ts';
 import { useFormEditing } from './form-editing.tsx';
 
-/** What can be answered to a question by a tap: others bring up no question. */
+/** Returns the answers that can be chosen by a tap: only these can be a condition. */
 function answersOf(field: FormField): readonly string[] {
   if (isChoice(field)) return field.options;
   return field.type === 'scale' ? scaleSteps(field) : [];
 }
 
-/** When a question is asked, in the line of a folded one; nothing where it always is. */
+/** Describes the condition of a question for its folded line; undefined without one. */
 export function showIfWords({ showIf }: FormField, fields: readonly FormField[]): string | undefined {
   if (!showIf) return undefined;
   const at = fields.findIndex(({ id }) => id === showIf.question);
   const other = fields[at];
   if (!other) return undefined;
-  // What is typed may say it; what is chosen does only while it can be.
+  // A typed answer may be anything, a choice only one of the options.
   const answers = answersOf(other);
   return answers.length === 0 || answers.includes(showIf.is)
     ? `if ${at + 1} is “${showIf.is}”`
     : `never asked: nobody can choose “${showIf.is}” in ${at + 1}`;
 }
 
-/** When a question is asked: always, or where another one has this answer. */
+/** The condition of a question: always, or when another one has this answer. */
 export function ShowIfField({ field }: { readonly field: FormField }) {
   const { form, run } = useFormEditing();
   const { showIf } = field;
@@ -33,7 +33,7 @@ export function ShowIfField({ field }: { readonly field: FormField }) {
       ({ other, answers }) =>
         other.id === showIf?.question || (answers.length > 0 && !dependsOn(other, field.id, form.fields)),
     );
-  const chosen = others.find(({ other }) => other.id === showIf?.question);
+  const chosenOther = others.find(({ other }) => other.id === showIf?.question);
   if (others.length === 0 && !showIf) return null;
 
   function set(next: FormField['showIf']): void {
@@ -45,13 +45,15 @@ export function ShowIfField({ field }: { readonly field: FormField }) {
       <EditorField
         label="Ask this"
         help={
-          showIf && !chosen ? 'The question it depended on was deleted, so it is always asked.' : undefined
+          showIf && !chosenOther
+            ? 'The question it depended on was deleted, so it is always asked.'
+            : undefined
         }
       >
         {(control) => (
           <select
             {...control}
-            value={chosen ? showIf?.question : ''}
+            value={chosenOther ? showIf?.question : ''}
             onChange={({ currentTarget: { value } }) => {
               const first = others.find(({ other }) => other.id === value)?.answers[0];
               set(first === undefined ? undefined : { question: value, is: first });
@@ -66,11 +68,11 @@ export function ShowIfField({ field }: { readonly field: FormField }) {
           </select>
         )}
       </EditorField>
-      {showIf && chosen && (
+      {showIf && chosenOther && (
         <EditorField
           label="Only if the answer is"
           help={
-            chosen.answers.includes(showIf.is)
+            chosenOther.answers.includes(showIf.is)
               ? undefined
               : `Nobody can choose “${showIf.is}” any more, so this is never asked.`
           }
@@ -81,8 +83,8 @@ export function ShowIfField({ field }: { readonly field: FormField }) {
               value={showIf.is}
               onChange={({ currentTarget }) => set({ question: showIf.question, is: currentTarget.value })}
             >
-              {!chosen.answers.includes(showIf.is) && <option>{showIf.is}</option>}
-              {chosen.answers.map((answer) => (
+              {!chosenOther.answers.includes(showIf.is) && <option>{showIf.is}</option>}
+              {chosenOther.answers.map((answer) => (
                 <option key={answer}>{answer}</option>
               ))}
             </select>

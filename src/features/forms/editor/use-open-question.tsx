@@ -1,16 +1,16 @@
 import { useCallback, useRef, useState } from 'react';
 
 export interface OpenQuestion {
-  /** The question that is written on; all others are folded. */
+  /** The open question; all others are folded. */
   readonly id: string | undefined;
   readonly toggle: (id: string) => void;
-  /** Opens one that was just added, and gives it the focus. */
+  /** Opens a new question and focuses it. */
   readonly openNew: (id: string) => void;
-  /** Whether it was just added, told once. */
+  /** Whether the question is new; true only once. */
   readonly takeFocus: (id: string) => boolean;
 }
 
-/** Which question of a form is open. */
+/** Tracks the open question of a form. */
 export function useOpenQuestion(): OpenQuestion {
   const [id, setId] = useState<string>();
   const isNew = useRef<string>(undefined);
@@ -19,8 +19,8 @@ export function useOpenQuestion(): OpenQuestion {
     isNew.current = next;
     setId(next);
   }, []);
-  const takeFocus = useCallback((asked: string) => {
-    const answer = isNew.current === asked;
+  const takeFocus = useCallback((questionId: string) => {
+    const answer = isNew.current === questionId;
     if (answer) isNew.current = undefined;
     return answer;
   }, []);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { AskedQuestion } from '#src/features/forms/answer-columns.ts';
 import { answerCounts, type QuestionCounts } from '#src/features/forms/answer-counts.ts';
-import type { FormAnswer } from '#src/features/forms/model.ts';
+import type { FormAnswer } from '#src/features/forms/answer-model.ts';
 import css from './answer-charts.module.css';
 
 interface AnswerChartsProps {
@@ -9,11 +9,11 @@ interface AnswerChartsProps {
   readonly answers: readonly FormAnswer[];
 }
 
-/** How often each choice was given, as bars; of numbers what they come to. */
+/** Bars for the number of each choice, and statistics of numbers. */
 export function AnswerCharts({ questions, answers }: AnswerChartsProps) {
   const counts = useMemo(() => {
     const all = answerCounts(questions, answers);
-    // What people wrote in their own words is read in the list.
+    // Answers in people's own words are only in the list.
     return all.filter(({ bars, numbers }) => bars.length > 0 || numbers);
   }, [questions, answers]);
   if (counts.length === 0) return null;
@@ -27,8 +27,15 @@ export function AnswerCharts({ questions, answers }: AnswerChartsProps) {
 }
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
-/** With a point: a comma may stand for thousands. */
-const shown = (number: number) => String(Math.round(number * 10) / 10);
+/** With a decimal point, as a comma may separate thousands. */
+const formatted = (number: number) => String(Math.round(number * 10) / 10);
+
+/** Describes the statistics; equal numbers have no lowest and highest. */
+function spreadWords({ count, average, lowest, highest }: NonNullable<QuestionCounts['numbers']>): string {
+  if (count === 1) return `The answer was ${formatted(lowest)}.`;
+  if (lowest === highest) return `All ${count} wrote ${formatted(lowest)}.`;
+  return `Average ${formatted(average)}. Lowest ${formatted(lowest)}, highest ${formatted(highest)}.`;
+}
 
 function Chart({ counts }: { readonly counts: QuestionCounts }) {
   const { question, answered, bars, numbers } = counts;
@@ -58,7 +65,7 @@ function Chart({ counts }: { readonly counts: QuestionCounts }) {
       )}
       {numbers && (
         <p>
-          On average {shown(numbers.average)}, from {shown(numbers.lowest)} to {shown(numbers.highest)}.
+          {spreadWords(numbers)}
           {numbers.unread > 0 && ` ${people(numbers.unread)} wrote something we can’t read as one number.`}
         </p>
       )}
@@ -66,7 +73,7 @@ function Chart({ counts }: { readonly counts: QuestionCounts }) {
   );
 }
 
-/** The longest bar is the choice that most people gave. */
+/** The longest bar is the most frequent choice. */
 function Bar({ share }: { readonly share: number }) {
   return (
     <svg viewBox="0 0 100 10" preserveAspectRatio="none" className={css['bar']} aria-hidden="true">

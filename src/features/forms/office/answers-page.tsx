@@ -3,7 +3,9 @@ import { type ReactNode, useMemo } from 'react';
 import type { ExportTable } from '#src/features/export/export-table.ts';
 import { answerColumns, askedQuestions } from '#src/features/forms/answer-columns.ts';
 import { newestFirst } from '#src/features/forms/answered-at.ts';
-import { forms, receivedAnswers } from '#src/features/forms/collection.ts';
+import { receivedAnswers } from '#src/features/forms/answers-collection.ts';
+import { forms } from '#src/features/forms/collection.ts';
+import type { AnswersAsked } from '#src/features/forms/form-asked.ts';
 import { FormTabs } from '#src/features/forms/form-tabs.tsx';
 import { readFormUses } from '#src/features/forms/form-uses.ts';
 import { AnswerWords } from '#src/features/forms/own-answer.tsx';
@@ -14,41 +16,23 @@ import { useMirror } from '#src/hooks/use-mirror.ts';
 import { usePulled } from '#src/hooks/use-pulled.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import type { Failure } from '#src/sync/index.ts';
+import { buttonClass } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { HelpLink } from '#src/ui/help-link.tsx';
 import { ListPage } from '#src/ui/list-page.tsx';
-import { type Listing, readListing } from '#src/ui/listing.ts';
 import { AnswerCharts } from './answer-charts.tsx';
 import { answeredWords, answersTable, type ListedAnswer, listColumns, nameOf } from './answers-table.tsx';
 
-/** What is on the screen, as the export tools take it. */
+/** The shown answers, for the export tools. */
 export interface ExportedAnswers {
   readonly table: () => ExportTable;
   readonly count: number;
   readonly asOf: string;
 }
 
-export interface AnswersAsked extends Listing {
-  /** The answer that is opened, by id. */
-  readonly answer?: string | undefined;
-}
-
-/** Reads the address of `/instructor/form/{formId}`. */
-export function readFormAsked(
-  search: Readonly<Record<string, unknown>>,
-): AnswersAsked & { view?: 'preview' | 'answers' | undefined } {
-  const { view, answer } = search;
-  return {
-    // The router keeps the raw value of a key that is left out here: an unknown view has to be undefined.
-    view: view === 'preview' || view === 'answers' ? view : undefined,
-    ...(view === 'answers' && readListing(search)),
-    ...(typeof answer === 'string' || typeof answer === 'number' ? { answer: String(answer) } : {}),
-  };
-}
-
 interface AnswersPageProps {
-  /** As it stands in the address: an id, or one of this phone. */
+  /** The id in the URL, which may be temporary. */
   readonly asked: string;
   readonly listing: AnswersAsked;
   readonly onListing: (listing: AnswersAsked) => void;
@@ -56,14 +40,14 @@ interface AnswersPageProps {
   readonly exportTools: (list: ExportedAnswers) => ReactNode;
 }
 
-const counted = (count: number) => (count === 1 ? '1 answer' : `${count} answers`);
-const searched = ({ answer, where }: ListedAnswer) =>
+const countWords = (count: number) => (count === 1 ? '1 answer' : `${count} answers`);
+const searchedText = ({ answer, where }: ListedAnswer) =>
   [answer.name, where, ...answer.answers.map(({ value }) => value)].join(' ');
 
-/** What came in to a form: counted, listed, one by one and as a file; also of a form that was deleted. */
+/** The answers to a form, also of a deleted one: counts, a list, single answers, and export. */
 export function AnswersPage(props: AnswersPageProps) {
   const { asked, listing, onListing, refreshed, exportTools } = props;
-  const known = useMirror(
+  const loaded = useMirror(
     async (view) => {
       const form = await readForm(view, asked);
       const formId = form?.id ?? asked;
@@ -81,22 +65,22 @@ export function AnswersPage(props: AnswersPageProps) {
     },
     [asked],
   );
-  const formId = known?.formId ?? asked;
+  const formId = loaded?.formId ?? asked;
   const pulled = usePulled(
-    known?.pulledAt,
+    loaded?.pulledAt,
     refreshed,
     (engine) => engine.pull(receivedAnswers, formId, { force: true }),
     { lists: [receivedAnswers], parent: formId },
   );
-  // Nobody can have answered a form that never left this phone.
-  const isUnsent = isTemporaryId(asked) && known !== undefined && isTemporaryId(known.formId);
+  // An unsent form cannot have answers.
+  const isUnsent = isTemporaryId(asked) && loaded !== undefined && isTemporaryId(loaded.formId);
   const questions = useMemo(
-    () => askedQuestions(known?.form, known?.rows.map(({ answer }) => answer) ?? []),
-    [known],
+    () => askedQuestions(loaded?.form, loaded?.rows.map(({ answer }) => answer) ?? []),
+    [loaded],
   );
   const columns = useMemo(() => listColumns(questions), [questions]);
-  const title = known?.form?.title ?? known?.rows[0]?.answer.formTitle ?? 'Answers';
-  const opened = known?.rows.find(({ answer }) => answer.id === listing.answer);
+  const title = loaded?.form?.title ?? loaded?.rows[0]?.answer.formTitle ?? 'Answers';
+  const openedRow = loaded?.rows.find(({ answer }) => answer.id === listing.answer);
   return (
     <ListPage
       title={title}
@@ -105,9 +89,9 @@ export function AnswersPage(props: AnswersPageProps) {
       pulled={isUnsent ? { ...pulled, state: 'here' } : pulled}
       under={
         <>
-          {known && !known.form && known.rows.length > 0 && (
+          {loaded && !loaded.form && loaded.rows.length > 0 && (
             <p>
-              {known.isThere
+              {loaded.isThere
                 ? 'This form can’t be read. Its answers are here.'
                 : 'This form was deleted. Its answers are here.'}
             </p>
@@ -116,20 +100,20 @@ export function AnswersPage(props: AnswersPageProps) {
         </>
       }
       above={
-        known &&
-        known.rows.length > 0 && (
-          <AnswerCharts questions={questions} answers={known.rows.map(({ answer }) => answer)} />
+        loaded &&
+        loaded.rows.length > 0 && (
+          <AnswerCharts questions={questions} answers={loaded.rows.map(({ answer }) => answer)} />
         )
       }
       label="Answers"
-      rows={known?.rows}
+      rows={loaded?.rows}
       rowKey={({ answer }) => answer.id}
       columns={columns}
-      text={searched}
+      text={searchedText}
       searchLabel="Name or words"
       listing={listing}
       onListing={onListing}
-      counted={counted}
+      counted={countWords}
       tools={(found) =>
         exportTools({
           table: () => answersTable(`${title} answers`, found, answerColumns(questions)),
@@ -142,18 +126,30 @@ export function AnswersPage(props: AnswersPageProps) {
           title="No answers yet"
           text="Put the form in a lesson, or send people its link. Its link is under Preview."
         >
+          {loaded?.form && (
+            <Link
+              to="/instructor/form/$formId"
+              params={{ formId: asked }}
+              search={{ view: 'preview' }}
+              className={buttonClass('main')}
+            >
+              Get its link
+            </Link>
+          )}
           <HelpLink guide="instructors" at="forms">
             How forms work
           </HelpLink>
         </EmptyState>
       }
     >
-      {opened && <AnswerDialog row={opened} onClose={() => onListing({ ...listing, answer: undefined })} />}
+      {openedRow && (
+        <AnswerDialog row={openedRow} onClose={() => onListing({ ...listing, answer: undefined })} />
+      )}
     </ListPage>
   );
 }
 
-/** Where somebody answered. */
+/** Returns the place of an answer. */
 function whereOf(contentId: string, lessons: ReadonlyMap<string, string>): string {
   return contentId === '' ? 'The page of the form' : (lessons.get(contentId) ?? 'A lesson');
 }
@@ -163,7 +159,7 @@ interface AnswerDialogProps {
   readonly onClose: () => void;
 }
 
-/** One answer, in the words of its questions as they were then. */
+/** One answer, with the questions' texts of that time. */
 function AnswerDialog({ row: { answer, where }, onClose }: AnswerDialogProps) {
   return (
     <Dialog title={nameOf(answer)} onClose={onClose}>

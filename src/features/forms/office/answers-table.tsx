@@ -6,26 +6,26 @@ import {
   answerTo,
   cellOf,
 } from '#src/features/forms/answer-columns.ts';
+import type { FormAnswer } from '#src/features/forms/answer-model.ts';
 import { answeredAt, isPhoneWrong, newestFirst } from '#src/features/forms/answered-at.ts';
-import type { FormAnswer } from '#src/features/forms/model.ts';
 import { answerText } from '#src/features/forms/own-answer.tsx';
 import { sastClock, sastDate, sastDay } from '#src/kit/sast.ts';
 import { type DataColumn, rowLinkClass } from '#src/ui/data-table.tsx';
 
 export interface ListedAnswer {
   readonly answer: FormAnswer;
-  /** The lesson it was given in. */
+  /** The lesson of the answer. */
   readonly where: string;
 }
 
 const byWords = new Intl.Collator('en-ZA');
 
-/** Who answered; an account without a name is somebody. */
+/** Returns the name of the person who answered. */
 export function nameOf({ name }: FormAnswer): string {
   return name || 'Somebody';
 }
 
-/** When it was sent in, on the phone of who answered; when it came in, where the date of that phone cannot be. */
+/** Formats the time of the submission by the person's phone, or of the arrival when the phone's date was impossible. */
 export function answeredWords(answer: FormAnswer): string {
   const at = answeredAt(answer);
   const words = at === undefined ? '' : `${sastDay(at)}, ${sastClock(at)}`;
@@ -33,7 +33,7 @@ export function answeredWords(answer: FormAnswer): string {
   return words ? `Came in on ${words}` : 'Not known: the date on their phone was wrong';
 }
 
-/** Who, when and where, and the beginning of what they said. */
+/** Columns for name, time, place and the first answer. */
 export function listColumns(questions: readonly AskedQuestion[]): readonly DataColumn<ListedAnswer>[] {
   const [first] = questions;
   const firstAnswer = ({ answer }: ListedAnswer) => {
@@ -71,7 +71,7 @@ export function listColumns(questions: readonly AskedQuestion[]): readonly DataC
   ];
 }
 
-/** The answers on the screen as a file has them. */
+/** Formats the shown answers for export. */
 export function answersTable(
   name: string,
   rows: readonly ListedAnswer[],

@@ -7,6 +7,7 @@ import { readDeletedForms } from '#src/features/forms/queries.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { usePulled } from '#src/hooks/use-pulled.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
+import type { Listing } from '#src/kit/listing.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { type DataColumn, rowLinkClass } from '#src/ui/data-table.tsx';
@@ -15,7 +16,6 @@ import { HelpLink } from '#src/ui/help-link.tsx';
 import { Lamp } from '#src/ui/lamp.tsx';
 import { AddSquareIcon } from '#src/ui/list-icon.tsx';
 import { ListPage } from '#src/ui/list-page.tsx';
-import type { Listing } from '#src/ui/listing.ts';
 import { sendingWords } from '#src/ui/progress-words.ts';
 import css from './deleted-forms.module.css';
 import { NameFormDialog } from './name-form-dialog.tsx';
@@ -24,7 +24,7 @@ interface FormsPageProps {
   readonly listing: Listing;
   readonly onListing: (listing: Listing) => void;
   readonly refreshed: Promise<Failure | undefined> | undefined;
-  /** A form was made on this device; `id` is its temporary id. */
+  /** Called after a form was created on this device; `id` is its temporary id. */
   readonly onMade: (id: string) => void;
 }
 
@@ -35,7 +35,7 @@ interface ListedForm {
 }
 
 const byWords = new Intl.Collator('en-ZA', { numeric: true });
-// Two forms of one title stand in the order they were made in.
+// Forms with the same title are sorted by creation.
 const byTitle = (a: ListedForm, b: ListedForm) =>
   byWords.compare(a.form.title, b.form.title) || byWords.compare(a.form.id, b.form.id);
 const unsent = sendingWords({ detail: 'pending', sends: 0 });
@@ -83,11 +83,11 @@ const chips = {
 const searched = ({ form, uses }: ListedForm) =>
   [form.title, form.description, ...uses.flatMap(({ lesson, course }) => [lesson, course])].join(' ');
 
-const counted = (count: number) => (count === 1 ? '1 form' : `${count} forms`);
+const countWords = (count: number) => (count === 1 ? '1 form' : `${count} forms`);
 
-/** `/instructor/forms`: every form, the lessons that show it, and a new one, with no signal too. */
+/** `/instructor/forms`: every form with the lessons that show it, and a button for a new one; works offline. */
 export function FormsPage({ listing, onListing, refreshed, onMade }: FormsPageProps) {
-  const [naming, setNaming] = useState(false);
+  const [isNaming, setNaming] = useState(false);
   const listed = useMirror(async (view) => {
     const uses = await readFormUses(view);
     return (await view.list(forms)).map((form) => ({
@@ -119,7 +119,7 @@ export function FormsPage({ listing, onListing, refreshed, onMade }: FormsPagePr
       chips={chips}
       listing={listing}
       onListing={onListing}
-      counted={counted}
+      counted={countWords}
       empty={
         <EmptyState
           title="No forms yet"
@@ -132,7 +132,7 @@ export function FormsPage({ listing, onListing, refreshed, onMade }: FormsPagePr
       }
     >
       <DeletedForms pulledAt={pulledAt} />
-      {naming && (
+      {isNaming && (
         <NameFormDialog
           onClose={() => setNaming(false)}
           onMade={(id) => {
@@ -146,11 +146,11 @@ export function FormsPage({ listing, onListing, refreshed, onMade }: FormsPagePr
 }
 
 interface DeletedFormsProps {
-  /** When the list of forms was last read: before that nobody knows which of them are gone. */
+  /** The time of the last pull of the list: before it, deleted forms are unknown. */
   readonly pulledAt: number | undefined;
 }
 
-/** Forms that were deleted, with the way to what people had answered. */
+/** Deleted forms, with links to their answers. */
 function DeletedForms({ pulledAt }: DeletedFormsProps) {
   const deleted = useMirror(readDeletedForms, []);
   if (pulledAt === undefined || !deleted || deleted.length === 0) return null;

@@ -17,18 +17,18 @@ const FormNamed = v.object({ title: FormTitle });
 
 interface NameFormDialogProps {
   readonly onClose: () => void;
-  /** It is on this phone; `id` is its temporary id. */
+  /** Called after storing it on this phone; `id` is its temporary id. */
   readonly onMade: (id: string) => void;
 }
 
-/** Asks what a new form is called and makes it, with no signal too. */
+/** Asks for a title and creates the form; works offline. */
 export function NameFormDialog({ onClose, onMade }: NameFormDialogProps) {
   const engine = useEngine();
   const { run, failed } = useMutation(addForm);
 
   async function create({ title }: v.InferOutput<typeof FormNamed>): Promise<'done' | undefined> {
-    const taken = (await engine.view.list(forms)).map(({ slug }) => slug);
-    const accepted = await run({ title, slug: uniqueSlug(title, 'form', taken) });
+    const takenSlugs = (await engine.view.list(forms)).map(({ slug }) => slug);
+    const accepted = await run({ title, slug: uniqueSlug(title, 'form', takenSlugs) });
     if (!accepted) return undefined;
     onMade(accepted.id);
     return 'done';

@@ -22,11 +22,11 @@ import {
 
 interface ConnectionPageProps {
   readonly auth: AuthContext;
-  /** The way back to the page this one belongs to. */
+  /** The link back to the parent page. */
   readonly back: ReactNode;
 }
 
-/** `/connection`: what this device learned of the provider's hosts, to copy for whoever runs them. */
+/** Shows `/connection`: a report on the provider's hosts, to copy for their operators. */
 export function ConnectionPage({ auth: { engine, cms }, back }: ConnectionPageProps) {
   const [learned, setLearned] = useState<Learned>();
   const [tables, setTables] = useState<TablesAnswer>();
@@ -50,13 +50,16 @@ export function ConnectionPage({ auth: { engine, cms }, back }: ConnectionPagePr
       asOf={asOf}
       onCheck={check}
       under={
-        <p className="soft">What this {device} learned of the office’s hosts while it worked with them.</p>
+        <p className="soft">
+          What this {device} found out about the system we work with. Copy it for the person who looks after
+          it.
+        </p>
       }
     >
       {learned ? (
         <div className={css['parts']}>
           <CopyButton
-            label="Copy this for the host"
+            label="Copy this report"
             variant="main"
             className={css['copy']}
             text={() => connectionText({ settings: cms.settings, learned, tables, now: hostNow() })}
@@ -75,7 +78,7 @@ export function ConnectionPage({ auth: { engine, cms }, back }: ConnectionPagePr
 function Hosts({ hosts }: { readonly hosts: ReturnType<typeof reportedHosts> }) {
   return (
     <section className={css['part']} aria-labelledby="hosts">
-      <h2 id="hosts">Hosts</h2>
+      <h2 id="hosts">Addresses we ask</h2>
       <ul className={css['rows']}>
         {hosts.map(({ name, what, address, issue }) => (
           <li key={name}>
@@ -121,10 +124,10 @@ function Lists({ learned: { lists } }: { readonly learned: Learned }) {
 function Tables({ tables }: { readonly tables: TablesAnswer | undefined }) {
   return (
     <section className={css['part']} aria-labelledby="tables">
-      <h2 id="tables">The host’s tables</h2>
-      {!tables && <Skeleton label="Asking the host for its tables" lines={4} />}
+      <h2 id="tables">The system’s tables</h2>
+      {!tables && <Skeleton label="Asking for the tables" lines={4} />}
       {tables && 'failure' in tables && <p role="status">{tables.failure}</p>}
-      {tables && 'tables' in tables && tables.tables.length === 0 && <p>The host lists none.</p>}
+      {tables && 'tables' in tables && tables.tables.length === 0 && <p>The system lists none.</p>}
       {tables && 'tables' in tables && (
         <ul className={css['rows']}>
           {tables.tables.map(({ id, name }) => (

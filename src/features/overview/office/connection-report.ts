@@ -1,4 +1,4 @@
-/** What was learned of the provider's hosts, in words for an admin and for whoever runs the hosts. */
+/** Reports on the provider's hosts, for an admin and the hosts' operators. */
 import type { Cms } from '#src/cms/cms.ts';
 import { classify } from '#src/cms/errors.ts';
 import type { CmsSettings } from '#src/cms/settings.ts';
@@ -6,7 +6,7 @@ import { createTables, type Table } from '#src/cms/tables.ts';
 import { sastMoment } from '#src/kit/sast.ts';
 import type { ConnectionIssue, Learned, LearnedList } from '#src/sync/index.ts';
 
-/** What the host answered for its list of tables, or why it did not. */
+/** The host's tables, or why it sent none. */
 export type TablesAnswer = { readonly tables: readonly Table[] } | { readonly failure: string };
 
 /** Asks the host for its tables. Never throws. */
@@ -25,7 +25,7 @@ export interface ReportedHost {
   readonly issue: ConnectionIssue;
 }
 
-/** The four hosts with their addresses, and what the last question to each told. */
+/** Returns the four hosts with their addresses and the issue of the last request. */
 export function reportedHosts(settings: CmsSettings, { issues }: Learned): readonly ReportedHost[] {
   const hosts = [
     ['cms', 'Accounts, courses and pages', settings.cmsUrl],
@@ -44,7 +44,7 @@ export const issueWords: Readonly<Record<ConnectionIssue, string>> = {
 };
 
 export function unreadableWords({ unreadable }: LearnedList): string {
-  return unreadable === 1 ? '1 record can’t be read' : `${unreadable} records can’t be read`;
+  return unreadable === 1 ? '1 entry can’t be read' : `${unreadable} entries can’t be read`;
 }
 
 interface Report {
@@ -61,7 +61,7 @@ function tableLines(tables: TablesAnswer | undefined): readonly string[] {
   return tables.tables.map(({ id, name }) => `${id} ${name}`);
 }
 
-/** The whole page as plain text, for whoever runs the host; no person and no password is in it. */
+/** Returns the page as plain text for the host's operators, without persons or passwords. */
 export function connectionText({ settings, learned, tables, now }: Report): string {
   const lists = learned.lists.map((list) => {
     const answered = list.answeredAt === undefined ? 'never fetched' : `as of ${sastMoment(list.answeredAt)}`;
@@ -76,7 +76,7 @@ export function connectionText({ settings, learned, tables, now }: Report): stri
     ...reportedHosts(settings, learned).map(
       ({ name, address, issue }) => `${name} ${address}: ${issue === 'none' ? 'no issue' : issue}`,
     ),
-    `website ${settings.websiteId}, page builder’s website ${settings.pageBuilderWebsiteId}, settings record ${settings.settingsId}, catalogue table ${settings.catalogueTableId}`,
+    `website ${settings.websiteId}, page builder’s website ${settings.pageBuilderWebsiteId}, settings entry ${settings.settingsId}, catalogue table ${settings.catalogueTableId}`,
     `updates: ${settings.hostReplacesRows ? 'the host replaces whole rows' : 'the host keeps columns that are not sent'}`,
     '',
     'Lists on this device',

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { dayWords, timeWords } from '#src/features/events/day-words.ts';
 import { momentWords } from '#src/features/events/office/guest-words.ts';
 import type { ListedEvent } from '#src/features/events/office/queries.ts';
-import { dayWords, timeWords } from '#src/features/events/when.ts';
 import { lineClass, linesClass, OverviewPart } from '#src/features/overview/overview-part.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
-import { useNow } from '#src/hooks/use-now.ts';
+import { useQuarter } from '#src/hooks/use-now.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
 import { ArrowIcon } from '#src/ui/icon.tsx';
@@ -16,9 +16,9 @@ import { type NewBooking, type OfficeWork, readOfficeWork } from './office-work.
 
 const shownEvents = 4;
 
-/** What the office has before it: today's and coming events, who registered last, and its lists with their numbers. */
+/** Shows today's and coming events, the newest registrations, and the office's lists with their counts. */
 export function OfficeOverview({ isAdmin }: { readonly isAdmin: boolean }) {
-  const now = useNow() || Date.now();
+  const now = useQuarter();
   const work = useMirror((view) => readOfficeWork(view, now), [], undefined, [now]);
   const isLong = useLongWait(true);
   const { issue } = useSyncStatus();
@@ -28,7 +28,7 @@ export function OfficeOverview({ isAdmin }: { readonly isAdmin: boolean }) {
     <div className={css['overview']}>
       <Events work={work} />
       <Lists work={work} isAdmin={isAdmin} />
-      {/* Last: the newest come one event after the other. */}
+      {/* Last, because registrations are fetched event by event and move the parts below. */}
       <Newest newest={work.newest} now={now} />
     </div>
   );
@@ -42,7 +42,10 @@ function Events({ work: { events } }: { readonly work: OfficeWork }) {
         {events.slice(0, shownEvents).map(({ event, registered }) => (
           <li key={event.id}>
             <Link to="/manage-events" search={{ event: event.id }} className={lineClass}>
-              <strong>{event.title || 'Event without a title'}</strong>
+              <strong>
+                {event.title || 'Event without a title'}
+                {event.hidden && ' (draft)'}
+              </strong>
               <span className="soft">
                 {dayWords(event)}, <span className={css['whole']}>{timeWords(event)}</span>
               </span>
@@ -84,7 +87,7 @@ function Newest({ newest, now }: { readonly newest: readonly NewBooking[]; reado
   );
 }
 
-/** `12 people`; nothing is said of a list that was never fetched. */
+/** Returns `12 people`; no count for a list that was never fetched. */
 function countWords(count: number | undefined, one: string, many: string): string {
   if (count === undefined) return `Not on this ${device} yet`;
   return count === 1 ? `1 ${one}` : `${count} ${many}`;

@@ -1,13 +1,14 @@
-/** What the office's overview reads of the mirror. */
+/** Reads and refreshes the data of the office's overview. */
 import { users } from '#src/features/accounts/collection.ts';
 import { bookings, officeEvents } from '#src/features/events/office/collections.ts';
 import { filledInAt } from '#src/features/events/office/guest-words.ts';
 import { namesOf } from '#src/features/events/office/people.ts';
 import {
+  isRecent,
   type ListedEvent,
-  readOfficeEvents,
   refreshOfficeEvents,
   whenOf,
+  withRegistered,
 } from '#src/features/events/office/queries.ts';
 import { startsAt } from '#src/features/events/when.ts';
 import { forms } from '#src/features/forms/collection.ts';
@@ -19,32 +20,31 @@ import { hostNow } from '#src/kit/host-clock.ts';
 import { atVisit } from '#src/kit/network.ts';
 import type { AnyCollection, Engine, Failure, PullWhen, View } from '#src/sync/index.ts';
 
-/** A registration that came lately. */
 export interface NewBooking {
   readonly id: string;
   readonly eventId: string;
   readonly name: string;
   readonly event: string;
-  /** When it was filled in, in ms; `undefined` where its record does not tell. */
+  /** The time of registration (ms), where known. */
   readonly at: number | undefined;
 }
 
-/** A list by how many it has; `undefined`: it was never fetched here. */
+/** The length of a list; `undefined` where it was never fetched. */
 export type Count = number | undefined;
 
 export interface OfficeWork {
   /** Today's and coming events with their people, the soonest first. */
   readonly events: readonly ListedEvent[];
   readonly newest: readonly NewBooking[];
-  /** Records with people, some of whom have no certificate. */
+  /** Records with at least one person without a certificate. */
   readonly uncertified: Count;
   readonly records: Count;
   readonly people: Count;
   readonly forms: Count;
-  /** Pages of the office, and how many of them visitors read. */
+  /** All pages; `published` counts those that visitors see. */
   readonly pages: Count;
   readonly published: number;
-  /** The list of events has come to this phone. */
+  /** The list of events was fetched. */
   readonly hasEvents: boolean;
   /** Wall clock (ms) of the oldest of these lists. */
   readonly asOf: number | undefined;
@@ -52,8 +52,10 @@ export interface OfficeWork {
 
 const shownBookings = 5;
 
-async function readNewest(view: View): Promise<readonly NewBooking[]> {
-  const all = (await view.list(bookings)).map((booking) => ({ booking, at: filledInAt({ booking }) ?? 0 }));
+/** Returns the newest bookings below `parents`; reading all bookings would be the slowest part of the page. */
+async function readNewest(view: View, parents: readonly string[]): Promise<readonly NewBooking[]> {
+  const lists = await Promise.all(parents.map((parent) => view.list(bookings, parent)));
+  const all = lists.flat().map((booking) => ({ booking, at: filledInAt({ booking }) ?? 0 }));
   const seen = new Set<string>();
   const people = all
     .toSorted((a, b) => b.at - a.at)
@@ -72,42 +74,48 @@ async function readNewest(view: View): Promise<readonly NewBooking[]> {
   }));
 }
 
-/** Reads the office's overview; `now` in ms tells today from past. */
+/** Reads the office's overview; `now` in ms. */
 export async function readOfficeWork(view: View, now: number): Promise<OfficeWork> {
   const count = async (list: AnyCollection): Promise<Count> =>
     (await view.pulledAt(list)) === undefined ? undefined : (await view.list(list)).length;
-  const { events } = await readOfficeEvents(view);
+  const allEvents = await view.list(officeEvents);
+  const current = allEvents.filter((event) => ['today', 'coming'].includes(whenOf(event, now)));
   const records = (await view.pulledAt(courseRecords)) === undefined ? undefined : await readRecords(view);
   const entries = await readEntries(view);
-  const asked = await Promise.all([officeEvents, courseRecords].map((list) => view.pulledAt(list)));
-  const known = asked.filter((at) => at !== undefined);
+  const pulled = await Promise.all([officeEvents, courseRecords].map((list) => view.pulledAt(list)));
+  const times = pulled.filter((at) => at !== undefined);
   return {
-    events: events
-      .filter(({ event }) => ['today', 'coming'].includes(whenOf(event, now)))
-      .toSorted((a, b) => startsAt(a.event) - startsAt(b.event)),
-    newest: await readNewest(view),
+    events: await withRegistered(
+      view,
+      current.toSorted((a, b) => startsAt(a) - startsAt(b)),
+    ),
+    // '1' is the parent of bookings without an event.
+    newest: await readNewest(view, [
+      ...allEvents.filter((event) => isRecent(event, now)).map(({ id }) => id),
+      '1',
+    ]),
     uncertified: records?.filter(({ people, certified }) => certified < people).length,
     records: records?.length,
     people: await count(users),
     forms: await count(forms),
     pages: (await view.pulledAt(pages)) === undefined ? undefined : entries.length,
     published: entries.filter(({ state }) => state !== 'draft').length,
-    hasEvents: asked[0] !== undefined,
-    asOf: known.length > 0 ? Math.min(...known) : undefined,
+    hasEvents: pulled[0] !== undefined,
+    asOf: times.length > 0 ? Math.min(...times) : undefined,
   };
 }
 
-/** Asks the office for what the overview counts; answers what failed. `isAdmin`: people and pages are asked for too. */
+/** Fetches the lists of the overview and returns the first failure; for an admin also people and pages. */
 export async function refreshOfficeWork(
   engine: Engine,
   isAdmin: boolean,
   when: PullWhen = atVisit(),
 ): Promise<Failure | undefined> {
-  const answers = await Promise.all([
+  const failures = await Promise.all([
     refreshOfficeEvents(engine, hostNow(), when),
     refreshRecords(engine, when),
     engine.pull(forms, undefined, when),
     ...(isAdmin ? [engine.pull(users, undefined, when), refreshPages(engine, when)] : []),
   ]);
-  return answers.find((answer) => answer !== undefined);
+  return failures.find((failure) => failure !== undefined);
 }

@@ -3,7 +3,7 @@ import { useEngine } from '#src/hooks/engine-context.tsx';
 import { OfficeOverview } from './office-overview.tsx';
 import { refreshOfficeWork } from './office-work.ts';
 
-/** The instructor's dashboard, below the courses: the office's events, registrations and records, asked for at each visit. */
+/** Shows the office's overview on the instructor's dashboard and fetches its lists at each visit. */
 export function TeacherOverview() {
   const engine = useEngine();
   useEffect(() => {

@@ -6,7 +6,7 @@ import { usePageEditing } from './page-editing.tsx';
 
 type Field = 'title' | 'description' | 'keywords';
 
-/** What a page is called, and what search engines read of it. */
+/** Edits the title of a page and its description for search engines. */
 export function AboutPage() {
   const { page, write } = usePageEditing();
   const save = (field: Field) => (text: string, seen: typeof page) =>

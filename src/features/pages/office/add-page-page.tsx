@@ -14,13 +14,13 @@ import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 import css from './page-builder.module.css';
 
 interface AddPagePageProps {
-  /** What the page begins with, where somebody chose it. */
+  /** The kind of the first section, if the admin chose one. */
   readonly begins: SectionKind | undefined;
-  /** The page is safe on this phone; `id` is its temporary id. */
+  /** Called when the page is stored on this phone; `id` is its temporary id. */
   readonly onAdded: (id: string) => void;
 }
 
-/** `/add-page`: what a new page is about. */
+/** `/add-page`: asks for the subject of a new page. */
 export function AddPagePage({ begins, onAdded }: AddPagePageProps) {
   const { run, failed } = useMutation(addPage);
 

@@ -10,14 +10,17 @@ interface DeletePageProps {
   readonly onGone: () => void;
 }
 
-/** Deletes what visitors do not read: a draft, one of several drafts, or a page that was taken off with its draft. */
+/**
+ * Deletes a page that visitors cannot read: a draft, one of several drafts, or a page that was taken off, with its
+ * draft.
+ */
 export function DeletePage({ entry: { draft, published, besides }, onGone }: DeletePageProps) {
   const engine = useEngine();
   const { run } = usePageEditing();
   if (!draft) return null;
   const hasOthers = besides.length > 0;
   if (published?.metadata.published && !hasOthers) return null;
-  // The page that others have a draft of stays with theirs.
+  // A page with other drafts stays with them.
   const copy = !hasOthers && published && published.id !== draft.id ? [published] : [];
   const consequence = hasOthers
     ? 'This draft is gone for good. The page itself stays, with its other drafts.'

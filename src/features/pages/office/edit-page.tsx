@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { LeaveQuestion, useLeaveWarning } from '#src/features/drafting/leave-question.tsx';
-import { NotStored, SaveLine } from '#src/features/drafting/save-line.tsx';
+import { NotStored } from '#src/features/drafting/save-line.tsx';
 import { pages } from '#src/features/pages/collection.ts';
 import type { PageEntry } from '#src/features/pages/state.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
@@ -13,29 +13,31 @@ import { AppPage } from '#src/ui/app-page.tsx';
 import { Board } from '#src/ui/board.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
+import { PosterSpot } from '#src/ui/spots/poster-spot.tsx';
 import { ThingPage } from '#src/ui/thing-page.tsx';
 import { AboutPage } from './about-page.tsx';
 import css from './edit-page.module.css';
 import { OpenDraft } from './open-draft.tsx';
+import { PageBar } from './page-bar.tsx';
 import { PageEditingProvider, usePageEditing } from './page-editing.tsx';
 import { PagePreview } from './page-preview.tsx';
 import { PublishBoard } from './publish-board.tsx';
 import { readPageWork } from './queries.ts';
 import { SectionList } from './section-list.tsx';
-import { failedToAdd } from './standing.ts';
+import { usePublish } from './use-publish.tsx';
 
 interface EditPageProps {
-  /** As it stands in the address: an id or a temporary id, of a draft or of the page it is published as. */
+  /** The page as the address names it: an id or a temporary id of a draft, or of the page it is published as. */
   readonly asked: string;
   readonly refreshed: Promise<Failure | undefined>;
-  /** The next webinar as the site shows it. */
+  /** The next webinar, a component of another slice. */
   readonly event: ReactNode;
-  /** The draft of a published page was made. */
+  /** Called when the draft of a published page was created. */
   readonly onOpen: (id: string) => void;
   readonly onGone: () => void;
 }
 
-/** `/edit-page/{pageId}`: a page as its admins change it, and as visitors will see it. */
+/** `/edit-page/{pageId}`: edits a page and previews it. */
 export function EditPage({ asked, refreshed, event, onOpen, onGone }: EditPageProps) {
   const work = useMirror((view) => readPageWork(view, asked), [asked]);
   const entry = work?.entry;
@@ -72,21 +74,11 @@ interface EditorProps extends Pick<EditPageProps, 'event' | 'onGone'> {
 function Editor({ entry, published, event, onGone }: EditorProps) {
   const { page, drafts } = usePageEditing();
   const [previewing, setPreviewing] = useState(false);
+  const publishing = usePublish(published);
   useLeaveWarning();
   return (
-    <AppPage
-      {...head}
-      title={page.title || 'Page without a title'}
-      under={
-        <div className={css['saved']} role="status">
-          <SaveLine
-            collection={pages}
-            id={page.id}
-            refusedTitle={(progress) => (failedToAdd(progress) ? 'Failed to add course' : undefined)}
-          />
-        </div>
-      }
-    >
+    <AppPage {...head} title={page.title || 'Page without a title'}>
+      <PageBar entry={entry} publishing={publishing} />
       <NotStored />
       <PageConflict id={page.id} />
       {page.unreadable > 0 ? (
@@ -102,7 +94,7 @@ function Editor({ entry, published, event, onGone }: EditorProps) {
             </section>
           </div>
           <div className={css['side']}>
-            <PublishBoard entry={entry} published={published} onGone={onGone} />
+            <PublishBoard {...{ entry, published, publishing, onGone }} />
             <Board as="section" flat className={css['board']} aria-labelledby="about-heading">
               <h2 id="about-heading">About this page</h2>
               <AboutPage />
@@ -115,7 +107,7 @@ function Editor({ entry, published, event, onGone }: EditorProps) {
   );
 }
 
-/** Two people wrote at one place of the page: asked where it is edited, which is where the save line leads. */
+/** Asks about a place of the page where two people wrote; the save line leads here. */
 function PageConflict({ id }: { readonly id: string }) {
   const progress = useProgress(pages, id);
   if (progress?.detail !== 'conflict') return null;
@@ -129,7 +121,7 @@ function PageConflict({ id }: { readonly id: string }) {
 const missing = {
   what: 'this page',
   coming: { label: 'Opening the page', lines: 8 },
-  none: { title: 'We can’t find that page', text: 'The link may be old, or somebody deleted the page.' },
+  none: { title: 'We can’t find that page', drawing: <PosterSpot /> },
   children: (
     <Link to="/page-builder" className={buttonClass('plain')}>
       See the pages

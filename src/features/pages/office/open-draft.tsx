@@ -19,7 +19,7 @@ interface OpenDraftProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** A page that was published elsewhere: a draft of it is made before anything of it is changed. */
+/** Shows a page that was published elsewhere, and creates its draft before it can be changed. */
 export function OpenDraft({ entry, published: all, event, onOpen }: OpenDraftProps) {
   const page = must(entry.published, 'the published page');
   const { run, busy, failed } = useMutation(addPage);

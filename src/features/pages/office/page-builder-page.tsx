@@ -16,11 +16,11 @@ import { Websites } from './websites.tsx';
 
 interface PageBuilderPageProps {
   readonly refreshed: Promise<Failure | undefined> | undefined;
-  /** A new page begins with a section of this kind. */
+  /** Begins a new page with a section of this kind. */
   readonly onBegin: (kind: SectionKind) => void;
 }
 
-/** `/page-builder`: every page with how it stands, and the ways to begin another one. */
+/** `/page-builder`: lists every page with its state, and offers to begin another. */
 export function PageBuilderPage({ refreshed, onBegin }: PageBuilderPageProps) {
   const entries = useMirror(readEntries, []);
   const pulledAt = useMirror((view) => view.pulledAt(pages), []);

@@ -17,7 +17,7 @@ interface PageEditingProviderProps {
   readonly children: ReactNode;
 }
 
-/** One editor of one page: everything below stores in the order in which it was asked for. */
+/** Provides the editor of one page: all edits below are stored in order. */
 export function PageEditingProvider({ page, children }: PageEditingProviderProps) {
   const { actions, drafts, fields } = useDocument(noticeNothing);
   const value = useMemo(() => ({ ...actions, page, drafts }), [actions, page, drafts]);
@@ -28,7 +28,7 @@ export function PageEditingProvider({ page, children }: PageEditingProviderProps
   );
 }
 
-/** The page that is edited, and how what is below stores what its author does. */
+/** Returns the edited page and how fields below the provider store edits. */
 export function usePageEditing(): PageEditing {
   return must(useContext(EditingContext), 'an editor of a page');
 }

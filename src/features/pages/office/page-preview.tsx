@@ -4,7 +4,7 @@ import { PageView } from '#src/features/pages/page-view.tsx';
 import { Button } from '#src/ui/button.tsx';
 import css from './edit-page.module.css';
 
-/** How wide (px) the screen is that a preview shows. */
+/** Width (px) of the previewed screen. */
 const widths = { Phone: 360, Desk: 1280 } as const;
 type Screen = keyof typeof widths;
 
@@ -15,7 +15,7 @@ interface PagePreviewProps {
   readonly onOpen: (open: boolean) => void;
 }
 
-/** The page as visitors will see it, as wide as a phone or a desk; what does not fit here is shown smaller. */
+/** Shows the page as visitors will see it on a phone or a desktop, scaled down to fit. */
 export function PagePreview({ page, event, isOpen, onOpen }: PagePreviewProps) {
   const [screen, setScreen] = useState<Screen>('Phone');
   return (
@@ -43,7 +43,7 @@ export function PagePreview({ page, event, isOpen, onOpen }: PagePreviewProps) {
   );
 }
 
-/** What is inside is as wide as that screen, and drawn as large as there is room for. */
+/** Lays its content out at the width of that screen, and scales it down to the room available. */
 function Screen({ width, children }: { readonly width: number; readonly children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(width);
@@ -59,7 +59,7 @@ function Screen({ width, children }: { readonly width: number; readonly children
   }, [width]);
   return (
     <div ref={frame} className={css['screen']} style={{ maxInlineSize: `${width + 4}px` }}>
-      {/* Links lead nowhere from here: whoever edits stays. */}
+      {/* Links do nothing here, so that an editor does not leave the page. */}
       <div inert style={{ inlineSize: `${width}px`, zoom: Math.min(1, room / width) }}>
         {children}
       </div>

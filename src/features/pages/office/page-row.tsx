@@ -12,16 +12,16 @@ import { VisitLink } from './visit-link.tsx';
 
 interface PageRowProps {
   readonly entry: PageEntry;
-  /** All pages that have an address. */
+  /** All published pages. */
   readonly published: readonly Page[];
 }
 
-/** A page of the list: what it is called, how it stands, and what of it has not been sent. */
+/** Shows a page in the list: title, state, and what has not been sent. */
 export function PageRow({ entry, published: all }: PageRowProps) {
   const { id, title, published, state } = entry;
-  const own = useProgress(pages, id);
+  const draftProgress = useProgress(pages, id);
   const copy = useProgress(pages, published?.id ?? '');
-  const progress = [own, copy].find(isOpen);
+  const progress = [draftProgress, copy].find(isOpen);
   return (
     <li className={css['row']}>
       <div className="stack-1 breaks close">

@@ -16,12 +16,12 @@ interface Publishing {
   readonly reserved: readonly string[];
 }
 
-/** What stops a page from being published: its address, what somebody else published since the draft began, or a picture. */
+/** What prevents publishing: the address, content that somebody else published since the draft began, or a picture. */
 export type NotPublished = { readonly address: string } | 'behind' | 'refused picture';
 
 /**
- * Gives visitors what this device has of a page. What is stored counts, not what the screen shows: a second tap may come
- * before the screen knows of the first one. `isSure`: what somebody else published meanwhile may go.
+ * Publishes the stored page of this device, not the one on the screen, which may lag behind a second tap. `isSure`:
+ * replaces content that somebody else published meanwhile.
  */
 export async function publishDraft(
   publishing: Publishing,
@@ -47,7 +47,7 @@ export async function publishDraft(
   return undefined;
 }
 
-/** Whether the office refused a picture of the page: what visitors get would wait for it. */
+/** Tells whether the office refused a picture of the page: the published page would wait for it. */
 async function hasRefusedPicture(view: View, { sections }: Page): Promise<boolean> {
   const images = sections.map(({ image }) => image);
   const open = await view.open();
@@ -56,7 +56,7 @@ async function hasRefusedPicture(view: View, { sections }: Page): Promise<boolea
 
 async function publishOver({ run }: Publishing, draft: Page, published: Page): Promise<void> {
   await run(publishAgain, { id: published.id, ...contentOf(draft) }, { seen: published });
-  // A page that was taken off is its own draft, and says itself what visitors read.
+  // A page that was taken off is its own draft, so its content is the published one.
   if (draft.id === published.id) return;
   await run(noteBase, { id: draft.id, of: draft.title, basedOn: baseOf(draft) }, { seen: draft });
 }

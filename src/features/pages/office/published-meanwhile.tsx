@@ -5,7 +5,7 @@ import { VisitLink } from './visit-link.tsx';
 
 interface PublishedMeanwhileProps {
   readonly published: Page;
-  /** All pages that have an address. */
+  /** All published pages. */
   readonly all: readonly Page[];
   readonly busy: boolean;
   readonly onSure: () => void;
@@ -14,7 +14,7 @@ interface PublishedMeanwhileProps {
 
 const title = 'Somebody published this page since you began';
 
-/** Visitors read something else than when this draft began: publishing it would take that away unasked. */
+/** Asks about content published since this draft began: publishing the draft would replace it. */
 export function PublishedMeanwhile({ published, all, busy, onSure, onKeep }: PublishedMeanwhileProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend would stand outside the mark at its side

@@ -1,26 +1,26 @@
-/** What the office’s screens read of its pages. */
+/** Reads and refreshes the pages for the office’s screens. */
 import { pages } from '#src/features/pages/collection.ts';
 import { entriesOf, entryNamed, type PageEntry } from '#src/features/pages/state.ts';
 import { websites } from '#src/features/pages/website-collection.ts';
 import { atVisit } from '#src/kit/network.ts';
 import type { Engine, Failure, PullWhen, View } from '#src/sync/index.ts';
 
-/** Every page of the office, the newest first. */
+/** Reads every page of the office, the newest first. */
 export async function readEntries(view: View): Promise<readonly PageEntry[]> {
   return entriesOf(await view.list(pages)).toReversed();
 }
 
-/** The entry an address names: by an id, a temporary id, or the id of the page it is published as. */
+/** Reads the entry with an id, a temporary id, or the id of the page it is published as. */
 export async function readPageWork(
   view: View,
-  asked: string,
+  pageId: string,
 ): Promise<{ readonly entry: PageEntry | undefined; readonly entries: readonly PageEntry[] }> {
   const entries = entriesOf(await view.list(pages));
-  const own = await view.get(pages, asked);
-  return { entry: entryNamed(entries, own?.id ?? asked), entries };
+  const own = await view.get(pages, pageId);
+  return { entry: entryNamed(entries, own?.id ?? pageId), entries };
 }
 
-/** Brings the pages and the websites up to date; answers what failed. */
+/** Fetches pages and websites; returns the failure, if any. */
 export async function refreshPages(
   { pull }: Pick<Engine, 'pull'>,
   when: PullWhen = atVisit(),
@@ -29,11 +29,11 @@ export async function refreshPages(
   return failures.find(Boolean);
 }
 
-/** Brings the pages up to date where one is asked for that is not here. */
+/** Fetches the pages if the requested one is not on this phone. */
 export async function refreshAskedPage(
   { view, pull }: Pick<Engine, 'view' | 'pull'>,
-  asked: string,
+  pageId: string,
 ): Promise<Failure | undefined> {
-  const isHere = (await view.get(pages, asked)) !== undefined;
+  const isHere = (await view.get(pages, pageId)) !== undefined;
   return pull(pages, undefined, { ...atVisit(), force: !isHere });
 }

@@ -36,7 +36,7 @@ interface SectionFieldsFormProps {
   readonly kind: SectionKind;
 }
 
-/** What a section says, each field storing itself as one types. */
+/** Edits the fields of a section; each stores itself while somebody types. */
 export function SectionFieldsForm({ section, kind }: SectionFieldsFormProps) {
   const { page, write } = usePageEditing();
   const values = v.parse(SectionFields, section);

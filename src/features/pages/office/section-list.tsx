@@ -24,21 +24,21 @@ import { SectionFieldsForm } from './section-fields-form.tsx';
 
 const rowId = (id: string) => `section-${id}`;
 
-/** The sections of a page in their order: a tap opens one, and a tap on a kind adds one at the end. */
+/** Lists the sections of a page in order: a tap opens one, and a tap on a kind adds one at the end. */
 export function SectionList() {
   const engine = useEngine();
   const { page, drafts, run } = usePageEditing();
   const { sections } = page;
   const place = { id: page.id, of: page.title };
   const [open, setOpen] = useState<string | undefined>(sections.length === 1 ? sections[0]?.id : undefined);
-  const [added, setAdded] = useState<string>();
-  const isThere = sections.some(({ id }) => id === added);
+  const [addedId, setAddedId] = useState<string>();
+  const isThere = sections.some(({ id }) => id === addedId);
   useEffect(() => {
-    // What was added stands above the button that was tapped: its author is taken there.
-    const row = isThere && added ? document.getElementById(rowId(added)) : undefined;
+    // The added section is above the tapped button, so it is scrolled into view.
+    const row = isThere && addedId ? document.getElementById(rowId(addedId)) : undefined;
     row?.focus({ preventScroll: true });
     row?.scrollIntoView?.({ block: 'start' });
-  }, [isThere, added]);
+  }, [isThere, addedId]);
   const items = sections.map((section) => ({ id: section.id, name: nameOf(section), section }));
 
   async function add(kind: SectionKind): Promise<void> {
@@ -46,7 +46,7 @@ export function SectionList() {
     const after = sections.at(-1)?.id ?? '';
     if (!(await run(addSection, { ...place, section, after }))) return;
     setOpen(section.id);
-    setAdded(section.id);
+    setAddedId(section.id);
   }
 
   function move(sectionId: string, to: number): void {
@@ -55,12 +55,12 @@ export function SectionList() {
   }
 
   async function remove({ id }: Section): Promise<void> {
-    // What is being typed in it comes back with it.
+    // Text being typed in it is stored first, so that it comes back too.
     await drafts.flush();
     const stored = (await engine.view.get(pages, page.id))?.sections;
-    const found = partIn(stored, id);
-    if (!found) return;
-    const { part: section, after } = found;
+    const position = partIn(stored, id);
+    if (!position) return;
+    const { part: section, after } = position;
     if (!(await run(removeSection, { ...place, sectionId: section.id }))) return;
     toastUndo(`“${nameOf(section)}” is removed.`, () => void run(addSection, { ...place, section, after }));
   }

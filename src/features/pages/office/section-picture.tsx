@@ -13,7 +13,7 @@ interface SectionPictureProps {
   readonly image: string;
 }
 
-/** The picture of a section: shown at once, sent when it can be. */
+/** Chooses the picture of a section: shown at once, sent later. */
 export function SectionPicture({ sectionId, image }: SectionPictureProps) {
   const { page, run } = usePageEditing();
   const change = (address: string) => ({

@@ -4,14 +4,14 @@ import { stateWords } from '#src/features/pages/state.ts';
 import { addWebsite } from '#src/features/pages/website-collection.ts';
 import type { Progress } from '#src/sync/index.ts';
 
-/** Whether something was done to a page that has not reached the office. */
+/** Tells whether a change of a page has not reached the office. */
 export function isOpen(progress: Progress | undefined): progress is Progress {
   return progress !== undefined && progress.detail !== 'done' && progress.detail !== 'cancelled';
 }
 
 /**
- * How a page stands for visitors, who see nothing of what has not been sent. `copy`: how far the work on the page that
- * they read has come.
+ * Describes the state of a page for visitors, who see nothing unsent. `copy`: the progress of the changes to the
+ * published page.
  */
 export function standingWords({ state }: Pick<PageEntry, 'state'>, copy: Progress | undefined): string {
   if (!isOpen(copy) || state === 'changed') return stateWords[state];
@@ -22,9 +22,9 @@ export function standingWords({ state }: Pick<PageEntry, 'state'>, copy: Progres
   return stateWords[state];
 }
 
-const made: readonly string[] = [addPage.name, publishPage.name, addWebsite.name];
+const createNames: readonly string[] = [addPage.name, publishPage.name, addWebsite.name];
 
-/** Whether the office refused the first version of a page or of a website: the fixed words are the same for both. */
+/** Tells whether the office refused the first version of a page or of a website. */
 export function failedToAdd({ name, detail }: Progress): boolean {
-  return detail === 'blocked' && made.includes(name);
+  return detail === 'blocked' && createNames.includes(name);
 }

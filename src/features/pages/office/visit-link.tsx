@@ -6,11 +6,11 @@ import css from './page-builder.module.css';
 
 interface VisitLinkProps {
   readonly page: Page;
-  /** All pages that have an address: of two with the same slug one opens by its id. */
+  /** All published pages: of two with the same slug, one opens by its id. */
   readonly all: readonly Page[];
 }
 
-/** Where visitors read a page: a link once the office has it. */
+/** Links to the published page once the office has it. */
 export function VisitLink({ page, all }: VisitLinkProps) {
   const address = addressOf(page, all);
   if (isTemporaryId(page.id)) return <span className={css['address']}>/pages/{page.slug}</span>;

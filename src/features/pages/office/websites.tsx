@@ -20,7 +20,7 @@ import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import css from './page-builder.module.css';
 import { failedToAdd } from './standing.ts';
 
-/** The provider’s websites, and the form that adds one. */
+/** Lists the provider’s websites, with a form to add one. */
 export function Websites() {
   const list = useList(websites);
   const [open, setOpen] = useState<Website | 'new'>();
@@ -69,8 +69,8 @@ function WebsiteRow({ website: { id, title, url }, onEdit }: WebsiteRowProps) {
           </>
         )}
       </div>
-      <Button variant="quiet" aria-label={`Edit ${title || 'this website'}`} onClick={onEdit}>
-        Edit
+      <Button variant="quiet" aria-label={`Change ${title || 'this website'}`} onClick={onEdit}>
+        Change
       </Button>
     </li>
   );
@@ -104,7 +104,7 @@ function EditWebsite({ website, onClose }: { readonly website: Website; readonly
   }
 
   return (
-    <Dialog title="Edit the website" onClose={onClose}>
+    <Dialog title="Change the website" onClose={onClose}>
       <SchemaForm id={`website-${website.id}`} schema={WebsiteTyped} onValid={save}>
         <WebsiteFields act="Save" failed={failed} website={website} />
       </SchemaForm>

@@ -1,14 +1,16 @@
 import type { Voice } from '#src/features/reader/aloud/read-aloud.ts';
 
-/** A phone that says nothing for so long (ms) has no voice for the language: Android cannot be asked which it has. */
+/**
+ * Time (ms) without speech after which the phone counts as having no voice for the language: Android cannot be queried.
+ */
 const silentMs = 8_000;
 
-/** Whether this browser can read aloud at all. */
+/** Whether this browser can read aloud. */
 export function canSpeak(): boolean {
   return 'speechSynthesis' in globalThis;
 }
 
-/** The phone's own voice, or the one with this name. */
+/** Returns the phone's default voice, or the one with this name. */
 export function phoneVoice(language: string, name: string): Voice {
   return {
     say: (text) =>
@@ -25,7 +27,7 @@ export function phoneVoice(language: string, name: string): Voice {
         };
         utterance.onerror = ({ error }) => {
           clearTimeout(timer);
-          // Whoever stopped it does not wait for it any more.
+          // Stopped on purpose: no error.
           if (error === 'canceled' || error === 'interrupted') resolve();
           else reject(new Error(error));
         };
@@ -35,7 +37,7 @@ export function phoneVoice(language: string, name: string): Voice {
   };
 }
 
-/** The other voices of a language, to choose from. */
+/** Returns the voices of a language. */
 export function voicesOf(language: string): readonly SpeechSynthesisVoice[] {
   return speechSynthesis.getVoices().filter(({ lang }) => lang.toLowerCase().startsWith(language));
 }

@@ -34,28 +34,31 @@ interface ReadAloudBarProps {
 
 const language = 'en';
 
-/** Reads the open lesson aloud from where somebody is, or from where it stopped; the first time on a phone its voice is tried. */
+/**
+ * Reads the open lesson aloud from the reader's place, or from where it stopped; the first time on a phone, its voice
+ * is tested.
+ */
 export function ReadAloudBar({ lessonId, title, onClose }: ReadAloudBarProps) {
   const engine = useEngine();
-  const answer = useMirror(async (view) => ({ voice: await readVoiceAnswer(view, language) }), []);
+  const voiceAnswer = useMirror(async (view) => ({ voice: await readVoiceAnswer(view, language) }), []);
   const [isChoosing, setChoosing] = useState(false);
-  if (!answer) return null;
-  if (!answer.voice?.sounds || isChoosing) {
+  if (!voiceAnswer) return null;
+  if (!voiceAnswer.voice?.sounds || isChoosing) {
     const chosen = () => setChoosing(false);
-    return <VoiceTest language={language} earlier={answer.voice} onYes={chosen} onClose={onClose} />;
+    return <VoiceTest language={language} earlier={voiceAnswer.voice} onYes={chosen} onClose={onClose} />;
   }
   const shared = { engine, lessonId, title, onClose };
-  return <Bar {...shared} voice={answer.voice} onOtherVoice={() => setChoosing(true)} />;
+  return <Bar {...shared} voice={voiceAnswer.voice} onOtherVoice={() => setChoosing(true)} />;
 }
 
-/** The sentence on the screen: where it is not, the page goes to it. */
+/** Scrolls to the spoken sentence when it is off the screen. */
 function show({ range }: SpokenSentence): void {
   const { top, bottom } = range.getBoundingClientRect();
   if (top < readingTop() || bottom > innerHeight - 160)
     scrollBy({ top: top - readingTop() - 16, behavior: 'instant' });
 }
 
-/** Kept with each sentence, so that a phone that is switched off goes on with it. */
+/** Stores the spoken sentence, so that reading continues there after the phone was switched off. */
 function keepSpoken(engine: Engine, lessonId: string, { state, index }: Speaking, text = ''): void {
   if (state === 'speaking') engine.local.set(spokenRecord(lessonId, { text, index })).catch(reportError);
   if (state === 'ended') engine.local.remove('spoken', lessonId).catch(reportError);
@@ -72,29 +75,29 @@ function Bar({ engine, lessonId, title, voice, onOtherVoice, onClose }: BarProps
   const speaker = useRef<Speaker | undefined>(undefined);
 
   useEffect(() => {
-    const closed = new AbortController();
+    const controller = new AbortController();
     const start = (last: Spoken | undefined) => {
-      if (closed.signal.aborted) return;
+      if (controller.signal.aborted) return;
       const lesson = document.querySelector('article[data-ready]');
       const sentences = lesson ? spokenSentences(lesson) : [];
-      const made = createSpeaker(
+      const newSpeaker = createSpeaker(
         sentences.length,
         firstToSay(sentences, last, readingTop()),
         (index) => sentences[index]?.text ?? '',
         phoneVoice(language, voice.voice),
       );
-      const stop = made.listen((now) => {
+      const stop = newSpeaker.listen((now) => {
         setSpeaking(now);
         const sentence = sentences[now.index];
         markSpoken(sentence?.range);
         if (sentence && now.state === 'speaking') show(sentence);
         keepSpoken(engine, lessonId, now, sentence?.text);
       });
-      speaker.current = made;
-      made.play();
-      closed.signal.addEventListener('abort', () => {
+      speaker.current = newSpeaker;
+      newSpeaker.play();
+      controller.signal.addEventListener('abort', () => {
         stop();
-        made.pause();
+        newSpeaker.pause();
         markSpoken(undefined);
       });
     };
@@ -102,7 +105,7 @@ function Bar({ engine, lessonId, title, voice, onOtherVoice, onClose }: BarProps
       reportError(error);
       start(undefined);
     });
-    return () => closed.abort();
+    return () => controller.abort();
   }, [engine, lessonId, voice.voice]);
 
   const isPlaying = speaking.state === 'speaking';
@@ -141,27 +144,27 @@ const words: Readonly<Record<Speaking['state'], string>> = {
   failed: `This ${device} can’t say it now`,
 };
 
-/** Keeps the screen on while `isOn`, where the browser can; again, after somebody came back to the page. */
+/** Keeps the screen on while `isOn`, where the browser can, and requests it again when the page is shown again. */
 function useWakeLock(isOn: boolean): void {
   useEffect(() => {
     if (!isOn || !('wakeLock' in navigator)) return undefined;
     let lock: WakeLockSentinel | undefined;
-    let left = false;
+    let isReleased = false;
     const ask = () => {
       if (document.visibilityState !== 'visible') return;
       navigator.wakeLock.request('screen').then(
-        (given) => {
-          lock = given;
-          if (left) void given.release();
+        (sentinel) => {
+          lock = sentinel;
+          if (isReleased) void sentinel.release();
         },
-        // A phone that saves its battery refuses: it reads on, and the screen goes dark.
+        // Refused to save the battery: reading continues while the screen turns off.
         () => undefined,
       );
     };
     ask();
     document.addEventListener('visibilitychange', ask);
     return () => {
-      left = true;
+      isReleased = true;
       document.removeEventListener('visibilitychange', ask);
       void lock?.release();
     };

@@ -2,33 +2,33 @@ import * as v from 'valibot';
 import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
 import type { View } from '#src/sync/index.ts';
 
-/** A person's answer about the test sentence of a language on this phone, and the voice it was read with. */
+/** A person's answer about the test sentence of a language on this phone, and the voice that read it. */
 const VoiceAnswer = v.object({
   sounds: v.boolean(),
-  /** The voice's own name for itself; '' is the phone's usual one. */
+  /** The voice's `voiceURI`; '' for the phone's default. */
   voice: v.fallback(v.string(), ''),
 });
 export type VoiceAnswer = v.InferOutput<typeof VoiceAnswer>;
 
-/** The sentence read to try a voice, by language: lessons are in English for now. */
+/** Test sentences by language: lessons are in English for now. */
 export const testSentences: ReadonlyMap<string, string> = new Map(
   Object.entries({
     en: 'Good morning. Today we count the till, and we write down every rand.',
   }),
 );
 
-/** Voices belong to the phone, whoever uses it. */
+/** Builds the record of a voice, which belongs to the phone and not to a person. */
 export function voiceRecord(language: string, value: VoiceAnswer): LocalRecord {
   return { kind: 'voices', key: language, value, ofPhone: true };
 }
 
-/** The answer about a language's voice on this phone; `undefined`: nobody tried it. */
+/** Returns the answer about a language's voice on this phone; `undefined` when it was never tested. */
 export async function readVoiceAnswer(view: View, language: string): Promise<VoiceAnswer | undefined> {
   const parsed = v.safeParse(VoiceAnswer, await view.local('voices', language));
   return parsed.success ? parsed.output : undefined;
 }
 
-/** The sentence of a lesson that was said last: its words, and which of the lesson's sentences it was. */
+/** The last spoken sentence of a lesson: its text and its index. */
 const Spoken = v.object({ text: v.string(), index: v.number() });
 export type Spoken = v.InferOutput<typeof Spoken>;
 
@@ -36,13 +36,16 @@ export function spokenRecord(lessonId: string, value: Spoken): LocalRecord {
   return { kind: 'spoken', key: lessonId, value };
 }
 
-/** Where reading a lesson aloud stopped for whoever is here; `undefined`: nowhere. */
+/** Returns the sentence at which the current person stopped reading a lesson aloud, or `undefined`. */
 export async function readSpoken(view: View, lessonId: string): Promise<Spoken | undefined> {
   const parsed = v.safeParse(Spoken, await view.local('spoken', lessonId));
   return parsed.success ? parsed.output : undefined;
 }
 
-/** Which of the sentences has the words that were said last; of several the nearest. `undefined`: they are gone. */
+/**
+ * Returns the index of the sentence with the last spoken text; of several, the nearest. `undefined` when it was
+ * deleted.
+ */
 export function findSpoken(
   sentences: readonly { readonly text: string }[],
   { text, index }: Spoken,
@@ -60,9 +63,9 @@ export interface Sentence {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** The sentences of a text, each read as one utterance: phones stop in the middle of longer ones. */
+/** Splits a text into sentences, each spoken as one utterance: phones stop in the middle of longer ones. */
 export function sentencesOf(text: string): readonly Sentence[] {
-  // A line break of the source does not end a sentence.
+  // A line break in the source does not end a sentence.
   return [...segmenter.segment(text.replace(/\s/g, ' '))].flatMap(({ segment, index }) => {
     const words = segment.trim();
     if (!/[\p{L}\p{N}]/u.test(words)) return [];
@@ -71,7 +74,7 @@ export function sentencesOf(text: string): readonly Sentence[] {
   });
 }
 
-/** Reads one sentence aloud, and can be stopped. */
+/** Speaks one sentence, and can be stopped. */
 export interface Voice {
   say(text: string): Promise<void>;
   stop(): void;
@@ -82,7 +85,10 @@ export interface Speaking {
   readonly state: 'speaking' | 'paused' | 'ended' | 'failed';
 }
 
-/** Reads one sentence after the other; after a pause it goes on with the sentence it stopped in, after the last with the first. */
+/**
+ * Speaks one sentence after the other; after a pause it repeats the interrupted sentence, after the last it starts
+ * again.
+ */
 export function createSpeaker(
   count: number,
   start: number,
@@ -104,7 +110,7 @@ export function createSpeaker(
       try {
         await voice.say(sentence(index));
       } catch {
-        // Reported to the listeners: the phone has no voice, or took it away.
+        // Reported to the listeners: the phone has no voice, or has lost it.
         if (ownRun === latestRun) report({ index, state: 'failed' });
         return;
       }

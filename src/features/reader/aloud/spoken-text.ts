@@ -1,4 +1,4 @@
-/** The sentences of a lesson as they are on the page, for reading aloud. */
+/** One sentence of a lesson on the page. */
 import { findSpoken, type Spoken, sentencesOf } from '#src/features/reader/aloud/read-aloud.ts';
 
 export interface SpokenSentence {
@@ -6,12 +6,12 @@ export interface SpokenSentence {
   readonly range: Range;
 }
 
-// What `SafeHtml` filled may hold text of its own, as a course of the old editor does, and so may a `div` in it.
+// Elements filled by `SafeHtml`, and a `div` in them, may contain text of their own, as in courses of the old editor.
 const blocks =
   'h1, h2, h3, h4, h5, p, li, dt, dd, td, th, legend, label, blockquote, figcaption, pre, [data-cleaned], [data-cleaned] div';
 const unsaid = '[data-tools], nav, aside, button, form, details, .visually-hidden, .no-print';
 
-/** The texts of a lesson that are read as one, in reading order: another block begins anew, and so does another line. */
+/** Returns the texts of a lesson, grouped by block and line, in reading order. */
 function linesOf(lesson: Element): readonly (readonly Text[])[] {
   const walker = document.createTreeWalker(lesson, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   const lines: Text[][] = [];
@@ -27,7 +27,7 @@ function linesOf(lesson: Element): readonly (readonly Text[])[] {
   return lines;
 }
 
-/** A point in several texts that are read as one. */
+/** Returns the text node and offset of a point in joined texts. */
 function pointAt(texts: readonly Text[], at: number): readonly [Text, number] | undefined {
   let before = 0;
   for (const text of texts) {
@@ -37,7 +37,7 @@ function pointAt(texts: readonly Text[], at: number): readonly [Text, number] | 
   return undefined;
 }
 
-/** All text of a lesson, sentence by sentence, in reading order. */
+/** Returns the sentences of a lesson in reading order. */
 export function spokenSentences(lesson: Element): readonly SpokenSentence[] {
   return linesOf(lesson).flatMap(sentencesIn);
 }
@@ -53,13 +53,16 @@ function sentencesIn(texts: readonly Text[]): readonly SpokenSentence[] {
   });
 }
 
-/** The first sentence that is not above a line of the screen. */
+/** Returns the index of the first sentence that ends below a line of the screen. */
 function firstBelow(sentences: readonly SpokenSentence[], line: number): number {
   const at = sentences.findIndex(({ range }) => range.getBoundingClientRect().bottom > line);
   return Math.max(0, at);
 }
 
-/** Where reading aloud begins: at the sentence that was said last if it is on the screen, else at the first one there. */
+/**
+ * Returns the index of the sentence to begin with: the last spoken one if it is on the screen, else the first one
+ * there.
+ */
 export function firstToSay(
   sentences: readonly SpokenSentence[],
   last: Spoken | undefined,
@@ -74,7 +77,7 @@ export function firstToSay(
 type WithHighlights = { readonly highlights?: Map<string, unknown> };
 type HighlightOf = new (...ranges: Range[]) => unknown;
 
-/** Marks one sentence on the page, where the browser can; `undefined` takes the mark away. */
+/** Highlights one sentence where the browser can; `undefined` removes the highlight. */
 export function markSpoken(range: Range | undefined): void {
   const { highlights } = CSS as WithHighlights;
   const { Highlight } = globalThis as { Highlight?: HighlightOf };

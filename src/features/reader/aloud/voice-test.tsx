@@ -15,7 +15,7 @@ interface VoiceTestProps {
   readonly onClose: () => void;
 }
 
-/** A phone cannot be asked whether it speaks a language: one sentence, and the person says whether it sounded right. */
+/** Plays one sentence and asks whether it sounded right: browsers do not tell which languages a phone can speak. */
 export function VoiceTest({ language, earlier, onYes, onClose }: VoiceTestProps) {
   const engine = useEngine();
   const [state, setState] = useState<'ready' | 'playing' | 'played' | 'failed'>('ready');

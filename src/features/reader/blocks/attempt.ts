@@ -1,46 +1,42 @@
 import * as v from 'valibot';
 import type { Option, Question } from '#src/features/course/model.ts';
 import type { LocalKind } from '#src/features/sources/local-kinds.ts';
-import { keyed, valueAt } from '#src/kit/keyed.ts';
+import { valueAt } from '#src/kit/keyed.ts';
+import { fieldsIn, valuesOf } from '#src/kit/readable.ts';
 import type { Engine, View } from '#src/sync/index.ts';
 
-/** The ids of the options a learner chose, by question; practice, kept on this device alone. */
-const Attempt = keyed(v.array(v.string()));
+/** The ids of the options a learner chose, by question; stored on this device only. */
+const Attempt = valuesOf(v.array(v.string()));
 export type Attempt = v.InferOutput<typeof Attempt>;
 
 const kind: LocalKind = 'attempt';
 
-function attemptOf(value: unknown): Attempt {
-  const parsed = v.safeParse(Attempt, value);
-  return parsed.success ? parsed.output : {};
-}
-
-/** What whoever is here chose in a quiz. */
+/** Returns the current person's choices in a quiz. */
 export async function readAttempt(view: View, contentId: string): Promise<Attempt> {
-  return attemptOf(await view.local(kind, contentId));
+  return v.parse(Attempt, await view.local(kind, contentId));
 }
 
-/** Stores what was chosen in one question: what another window stored of the others stays. */
+/** Stores the choice for one question and keeps those for the others. */
 export function storeChosen(
   { local }: Pick<Engine, 'local'>,
   contentId: string,
   questionId: string,
   chosen: string[],
 ): Promise<void> {
-  return local.change({ kind, key: contentId }, (value) => ({ ...attemptOf(value), [questionId]: chosen }));
+  return local.change({ kind, key: contentId }, (value) => ({ ...fieldsIn(value), [questionId]: chosen }));
 }
 
-/** Empties an attempt, for another one. */
+/** Clears an attempt, for another one. */
 export function clearAttempt({ local }: Pick<Engine, 'local'>, contentId: string): Promise<void> {
   return local.set({ kind, key: contentId, value: {} });
 }
 
-/** What an option is known by, whatever its author adds, moves or deletes beside it. */
+/** Returns an option's id, or its index for options of older quizzes, which have none. */
 export function optionId({ id }: Option, at: number): string {
   return id ?? String(at);
 }
 
-/** The ids of the options that were chosen and are there today. */
+/** Returns the ids of the chosen options that still exist. */
 export function chosenOptions({ id, options }: Question, attempt: Attempt): string[] {
   const ids = options.map(optionId);
   const chosen = valueAt(attempt, id) ?? [];
@@ -51,15 +47,15 @@ function correctOptions({ options }: Question): string[] {
   return options.flatMap((option, at) => (option.isCorrect ? [optionId(option, at)] : []));
 }
 
-/** How many options have to be chosen. */
-export function wanted(question: Question): number {
+/** Returns the number of options to choose. */
+export function choicesNeeded(question: Question): number {
   return correctOptions(question).length;
 }
 
-/** `unmarked`: its author called no option right, so that nothing that is chosen is right or wrong. */
+/** `unmarked`: the author marked no option as right, so no choice is right or wrong. */
 export type Result = 'right' | 'wrong' | 'unmarked';
 
-/** Whether the answer is right; `undefined` until enough options are chosen to say. */
+/** Grades an answer; `undefined` until enough options are chosen. */
 export function resultOf(question: Question, chosen: readonly string[]): Result | undefined {
   const correct = correctOptions(question);
   if (chosen.length === 0 || chosen.length < correct.length) return undefined;

@@ -18,7 +18,7 @@ interface AudioPlayerProps {
 
 const skipSeconds = 15;
 
-/** A sound: play, fifteen seconds back and on, how fast; it goes on where it was stopped. */
+/** An audio player: play, skip fifteen seconds, speed; it starts where it was stopped. */
 export function AudioPlayer({ content, address }: AudioPlayerProps) {
   const sound = useRef<HTMLAudioElement>(null);
   const [state, setState] = useState({ isPlaying: false, at: 0, of: 0, speed: 1 });
@@ -42,14 +42,14 @@ export function AudioPlayer({ content, address }: AudioPlayerProps) {
     if (!element) return;
     const { paused, ended, error, currentTime, duration, playbackRate } = element;
     const of = Number.isFinite(duration) ? duration : 0;
-    // One that failed is not paused by that.
+    // A failed element is not paused.
     setState({ isPlaying: !paused && !ended && !error, at: currentTime, of, speed: playbackRate });
   }
 
   const { isPlaying, at, of, speed } = state;
   return (
     <section className={`${css['player']} no-print`} aria-label={`Sound: ${title}`}>
-      {/* biome-ignore lint/a11y/useMediaCaption: what is said is in the words beside it */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the text beside it says the same */}
       <audio
         ref={sound}
         preload="none"

@@ -14,7 +14,7 @@ import { SurveyBlock } from './survey-block.tsx';
 
 interface ContentViewProps {
   readonly content: Content;
-  /** It stood on the screen before whoever is here came. */
+  /** It was on the screen before the current person signed in or out. */
   readonly isOthers: boolean;
 }
 
@@ -30,11 +30,11 @@ export function ContentView({ content, isOthers }: ContentViewProps) {
   );
 }
 
-/** What a block shows, by its type; where its author writes it, nobody has read it yet. */
+/** The content of a block by its type, without a record of reading: authors see it too. */
 export function ContentBody({ content: stored }: { readonly content: Content }) {
-  // Its author sees it before it was sent.
-  const waiting = useLocalFiles(unsentFilesOf(stored));
-  const content = withFileUrls(withLocalFiles(stored, waiting), useFileHost());
+  // Authors see files that are not sent yet.
+  const unsentFiles = useLocalFiles(unsentFilesOf(stored));
+  const content = withFileUrls(withLocalFiles(stored, unsentFiles), useFileHost());
   const { type, body } = content;
   switch (type) {
     case 'text':
@@ -56,7 +56,7 @@ export function ContentBody({ content: stored }: { readonly content: Content }) 
   }
 }
 
-/** Slides: the phone's own app opens them, once their size is known. */
+/** Slides: the phone's own app opens them once their size is known. */
 function Presentation({ content }: { readonly content: Content }) {
   const address = mediaAddress(content);
   return (

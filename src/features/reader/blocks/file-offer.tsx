@@ -17,30 +17,30 @@ interface FileOfferProps {
   readonly content: Content;
   readonly address: string;
   readonly kind: 'PDF' | 'PowerPoint';
-  /** What it costs besides the file. */
+  /** Additional cost of the first opening. */
   readonly once?: string | undefined;
   readonly failed?: 'unreachable' | 'broken' | undefined;
-  /** How it is opened here, with its price for the button; without it the phone's own app opens it. */
+  /** Opens the file here, with the price for its button; without it the phone's own app opens the file. */
   readonly children?: (price: string) => ReactNode;
 }
 
-/** A file of a lesson before it is opened: whether it is on this phone, else what it costs, on the button. */
+/** A file of a lesson before it is opened: on this phone, or with its price on the button. */
 export function FileOffer({ content, address, kind, once, failed, children }: FileOfferProps) {
   const { issue } = useSyncStatus();
   const sizeWords = useSizeWords();
-  const stored = useStored(address) || isLocalUrl(address);
+  const isStored = useStored(address) || isLocalUrl(address);
   const { size, ask, stop } = useFileSize(content, address);
-  const isKnown = stored || typeof size === 'number' || size === 'unsaid';
-  const price = !stored && typeof size === 'number' ? ` · ${sizeWords(size)}` : '';
+  const isKnown = isStored || typeof size === 'number' || size === 'unsaid';
+  const price = !isStored && typeof size === 'number' ? ` · ${sizeWords(size)}` : '';
 
   return (
     <div className={`${css['offer']} no-print`}>
       <FileSlot content={content} />
-      {!stored && size === 'unsaid' && (
-        <p className="soft small">The office does not say how large this {kind} is. Opening it uses data.</p>
+      {!isStored && size === 'unsaid' && (
+        <p className="soft small">We don’t know how large this {kind} is. Opening it uses data.</p>
       )}
-      {!stored && isKnown && once && <p className="soft small">{once}</p>}
-      {size === 'unreachable' && !stored && !failed && (
+      {!isStored && isKnown && once && <p className="soft small">{once}</p>}
+      {size === 'unreachable' && !isStored && !failed && (
         <p role="status" className={contentCss['note']}>
           We could not ask for its size. Try again with a signal.
         </p>
@@ -81,7 +81,7 @@ function sentence(failed: 'unreachable' | 'broken', isOnline: boolean): string {
     : `You have no signal, and this file is not on this ${device}. Open it once with a signal, or download the course.`;
 }
 
-/** The words beside a file: its link in an older body would be a second button. */
+/** Removes the link to the file from an older body: it would be a second button. */
 export function withoutLink(body: string): string {
   return body.replace(/<p>\s*<a\b[^>]*>.*?<\/a>\s*<\/p>/is, '');
 }

@@ -19,7 +19,7 @@ interface FilmFileProps {
   readonly address: string;
 }
 
-/** A film in a file: its picture with the price first, then the browser's own player; it goes on where it was stopped. */
+/** A video file: first its poster with the price, then the browser's player; it starts where it was stopped. */
 export function FilmFile({ content, address }: FilmFileProps) {
   const { id, title } = content;
   const poster = usePoster(content.poster);
@@ -34,7 +34,7 @@ export function FilmFile({ content, address }: FilmFileProps) {
     setPlayed(true);
     setFailed(false);
     if (!film.current) return;
-    // What was tapped goes.
+    // The tapped button disappears.
     film.current.focus();
     playMedia(film.current);
   }
@@ -73,7 +73,7 @@ export function FilmFile({ content, address }: FilmFileProps) {
         </MediaFailed>
       )}
       {captions.failed && (
-        <CaptionsFailed failed={captions.failed} address={content.captions} onRetry={captions.again} />
+        <CaptionsFailed failed={captions.failed} address={content.captions} onRetry={captions.retry} />
       )}
     </div>
   );
@@ -85,7 +85,7 @@ interface CaptionsFailedProps {
   readonly onRetry: () => void;
 }
 
-/** Below a film whose captions do not show: why, and what helps. */
+/** Explains why a video has no captions, with a retry. */
 function CaptionsFailed({ failed, address, onRetry }: CaptionsFailedProps) {
   const { issue } = useSyncStatus();
   const isOnline = issue === 'none';

@@ -13,11 +13,11 @@ interface FilmFrameProps {
   readonly film: VideoFrame;
 }
 
-/** A film of another site: its picture first, and after a tap the site's own player, shut in a frame. */
+/** A video of another site: first its poster, and after a tap the site's own player in a sandboxed frame. */
 export function FilmFrame({ content, film }: FilmFrameProps) {
   const [playing, setPlaying] = useState(false);
   const { issue } = useSyncStatus();
-  // The worker cannot refuse what another site's frame asks for: without data there is no frame.
+  // The worker cannot block requests of another site's frame: in the no-data mode there is no frame.
   const noData = useNoData();
   if (noData && playing) setPlaying(false);
   const title = content.title || 'Film';

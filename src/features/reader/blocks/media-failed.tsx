@@ -8,11 +8,11 @@ import { OtherApp } from './other-app.tsx';
 interface MediaFailedProps {
   readonly content: Content;
   readonly address: string;
-  /** What else can be tried. */
+  /** Further buttons to try. */
   readonly children?: ReactNode;
 }
 
-/** A film or a sound that could not be played, with what helps. */
+/** Shown when a video or a recording cannot be played, with what helps. */
 export function MediaFailed({ content, address, children }: MediaFailedProps) {
   const { issue } = useSyncStatus();
   return (

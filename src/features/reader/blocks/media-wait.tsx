@@ -10,24 +10,24 @@ interface MediaWaitProps {
   readonly address: string;
 }
 
-const ended = ['playing', 'pause', 'error', 'ended', 'emptied'] as const;
+const endingEvents = ['playing', 'pause', 'error', 'ended', 'emptied'] as const;
 
-/** Below a film or a sound: what can be done while it does not come. */
+/** Offers retry and stop while a video or a recording does not load. */
 export function MediaWait({ media, content, address }: MediaWaitProps) {
-  const [waiting, setWaiting] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {
     const element = media.current;
     if (!element) return undefined;
-    const left = new AbortController();
-    const { signal } = left;
-    // Played, it has nothing to play until its host answers.
-    const began = () => setWaiting(element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA);
-    element.addEventListener('play', began, { signal });
-    element.addEventListener('waiting', began, { signal });
-    for (const type of ended) element.addEventListener(type, () => setWaiting(false), { signal });
-    return () => left.abort();
+    const controller = new AbortController();
+    const { signal } = controller;
+    // Playing has begun, but there is no data until the host responds.
+    const showWait = () => setWaiting(element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA);
+    element.addEventListener('play', showWait, { signal });
+    element.addEventListener('waiting', showWait, { signal });
+    for (const type of endingEvents) element.addEventListener(type, () => setWaiting(false), { signal });
+    return () => controller.abort();
   }, [media]);
-  if (!waiting) return null;
+  if (!isWaiting) return null;
   const act = (what: (element: HTMLMediaElement) => void) => () => {
     if (media.current) what(media.current);
   };

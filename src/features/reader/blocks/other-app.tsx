@@ -14,24 +14,24 @@ interface OtherAppProps {
   readonly content: Content;
   readonly address: string;
   readonly words: string;
-  /** What it costs, said behind the words. */
+  /** The price, shown after the words. */
   readonly price?: string;
 }
 
-/** Hands a file over to the phone: its own app opens it. */
+/** Passes a file to the phone's own app. */
 export function OtherApp({ content, address, words, price = '' }: OtherAppProps) {
-  const stored = useStored(address);
-  // The worker cannot refuse a browser's own download: without data there is none.
+  const isStored = useStored(address);
+  // The worker cannot block the browser's own download: in the no-data mode there is none.
   const noData = useNoData();
-  const name = fileNameOf(content) || (stored || isLocalUrl(address) ? content.title : '');
+  const name = fileNameOf(content) || (isStored || isLocalUrl(address) ? content.title : '');
 
-  /** A browser's own download does not ask the worker: what is on this phone is handed over by the page. */
+  /** Saves a stored file from the page, as the browser's own download bypasses the worker. */
   async function handOver(event: MouseEvent): Promise<void> {
-    if (!stored) return;
+    if (!isStored) return;
     event.preventDefault();
     try {
       const response = await fetch(address);
-      // Evicted since: what the network says instead is no file.
+      // Evicted in between: the network's error response is not the file.
       if (!response.ok) throw new Error(`the file answered ${response.status}`);
       const file = await response.blob();
       saveFile(name, file.type, file);
@@ -40,7 +40,7 @@ export function OtherApp({ content, address, words, price = '' }: OtherAppProps)
     }
   }
 
-  if (noData && !stored && !isLocalUrl(address))
+  if (noData && !isStored && !isLocalUrl(address))
     return <HeldState state="needs-network" words="Needs data, and you chose to use none" />;
   return (
     <a

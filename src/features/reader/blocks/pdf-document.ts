@@ -1,29 +1,29 @@
 /// <reference path="./pdf-library.d.ts" />
 /**
- * One open paper (PDF). Its library is a chunk of its own, fetched when somebody first opens or downloads a paper.
- * Invariant: one page is drawn at a time, on a canvas of at most `mostPixels`; closing gives everything back.
+ * One open PDF. Its library is a chunk of its own, fetched when somebody first opens or downloads a PDF. Invariant: one
+ * page is drawn at a time, on a canvas of at most `mostPixels`; closing frees all memory.
  */
 import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist';
 
-/** Pixels of one drawn page: 4 bytes each, which a phone with 1 GB can spare. */
+/** Limit of pixels of one drawn page: 4 bytes each, affordable on a phone with 1 GB. */
 const mostPixels = 2_400_000;
 
 export interface PdfDocument {
   readonly pages: number;
   /**
-   * Draws a page `width` CSS pixels wide; answers whether every picture of it could be drawn. A drawing that another one
-   * took the place of ends quietly.
+   * Draws a page `width` CSS pixels wide; resolves to whether every picture of it could be drawn. A drawing that was
+   * superseded by another one resolves to true.
    */
   draw(canvas: HTMLCanvasElement, page: number, width: number): Promise<boolean>;
-  /** The text of a page, line by line; empty for a page that is a picture. */
+  /** Returns the text of a page, line by line; empty for a scanned page. */
   textOf(page: number): Promise<string>;
   close(): Promise<void>;
 }
 
-/** What opens papers could not be had: that is the network's matter, and not the paper's. */
+/** The library or its worker could not be fetched: a failure of the network, not of the PDF. */
 export class PdfReaderMissing extends Error {}
 
-/** Everything a phone needs to open papers with no signal. */
+/** Fetches everything that opens PDFs offline. */
 export async function fetchPdfReader(): Promise<void> {
   const [{ fetchPdfWorker }] = await Promise.all([
     import('./pdf-worker.ts'),
@@ -32,14 +32,14 @@ export async function fetchPdfReader(): Promise<void> {
   await fetchPdfWorker();
 }
 
-/** Whether this phone has it: the thread's code comes last. */
+/** Whether everything that opens PDFs is cached: the worker's code is fetched last. */
 export async function isPdfReaderKept(): Promise<boolean> {
   return (await import('./pdf-worker.ts')).isPdfWorkerKept();
 }
 
 /**
- * Opens a paper from its bytes, which are handed over to the thread. Rejects what is no paper, and with
- * `PdfReaderMissing` where the library or the thread cannot be fetched.
+ * Opens a PDF from its bytes, which are transferred to the worker. Rejects for an invalid PDF, and with
+ * `PdfReaderMissing` when the library or the worker cannot be fetched.
  */
 export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
   const [library, { pictureDecoderFolder, startPdfWorker }] = await Promise.all([
@@ -62,44 +62,44 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
     const task = library.getDocument({
       data: bytes,
       worker,
-      // Our policy forbids both; the library then works without. For JPEG 2000 it fetches a decoder in plain script,
-      // once a paper has such a picture.
+      // Our policy forbids both, and the library works without them. For JPEG 2000 pictures it fetches a plain script
+      // decoder when a PDF has one.
       isEvalSupported: false,
       useWasm: false,
       wasmUrl: pictureDecoderFolder(),
-      // A file's own code is nobody's business.
+      // Scripts of forms in a PDF never run.
       enableXfa: false,
       verbosity,
     });
-    return opened(await Promise.race([task.promise, failed]), end);
+    return pdfDocumentOf(await Promise.race([task.promise, failed]), end);
   } catch (error) {
     end();
     throw error;
   }
 }
 
-/** Of a thread that could not be fetched no more is said than that; one that breaks says how. */
+/** A worker that could not be fetched gives no message; one that failed does. */
 function errorOfThread(event: Event): Error {
   if (event instanceof ErrorEvent) return new Error(`the thread for papers broke: ${event.message}`);
   return new PdfReaderMissing('the thread for papers did not come');
 }
 
-function opened(pdf: PDFDocumentProxy, end: () => void): PdfDocument {
+function pdfDocumentOf(pdf: PDFDocumentProxy, end: () => void): PdfDocument {
   let drawing: RenderTask | undefined;
-  let asked = 0;
+  let latestDrawing = 0;
   return {
     pages: pdf.numPages,
     async draw(canvas, number, width) {
-      asked += 1;
-      const mine = asked;
+      latestDrawing += 1;
+      const ownDrawing = latestDrawing;
       drawing?.cancel();
       const page = await pdf.getPage(number);
-      // Somebody leafs on faster than pages come: only the last one is drawn.
-      if (mine !== asked) return true;
+      // Another page was requested in between: only the last one is drawn.
+      if (ownDrawing !== latestDrawing) return true;
       const plain = page.getViewport({ scale: 1 });
-      const wanted = (width * devicePixelRatio) / plain.width;
-      const most = Math.sqrt(mostPixels / (plain.width * plain.height));
-      const viewport = page.getViewport({ scale: Math.min(wanted, most) });
+      const fullScale = (width * devicePixelRatio) / plain.width;
+      const largestScale = Math.sqrt(mostPixels / (plain.width * plain.height));
+      const viewport = page.getViewport({ scale: Math.min(fullScale, largestScale) });
       canvas.width = Math.floor(viewport.width);
       canvas.height = Math.floor(viewport.height);
       const task = page.render({ canvas, viewport });
@@ -127,7 +127,7 @@ function opened(pdf: PDFDocumentProxy, end: () => void): PdfDocument {
   };
 }
 
-/** Of a picture that cannot be decoded the library has nothing, draws nothing, and says nothing. */
+/** Whether every picture was decoded: for others the library stores null, draws nothing and reports nothing. */
 function hasAllPictures({ objs, commonObjs, pageNumber }: PDFPageProxy): boolean {
   const ofPage = new RegExp(`img_p${pageNumber - 1}_\\d+$`);
   const found = [...(objs as Iterable<Drawn>), ...(commonObjs as Iterable<Drawn>)];
@@ -136,7 +136,9 @@ function hasAllPictures({ objs, commonObjs, pageNumber }: PDFPageProxy): boolean
 
 type Drawn = readonly [name: string, data: unknown];
 
-/** The pieces of a page's text as lines: a new one where the file says so, or where the next piece is lower. */
+/**
+ * Joins the pieces of a page's text into lines: a new one at the file's line ends, or where the next piece is lower.
+ */
 function linesOf(items: readonly object[]): string {
   let text = '';
   let height: number | undefined;

@@ -1,4 +1,4 @@
-/** The same as `pdf.mjs`, which alone has types. */
+/** The same module as `pdf.mjs`, the only one with types. */
 declare module 'pdfjs-dist/legacy/build/pdf.min.mjs' {
   export * from 'pdfjs-dist';
 }

@@ -12,13 +12,13 @@ export function pageRecord(contentId: string, page: number): LocalRecord {
   return { kind: 'page', key: contentId, value: page };
 }
 
-/** The page at which whoever is here left a paper. */
+/** Returns the page at which the current person left a PDF. */
 export async function readPage(view: View, contentId: string): Promise<number> {
   const parsed = v.safeParse(Page, await view.local('page', contentId));
   return parsed.success ? parsed.output : 1;
 }
 
-/** Whether a paper was ever opened here: what opens them is on this phone then. */
+/** Whether any PDF was opened on this phone: the library is cached then. */
 export async function hasOpenedPaper(view: View): Promise<boolean> {
   return (await view.locals('page')).length > 0;
 }

@@ -3,20 +3,20 @@ import type { PdfDocument } from '#src/features/reader/blocks/pdf-document.ts';
 import { Button } from '#src/ui/button.tsx';
 import css from './pdf-viewer.module.css';
 
-/** How wide a page may be drawn, in widths of the screen. */
+/** Zoom levels, in widths of the screen. */
 const zooms = [1, 1.5, 2, 3] as const;
 
 interface PdfViewerProps {
   readonly paper: PdfDocument;
   readonly title: string;
-  /** The page it was left at. */
+  /** The page at which it was left. */
   readonly startAt: number;
   readonly onPage: (page: number) => void;
-  /** What else opens it, below a page that cannot be shown. */
+  /** Other ways to open it, below a page that cannot be shown. */
   readonly children: ReactNode;
 }
 
-/** One page of a paper at a time; its words can be read as text too, which a small screen and a screen reader need. */
+/** Shows one page of a PDF at a time, with its text for small screens and screen readers. */
 export function PdfViewer({ paper, title, startAt, onPage, children }: PdfViewerProps) {
   const [page, setPage] = useState(Math.min(Math.max(1, startAt), paper.pages));
   const [zoom, setZoom] = useState(0);
@@ -84,7 +84,7 @@ export function PdfViewer({ paper, title, startAt, onPage, children }: PdfViewer
   );
 }
 
-/** Draws the page whenever it, its size or the room for it changes; gives the canvas's memory back at the end. */
+/** Draws the page when it, its size or the room for it changes; frees the canvas's memory at the end. */
 function useDrawnPage(paper: PdfDocument, page: number, zoom: number) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const frame = useRef<HTMLElement>(null);
@@ -130,14 +130,14 @@ function useDrawnPage(paper: PdfDocument, page: number, zoom: number) {
 function usePageText(paper: PdfDocument, page: number): string {
   const [read, setRead] = useState({ page: 0, text: '' });
   useEffect(() => {
-    let left = false;
+    let isCancelled = false;
     paper.textOf(page).then(
-      (text) => !left && setRead({ page, text }),
-      // A page without words is still a picture.
-      () => !left && setRead({ page, text: '' }),
+      (text) => !isCancelled && setRead({ page, text }),
+      // A page without text still has its picture.
+      () => !isCancelled && setRead({ page, text: '' }),
     );
     return () => {
-      left = true;
+      isCancelled = true;
     };
   }, [paper, page]);
   return read.page === page ? read.text : '';

@@ -1,6 +1,6 @@
 /**
- * The thread that reads papers (PDF). Its address is the one string this file lets become a script, under a policy of
- * its own that the page's `trusted-types` names.
+ * The worker that reads PDFs. Its URL is the only string in this file that may become a script, under a policy that the
+ * page's `trusted-types` names.
  */
 
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
@@ -23,24 +23,24 @@ function admittedUrl(): string {
   return policy?.createScriptURL(workerUrl) ?? workerUrl;
 }
 
-/** Starts the thread; whoever started it ends it. */
+/** Starts the worker; the caller ends it. */
 export function startPdfWorker(): Worker {
-  // A policy can be made once only.
+  // A policy of one name can only be created once.
   admitted ??= admittedUrl();
   return new Worker(admitted, { type: 'module', name: 'pdf' });
 }
 
-/** Where the thread finds what decodes JPEG 2000: it adds the file's own name. */
+/** Returns the folder of the JPEG 2000 decoder; the worker adds the file name. */
 export function pictureDecoderFolder(): string {
   return new URL('.', new URL(decoderUrl, location.href)).href;
 }
 
-/** Whether the thread's code is on this phone. */
+/** Whether the worker's code is cached. */
 export async function isPdfWorkerKept(): Promise<boolean> {
   return (await caches.match(workerUrl)) !== undefined;
 }
 
-/** Brings the thread's code to this phone ahead of the day without a signal. */
+/** Fetches the worker's code into the cache, for use offline. */
 export async function fetchPdfWorker(): Promise<void> {
   const response = await fetch(workerUrl);
   await response.arrayBuffer();

@@ -17,21 +17,21 @@ import { OtherApp } from './other-app.tsx';
 
 type Opened = 'closed' | 'opening' | 'unreachable' | 'broken' | PdfDocument;
 
-/** A paper: what it is about, and its pages once somebody opens it. */
+/** A PDF: its description, and its pages once it is opened. */
 export function Pdf({ content }: { readonly content: Content }) {
   const engine = useEngine();
   const { id, title, body } = content;
   const address = mediaAddress(content);
   const { opened, open, stop } = useOpenedPaper(address);
-  const kept = useMirror(
+  const storedPage = useMirror(
     async (view) => ({ page: await readPage(view, id), openedBefore: await hasOpenedPaper(view) }),
     [id],
   );
-  const keep = (page: number) => void engine.local.set(pageRecord(id, page)).catch(reportError);
+  const storePage = (page: number) => void engine.local.set(pageRecord(id, page)).catch(reportError);
   const isOpen = typeof opened === 'object';
 
   function openAt(): void {
-    keep(kept?.page ?? 1);
+    storePage(storedPage?.page ?? 1);
     open();
   }
 
@@ -44,7 +44,7 @@ export function Pdf({ content }: { readonly content: Content }) {
           content={content}
           address={address}
           kind="PDF"
-          once={kept?.openedBefore ? undefined : 'The first paper may need 0.4 MB more, once.'}
+          once={storedPage?.openedBefore ? undefined : 'The first paper may need 0.4 MB more, once.'}
           failed={opened === 'unreachable' || opened === 'broken' ? opened : undefined}
         >
           {(price) => (
@@ -66,14 +66,14 @@ export function Pdf({ content }: { readonly content: Content }) {
           <OtherApp content={content} address={address} words="Open in another app" />
         </LongWait>
       )}
-      {isOpen && address && kept && (
+      {isOpen && address && storedPage && (
         <LazyPart
           load={loadPdfViewer}
           props={{
             paper: opened,
             title: title || 'The paper',
-            startAt: kept.page,
-            onPage: keep,
+            startAt: storedPage.page,
+            onPage: storePage,
             children: <OtherApp content={content} address={address} words="Open in another app" />,
           }}
           opening="Opening the paper"
@@ -84,7 +84,7 @@ export function Pdf({ content }: { readonly content: Content }) {
   );
 }
 
-/** Fetches and opens a paper when asked, and closes it with the screen. */
+/** Fetches and opens a PDF on request, and closes it on unmount. */
 function useOpenedPaper(address: string | undefined) {
   const [opened, setOpened] = useState<Opened>('closed');
   const giveUp = useRef<AbortController>(undefined);
@@ -109,7 +109,7 @@ function useOpenedPaper(address: string | undefined) {
     }
   }
 
-  /** A second try lets the first one go. */
+  /** Aborts an earlier attempt. */
   function open(): void {
     if (!address) return;
     giveUp.current?.abort();

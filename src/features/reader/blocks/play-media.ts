@@ -1,20 +1,20 @@
 /**
- * Plays a sound or a film. One that failed is loaded again first, at the place and the speed it had: a browser asks no
- * second time by itself, though the file may have been downloaded meanwhile.
+ * Plays a recording or a video. After a failure it is loaded again first, at the same time and speed: browsers do not
+ * retry, although the file may have been downloaded meanwhile.
  */
 export function playMedia(element: HTMLMediaElement): void {
   if (element.error) loadAnew(element);
-  // What fails is said by the element’s own event; a pause before it began is no failure.
+  // The element's error event reports failures; a pause before playing is none.
   element.play().catch(() => undefined);
 }
 
-/** Plays what does not come once more, with a new request. */
+/** Retries media that does not load, with a new request. */
 export function playAnew(element: HTMLMediaElement): void {
   loadAnew(element);
   element.play().catch(() => undefined);
 }
 
-/** Asks for no more of what does not come. */
+/** Stops loading. */
 export function stopMedia(element: HTMLMediaElement): void {
   element.pause();
   loadAnew(element);
@@ -23,7 +23,7 @@ export function stopMedia(element: HTMLMediaElement): void {
 function loadAnew(element: HTMLMediaElement): void {
   const { currentTime, playbackRate } = element;
   element.load();
-  // In the same turn: what keeps the place hears of the beginning that load() sets only after it.
+  // Set synchronously: otherwise the stored position would follow the time 0 that load() reports later.
   element.currentTime = currentTime;
   element.playbackRate = playbackRate;
 }

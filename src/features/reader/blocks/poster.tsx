@@ -6,21 +6,21 @@ import { usePoster } from './use-poster.tsx';
 import { useStored } from './use-stored.tsx';
 
 interface PosterProps {
-  /** Its address; empty where the film has none, absent where it is drawn below. */
+  /** The picture's URL; empty when the video has none, absent when it is drawn below. */
   readonly picture?: string;
   readonly label: string;
-  /** What playing it costs, where that is known: a `PlayPrice`. */
+  /** The price of playing, when it is known: a `PlayPrice`. */
   readonly children?: ReactNode;
   readonly onPlay: () => void;
 }
 
-/** A film before it plays: the whole of its picture is the button. Where data is saved it may have none. */
+/** A video before it plays: its whole poster is the button. The picture is left out in the low-data mode. */
 export function Poster({ picture = '', label, children, onPlay }: PosterProps) {
-  const shown = usePoster(picture);
+  const shownPicture = usePoster(picture);
   const id = useId();
   return (
     <button type="button" className={css['poster']} aria-label={label} aria-describedby={id} onClick={onPlay}>
-      {shown && <img src={shown} alt="" loading="lazy" decoding="async" />}
+      {shownPicture && <img src={shownPicture} alt="" loading="lazy" decoding="async" />}
       <span className={css['play']}>
         <PlayIcon />
       </span>
@@ -34,7 +34,7 @@ interface PlayPriceProps {
   readonly bytes: number;
 }
 
-/** What playing a film costs: nothing where it is on this phone. */
+/** The price of playing a video; nothing when it is on this phone. */
 export function PlayPrice({ address, bytes }: PlayPriceProps) {
   const sizeWords = useSizeWords();
   const stored = useStored(address);

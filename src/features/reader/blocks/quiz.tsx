@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import type { Content, Question } from '#src/features/course/model.ts';
 import {
   type Attempt,
+  choicesNeeded,
   chosenOptions,
   clearAttempt,
   optionId,
@@ -9,7 +10,6 @@ import {
   readAttempt,
   resultOf,
   storeChosen,
-  wanted,
 } from '#src/features/reader/blocks/attempt.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
@@ -23,28 +23,28 @@ import { toastNotStored } from '#src/ui/toast.tsx';
 import contentCss from './content-view.module.css';
 import css from './quiz.module.css';
 
-/** A quiz for practice: each answer is stored on this phone as it is given, and marked right or wrong at once. */
+/** A quiz for practice: each answer is stored on this phone and graded at once. */
 export function Quiz({ content }: { readonly content: Content }) {
   const person = useSession().id;
-  const kept = useMirror((view) => readAttempt(view, content.id), [content.id, person]);
-  if (!kept) return <Skeleton lines={4} label="Opening the quiz" />;
-  return <Questions key={person} content={content} kept={kept} />;
+  const storedAttempt = useMirror((view) => readAttempt(view, content.id), [content.id, person]);
+  if (!storedAttempt) return <Skeleton lines={4} label="Opening the quiz" />;
+  return <Questions key={person} content={content} storedAttempt={storedAttempt} />;
 }
 
 interface QuestionsProps {
   readonly content: Content;
-  /** What was chosen when the quiz opened. */
-  readonly kept: Attempt;
+  /** The stored choices when the quiz opened. */
+  readonly storedAttempt: Attempt;
 }
 
-function Questions({ content: { id, body, questions }, kept }: QuestionsProps) {
+function Questions({ content: { id, body, questions }, storedAttempt }: QuestionsProps) {
   const engine = useEngine();
-  const [attempt, setAttempt] = useState(kept);
+  const [attempt, setAttempt] = useState(storedAttempt);
   const results = questions.map((question) => resultOf(question, chosenOptions(question, attempt)));
   const count = (of: Result) => results.filter((result) => result === of).length;
   const [right, marked] = [count('right'), questions.length - count('unmarked')];
 
-  function keep(next: Attempt, store: (on: Engine) => Promise<void>): void {
+  function change(next: Attempt, store: (on: Engine) => Promise<void>): void {
     setAttempt(next);
     store(engine).catch((error) => {
       toastNotStored(error, `This ${device} could not keep your answer.`);
@@ -61,7 +61,9 @@ function Questions({ content: { id, body, questions }, kept }: QuestionsProps) {
               question={question}
               chosen={chosenOptions(question, attempt)}
               choose={(chosen) =>
-                keep({ ...attempt, [question.id]: chosen }, (on) => storeChosen(on, id, question.id, chosen))
+                change({ ...attempt, [question.id]: chosen }, (on) =>
+                  storeChosen(on, id, question.id, chosen),
+                )
               }
             />
           </li>
@@ -74,7 +76,7 @@ function Questions({ content: { id, body, questions }, kept }: QuestionsProps) {
             <strong>{marked > 0 ? `${right} of ${marked} right.` : 'You answered them all.'}</strong> This is
             practice: only you see it, on this {device}.
           </p>
-          <Button onClick={() => keep({}, (on) => clearAttempt(on, id))}>Try again</Button>
+          <Button onClick={() => change({}, (on) => clearAttempt(on, id))}>Try again</Button>
         </div>
       )}
     </>
@@ -89,7 +91,10 @@ const resultWords: Readonly<Record<Result, string>> = {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** A browser's own arrow keys choose what they come to, and a choice is an answer: here they move, Space or Enter chooses. */
+/**
+ * Arrow keys only move the focus, and Space or Enter chooses: the browser's arrow keys would choose, which counts as an
+ * answer.
+ */
 function moveOrChoose(event: KeyboardEvent<HTMLInputElement>): void {
   const { key, currentTarget: at } = event;
   if (key === 'Enter') at.click();
@@ -107,7 +112,7 @@ interface AskedProps {
 }
 
 function Asked({ question, chosen, choose }: AskedProps) {
-  const several = wanted(question) > 1;
+  const several = choicesNeeded(question) > 1;
   const result = resultOf(question, chosen);
   const choices = question.options.map((option, at) => ({ ...option, id: optionId(option, at) }));
   const stateOf = ({ id, isCorrect }: { id: string; isCorrect: boolean }) => {
@@ -119,7 +124,7 @@ function Asked({ question, chosen, choose }: AskedProps) {
     <fieldset className={css['question']}>
       <legend>
         {question.question}
-        {several && <span className={css['hint']}> Choose {wanted(question)}.</span>}
+        {several && <span className={css['hint']}> Choose {choicesNeeded(question)}.</span>}
       </legend>
       {choices.map((choice) => (
         <label key={choice.id} className={css['option']} data-state={stateOf(choice)}>

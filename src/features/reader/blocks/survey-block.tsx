@@ -10,7 +10,7 @@ import { SafeHtml } from '#src/ui/safe-html.tsx';
 import contentCss from './content-view.module.css';
 import css from './survey.module.css';
 
-/** A survey in a lesson. Only people with a session may read its questions: what shows them is fetched for nobody else. */
+/** A survey in a lesson. Its questions need a session, so its code is not fetched for visitors. */
 export function SurveyBlock({ content }: { readonly content: Content }) {
   const isHere = hasSession(useSession());
   return (

@@ -2,39 +2,39 @@ import { useEffect, useState } from 'react';
 import { captionsProblem } from '#src/features/course/captions.ts';
 
 interface Captions {
-  /** Where a player finds them: a copy of this page's own. */
+  /** A blob URL of this page. */
   readonly src: string | undefined;
   readonly failed: 'unreachable' | 'unreadable' | undefined;
-  readonly again: () => void;
+  readonly retry: () => void;
 }
 
 type Found = Pick<Captions, 'src' | 'failed'>;
 const nothing: Found = { src: undefined, failed: undefined };
 
 /**
- * The captions of a film, fetched once it plays. A browser lets a film have those of its own site alone, and an upload
- * host is another: so they are read as text, looked through, and handed on.
+ * Fetches the captions of a video once it plays. A browser only accepts captions of the page's own origin, and uploads
+ * may be elsewhere: so the text is fetched, checked, and passed on as a blob.
  */
 export function useCaptions(address: string, isPlayed: boolean): Captions {
   const [tries, setTries] = useState(0);
-  const [found, setFound] = useState<Found>(nothing);
+  const [captions, setCaptions] = useState<Found>(nothing);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try is one more
   useEffect(() => {
     if (address === '' || !isPlayed) return undefined;
-    const left = new AbortController();
+    const controller = new AbortController();
     let src: string | undefined;
-    readCaptions(address, left.signal).then((next) => {
-      if (left.signal.aborted) return;
+    readCaptions(address, controller.signal).then((next) => {
+      if (controller.signal.aborted) return;
       src = next.src;
-      setFound(next);
+      setCaptions(next);
     }, reportError);
     return () => {
-      left.abort();
-      setFound(nothing);
+      controller.abort();
+      setCaptions(nothing);
       if (src) URL.revokeObjectURL(src);
     };
   }, [address, isPlayed, tries]);
-  return { ...found, again: () => setTries(tries + 1) };
+  return { ...captions, retry: () => setTries(tries + 1) };
 }
 
 async function readCaptions(address: string, signal: AbortSignal): Promise<Found> {
@@ -43,7 +43,7 @@ async function readCaptions(address: string, signal: AbortSignal): Promise<Found
     .catch(() => undefined);
   if (text === undefined) return { src: undefined, failed: 'unreachable' };
   const problem = captionsProblem(text);
-  // Of one line that it cannot read a browser leaves out that line.
+  // Browsers skip single lines that they cannot parse.
   if (problem && !('line' in problem)) return { src: undefined, failed: 'unreadable' };
   return { src: URL.createObjectURL(new Blob([text], { type: 'text/vtt' })), failed: undefined };
 }

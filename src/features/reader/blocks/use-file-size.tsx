@@ -11,35 +11,40 @@ import { isLowData } from '#src/kit/network.ts';
 import { parseUrl } from '#src/kit/parse-url.ts';
 
 interface FileSize {
-  /** `undefined`: nobody knows it yet. */
+  /** `undefined`: not known yet. */
   readonly size: AskedSize | 'asking' | undefined;
-  /** Asks the host for it, because the person wants to know. */
+  /** Requests the size from the host, on a person's tap. */
   readonly ask: () => void;
-  /** Waits for the answer no longer; one that comes all the same is shown. */
+  /** Stops waiting; a later response is still shown. */
   readonly stop: () => void;
 }
 
 /**
- * What a block's file weighs: what its author or an earlier visit wrote down, else what its host says, who is asked ahead
- * where that costs next to nothing. An answer is noted for the downloads, too.
+ * Returns the size of a block's file: stored by its author or an earlier visit, else requested from its host, ahead of
+ * a tap where that costs almost nothing. The result is stored for the downloads too.
  */
 export function useFileSize(content: Content, address: string): FileSize {
   const engine = useEngine();
   const { issue } = useSyncStatus();
   const noData = useNoData();
   const key = fileKey(address);
-  const noted = useMirror(async (view) => ({ size: await view.local('file-size', key) }), [key]);
-  const [asked, setAsked] = useState<AskedSize | 'asking'>();
-  const known = knownSize(content) ?? (typeof noted?.size === 'number' ? noted.size : undefined);
+  const storedSize = useMirror(async (view) => ({ size: await view.local('file-size', key) }), [key]);
+  const [askedSize, setAskedSize] = useState<AskedSize | 'asking'>();
+  const sizeKnown =
+    knownSize(content) ?? (typeof storedSize?.size === 'number' ? storedSize.size : undefined);
   const isAhead =
-    noted !== undefined && known === undefined && !isLocalUrl(address) && issue === 'none' && !noData;
+    storedSize !== undefined &&
+    sizeKnown === undefined &&
+    !isLocalUrl(address) &&
+    issue === 'none' &&
+    !noData;
   const wasAsked = useRef('');
 
   async function find(isWanted: boolean): Promise<void> {
-    setAsked('asking');
+    setAskedSize('asking');
     const size = await askSize(address);
-    // Nobody asked: nobody is told that it did not work.
-    setAsked(size === 'unreachable' && !isWanted ? undefined : size);
+    // A request without a tap reports no failure.
+    setAskedSize(size === 'unreachable' && !isWanted ? undefined : size);
     if (typeof size === 'number') await engine.local.set(sizeRecord(key, size));
   }
 
@@ -50,13 +55,13 @@ export function useFileSize(content: Content, address: string): FileSize {
   });
 
   return {
-    size: known ?? asked,
+    size: sizeKnown ?? askedSize,
     ask: () => void find(true).catch(reportError),
-    stop: () => setAsked('unreachable'),
+    stop: () => setAskedSize('unreachable'),
   };
 }
 
-/** The address a file's length is noted by: the downloads note it by the same. */
+/** Returns the URL under which a file's size is stored; the downloads use the same. */
 function fileKey(address: string): string {
   const url = parseUrl(address, location.href);
   if (!url) return address;

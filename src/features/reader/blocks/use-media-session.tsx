@@ -6,11 +6,11 @@ export interface MediaControls {
   readonly isPlaying: boolean;
   readonly play: () => void;
   readonly pause: () => void;
-  /** Back and forward by these seconds. */
+  /** Skips by this number of seconds, forward or back. */
   readonly skip?: (seconds: number) => void;
 }
 
-/** Puts what plays on the phone's lock screen, with its buttons, where the browser can. */
+/** Shows the playing media on the phone's lock screen with its buttons, where the browser can. */
 export function useMediaSession({ title, from, isPlaying, play, pause, skip }: MediaControls): void {
   useEffect(() => {
     if (!isPlaying || !('mediaSession' in navigator)) return undefined;
@@ -28,7 +28,7 @@ export function useMediaSession({ title, from, isPlaying, play, pause, skip }: M
     mediaSession.playbackState = 'playing';
     for (const [action, handler] of actions) mediaSession.setActionHandler(action, handler);
     return () => {
-      // The controls stay for who pauses on the lock screen; what plays next takes them over.
+      // The controls stay after a pause on the lock screen; the next playing media replaces them.
       mediaSession.playbackState = 'paused';
     };
   }, [title, from, isPlaying, play, pause, skip]);

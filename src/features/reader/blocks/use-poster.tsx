@@ -3,21 +3,21 @@ import { isLocalUrl } from '#src/kit/local-url.ts';
 import { isLowData } from '#src/kit/network.ts';
 import { storedResponse } from '#src/kit/site-caches.ts';
 
-/** The address of a film's picture; empty while data is saved and the picture is not on this phone. */
+/** Returns the URL of a video's picture; empty in the low-data mode unless the picture is on this phone. */
 export function usePoster(address: string): string {
-  const [stored, setStored] = useState('');
-  const waits = address !== '' && !isLocalUrl(address) && isLowData();
+  const [storedAddress, setStoredAddress] = useState('');
+  const mustBeStored = address !== '' && !isLocalUrl(address) && isLowData();
   useEffect(() => {
-    if (!waits) return undefined;
+    if (!mustBeStored) return undefined;
     let current = true;
-    const look = async () => {
-      const found = await storedResponse(address);
-      if (found && current) setStored(address);
+    const check = async () => {
+      const response = await storedResponse(address);
+      if (response && current) setStoredAddress(address);
     };
-    look().catch(reportError);
+    check().catch(reportError);
     return () => {
       current = false;
     };
-  }, [waits, address]);
-  return waits && stored !== address ? '' : address;
+  }, [mustBeStored, address]);
+  return mustBeStored && storedAddress !== address ? '' : address;
 }

@@ -4,27 +4,32 @@ import { useMirror } from '#src/hooks/use-mirror.ts';
 import { parseUrl } from '#src/kit/parse-url.ts';
 import type { View } from '#src/sync/index.ts';
 
-/** Whether a file is on this phone; asked again when its download moves on or is deleted, and when the page comes back. */
+/**
+ * Whether a file is on this phone; checked again when its download progresses or is deleted, and when the page is shown
+ * again.
+ */
 export function useStored(address: string): boolean {
-  const [stored, setStored] = useState(false);
+  const [isOnDevice, setOnDevice] = useState(false);
   const note = useMirror((view) => readNote(view, address), [address]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the note says when to look, the storage what is true
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the note only triggers a check of the storage
   useEffect(() => {
-    let left = false;
-    const look = () => {
-      isStored(address).then((is) => !left && setStored(is), reportError);
+    let isCancelled = false;
+    const check = () => {
+      isStored(address).then((is) => !isCancelled && setOnDevice(is), reportError);
     };
-    look();
-    document.addEventListener('visibilitychange', look);
+    check();
+    document.addEventListener('visibilitychange', check);
     return () => {
-      left = true;
-      document.removeEventListener('visibilitychange', look);
+      isCancelled = true;
+      document.removeEventListener('visibilitychange', check);
     };
   }, [address, note]);
-  return stored;
+  return isOnDevice;
 }
 
-/** How far its download has come, as it is noted: after the file was stored, and taken back after it was deleted. */
+/**
+ * Returns the stored progress of a file's download: written after the file was stored, removed after it was deleted.
+ */
 async function readNote(view: View, address: string): Promise<unknown> {
   const url = parseUrl(address, location.href);
   if (!url) return undefined;

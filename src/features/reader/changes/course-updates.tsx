@@ -12,7 +12,10 @@ import css from './changes.module.css';
 
 const longWords = 'This is taking long. You can read on meanwhile.';
 
-/** One request a person started: whether it is under way, and how it ended. */
+/** Id of the part above a lesson that offers updates. */
+const changesId = 'changes-in-course';
+
+/** Tracks one request that a person started: its state and result. */
 function useAsking() {
   const engine = useEngine();
   const [state, setState] = useState<'idle' | 'asking' | 'done' | 'failed'>('idle');
@@ -27,12 +30,17 @@ function useAsking() {
       },
     );
   }
-  // What was asked may still come, and is taken then.
+  // The request continues, and its result is stored.
   return { state, ask, stop: () => setState('idle') };
 }
 
-/** Says which chapters changed and what they cost, and fetches them when the person wants them. */
-export function ChangedChapters({ course }: { readonly course: Course }) {
+interface ChangedChaptersProps {
+  readonly course: Course;
+  readonly id?: string;
+}
+
+/** Says which chapters changed and what they cost, and fetches them on request. */
+export function ChangedChapters({ course, id = changesId }: ChangedChaptersProps) {
   const updates = useMirror((view) => readUpdates(view, course), [course.id], undefined, [course]);
   const { state, ask, stop } = useAsking();
   const size = useSizeWords();
@@ -43,11 +51,16 @@ export function ChangedChapters({ course }: { readonly course: Course }) {
         This course is up to date.
       </p>
     ) : null;
-  // What was taken away shows only in the list of all chapters.
+  // A deleted chapter only shows in the list of all chapters, which is then fetched too.
   const all = changed.some(({ hash }) => hash === null) ? (updates?.wholeBytes ?? 0) : 0;
   const bytes = changed.reduce((sum, one) => sum + one.bytes, all);
   return (
-    <section className={`${css['updates']} no-print`} aria-label="Changes in this course">
+    <section
+      id={id}
+      tabIndex={-1}
+      className={`${css['updates']} no-print`}
+      aria-label="Changes in this course"
+    >
       <p>
         <strong>{changed.length === 1 ? '1 chapter changed' : `${changed.length} chapters changed`}</strong>,{' '}
         {size(bytes)} of data at most. You can read on without them.
@@ -61,8 +74,14 @@ export function ChangedChapters({ course }: { readonly course: Course }) {
   );
 }
 
-/** When this course was last checked with the office, and a button to check now. */
-export function CourseChecked({ course }: { readonly course: Course }) {
+interface CourseCheckedProps {
+  readonly course: Course;
+  /** The lesson, with the offer of updates, is beside it. */
+  readonly isBeside: boolean;
+}
+
+/** Shows when this course was last checked with the office, with a button to check now. */
+export function CourseChecked({ course, isBeside }: CourseCheckedProps) {
   const updates = useMirror((view) => readUpdates(view, course), [course.id], undefined, [course]);
   const { state, ask, stop } = useAsking();
   if (!updates) return null;
@@ -76,7 +95,7 @@ export function CourseChecked({ course }: { readonly course: Course }) {
           `All its lessons were compared ${nearMomentWithin(wholeAt, Date.now())}. `}
         {isStamped
           ? 'We check once a day, with one small question. Once a week, only on Wi-Fi, we compare all its lessons.'
-          : 'The office does not say what changes in this course, so a check fetches all its lessons. We do that once a week.'}
+          : 'We don’t hear what changes in this course, so a check fetches all its lessons. We do that once a week.'}
       </p>
       <Button
         busy={state === 'asking'}
@@ -86,16 +105,31 @@ export function CourseChecked({ course }: { readonly course: Course }) {
       </Button>
       {state === 'asking' && <LongWait words={longWords} onStop={stop} />}
       <p role="status">
-        {state === 'failed' && 'We couldn’t reach the office. Try again when you’re online.'}
+        {state === 'failed' && 'We’re not getting an answer. Try again when you’re online.'}
         {state === 'done' && updates.changed.length === 0 && 'Checked just now: nothing changed.'}
       </p>
-      {state === 'done' && <ChangedChapters course={course} />}
+      {state === 'done' && updates.changed.length > 0 && isBeside && <ToChanges />}
+      {state === 'done' && !isBeside && <ChangedChapters course={course} id={`${changesId}-in-list`} />}
       {state === 'done' && isStamped && <AllAgain course={course} bytes={wholeBytes} />}
     </div>
   );
 }
 
-/** Somebody at the office may have changed a lesson in a way that leaves no trace: all of them are compared, on request. */
+/** Scrolls to the offer of updates, which is only beside the lesson. */
+function ToChanges() {
+  const go = () => {
+    const changes = document.getElementById(changesId);
+    changes?.scrollIntoView({ block: 'center' });
+    changes?.focus({ preventScroll: true });
+  };
+  return (
+    <Button variant="quiet" onClick={go}>
+      See what changed
+    </Button>
+  );
+}
+
+/** Fetches all lessons again on request: a program that writes no stamps leaves no trace of its changes. */
 function AllAgain({ course, bytes }: { readonly course: Course; readonly bytes: number }) {
   const { state, ask, stop } = useAsking();
   const size = useSizeWords();
@@ -110,8 +144,8 @@ function AllAgain({ course, bytes }: { readonly course: Course; readonly bytes: 
       </Button>
       {state === 'asking' && <LongWait words={longWords} onStop={stop} />}
       <p role="status">
-        {state === 'failed' && 'We couldn’t reach the office. Try again when you’re online.'}
-        {state === 'done' && 'You have all its lessons as the office has them now.'}
+        {state === 'failed' && 'We’re not getting an answer. Try again when you’re online.'}
+        {state === 'done' && 'You have all its lessons as they are now.'}
       </p>
     </>
   );

@@ -1,20 +1,20 @@
 /**
- * What is stored of the versions of a course: the stamps its chapters were fetched under and the content of a block before
- * an update, which belong to the phone, and what each block was when a person read it.
+ * Stored versions of a course: the stamps under which its chapters were fetched and earlier contents of blocks, both
+ * per phone, and the version of each block that a person read.
  */
 import * as v from 'valibot';
 import { type Chapter, type Content, Question } from '#src/features/course/model.ts';
 import { blockHash } from '#src/features/course/stamps.ts';
 import type { LocalKind, LocalRecord } from '#src/features/sources/local-kinds.ts';
-import { keyed } from '#src/kit/keyed.ts';
+import { entriesOf, fieldsIn, valuesOf } from '#src/kit/readable.ts';
 import type { Engine, View } from '#src/sync/index.ts';
 
 const KnownStamps = v.object({
-  /** Wall clock (ms) of the last answer about the course itself. */
+  /** Wall clock (ms) of the last response about the course itself. */
   checkedAt: v.fallback(v.number(), 0),
-  /** The stamp each chapter was fetched under; the name it is stored by. */
-  held: v.fallback(keyed(v.nullish(v.string(), null)), {}),
-  /** A chapter differed from its stamp: somebody changed it without stamping, so the stamps are not reliable. */
+  /** The stamp under which each chapter was fetched; `held` is the stored name. */
+  held: valuesOf(v.nullish(v.string(), null)),
+  /** A chapter differed from its stamp: a program changed it without stamping, so the stamps are unreliable. */
   drifted: v.fallback(v.boolean(), false),
 });
 type KnownStamps = v.InferOutput<typeof KnownStamps>;
@@ -28,12 +28,12 @@ function stampsIn(value: unknown): KnownStamps {
   return parsed.success ? parsed.output : noStamps;
 }
 
-/** What this phone knows of a course's stamps. */
+/** Returns this phone's record of a course's stamps. */
 export async function readStamps(view: View, courseId: string): Promise<KnownStamps> {
   return stampsIn(await view.local(stampsKind, courseId));
 }
 
-/** Stores what was learned of them: of two tabs that learn something at once neither is lost. */
+/** Changes the record of stamps; concurrent changes of two tabs are both kept. */
 export function noteStamps(
   { local }: Pick<Engine, 'local'>,
   courseId: string,
@@ -44,20 +44,20 @@ export function noteStamps(
 
 const Hash = v.string();
 
-/** The record of what a block was when somebody read it. */
+/** Builds the record of the version that somebody read of a block. */
 export function seenRecord(contentId: string, hash: string): LocalRecord {
   return { kind: 'seen', key: contentId, value: hash };
 }
 
-/** What a block was when whoever is here read it; `undefined` where they never did. */
+/** Returns the version that the current person read of a block; `undefined` when they did not. */
 export async function readSeen(view: View, contentId: string): Promise<string | undefined> {
   const parsed = v.safeParse(Hash, await view.local('seen', contentId));
   return parsed.success ? parsed.output : undefined;
 }
 
-/** Two people of one phone may have read two versions; older ones are not needed. */
+/** Two people on one phone may have read two versions; older ones are not needed. */
 const mostVersions = 3;
-/** Larger blocks (characters) are not kept twice on a phone. */
+/** Larger blocks (characters) are not stored twice. */
 const longest = 40_000;
 
 const EarlierVersion = v.object({
@@ -69,10 +69,10 @@ const EarlierVersion = v.object({
 });
 export type EarlierVersion = v.InferOutput<typeof EarlierVersion>;
 
-const Earlier = v.array(EarlierVersion);
+const Earlier = entriesOf(EarlierVersion);
 export type Earlier = v.InferOutput<typeof Earlier>;
 
-/** Every block of some chapters, by its id. */
+/** Returns the blocks of some chapters by id. */
 export function blocksOf(chapters: readonly Chapter[]): ReadonlyMap<string, Content> {
   const blocks = chapters.flatMap(({ lessons }) => lessons.flatMap(({ contents }) => contents));
   return new Map(blocks.map((block) => [block.id, block]));
@@ -80,14 +80,9 @@ export function blocksOf(chapters: readonly Chapter[]): ReadonlyMap<string, Cont
 
 const earlierKind: LocalKind = 'earlier';
 
-function earlierIn(value: unknown): Earlier {
-  const parsed = v.safeParse(Earlier, value);
-  return parsed.success ? parsed.output : [];
-}
-
-/** The versions of a block that this phone had before, newest first. */
+/** Returns the earlier versions of a block on this phone, newest first. */
 export async function readEarlier(view: View, contentId: string): Promise<Earlier> {
-  return earlierIn(await view.local(earlierKind, contentId));
+  return v.parse(Earlier, await view.local(earlierKind, contentId));
 }
 
 /** Stores the earlier content of every changed block. */
@@ -103,7 +98,10 @@ export async function keepEarlier(
     const version: EarlierVersion = { hash, title, body, src, questions };
     if (!now || blockHash(now) === hash || JSON.stringify(version).length > longest) continue;
     await local.change({ kind: earlierKind, key, ofPhone: true }, (value) =>
-      [version, ...earlierIn(value).filter((other) => other.hash !== hash)].slice(0, mostVersions),
+      [version, ...[value ?? []].flat().filter((other) => fieldsIn(other)['hash'] !== hash)].slice(
+        0,
+        mostVersions,
+      ),
     );
   }
 }

@@ -19,31 +19,33 @@ import { SafeHtml } from '#src/ui/safe-html.tsx';
 import css from './changes.module.css';
 
 interface SeenBlockProps {
-  /** As it is stored: what the addresses of its files become differs between deployments. */
+  /** The block as stored: URLs of its files differ between deployments. */
   readonly content: Content;
-  /** It stood on the screen before whoever is here came: what was read of it is not theirs. */
+  /** It was on the screen before the current person signed in or out, so reading it is not theirs. */
   readonly isOthers: boolean;
   readonly children: ReactNode;
 }
 
-/** One block of a lesson, marked where it is another than this person read; its end on the screen counts as read. */
+/**
+ * A block of a lesson, marked when it differs from the version this person read; its end on the screen counts as read.
+ */
 export function SeenBlock({ content, isOthers, children }: SeenBlockProps) {
   const engine = useEngine();
   const { id: person } = useSession();
   const hash = useMemo(() => blockHash(content), [content]);
   const end = useRef<HTMLDivElement>(null);
-  const known = useMirror(
+  const versions = useMirror(
     async (view) => ({
       seen: await readSeen(view, content.id),
       earlier: await readEarlier(view, content.id),
     }),
     [content.id, person],
   );
-  // What was read first counts while the lesson is open: reading to the end must not take the mark away under the eyes.
-  const [first, pin] = useState<{ readonly person: string; readonly seen: string | undefined }>();
-  const isOther = first?.person !== person || (first.seen === undefined && known?.seen !== undefined);
-  if (known && isOther) pin({ person, seen: known.seen });
-  const isNews = known !== undefined && known.seen !== hash;
+  // The version read before stays valid while the lesson is open, so that the mark does not disappear while reading.
+  const [first, pinSeen] = useState<{ readonly person: string; readonly seen: string | undefined }>();
+  const isOther = first?.person !== person || (first.seen === undefined && versions?.seen !== undefined);
+  if (versions && isOther) pinSeen({ person, seen: versions.seen });
+  const isNews = versions !== undefined && versions.seen !== hash;
 
   useEffect(() => {
     if (!end.current || !isNews || isOthers) return undefined;
@@ -57,15 +59,15 @@ export function SeenBlock({ content, isOthers, children }: SeenBlockProps) {
   }, [engine, content.id, hash, isNews, isOthers]);
 
   const isChanged = first?.person === person && first.seen !== undefined && first.seen !== hash;
-  const before = known?.earlier.find((version) => version.hash === first?.seen);
+  const before = versions?.earlier.find((version) => version.hash === first?.seen);
 
-  /** What it said before may begin far above the screen: what is read next stays where it stands. */
+  /** Closes the earlier version and keeps the scroll position of the text below it. */
   function hide({ currentTarget }: MouseEvent<HTMLElement>): void {
     const box = currentTarget.parentElement;
     const next = box?.nextElementSibling;
     const isBelow = (box?.getBoundingClientRect().top ?? 0) < 0;
     const place = next?.getBoundingClientRect().top ?? 0;
-    flushSync(() => pin({ person, seen: hash }));
+    flushSync(() => pinSeen({ person, seen: hash }));
     if (next && isBelow)
       window.scrollBy({ top: next.getBoundingClientRect().top - place, behavior: 'instant' });
   }
@@ -96,11 +98,11 @@ export function SeenBlock({ content, isOthers, children }: SeenBlockProps) {
 
 interface EarlierBlockProps {
   readonly version: EarlierVersion;
-  /** The block as it is now: of the rest of what it had only what differs is shown. */
+  /** The present block: of parts other than the text, only differences are shown. */
   readonly content: Content;
 }
 
-/** What a block was before: its words, its questions with their answers, the name of its file. */
+/** The earlier version of a block: its text, its questions with answers, the name of its file. */
 export function EarlierBlock({ version: { title, body, src, questions }, content }: EarlierBlockProps) {
   const isOtherQuiz = contentHash(questions) !== contentHash(content.questions);
   return (
@@ -142,7 +144,7 @@ function EarlierQuestion({ question: { question, options, explanation } }: { rea
   );
 }
 
-/** Of a file its name: it may be gone by now. Of a film elsewhere its address. */
+/** Returns the name of a file, which may be deleted by now; for a video elsewhere its URL. */
 function nameOf(src: string): string {
   const name = /\/([^/?#]+\.\w+)$/.exec(src)?.[1];
   if (!name) return src;

@@ -1,9 +1,9 @@
-/** What a certificate says, wherever it is drawn: on screen, on paper, in a file. */
+/** The texts of a certificate, the same on screen, on paper and in a file. */
 import { dayOf } from '#src/features/records/day.ts';
 import type { CourseRecord, EnrolledUser } from '#src/features/records/model.ts';
 import { defaultTitle } from '#src/features/records/model.ts';
 
-/** Every text as it is printed; '' is left out of the page. */
+/** Each text as it is printed; an empty one is left out. */
 export interface CertificateData {
   readonly title: string;
   readonly name: string;
@@ -14,6 +14,8 @@ export interface CertificateData {
   /** ISO date, or as it was written. */
   readonly date: string;
   readonly points: string;
+  /** The length of the course: hours, or as it was written. */
+  readonly duration: string;
   readonly instructorName: string;
   /** The address of a picture, or the name as it was typed. */
   readonly instructorSignature: string;
@@ -25,11 +27,11 @@ export interface CertificateData {
   readonly email: string;
   readonly organizationLogo: string;
   readonly number: string;
-  /** Where the number can be verified; the QR says it. '' for a number that is registered nowhere. */
+  /** The address in the QR code, which verifies the number; '' for a number that is registered nowhere. */
   readonly verifyAddress: string;
 }
 
-/** What the certificate of one person on a record says, under a number. */
+/** Returns the certificate of one person on a record, under a number. */
 export function certificateDataOf(
   record: CourseRecord,
   person: EnrolledUser,
@@ -44,6 +46,7 @@ export function certificateDataOf(
     courseDescription: record.courseDescription,
     date: dayOf(record.completionDate, person.date),
     points: person.allocatedPoints ?? record.allocatedPoints,
+    duration: record.duration,
     instructorName: record.instructorName,
     instructorSignature: record.instructorSignature,
     facilitatorName: record.facilitatorName,
@@ -56,4 +59,16 @@ export function certificateDataOf(
     number,
     verifyAddress,
   };
+}
+
+/** Returns a certificate with its public facts and nothing else. */
+export function certificateDataOfFacts(
+  facts: Pick<CertificateData, 'number' | 'name' | 'course' | 'date' | 'verifyAddress'>,
+): CertificateData {
+  const emptyFields = {
+    ...{ userId: '', licenseNumber: '', courseDescription: '', points: '', duration: '', location: '' },
+    ...{ instructorName: '', instructorSignature: '', facilitatorName: '', facilitatorOrganization: '' },
+    ...{ contactDetails: '', website: '', email: '', organizationLogo: '' },
+  };
+  return { ...emptyFields, ...facts, title: defaultTitle, name: facts.name.normalize('NFC') };
 }

@@ -1,4 +1,4 @@
-/** The certificate form (spec sections 3 and 5): what it asks, what it is filled in with, and what of it is saved where. */
+/** The certificate form: its fields, their first values, and where each field is saved. */
 import * as v from 'valibot';
 import { dayOf } from '#src/features/records/day.ts';
 import type { CourseRecord, EnrolledUser } from '#src/features/records/model.ts';
@@ -24,7 +24,7 @@ export const CertificateTyped = v.object({
 });
 export type CertificateTyped = v.InferOutput<typeof CertificateTyped>;
 
-/** What the form shows of a record and of one of its people. */
+/** Returns the form's values for one person of a record. */
 export function certificateTyped(record: CourseRecord, person: EnrolledUser): CertificateTyped {
   return {
     ...record,
@@ -34,7 +34,7 @@ export function certificateTyped(record: CourseRecord, person: EnrolledUser): Ce
   };
 }
 
-/** What of the form belongs to the person, and what to the record. */
+/** Splits the form's values into the person's and the record's. */
 export function savedParts({ userName, userID, ...record }: CertificateTyped) {
   return { person: { name: userName, idNumber: userID }, record };
 }

@@ -1,39 +1,34 @@
-/** A certificate as a PDF file, made on the device: the marks of its layout, one page each. */
+/** Writes a certificate as a PDF of one page, made on the device from the marks of its layout. */
 
+import { qrSquares } from '#src/kit/qr.ts';
 import type { CertificateData } from './certificate-data.ts';
 import { layoutCertificate } from './layout.ts';
-import type { Mark, PictureMark, TextMark, Tone } from './marks.ts';
-import { qrSquares } from './qr.ts';
+import type { Mark, PictureMark, TextMark } from './marks.ts';
+import { pointsPerMm, rgb, shapeOperators } from './pdf-shapes.ts';
 
-type Rgb = readonly [red: number, green: number, blue: number];
+/** A picture for a PDF; width and height in pixels. */
+export interface LoadedPicture {
+  readonly bytes: Uint8Array;
+  readonly format: 'JPEG' | 'PNG';
+  readonly width: number;
+  readonly height: number;
+}
 
-const colours: Readonly<Record<Tone, Rgb>> = {
-  ink: [29, 27, 46],
-  soft: [85, 81, 107],
-  indigo: [47, 42, 107],
-  marigold: [217, 138, 0],
-};
+/** Returns a picture, or its ink alone; `undefined` where it cannot be fetched or decoded. */
+export type LoadPicture = (address: string, isInk: boolean) => Promise<LoadedPicture | undefined>;
 
-const pointsPerMm = 72 / 25.4;
-
-/** A picture as a file can hold it, with its own proportions; `undefined` where it cannot be had or decoded. */
-export type LoadPicture = (
-  address: string,
-) => Promise<{ readonly jpeg: Uint8Array; readonly width: number; readonly height: number } | undefined>;
-
-/** What makes files, once its library and its font are here. */
+/** Writes PDFs with the loaded library and font. */
 export interface CertificateWriter {
-  /** One certificate as a file. */
   readonly write: (data: CertificateData) => Promise<WrittenCertificate>;
 }
 
 export interface WrittenCertificate {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** A signature or a logo could not be put in. */
+  /** A signature or a logo could not be loaded. */
   readonly lacksPicture: boolean;
 }
 
-/** Loads the library, which the office's devices keep; `font`: the bytes of the certificate's font. */
+/** Loads the PDF library; `font`: the bytes of the certificate's font. */
 export async function certificateWriter(
   font: Uint8Array,
   loadPicture: LoadPicture,
@@ -41,10 +36,11 @@ export async function certificateWriter(
   const { jsPDF } = await import('jspdf');
   const letters = binaryText(font);
   const pictures = new Map<string, ReturnType<LoadPicture>>();
-  const pictureOf = (address: string) => {
-    const known = pictures.get(address) ?? loadPicture(address);
-    pictures.set(address, known);
-    return known;
+  const pictureOf: LoadPicture = (address, isInk) => {
+    const key = `${isInk} ${address}`;
+    const picture = pictures.get(key) ?? loadPicture(address, isInk);
+    pictures.set(key, picture);
+    return picture;
   };
   return {
     async write(data) {
@@ -74,9 +70,11 @@ function draw(file: File, mark: Exclude<Mark, PictureMark>): void {
       file.line(...mark.from, ...mark.to);
       return;
     case 'box':
-      file.setDrawColor(...rgb(mark.tone)).setFillColor(...rgb(mark.tone));
-      if (mark.line) file.setLineWidth(mark.line);
-      file.rect(mark.x, mark.y, mark.width, mark.height, mark.line ? 'S' : 'F');
+      file.setDrawColor(...rgb(mark.tone)).setLineWidth(mark.line);
+      file.rect(mark.x, mark.y, mark.width, mark.height, 'S');
+      return;
+    case 'shapes':
+      operatorsOf(file).write(shapeOperators(mark));
       return;
     case 'qr': {
       const { size, runs } = qrSquares(mark.text);
@@ -88,27 +86,34 @@ function draw(file: File, mark: Exclude<Mark, PictureMark>): void {
   }
 }
 
-const rgb = (tone: Tone): [number, number, number] => [...colours[tone]];
-
-function drawText(file: File, { text, x, y, size, tone, align }: TextMark): void {
-  const place = { middle: 'center', start: 'left', end: 'right' } as const;
-  file.setFontSize(size * pointsPerMm).setTextColor(...rgb(tone));
-  file.text(text, x, y, { align: place[align] });
+/** Returns the library's writer of page operators, which its types leave out. */
+function operatorsOf(file: File) {
+  return file.internal as unknown as { readonly write: (operators: string) => void };
 }
 
-/** Fitted into its box, its middle in the box's middle, as the SVG draws it. */
+function drawText(file: File, { text, x, y, size, tone, align, spacing = 0, unseen }: TextMark): void {
+  const place = { middle: 'center', start: 'left', end: 'right' } as const;
+  file
+    .setFontSize(size * pointsPerMm)
+    .setTextColor(...rgb(tone))
+    .setCharSpace(spacing);
+  file.text(text, x, y, { align: place[align], renderingMode: unseen ? 'invisible' : 'fill' });
+}
+
+/** Fits a picture into its box as the SVG does: ink at the lower left, other pictures in the middle. */
 async function drawPicture(file: File, mark: PictureMark, load: LoadPicture): Promise<boolean> {
-  const picture = await load(mark.address);
+  const picture = await load(mark.address, mark.isInk);
   if (!picture) return false;
   const scale = Math.min(mark.width / picture.width, mark.height / picture.height);
   const [width, height] = [picture.width * scale, picture.height * scale];
-  const x = mark.x + (mark.width - width) / 2;
-  const y = mark.y + (mark.height - height) / 2;
-  file.addImage(picture.jpeg, 'JPEG', x, y, width, height);
+  const share = mark.isInk ? ([0, 1] as const) : ([0.5, 0.5] as const);
+  const x = mark.x + (mark.width - width) * share[0];
+  const y = mark.y + (mark.height - height) * share[1];
+  file.addImage(picture.bytes, picture.format, x, y, width, height);
   return true;
 }
 
-/** One letter a byte, as the library takes files. */
+/** Returns a string with one character a byte, the library's format for files. */
 function binaryText(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 }

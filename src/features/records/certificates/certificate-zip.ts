@@ -1,26 +1,26 @@
-/** Many certificates as one zip, made on the device: one file after the other, so that the page stays alive. */
+/** Makes a zip of certificates on the device, one file after the other, so that the page stays responsive. */
 import { Zip, ZipPassThrough } from 'fflate';
 import { yieldToMain } from '#src/kit/yield-to-main.ts';
 import type { CertificateWriter } from './certificate-pdf.ts';
 import type { PrintedFile } from './printed.ts';
 
-interface Zipping {
+interface ZipOptions {
   readonly write: CertificateWriter['write'];
-  /** After each file. */
+  /** Runs after each file with the number of finished files. */
   readonly onProgress: (done: number) => void;
   readonly signal: AbortSignal;
 }
 
 export interface CertificateZip {
   readonly content: Blob;
-  /** A signature or a logo could not be put into some of them. */
+  /** A signature or a logo is missing in at least one file. */
   readonly lacksPicture: boolean;
 }
 
-/** Makes the zip; `undefined` where it was stopped: half a list of certificates is no file. */
+/** Makes the zip; returns `undefined` where the signal aborted it. */
 export async function certificateZip(
   files: readonly PrintedFile[],
-  { write, onProgress, signal }: Zipping,
+  { write, onProgress, signal }: ZipOptions,
 ): Promise<CertificateZip | undefined> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const zip = new Zip((error, part) => {
@@ -32,7 +32,7 @@ export async function certificateZip(
     if (signal.aborted) return undefined;
     const written = await write(data);
     lacksPicture ||= written.lacksPicture;
-    // What is in a PDF is packed already.
+    // A PDF is compressed already.
     const file = new ZipPassThrough(name);
     zip.add(file);
     file.push(written.bytes, true);

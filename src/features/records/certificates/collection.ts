@@ -14,7 +14,7 @@ const source: Source<Certificate, Cms> = otherInfo<Certificate>('Certificate', {
   encode: ({ id: _id, ...ItemValue }) => ({ Name: ItemValue.course, ItemValue }),
 });
 
-/** The certificates that were issued, for the office: without a parent all of them, below a number that one. */
+/** The issued certificates, for the office: all of them without a parent, one below its number. */
 export const certificates = defineCollection<Certificate, Cms>('certificates', {
   title: 'certificates',
   schema: Certificate,
@@ -24,7 +24,7 @@ export const certificates = defineCollection<Certificate, Cms>('certificates', {
   fieldWords: { state: 'whether it counts', replacedBy: 'number that counts instead' },
   source: {
     ...source,
-    // Without a number: those of every number.
+    // An empty number lists the certificates of every number.
     list: (cms, number, signal) => source.list(cms, number ?? '', signal),
   },
 });

@@ -1,18 +1,22 @@
 import { Link } from '@tanstack/react-router';
 import { dayWordsOf } from '#src/features/records/day-words.ts';
+import { readOwnAsked } from '#src/features/records/requests/queries.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useSession } from '#src/hooks/use-session.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { readKeptOf } from './kept.ts';
 
-interface CourseCertificatesProps {
-  /** What the course is called. */
-  readonly title: string;
-}
-
-/** At the end of a course: the certificates of it that a learner keeps on their phone; nothing where there are none. */
-export function CourseCertificates({ title }: CourseCertificatesProps) {
-  const kept = useMirror((view) => readKeptOf(view, title), [title]);
-  return kept?.map(({ number, date }) => (
+/** Links the certificates of a course that a learner stored by number, without those they requested in the app. */
+export function CourseCertificates({ title }: { readonly title: string }) {
+  const { id } = useSession();
+  const stored = useMirror(
+    async (view) => {
+      const requested = new Set((await readOwnAsked(view, id)).map(({ step }) => step?.number));
+      return (await readKeptOf(view, title)).filter(({ number }) => !requested.has(number));
+    },
+    [title, id],
+  );
+  return stored?.map(({ number, date }) => (
     <Link key={number} to="/verify/{-$number}" params={{ number }} className={buttonClass('plain')}>
       {dayWords(date)}
     </Link>

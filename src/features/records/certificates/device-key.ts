@@ -1,7 +1,7 @@
 /**
- * The key this device signs certificates with.
- * Invariant: its private half cannot be read out, and signs only while its public half is among those of the setting:
- * whoever verifies a certificate has the key, or it is not signed at all.
+ * The key that signs certificates on this device.
+ * Invariant: the private key cannot be exported, and signs only while its public key is in the setting, so that every
+ * signature can be verified.
  */
 import * as v from 'valibot';
 import { toBase64url } from '#src/kit/base64url.ts';
@@ -13,36 +13,35 @@ import { type SignedFacts, signFacts } from './signature.ts';
 
 const About = v.object({ algorithm: v.picklist(algorithms), from: v.string(), key: v.string() });
 
-/** A key of this device: its public half, and what signs. */
 export interface DeviceKey {
   readonly published: PublicKey;
   readonly privateKey: CryptoKey;
 }
 
-/** The keys somebody made on this device, the newest first. */
+/** Returns the keys of an account on this device, the newest first. */
 export async function readDeviceKeys(owner: string): Promise<readonly DeviceKey[]> {
   const keys = (await readOwnKeys(owner)).flatMap(({ id, privateKey, about }) => {
-    const known = v.safeParse(About, about);
-    return known.success ? [{ published: { id, until: '', ...known.output }, privateKey }] : [];
+    const parsed = v.safeParse(About, about);
+    return parsed.success ? [{ published: { id, until: '', ...parsed.output }, privateKey }] : [];
   });
   return keys.toSorted((one, other) => other.published.from.localeCompare(one.published.from));
 }
 
-/** A pair of keys by the better algorithm this browser has. */
+/** Makes a key pair by the first algorithm that this browser supports. */
 async function makePair(): Promise<readonly [KeyAlgorithm, CryptoKeyPair]> {
   for (const algorithm of algorithms) {
     try {
       const pair = await crypto.subtle.generateKey(parametersOf[algorithm].key, false, ['sign', 'verify']);
       return [algorithm, pair as CryptoKeyPair];
     } catch (error) {
-      // Ed25519 is missing in older browsers; without P-256 nothing can be signed.
+      // Older browsers lack Ed25519; without P-256 nothing can be signed.
       if (algorithm === 'p256') throw error;
     }
   }
   throw new Error('this browser makes no keys');
 }
 
-/** Makes a key on this device; it counts from today, once its line is in the setting. */
+/** Makes a key on this device; it is valid from today, once its line is in the setting. */
 export async function makeDeviceKey(owner: string): Promise<DeviceKey> {
   const [algorithm, { privateKey, publicKey }] = await makePair();
   const raw = new Uint8Array(await crypto.subtle.exportKey('raw', publicKey));
@@ -52,7 +51,7 @@ export async function makeDeviceKey(owner: string): Promise<DeviceKey> {
   return { published: { id, until: '', ...about }, privateKey };
 }
 
-/** Signs with the key of whoever is signed in, where this device has one that counts; answers '' elsewhere. */
+/** Returns a signer for the signed-in account; it returns '' where this device has no valid key. */
 export function deviceSigner(
   ownerNow: () => string,
   published: () => readonly PublicKey[],

@@ -1,7 +1,7 @@
 import { plainLetters } from '#src/kit/plain-letters.ts';
 import { shortNumber } from './number.ts';
 
-/** `Thandi-Nkosi-7K3Q.pdf`: letters that every file system takes, no longer than 80. */
+/** Returns a file name like `Thandi-Nkosi-7K3Q.pdf`: ASCII letters, at most 80 characters. */
 export function certificateFileName({
   name,
   number,

@@ -1,10 +1,10 @@
-/** The provider's own page that makes certificates, where it has one: the setting `VITE_CERTIFICATE_GENERATOR_URL`. */
+/** The provider's own certificate page, optional: the setting `VITE_CERTIFICATE_GENERATOR_URL`. */
 import { parseUrl } from '#src/kit/parse-url.ts';
 
-/** Put in by the build: `src/prerender/checked-settings.ts`. */
+/** The build defines it: `src/prerender/checked-settings.ts`. */
 declare const __CERTIFICATE_GENERATOR__: string;
 
-/** Reads the setting; throws a sentence for what is no address of a page. '' stands for none. */
+/** Returns the setting, '' for none; throws a sentence for a text that is no address. */
 export function readGenerator(setting: string): string {
   const text = setting.trim();
   const url = parseUrl(text);
@@ -17,20 +17,24 @@ export function readGenerator(setting: string): string {
   );
 }
 
-/** The address of the generator in this copy of the app; '' where there is none. */
+/** Returns the address of the generator in this copy of the app, '' for none. */
 export function builtGenerator(): string {
   return __CERTIFICATE_GENERATOR__;
 }
 
-interface Asked {
-  /** The id of the person on the record. */
+interface GeneratorParams {
+  /** The person's id on the record. */
   readonly userId: string;
   /** The id of the record. */
   readonly courseId: string;
 }
 
-/** The generator's page for one person of one record. */
-export function generatorLink(generator: string, { userId, courseId }: Asked, base = location.href): string {
+/** Returns the address of the generator for one person of one record. */
+export function generatorLink(
+  generator: string,
+  { userId, courseId }: GeneratorParams,
+  base = location.href,
+): string {
   const url = new URL(generator, base);
   url.searchParams.set('userId', userId);
   url.searchParams.set('courseId', courseId);

@@ -1,6 +1,6 @@
 /**
- * What issuing writes: the numbers on the record, and one certificate for each of them.
- * Invariant: a number that was made for a person and is not registered yet is used before another one is made.
+ * Issues certificates: writes their numbers on the record, and registers one certificate for each number.
+ * Invariant: a person's number that is not registered yet is used before a new one is made.
  */
 import { dayOf } from '#src/features/records/day.ts';
 import type { CourseRecord } from '#src/features/records/model.ts';
@@ -9,12 +9,12 @@ import { isRepeated } from '#src/features/records/people-on-record.ts';
 import type { RecordPerson } from '#src/features/records/queries.ts';
 import type { Random } from '#src/kit/ids.ts';
 import { isDoubtfulName } from '#src/kit/name-doubt.ts';
-import type { AnyOperation } from '#src/sync/index.ts';
+import type { AnyOperation, RunOptions } from '#src/sync/index.ts';
 import { lettersOfPerson, lettersOfRecord } from './letters.ts';
 import { certificateNumber } from './number.ts';
 import { addCertificate, correctCertificate } from './operations.ts';
 
-/** What a certificate says to whoever verifies it. */
+/** The public facts of a certificate. */
 export interface CertificateFacts {
   readonly number: string;
   readonly name: string;
@@ -22,10 +22,10 @@ export interface CertificateFacts {
   readonly date: string;
 }
 
-/** Signs what a certificate says: base64url, or '' where this device has no key. */
+/** Returns a signature over the facts, or '' where this device has no valid key. */
 export type Sign = (facts: CertificateFacts) => Promise<string>;
 
-/** Whether what is to be printed is what was issued under its number: a paper that says otherwise is not verified. */
+/** Tells whether the printed facts equal the issued ones: a paper with other facts fails verification. */
 export function saysTheSame(
   issued: Omit<CertificateFacts, 'number'>,
   printed: Omit<CertificateFacts, 'number'>,
@@ -37,8 +37,8 @@ export function saysTheSame(
 }
 
 /**
- * Whether somebody is among those who get one with all the others: they can be read and have none, none was withdrawn,
- * and no corrected one is on its way from another device. Somebody who stands there twice gets one, at the first entry.
+ * Tells whether a person is issued a certificate with all the others: the entry is readable and has no number, and no
+ * certificate of it was issued, withdrawn or replaced. Of repeated entries only the first is issuable.
  */
 export function isIssuable(one: RecordPerson): boolean {
   const { person, current, withdrawn, replaced } = one;
@@ -48,51 +48,76 @@ export function isIssuable(one: RecordPerson): boolean {
   return isReadable && !current && !hadOne && !person.certificateNumber;
 }
 
-/** Sorts people: those who can get a certificate now, and those whose letters or name have to be looked at first. */
+/** The issuable people of a record, by what keeps a certificate from being issued. */
 export interface ReadyToIssue {
   readonly ready: readonly RecordPerson[];
   readonly lacking: readonly { readonly one: RecordPerson; readonly letters: readonly string[] }[];
-  /** Whose name a program may have spoilt: each is issued by itself, by somebody who looked at it. */
+  /** People whose name a program may have changed: each is checked and issued alone. */
   readonly doubtful: readonly RecordPerson[];
-  /** Letters that every certificate of the record would lack: nobody is ready. */
+  /** Unprintable letters of the record itself: with any of these nobody is ready. */
   readonly ofRecord: readonly string[];
 }
 
-/** Parts those who have none: a name that cannot be printed or is doubted waits, and holds up nobody else. */
+/** Sorts the issuable people; an unprintable or doubtful name does not delay the others. */
 export function readyToIssue(record: CourseRecord, people: readonly RecordPerson[]): ReadyToIssue {
-  const wanted = people.filter(isIssuable);
-  const [anybody] = wanted;
+  const issuable = people.filter(isIssuable);
+  const [anybody] = issuable;
   const ofRecord = anybody ? lettersOfRecord(record, anybody.person) : [];
-  const read = wanted.map((one) => ({ one, letters: lettersOfPerson(record, one.person) }));
-  const lacking = read.filter(({ letters }) => letters.length > 0);
-  const printable = read.filter(({ letters }) => letters.length === 0).map(({ one }) => one);
+  const checked = issuable.map((one) => ({ one, letters: lettersOfPerson(record, one.person) }));
+  const lacking = checked.filter(({ letters }) => letters.length > 0);
+  const printable = checked.filter(({ letters }) => letters.length === 0).map(({ one }) => one);
   const isDoubted = ({ person }: RecordPerson) => isDoubtfulName(person.name);
   const ready = ofRecord.length > 0 ? [] : printable.filter((one) => !isDoubted(one));
   return { ready, lacking, doubtful: printable.filter(isDoubted), ofRecord };
 }
 
-/** The date of a person's certificate, ISO: the record's day of completion, else their own. */
+/** Returns the ISO date of a person's certificate: the record's completion date, else the person's own. */
 export function certificateDate(record: CourseRecord, { person }: RecordPerson): string {
   return dayOf(record.completionDate, person.date);
 }
 
-/** The number that was made for somebody and is not registered, or a new one. */
+/** Returns the person's number that is not registered yet, or a new one. */
 function numberFor({ person, issuedNumbers }: RecordPerson, random?: Random): string {
   const free = person.issued.findLast((number) => !issuedNumbers.includes(number));
   return free ?? certificateNumber(random);
 }
 
-type Run = readonly [operation: AnyOperation, args: unknown];
+/** One of several mutations that are accepted together. */
+export type Run = readonly [
+  operation: AnyOperation,
+  args: unknown,
+  options?: Pick<RunOptions, 'seen' | 'holdFor'>,
+];
 
-/** Everything to run, all or none, so that these people have a certificate; one that counts already is replaced by it. */
-export async function issueRuns(
+/** Returns the mutations that issue certificates to these people, and replace the current ones; run all or none. */
+export async function issueRuns(...args: Parameters<typeof issueWithNumbers>): Promise<readonly Run[]> {
+  return (await issueWithNumbers(...args)).runs;
+}
+
+interface IssueWithNumbers {
+  readonly runs: readonly Run[];
+  /** The numbers of the new certificates. */
+  readonly numbers: readonly string[];
+}
+
+/** Returns the same mutations with `holdFor` ms before they are sent, in which they can be cancelled. */
+export async function heldIssue(
+  record: CourseRecord,
+  people: readonly RecordPerson[],
+  { sign, holdFor }: { readonly sign: Sign; readonly holdFor: number },
+): Promise<IssueWithNumbers> {
+  const { runs, numbers } = await issueWithNumbers(record, people, sign);
+  return { runs: runs.map(([operation, args]): Run => [operation, args, { holdFor }]), numbers };
+}
+
+async function issueWithNumbers(
   record: CourseRecord,
   people: readonly RecordPerson[],
   sign: Sign,
   random?: Random,
-): Promise<readonly Run[]> {
+): Promise<IssueWithNumbers> {
   const { id, courseName: of } = record;
-  const made = people.map((one) => {
+  const drafts = people.map((one) => {
     const facts = {
       number: numberFor(one, random),
       name: one.person.name.normalize('NFC'),
@@ -101,16 +126,19 @@ export async function issueRuns(
     };
     return { one, facts };
   });
-  const registered = await Promise.all(
-    made.map(async ({ one: { current }, facts }): Promise<Run> => {
+  const registrations = await Promise.all(
+    drafts.map(async ({ one: { current }, facts }): Promise<Run> => {
       const next = { ...facts, signature: await sign(facts) };
       if (!current) return [addCertificate, next];
       return [correctCertificate, { id: current.id, number: current.number, name: current.name, next }];
     }),
   );
-  const numbers = made.map(({ one: { key: person, current }, facts: { number } }) => ({
+  const numbers = drafts.map(({ one: { key: person, current }, facts: { number } }) => ({
     ...{ person, number },
     ...(current && { instead: current.number }),
   }));
-  return [[noteIssued, { id, of, numbers }], ...registered];
+  return {
+    runs: [[noteIssued, { id, of, numbers }], ...registrations],
+    numbers: numbers.map(({ number }) => number),
+  };
 }

@@ -3,12 +3,12 @@ import { sastDay } from '#src/kit/sast.ts';
 import { LinkRow, LinkRows } from '#src/ui/link-row.tsx';
 import { readAllKept } from './kept.ts';
 
-/** The certificates a learner added to this phone by their numbers; nothing where there are none. */
+/** Lists the certificates that a learner stored on this phone by number. */
 export function KeptCertificates() {
-  const kept = useMirror(readAllKept, []);
+  const stored = useMirror(readAllKept, []);
   return (
     <LinkRows>
-      {kept?.map(({ number, course, date, state, asOf }) => (
+      {stored?.map(({ number, course, date, state, asOf }) => (
         <LinkRow
           key={number}
           to="/verify/{-$number}"

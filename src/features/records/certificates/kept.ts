@@ -1,4 +1,4 @@
-/** The certificates a learner keeps on their phone, each added by its number: nothing of it is ever sent. */
+/** The certificates that a learner stores on their phone by number; they are never sent. */
 import * as v from 'valibot';
 import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
 import { foldedText } from '#src/kit/text-search.ts';
@@ -9,38 +9,42 @@ const kind = 'certificate' satisfies LocalRecord['kind'];
 
 const Kept = v.object({
   ...Certificate.entries,
-  /** When the office said so, or the code was checked (ms). */
+  /** When the office confirmed it, or the code was verified (ms). */
   asOf: v.number(),
 });
 export type KeptCertificate = v.InferOutput<typeof Kept>;
 
-/** What is written to keep one. */
+/** Returns the local record that stores a certificate. */
 export function keptRecord(certificate: Certificate, asOf: number): LocalRecord {
   return { kind, key: certificate.number, value: { ...certificate, asOf } satisfies KeptCertificate };
 }
 
-/** What the office says now of a certificate that is kept here; of one that is not nothing is written. */
-export function updateKept({ local }: Pick<Engine, 'local'>, said: Certificate, asOf: number): Promise<void> {
-  return local.change({ kind, key: said.number }, (value) => {
+/** Updates the state of a stored certificate from the office's; writes nothing where none is stored. */
+export function updateKept(
+  { local }: Pick<Engine, 'local'>,
+  current: Certificate,
+  asOf: number,
+): Promise<void> {
+  return local.change({ kind, key: current.number }, (value) => {
     const kept = v.safeParse(Kept, value);
     return kept.success
-      ? { ...kept.output, state: said.state, replacedBy: said.replacedBy, asOf }
+      ? { ...kept.output, state: current.state, replacedBy: current.replacedBy, asOf }
       : undefined;
   });
 }
 
-/** Names the one of a number, to take it off the phone. */
+/** Returns the key of a stored certificate, for its removal. */
 export function keptPlace(number: string): readonly [kind: LocalRecord['kind'], key: string] {
   return [kind, number];
 }
 
-/** The one of a number; `undefined` where it is not kept, or cannot be read. */
+/** Returns the stored certificate of a number; `undefined` where there is none or it cannot be read. */
 export async function readKept(view: View, number: string): Promise<KeptCertificate | undefined> {
   const kept = v.safeParse(Kept, await view.local(kind, number));
   return kept.success ? kept.output : undefined;
 }
 
-/** All of them, the newest first. */
+/** Returns all stored certificates, the newest first. */
 export async function readAllKept(view: View): Promise<readonly KeptCertificate[]> {
   const kept = (await view.locals(kind)).flatMap(({ value }) => {
     const read = v.safeParse(Kept, value);
@@ -49,7 +53,7 @@ export async function readAllKept(view: View): Promise<readonly KeptCertificate[
   return kept.toSorted((one, other) => other.date.localeCompare(one.date));
 }
 
-/** Those that count and name this course, whatever the case of its letters and its spaces. */
+/** Returns the stored certificates of a course that count; the name's case and spaces do not matter. */
 export async function readKeptOf(view: View, course: string): Promise<readonly KeptCertificate[]> {
   const named = (text: string) => foldedText(text).replace(/\s+/g, ' ').trim();
   const kept = await readAllKept(view);

@@ -1,7 +1,7 @@
 /**
- * The public keys of certificates, as they stand in the setting `VITE_CERTIFICATE_KEYS`: one line for each key,
- * `{id}/{algorithm}/{from}/{until}/{key}`, with spaces or commas between. `until` is empty while a key counts.
- * Invariant: a key's id is made from its bytes, so that no other key can ever stand under the same id.
+ * The public keys of certificates, from the setting `VITE_CERTIFICATE_KEYS`: one line for each key,
+ * `{id}/{algorithm}/{from}/{until}/{key}`, with spaces or commas between. `until` is empty while a key is valid.
+ * Invariant: a key's id is a hash of its bytes, so that no other key has the same id.
  */
 import { fromBase64url } from '#src/kit/base64url.ts';
 import { sastInstant } from '#src/kit/sast.ts';
@@ -13,15 +13,15 @@ export type KeyAlgorithm = (typeof algorithms)[number];
 export interface PublicKey {
   readonly id: string;
   readonly algorithm: KeyAlgorithm;
-  /** The first day it counts, ISO. */
+  /** The first valid day, ISO. */
   readonly from: string;
-  /** When it ended, an ISO day or moment; '' while it counts. What is signed from then on is not genuine. */
+  /** The end of its validity, an ISO day or moment; '' while it is valid. Later signatures are not genuine. */
   readonly until: string;
   /** Raw, base64url. */
   readonly key: string;
 }
 
-/** What WebCrypto has to be told of an algorithm: for the key, and for a signature. */
+/** The WebCrypto parameters of each algorithm: for the key, and for a signature. */
 export const parametersOf = {
   ed25519: { key: { name: 'Ed25519' }, sign: { name: 'Ed25519' } },
   p256: {
@@ -30,12 +30,12 @@ export const parametersOf = {
   },
 } as const;
 
-/** The id of a key: the beginning of what its bytes come to. */
+/** Returns the id of a key: the first 12 hex digits of the SHA-256 of its bytes. */
 export async function keyId(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return (await sha256(bytes.buffer)).slice(0, 12);
 }
 
-/** A key as it is pasted into the setting. */
+/** Returns a key's line for the setting. */
 export function keyLine({ id, algorithm, from, until, key }: PublicKey): string {
   return [id, algorithm, from, until, key].join('/');
 }
@@ -52,7 +52,7 @@ function keyOf(line: string): PublicKey | undefined {
   return { id, algorithm, from, until, key };
 }
 
-/** Reads the setting; throws a sentence that names a line that is none, or a key that is there twice. */
+/** Reads the setting; throws a sentence that names a malformed line or a repeated key. */
 export function readKeys(setting: string): readonly PublicKey[] {
   const keys = new Map<string, PublicKey>();
   for (const line of setting.split(/[\s,]+/).filter(Boolean)) {
@@ -64,10 +64,10 @@ export function readKeys(setting: string): readonly PublicKey[] {
   return [...keys.values()];
 }
 
-/** The moment (ms) an ISO day begins in South Africa, or an ISO moment. */
+/** Returns the beginning (ms) of an ISO day in South Africa, or an ISO moment in ms. */
 const moment = (text: string) => (text.length === 10 ? sastInstant(text, '00:00') : Date.parse(text));
 
-/** Whether a key counted at a moment (ms). */
+/** Tells whether a key was valid at a moment (ms). */
 export function countsAt({ from, until }: PublicKey, at: number): boolean {
   return at >= moment(from) && (until === '' || at < moment(until));
 }

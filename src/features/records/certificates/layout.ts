@@ -1,207 +1,153 @@
 /**
- * The page of a certificate in millimetres: A4, landscape. The preview and print are an SVG of it, the file draws the
- * same numbers.
- * Invariant: pure; every text stands inside the frame, and the QR is 30 mm wide with its margin.
+ * The page of a certificate in millimetres: A4, landscape. The SVG of preview and print and the PDF draw the same numbers.
+ * Invariant: pure; every text stands inside the band, and none over the seal.
  */
 
 import { dayWordsOf } from '#src/features/records/day-words.ts';
 import { provider } from '#src/features/settings/provider.ts';
+import { emblemOf } from '#src/kit/drawings/emblem-of.ts';
+import { type EmblemName, emblems } from '#src/kit/drawings/emblems.ts';
+import type { Shape } from '#src/kit/drawings/shape.ts';
+import { band, bandEnd } from './band.ts';
+import { brandText, brandUnits } from './brand-letters.ts';
 import type { CertificateData } from './certificate-data.ts';
-import { type BoxMark, isPicture, type Mark, page, type TextMark, type Tone } from './marks.ts';
+import { closing, signatures } from './layout-foot.ts';
+import { isPicture, type Mark, page, type TextMark } from './marks.ts';
+import { proof, sealLeft, sealTop } from './proof.ts';
+import { type Block, stack } from './stack.ts';
 import { fitText, textWidth } from './text-width.ts';
 
-const qrSize = 32;
-const frame = 14;
-const inner = page.width - 2 * (frame + 12);
-const middle = page.width / 2;
+const left = bandEnd + 12;
+const right = page.width - left;
+const inner = right - left;
+/** The width of the texts beside the seal. */
+const beside = sealLeft - left;
 
-/** Everything on the page, in the order it is drawn. */
+/** Returns all marks of the page, in the order of drawing and reading. */
 export function layoutCertificate(data: CertificateData): readonly Mark[] {
-  return [...border(), ...words(data), ...signatures(data), ...proof(data), ...foot(data)];
-}
-
-/** Two lines around the page, with a square at each corner, like the edge of a painted sign. */
-function border(): Mark[] {
-  const outer = { x: frame, y: frame, width: page.width - 2 * frame, height: page.height - 2 * frame };
-  const gap = 2.6;
-  const within = {
-    x: frame + gap,
-    y: frame + gap,
-    width: outer.width - 2 * gap,
-    height: outer.height - 2 * gap,
-  };
-  const corners = [
-    [frame, frame],
-    [page.width - frame, frame],
-    [frame, page.height - frame],
-    [page.width - frame, page.height - frame],
-  ] as const;
+  const programme = emblemOf(data.course);
+  const main = stack(words(data), { x: left, top: 44, bottom: sealTop });
+  const end = Math.max(...main.map(({ y }) => y));
   return [
-    { kind: 'box', ...outer, line: 1.1, tone: 'indigo' },
-    { kind: 'box', ...within, line: 0.3, tone: 'indigo' },
-    ...corners.map(
-      ([x, y]): BoxMark => ({
-        kind: 'box',
-        x: x - 2.6,
-        y: y - 2.6,
-        width: 5.2,
-        height: 5.2,
-        tone: 'marigold',
-      }),
-    ),
+    ...band(programme),
+    ...header(data, programme),
+    ...main,
+    ...stack(details(data), { x: left, top: end + 1.5, bottom: 144 }),
+    ...signatures(data, left),
+    ...proof(data),
+    ...closing(data, left, beside),
   ];
 }
 
-interface Block {
-  readonly text: string;
-  readonly size: number;
-  readonly floor?: number;
-  readonly lines?: number;
-  readonly width?: number;
-  readonly tone?: Tone;
-  /** What is left free above it (mm). */
-  readonly above: number;
-}
+/** The spacing of capitals. With more, PDF readers take each letter for a word. */
+const spacing = 0.1;
 
-/** The blocks one below the other, centred, down to `bottom` at most; one without a text takes no room. */
-function stack(blocks: readonly Block[], top: number, bottom = top): TextMark[] {
-  const fitted = blocks
-    .filter(({ text }) => text !== '')
-    .map(({ text, size, floor = size, lines = 1, width = inner, tone = 'ink', above }) => {
-      return { ...fitText(text, { width, size, floor, lines }), tone, above };
-    });
-  const heights = fitted.map(
-    ({ lines, size, above }) => above + size * (1 + (lines.length - 1) * lineHeight),
-  );
-  const free = bottom - top - heights.reduce((sum, height) => sum + height, 0);
-  // What is left of the page is shared between the blocks, in the measure of their own distances.
-  const distances = fitted.reduce((sum, { above }) => sum + above, 0);
-  const wider = 1 + Math.min(1.1, Math.max(0, free / Math.max(1, distances)));
-  let y = top;
-  return fitted.flatMap(({ lines, size, tone, above }) => {
-    y += above * wider;
-    return lines.map((line, at): TextMark => {
-      y += at === 0 ? size : size * lineHeight;
-      return { kind: 'text', text: line, x: middle, y, size, tone, align: 'middle' };
-    });
-  });
-}
-
-const lineHeight = 1.25;
-
-/** The texts end above the signatures and the code. */
-const textsEnd = 138;
-
-function words(data: CertificateData): Mark[] {
-  const { organizationLogo: logo } = data;
-  const logoMark: Mark[] = isPicture(logo)
-    ? [{ kind: 'picture', address: logo, x: middle - 25, y: 20, width: 50, height: 14 }]
-    : [];
-  const top = logoMark.length > 0 ? 34 : 21;
-  const facts = [dayWordsOf(data.date), data.location, data.points && `${data.points} points`].filter(
-    Boolean,
-  );
+/** Returns the main texts, over the whole width: the name is the largest. */
+function words({ title, name, userId, course }: CertificateData): readonly Block[] {
+  const width = inner;
+  const person = { text: name, size: 17, floor: 7.4, least: 5, lines: 2, width, above: 4 };
+  const size = Math.min(9, fitText(name, person).size * 0.9);
   return [
-    ...logoMark,
-    ...stack(
-      [
-        {
-          text: data.facilitatorOrganization || provider.name,
-          size: 4.6,
-          floor: 3.4,
-          tone: 'soft',
-          above: 3,
-        },
-        { text: data.title, size: 9.4, floor: 6, lines: 2, tone: 'indigo', above: 5 },
-        { text: 'This is to say that', size: 3.8, tone: 'soft', above: 6 },
-        { text: data.name, size: 17, floor: 8, lines: 2, above: 3 },
-        { text: data.userId && `ID number ${data.userId}`, size: 3.6, floor: 3, tone: 'soft', above: 3 },
-        { text: 'attended', size: 3.8, tone: 'soft', above: 4 },
-        { text: data.course, size: 10, floor: 5.5, lines: 2, above: 2.5 },
-        { text: data.courseDescription, size: 3.5, floor: 3.2, lines: 2, width: 190, tone: 'soft', above: 3 },
-        { text: facts.join(' · '), size: 4, floor: 3.2, lines: 2, above: 4 },
-      ],
-      top,
-      textsEnd,
-    ),
+    { text: title, size: 6, floor: 4.2, lines: 2, width, spacing, tone: 'cobalt', above: 3 },
+    person,
+    { text: userId && `ID number ${userId}`, size: 3.5, width, tone: 'soft', above: 5.4 },
+    { text: 'attended', size: 4, width, tone: 'soft', above: userId ? 3 : 5.6 },
+    { text: course, size, floor: size * 0.78, least: 4.4, lines: 2, width, above: 1.8 },
   ];
 }
 
-const signatureLine = 168;
-
-function signatures(data: CertificateData): Mark[] {
-  const { instructorName, instructorSignature, facilitatorName } = data;
+/** Returns the further facts of the course. */
+function details({ points, duration, location, courseDescription }: CertificateData): readonly Block[] {
+  const facts = [points && counted(points, 'point'), duration && counted(duration, 'hour'), location];
   return [
-    ...signature(frame + 16, instructorName, 'Instructor', instructorSignature),
-    ...(facilitatorName ? signature(frame + 90, facilitatorName, 'Facilitator', '') : []),
-  ];
-}
-
-const signatureWidth = 64;
-
-function signature(x: number, name: string, role: string, signed: string): Mark[] {
-  const under = (text: string, y: number, size: number, tone: Tone): TextMark => {
-    const { lines, size: fitted } = fitText(text, { width: signatureWidth, size, floor: 2.6, lines: 1 });
-    return { kind: 'text', text: lines[0] ?? '', x, y, size: fitted, tone, align: 'start' };
-  };
-  const above: Mark[] = isPicture(signed)
-    ? [{ kind: 'picture', address: signed, x, y: signatureLine - 15, width: 46, height: 14 }]
-    : signed
-      ? [under(signed, signatureLine - 2.4, 5.4, 'indigo')]
-      : [];
-  return [
-    ...above,
     {
-      kind: 'line',
-      from: [x, signatureLine],
-      to: [x + signatureWidth, signatureLine],
-      width: 0.3,
-      tone: 'ink',
+      text: facts.filter(Boolean).join(' · '),
+      size: 4.2,
+      floor: 3.2,
+      lines: 1,
+      width: beside,
+      tone: 'soft',
+      above: 4,
     },
-    under(name, signatureLine + 4.6, 3.8, 'ink'),
-    under(role, signatureLine + 8.8, 3.2, 'soft'),
+    { text: courseDescription, size: 3.5, floor: 3.2, lines: 2, width: beside, tone: 'soft', above: 3 },
   ];
 }
 
-/** The number, and the QR that leads to what it proves. */
-function proof({ number, verifyAddress }: CertificateData): Mark[] {
-  if (number === '') return [];
-  const right = page.width - frame - 12;
-  const x = right - qrSize;
-  const y = 140;
-  const numberSize = Math.min(3.6, (3.6 * 56) / Math.max(1, textWidth(number, 3.6)));
+/** Adds the unit to a plain number; returns any other text unchanged. */
+function counted(written: string, unit: string): string {
+  if (!/^\d+([.,]\d+)?$/.test(written.trim())) return written;
+  return `${written.trim()} ${unit}${written.trim() === '1' ? '' : 's'}`;
+}
+
+const top = 24;
+const emblemSize = 18;
+
+/** Returns the academy at the left, and the logo, the number and the day at the right. */
+function header(data: CertificateData, programme: EmblemName): readonly Mark[] {
+  const shapes = emblems[programme].map((shape): Shape => {
+    const { line = 'pen' } = shape;
+    return { ...shape, line, width: 3 };
+  });
+  const scale = emblemSize / 96;
+  const { organizationLogo: logo } = data;
   return [
-    ...(verifyAddress ? [{ kind: 'qr', text: verifyAddress, x, y, size: qrSize } as const] : []),
+    { kind: 'shapes', shapes, places: [[left - 1, top, scale, scale]] },
+    ...academy(data),
+    ...(isPicture(logo)
+      ? [
+          {
+            kind: 'picture',
+            address: logo,
+            x: right - 92,
+            y: top + 1,
+            width: 40,
+            height: 15,
+            isInk: false,
+          } as const,
+        ]
+      : []),
+    ...[data.number, dayWordsOf(data.date)].filter(Boolean).map((text, line): TextMark => {
+      const { lines, size } = fitText(text, { width: 48, size: 3.7, floor: 2.4, lines: 1 });
+      const place = { x: right, y: top + 8 + line * 5.2, size, align: 'end' } as const;
+      return { kind: 'text', text: lines[0] ?? '', tone: line ? 'soft' : 'pen', ...place };
+    }),
+  ];
+}
+
+/** Returns the academy's name in the brand's letters, and its contact details. */
+function academy(data: CertificateData): readonly Mark[] {
+  const x = left + emblemSize + 3;
+  const room = right - (isPicture(data.organizationLogo) ? 96 : 52) - x;
+  const name = data.facilitatorOrganization || provider.name;
+  const ownContacts = [data.contactDetails, data.email, data.website].filter(Boolean);
+  const contacts = ownContacts.length > 0 ? ownContacts : [provider.address.join(', '), provider.email];
+  const { lines, size } = fitText(contacts.join(' · '), { width: room, size: 3.3, floor: 2.5, lines: 2 });
+  const address = lines.map((text, line): TextMark => {
+    return { kind: 'text', text, x, y: top + 14.6 + line * size * 1.25, size, tone: 'soft', align: 'start' };
+  });
+  return [...nameMarks(name, { x, y: top + 8.6, room }), ...address];
+}
+
+function nameMarks(name: string, { x, y, room }: { x: number; y: number; room: number }): readonly Mark[] {
+  const size = 7.6;
+  const brand = brandText(name);
+  if (!brand) {
+    const { lines, size: fitted } = fitText(name, { width: room, size: size * 0.9, floor: 3, lines: 1 });
+    return [{ kind: 'text', text: lines[0] ?? '', x, y, size: fitted, tone: 'pen', align: 'start' }];
+  }
+  const scale = Math.min(size / brandUnits, room / brand.width);
+  return [
+    { kind: 'shapes', shapes: brand.shapes, places: [[x, y, scale, scale]] },
+    // Equals the width of the shapes, so that a selection over the shapes copies the same letters.
     {
       kind: 'text',
-      text: number,
-      x: right,
-      y: y + qrSize + 4.6,
-      size: numberSize,
-      tone: 'ink',
-      align: 'end',
+      text: name,
+      x,
+      y,
+      size: (brand.width * scale) / textWidth(name, 1),
+      tone: 'pen',
+      align: 'start',
+      unseen: true,
     },
   ];
-}
-
-/** What the paper is and is not, and how to reach who gave it. */
-function foot(data: CertificateData): Mark[] {
-  const reach = [
-    data.licenseNumber && `Licence ${data.licenseNumber}`,
-    data.contactDetails,
-    data.email,
-    data.website,
-  ];
-  return stack(
-    [
-      {
-        text: 'A certificate of attendance. It is not an accreditation.',
-        size: 3.2,
-        tone: 'soft',
-        above: 0,
-      },
-      { text: reach.filter(Boolean).join(' · '), size: 3, floor: 2.4, lines: 1, tone: 'soft', above: 1.4 },
-    ],
-    page.height - frame - 14,
-  );
 }

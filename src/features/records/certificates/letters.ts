@@ -1,4 +1,4 @@
-/** Letters that the certificate's font does not have, and where they stand: they would be printed as an empty box. */
+/** Letters that the certificate's font lacks: each would be printed as an empty box. */
 
 import type { CourseRecord, EnrolledUser } from '#src/features/records/model.ts';
 import { type CertificateData, certificateDataOf } from './certificate-data.ts';
@@ -7,24 +7,24 @@ import { missingLetters } from './text-width.ts';
 
 const ofPerson = ['name', 'title', 'userId', 'points', 'date', 'number'] as const;
 const ofRecord = [
-  ...(['course', 'courseDescription', 'location', 'instructorName', 'facilitatorName'] as const),
+  ...(['course', 'courseDescription', 'duration', 'location', 'instructorName', 'facilitatorName'] as const),
   ...(['facilitatorOrganization', 'licenseNumber', 'contactDetails', 'website', 'email'] as const),
 ] as const;
 
 const blank = { number: '', verifyAddress: '' };
 
-/** The letters that cannot be printed of what a record says of one person. */
+/** Returns the unprintable letters of one person's fields. */
 export function lettersOfPerson(record: CourseRecord, person: EnrolledUser): readonly string[] {
   const data = certificateDataOf(record, person, { ...blank, number: person.certificateNumber ?? '' });
   return lacked(data, ofPerson);
 }
 
-/** All that cannot be printed of one certificate. */
+/** Returns all unprintable letters of one certificate. */
 export function lackedLetters(data: CertificateData): readonly string[] {
   return [...new Set([...lacked(data, ofPerson), ...lackedOfRecord(data)])];
 }
 
-/** Those of what every certificate of the record says. */
+/** Returns the unprintable letters that all certificates of the record share. */
 export function lettersOfRecord(record: CourseRecord, anybody: EnrolledUser): readonly string[] {
   return lackedOfRecord(certificateDataOf(record, anybody, blank));
 }
@@ -39,7 +39,7 @@ function lacked(data: CertificateData, fields: readonly (keyof CertificateData)[
   return missingLetters(fields.map((field) => data[field]).join('\n'));
 }
 
-/** Letters as they can be seen, with spaces between: one that has no shape of its own is named by its number. */
+/** Joins letters with spaces; one without a shape is named by its code point. */
 export function seenLetters(letters: readonly string[]): string {
   return letters.map(seenLetter).join(' ');
 }

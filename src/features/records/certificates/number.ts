@@ -1,4 +1,4 @@
-/** Certificate numbers: made on the device, never twice, read out and typed by hand. */
+/** Certificate numbers: unique, made on the device without a network, easy to read out and to type. */
 import { type Random, strongRandom } from '#src/kit/ids.ts';
 import { seenText } from '#src/kit/typed-text.ts';
 
@@ -7,7 +7,7 @@ const symbols = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const groups = 4;
 const groupLength = 4;
 
-/** A number of 80 random bits, as `7K3Q-XM4P-2RTA-9WHC`. */
+/** Returns a number of 80 random bits, like `7K3Q-XM4P-2RTA-9WHC`. */
 export function certificateNumber(random: Random = strongRandom): string {
   const symbol = () => symbols.charAt(Math.floor(random() * symbols.length));
   const group = () => Array.from({ length: groupLength }, symbol).join('');
@@ -16,18 +16,18 @@ export function certificateNumber(random: Random = strongRandom): string {
 
 const ours = new RegExp(`^[${symbols}]{${groups * groupLength}}$`);
 
-/** What stands before a number on a paper: `No.`, `Certificate number:`, `#`. */
+/** Matches a label before a number: `No.`, `Certificate number:`, `#`. */
 const label =
   /^(?:(?:certificate|cert\.?|sertifikaat)\s*)?(?:(?:number|nommer|no\b\.?|nr\b\.?)\s*[:#]?|[#:])\s*(?=[^\s-])/i;
 
-/** Whether a number is one of ours, and not a typed or older one. */
+/** Tells whether a number has our format, unlike an older or typed one. */
 export function isOurNumber(number: string): boolean {
   return ours.test(number.replaceAll('-', '')) && number === typedNumber(number);
 }
 
 /**
- * A number as somebody typed or pasted it: in capitals, without marks that nobody sees, brackets around it and `No.`
- * before it, one of ours in its groups. The signs inside of any other number stay.
+ * Normalizes a typed or pasted number: capitals, no invisible characters, no brackets around it, no label before it, and
+ * our own format in groups. Signs inside any other number stay.
  */
 export function typedNumber(typed: string): string {
   const cleaned = seenText(typed)
@@ -41,7 +41,7 @@ export function typedNumber(typed: string): string {
   return bare.match(/.{4}/g)?.join('-') ?? cleaned;
 }
 
-/** What stands for the number in a file's name: its first group. */
+/** Returns the first group of a number, for a file's name. */
 export function shortNumber(number: string): string {
   return number.split('-')[0] ?? number;
 }

@@ -1,4 +1,4 @@
-/** What the office does to certificates: issue, replace by another one, withdraw. */
+/** The office's operations on certificates. */
 import * as v from 'valibot';
 import { Id } from '#src/kit/fields.ts';
 import { follow } from '#src/sync/index.ts';
@@ -25,7 +25,7 @@ export const addCertificate = certificates.create('certificate.add', {
   make: (args, id): Certificate => ({ id, ...args, state: 'issued', replacedBy: '' }),
 });
 
-/** The one the office had first counts instead. */
+/** Marks a duplicate as replaced by the certificate that the office stored first. */
 export const replaceCertificate = certificates.update('certificate.replace', {
   args: v.object({ ...Named, by: v.string() }),
   describe: ({ name }) => `The earlier certificate of ${name} is replaced`,
@@ -33,12 +33,12 @@ export const replaceCertificate = certificates.update('certificate.replace', {
 });
 
 /**
- * A corrected one counts instead. It is registered only after the earlier one says so: at no time does the office have
- * two of one person that count, unless two devices issued them with no signal.
+ * Replaces a certificate by a corrected one, which is registered only after the earlier one is marked as replaced: the
+ * office never has two current ones of a person, unless two devices issued them with no signal.
  */
 export const correctCertificate = certificates.update('certificate.correct', {
   args: Correction,
-  describe: ({ next }) => `Corrected certificate of ${next.name}`,
+  describe: ({ next }) => `New certificate of ${next.name}`,
   change: (certificate, { next }) => ({ ...certificate, state: 'replaced', replacedBy: next.number }),
   // biome-ignore lint/suspicious/noThenProperty: as in every operation with a follow-up, a list and no method
   then: [follow(addCertificate, ({ next }: Correction) => next)],
@@ -50,7 +50,7 @@ export const withdrawCertificate = certificates.update('certificate.withdraw', {
   change: (certificate) => ({ ...certificate, state: 'withdrawn' }),
 });
 
-/** Takes a withdrawal back. */
+/** Reverses a withdrawal. */
 export const restoreCertificate = certificates.update('certificate.restore', {
   args: v.object(Named),
   describe: ({ name }) => `The certificate of ${name} counts again`,

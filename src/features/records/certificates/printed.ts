@@ -1,6 +1,6 @@
 /**
- * Whose certificates are printed, and what each says.
- * Invariant: nobody is left out silently; what is printed under a registered number is what was issued under it.
+ * The certificates of a record that are printed.
+ * Invariant: nobody is left out silently; the text printed under a registered number equals the issued one.
  */
 import type { CourseRecord } from '#src/features/records/model.ts';
 import type { RecordPerson } from '#src/features/records/queries.ts';
@@ -10,7 +10,7 @@ import { saysTheSame } from './issue.ts';
 import { lettersOfPerson, lettersOfRecord } from './letters.ts';
 import type { Certificate } from './model.ts';
 
-/** Whether somebody's certificate can be printed with these words: as it was issued, or under an older number. */
+/** Tells whether a certificate can be printed with these words: they equal the issued ones, or its number is an older one. */
 export function isPrinted(
   { current, person, withdrawn, issuedNumbers }: RecordPerson,
   data: CertificateData,
@@ -20,7 +20,6 @@ export function isPrinted(
   return !withdrawn && typed !== '' && !issuedNumbers.includes(typed);
 }
 
-/** One file of many. */
 export interface PrintedFile {
   readonly name: string;
   readonly data: CertificateData;
@@ -28,13 +27,13 @@ export interface PrintedFile {
 
 export interface PrintedFiles {
   readonly files: readonly PrintedFile[];
-  /** Who has a certificate and no file: the words were changed since it was issued. */
+  /** People whose words were changed after the certificate was issued: they get no file. */
   readonly changed: readonly RecordPerson[];
-  /** Who has one that says letters which cannot be printed. */
+  /** People whose certificate has unprintable letters. */
   readonly unprintable: readonly RecordPerson[];
 }
 
-/** The files of everybody who has a certificate. Each has a name of its own, whatever the case of its letters. */
+/** Returns the files of all people with a certificate; the file names differ even without regard to case. */
 export function printedFiles(
   record: CourseRecord,
   people: readonly RecordPerson[],

@@ -1,11 +1,11 @@
-/** What the office's own device knows of a number with no signal: also a certificate that waits here to be sent. */
+/** Reads a certificate from an office device with no signal, also one that waits to be sent. */
 import { isTemporaryId } from '#src/kit/ids.ts';
 import type { View } from '#src/sync/index.ts';
 import { certificates } from './collection.ts';
-import { byOffice } from './model.ts';
+import { byOffice } from './standing.ts';
 import type { HereAnswer } from './verify.ts';
 
-/** The certificate of a number in this device's own list; `undefined` where it is not there. */
+/** Returns the certificate of a number from this device's list; `undefined` where it is not listed. */
 export async function readRegistered(view: View, number: string): Promise<HereAnswer | undefined> {
   const [certificate] = (await view.list(certificates, number)).toSorted(byOffice);
   if (!certificate) return undefined;

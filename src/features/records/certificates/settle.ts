@@ -1,6 +1,6 @@
 /**
- * Which of two certificates of one person on one record counts, where two devices issued with no signal.
- * Invariant: the one the office has first stands, whatever the words; nobody is left without one that counts.
+ * Resolves duplicate certificates of one person on one record, issued by two devices with no signal.
+ * Invariant: the one that the office stored first counts, whatever its words; one always counts.
  */
 import type { RecordPerson } from '#src/features/records/queries.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
@@ -8,13 +8,13 @@ import { replaceCertificate } from './operations.ts';
 
 type ReplaceArgs = Parameters<typeof replaceCertificate.change>[1];
 
-/** What to run so that the others say that they are replaced, and by which. */
+/** Returns the mutations that mark the duplicates as replaced by the current certificate. */
 export function settlingRuns({
   current,
   toReplace,
   person,
 }: RecordPerson): readonly (readonly [operation: typeof replaceCertificate, args: ReplaceArgs])[] {
-  // Which one the office has first is not known before it has one.
+  // Before the office stored one, the first is not known.
   if (!current || isTemporaryId(current.id)) return [];
   return toReplace.map(({ id, number }) => [
     replaceCertificate,

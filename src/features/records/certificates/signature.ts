@@ -1,32 +1,31 @@
 /**
- * What the QR of a certificate proves by itself: its address carries what the paper says, and a signature over it.
- * Invariant: the words stand in the fragment, which no browser sends to a host; a change of one letter is told.
+ * The signature in the QR code of a certificate: its address contains the printed facts and a signature over them.
+ * Invariant: the facts are in the fragment, which no browser sends to a host; a change of one letter is detected.
  */
 import { fromBase64url, toBase64url } from '#src/kit/base64url.ts';
 import { countsAt, type KeyAlgorithm, keyId, type PublicKey, parametersOf } from './keys.ts';
 import type { Certificate } from './model.ts';
 
-/** What a signature is over. */
+/** The facts that a signature covers. */
 export type SignedFacts = Pick<Certificate, 'number' | 'name' | 'course' | 'date'>;
 
-/** What an address says besides the number. */
+/** The facts in an address besides the number. */
 export type CarriedFacts = Omit<SignedFacts, 'number'> & { readonly signature: string };
 
-/** What can be said of a signature with the keys this copy of the app has. */
+/** The result of checking a signature with the keys in this copy of the app. */
 export type SignatureState =
   | 'genuine'
-  /** There is none. */
   | 'none'
-  /** Something was changed, or it was never a signature of ours. */
+  /** The facts were changed, or the signature was never ours. */
   | 'altered'
   /** Signed after its key had ended. */
   | 'ended'
-  /** By a key this copy does not have. */
+  /** Signed by a key that this copy lacks. */
   | 'unknown key'
-  /** This browser knows no such signatures. */
+  /** This browser lacks the algorithm. */
   | 'not readable';
 
-/** Where a certificate is verified. Its QR carries the words only where they are signed. */
+/** Returns the address that verifies a certificate; it contains the facts only with a signature. */
 export function verifyAddress(
   { number, name, course, date }: SignedFacts,
   signature: string,
@@ -37,10 +36,10 @@ export function verifyAddress(
   return `${href}#${new URLSearchParams({ n: name, c: course, d: date, s: signature })}`;
 }
 
-/** What the fragment of such an address carries; `undefined` where it carries no signature. */
+/** Reads the facts from an address's fragment; returns `undefined` without a signature. */
 export function carriedFacts(fragment: string): CarriedFacts | undefined {
-  const asked = new URLSearchParams(fragment.replace(/^#/, ''));
-  const [name, course, date, signature] = ['n', 'c', 'd', 's'].map((short) => asked.get(short) ?? '');
+  const params = new URLSearchParams(fragment.replace(/^#/, ''));
+  const [name, course, date, signature] = ['n', 'c', 'd', 's'].map((short) => params.get(short) ?? '');
   return signature ? { name: name ?? '', course: course ?? '', date: date ?? '', signature } : undefined;
 }
 
@@ -49,14 +48,13 @@ function signedBytes({ number, name, course, date }: SignedFacts, at: string): U
   return new TextEncoder().encode(JSON.stringify(['certificate/1', at, ...words]));
 }
 
-/** A private key, and what is known of it. */
 export interface SigningKey {
   readonly id: string;
   readonly algorithm: KeyAlgorithm;
   readonly privateKey: CryptoKey;
 }
 
-/** Signs what a certificate says, at a moment (ms): `{id of the key}.{moment}.{signature}`. */
+/** Signs a certificate's facts at a moment (ms); returns `{id of the key}.{moment}.{signature}`. */
 export async function signFacts(
   { id, algorithm, privateKey }: SigningKey,
   facts: SignedFacts,
@@ -68,7 +66,7 @@ export async function signFacts(
   return [id, when, toBase64url(new Uint8Array(signature))].join('.');
 }
 
-/** What a signature says of the words it stands with. */
+/** Checks a signature over a certificate's facts. */
 export async function checkSignature(
   facts: SignedFacts,
   signature: string,
@@ -90,7 +88,7 @@ export async function checkSignature(
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** `undefined` where this browser lacks the algorithm. */
+/** Returns `undefined` where this browser lacks the algorithm. */
 async function verifies(
   algorithm: KeyAlgorithm,
   { raw, signature, signed }: Readonly<Record<'raw' | 'signature' | 'signed', Bytes>>,

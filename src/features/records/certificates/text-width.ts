@@ -1,6 +1,6 @@
 /**
- * How wide a text of the certificate's font is, and how it fits.
- * Invariant: preview, print and file are laid out by these numbers, so no line leaves the page in any of them.
+ * Measures and fits texts in the certificate's font.
+ * Invariant: preview, print and PDF use these widths, so no line leaves the page in any of them.
  */
 import widths from './font/widths.json';
 
@@ -10,19 +10,20 @@ const advances = new Map(
   Object.entries(widths).flatMap(([width, letters]) => [...letters].map((letter) => [letter, Number(width)])),
 );
 
-/** Letters the font does not have: they would be printed as an empty box. Each once, in their order. */
+/** Returns the letters that the font lacks, each once, in their order. */
 export function missingLetters(text: string): readonly string[] {
-  // Most texts: of these letters the font has each.
+  // Skips most texts: the font has every ASCII letter.
   if (/^[\n -~]*$/.test(text)) return [];
   return [
     ...new Set([...text.normalize('NFC')].filter((letter) => !advances.has(letter) && !/\s/.test(letter))),
   ];
 }
 
-/** The width (mm) of one line at a size (mm). */
-export function textWidth(text: string, size: number): number {
-  const units = [...text].reduce((sum, letter) => sum + (advances.get(letter) ?? unitsPerEm), 0);
-  return (units * size) / unitsPerEm;
+/** Returns the width (mm) of one line at a size (mm); `spacing` is added between letters, as a part of the size. */
+export function textWidth(text: string, size: number, spacing = 0): number {
+  const letters = [...text];
+  const units = letters.reduce((sum, letter) => sum + (advances.get(letter) ?? unitsPerEm), 0);
+  return (units / unitsPerEm + Math.max(0, letters.length - 1) * spacing) * size;
 }
 
 export interface FittedText {
@@ -35,32 +36,44 @@ interface Fit {
   /** In mm. */
   readonly width: number;
   readonly size: number;
-  /** The smallest size before it is wrapped. */
+  /** The smallest size of one line; a longer text is wrapped. */
   readonly floor: number;
-  /** What does not fit into these many lines ends in `…`. */
+  /** The most lines; a longer text ends in `…`. */
   readonly lines: number;
+  /** The smallest size of several lines; the default is the floor. */
+  readonly least?: number;
+  /** Added between letters, as a part of the size. */
+  readonly spacing?: number;
 }
 
-/** Shrinks one line down to the floor; wraps what is still too long, between words where there are any. */
-export function fitText(text: string, { width, size, floor, lines }: Fit): FittedText {
-  // An accent written apart has no width of its own here, and no letter in the font.
+/**
+ * Shrinks one line down to the floor; wraps a longer text, between words where possible, as large as its lines allow.
+ */
+export function fitText(text: string, fit: Fit): FittedText {
+  const { width, size, floor, lines, least = floor, spacing = 0 } = fit;
+  // Composes accents: the font has no separate ones.
   const words = text.normalize('NFC').replace(/\s+/g, ' ').trim();
-  const wide = textWidth(words, size);
+  const wide = textWidth(words, size, spacing);
   if (wide <= width) return { lines: [words], size };
   const shrunk = (size * width) / wide;
   if (shrunk >= floor) return { lines: [words], size: shrunk };
-  const wrapped = wrap(words, width, floor);
-  if (wrapped.length <= lines) return { lines: wrapped, size: floor };
-  const kept = wrapped.slice(0, lines);
-  return { lines: [...kept.slice(0, -1), shortened(kept.at(-1) ?? '', width, floor)], size: floor };
+  for (let smaller = size; smaller >= least; smaller -= 0.25) {
+    const wrapped = wrap(words, (line) => textWidth(line, smaller, spacing) <= width);
+    if (wrapped.length <= lines) return { lines: wrapped, size: smaller };
+  }
+  const fits = (line: string) => textWidth(line, least, spacing) <= width;
+  const firstLines = wrap(words, fits).slice(0, lines);
+  return { lines: [...firstLines.slice(0, -1), shortened(firstLines.at(-1) ?? '', fits)], size: least };
 }
 
-function wrap(text: string, width: number, size: number): string[] {
+type Fits = (line: string) => boolean;
+
+function wrap(text: string, fits: Fits): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(' ').flatMap((one) => pieces(one, width, size))) {
+  for (const word of text.split(' ').flatMap((one) => pieces(one, fits))) {
     const longer = line === '' ? word : `${line} ${word}`;
-    if (textWidth(longer, size) <= width) line = longer;
+    if (fits(longer)) line = longer;
     else {
       lines.push(line);
       line = word;
@@ -69,13 +82,13 @@ function wrap(text: string, width: number, size: number): string[] {
   return [...lines, line].filter(Boolean);
 }
 
-/** A word that is wider than the line alone, cut where it has to be. */
-function pieces(word: string, width: number, size: number): string[] {
-  if (textWidth(word, size) <= width) return [word];
+/** Cuts a word that is wider than a line. */
+function pieces(word: string, fits: Fits): string[] {
+  if (fits(word)) return [word];
   const parts: string[] = [];
   let part = '';
   for (const letter of word) {
-    if (part !== '' && textWidth(part + letter, size) > width) {
+    if (part !== '' && !fits(part + letter)) {
       parts.push(part);
       part = letter;
     } else part += letter;
@@ -83,8 +96,8 @@ function pieces(word: string, width: number, size: number): string[] {
   return [...parts, part];
 }
 
-function shortened(line: string, width: number, size: number): string {
-  let kept = line;
-  while (kept !== '' && textWidth(`${kept}…`, size) > width) kept = kept.slice(0, -1).trimEnd();
-  return `${kept}…`;
+function shortened(line: string, fits: Fits): string {
+  let start = line;
+  while (start !== '' && !fits(`${start}…`)) start = start.slice(0, -1).trimEnd();
+  return `${start}…`;
 }

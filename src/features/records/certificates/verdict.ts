@@ -1,4 +1,7 @@
-/** What is said of a certificate, folded from all that is known of it. Invariant: in doubt it is not called genuine. */
+/**
+ * Combines all checks of a certificate into one verdict.
+ * Invariant: a doubtful certificate is not called genuine, and only a signature verified on this device is called signed.
+ */
 import { device } from '#src/kit/device-word.ts';
 import { sastMoment } from '#src/kit/sast.ts';
 import type { Certificate } from './model.ts';
@@ -9,22 +12,27 @@ export interface Verdict {
   readonly tone: 'good' | 'bad' | 'unsure';
   readonly title: string;
   readonly texts: readonly string[];
-  /** What is shown to compare with the paper. */
+  /** Shown for comparison with the paper. */
   readonly facts: SignedFacts | undefined;
   /** The number that counts instead. */
   readonly replacedBy?: string;
-  /** What can be kept on this device. */
+  /** The certificate that a learner can store on this device. */
   readonly toKeep?: Certificate;
-  /** It may be another one in a moment. */
+  /** A second check may give another verdict. */
   readonly canTryAgain?: true;
 }
 
-/** Everything that is known, in one answer. */
+/** Returns the verdict on a verified certificate. */
 export function verdictOf(verified: Verified): Verdict {
   const { number, office, paper, here } = verified;
-  const found = office.kind === 'found' ? office.certificate : undefined;
+  const listedCertificate = office.kind === 'found' ? office.certificate : undefined;
   const broken = paper && notGenuine[paper.signature];
-  if (broken) return { ...broken, facts: found, texts: [...broken.texts, ...(found ? [listed] : [])] };
+  if (broken)
+    return {
+      ...broken,
+      facts: listedCertificate,
+      texts: [...broken.texts, ...(listedCertificate ? [listed] : [])],
+    };
   if (office.kind === 'found')
     return ofFound(office, paper?.signature === 'genuine' ? paper.facts : undefined);
   if (here?.waits) return { ...waiting, facts: here.certificate };
@@ -46,7 +54,7 @@ export function verdictOf(verified: Verified): Verdict {
   }
   if (office.kind === 'unreadable')
     return { ...unreadable, texts: [...cannotTell(paper?.signature), ...unreadable.texts], facts: undefined };
-  const notAsked = office.offline ? 'We can’t ask the office with no signal' : 'The office didn’t answer';
+  const notAsked = office.offline ? 'We can’t look in our records with no signal' : 'We didn’t get an answer';
   if (here) {
     const stands = ofCertificate(here.certificate);
     return { ...stands, texts: [...stands.texts, `${notAsked}. ${asOf(here.asOf)}`], canTryAgain: true };
@@ -67,12 +75,12 @@ const notGenuine: Partial<Record<SignatureState, Broken>> = {
   altered: {
     tone: 'bad',
     title: 'This is not genuine',
-    texts: ['The code on the paper was changed: it does not say what we signed.'],
+    texts: ['The code on the paper was changed, or it was never ours.'],
   },
   ended: {
     tone: 'bad',
     title: 'This is not genuine',
-    texts: ['It was signed with a key that did not count at that time.'],
+    texts: ['Its code was made with a key that did not count at that time.'],
   },
 };
 
@@ -102,7 +110,7 @@ const signedOnly = {
   tone: 'good',
   title: 'It is genuine: we signed it',
   texts: [
-    `Checked on this ${device}, without asking the office. Whether it was replaced or withdrawn later can’t be said with no signal.`,
+    `Checked on this ${device}, without a look in our records. Whether it was replaced or withdrawn later can’t be said with no signal.`,
   ],
 } as const;
 
@@ -110,11 +118,11 @@ function asOf(at: number | undefined): string {
   return at === undefined ? `This is what this ${device} has.` : `This is as of ${sastMoment(at)}.`;
 }
 
-/** Why a code says nothing. */
+/** Returns the reason why a code cannot be checked. */
 function cannotTell(signature: SignatureState | undefined): readonly string[] {
   if (signature === 'unknown key')
     return [
-      'The code is signed with a key we don’t have here. If it is a new one of ours, open this page online first.',
+      'We don’t have the key of this code here. If it is a new one of ours, open this page online first.',
     ];
   if (signature === 'not readable') return ['This browser can’t check signatures. A newer one can.'];
   return [];
@@ -130,7 +138,7 @@ function keepable(
   return { id: number, number, name, course, date, state: 'issued', replacedBy: '', signature };
 }
 
-/** What a certificate says of itself. */
+/** Returns the verdict by a certificate's own state. */
 function ofCertificate(certificate: Certificate): Verdict {
   const { state, replacedBy } = certificate;
   const common = { facts: certificate, toKeep: certificate };
@@ -144,7 +152,7 @@ function ofCertificate(certificate: Certificate): Verdict {
       texts: ['Ask for the new certificate.'],
       replacedBy,
     };
-  return { ...common, tone: 'good', title: 'Yes, we issued it', texts: [] };
+  return { ...common, tone: 'good', title: 'We issued this', texts: [] };
 }
 
 function ofFound(
@@ -165,8 +173,8 @@ function ofFound(
       facts: certificate,
     };
   if (signed || signature === 'genuine')
-    return { ...verdict, title: 'Yes, it is genuine', texts: ['It is in our list, and we signed it.'] };
-  if (signature === 'none') return { ...verdict, texts: ['It is in our list, not signed.'] };
+    return { ...verdict, texts: ['It is in our list, and we signed it.'] };
+  if (signature === 'none') return { ...verdict, texts: ['It is in our list.'] };
   if (signature === 'altered' || signature === 'ended')
     return {
       ...verdict,

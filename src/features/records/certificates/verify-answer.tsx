@@ -9,25 +9,29 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { toastNotStored } from '#src/ui/toast.tsx';
 import { keptPlace, keptRecord, readKept, updateKept } from './kept.ts';
 import type { Certificate } from './model.ts';
+import { Seal } from './seal.tsx';
 import { type CarriedFacts, carriedFacts, type SignedFacts } from './signature.ts';
 import { verdictOf } from './verdict.ts';
 import type { Verified } from './verify.ts';
 import css from './verify-page.module.css';
 
 export interface VerifyPageProps {
-  /** As it stands in the address; '' to type one. */
+  /** From the page's address; '' shows the form alone. */
   readonly number: string;
-  /** What the code on the paper carries besides, as it stands in the address. */
+  /** The fragment of the page's address, with the facts of the QR code. */
   readonly fragment: string;
   readonly verify: (number: string, carried: CarriedFacts | undefined) => Promise<Verified>;
   readonly onNumber: (number: string, fragment: string) => void;
 }
 
-/** What is known of one number, asked anew at each try. */
+/** Verifies one number and shows the verdict; each try verifies again. */
 export function Answer(props: VerifyPageProps) {
   const [tries, setTries] = useState(0);
   return <OneTry key={tries} {...props} onRetry={() => setTries(tries + 1)} />;
 }
+
+/** Maps each tone to a seal, whose sign is seen before the words are read. */
+const sealOf = { good: 'valid', bad: 'withdrawn', unsure: 'question' } as const;
 
 interface OneTryProps extends VerifyPageProps {
   readonly onRetry: () => void;
@@ -44,10 +48,10 @@ function OneTry({ number, fragment, verify, onNumber, onRetry }: OneTryProps) {
         const office = { kind: 'no answer', offline: false } as const;
         return { number, office, paper: undefined, here: undefined };
       })
-      .then((answer) => {
+      .then((result) => {
         if (isOld) return;
-        setVerified(answer);
-        const { office } = answer;
+        setVerified(result);
+        const { office } = result;
         if (office.kind === 'found') updateKept(engine, office.certificate, Date.now()).catch(reportError);
       });
     return () => {
@@ -58,10 +62,13 @@ function OneTry({ number, fragment, verify, onNumber, onRetry }: OneTryProps) {
   const { tone, title, texts, facts, replacedBy, toKeep, canTryAgain } = verdictOf(verified);
   return (
     <Board as="section" flat className={css['board']} aria-labelledby="verified-heading">
-      <div role="status" className="stack-2">
-        <h2 id="verified-heading" className={css['state']} data-tone={tone}>
-          {title}
-        </h2>
+      <div role="status" className="stack-3">
+        <div className={css['verdict']}>
+          <Seal state={sealOf[tone]} className={css['seal']} />
+          <h2 id="verified-heading" className={css['state']} data-tone={tone}>
+            {title}
+          </h2>
+        </div>
         {texts.map((text) => (
           <p key={text}>{text}</p>
         ))}
@@ -73,7 +80,9 @@ function OneTry({ number, fragment, verify, onNumber, onRetry }: OneTryProps) {
       <div className="actions">
         {replacedBy && (
           <Button variant="main" onClick={() => onNumber(replacedBy, '')}>
-            See {replacedBy}
+            <span>
+              See <span className={css['number']}>{replacedBy}</span>
+            </span>
           </Button>
         )}
         {canTryAgain && <Button onClick={onRetry}>Try again</Button>}
@@ -101,26 +110,26 @@ function Facts({ facts: { number, name, course, date } }: { readonly facts: Sign
   );
 }
 
-/** A learner adds a certificate to their phone; nothing of it is kept without this tap. */
+/** Stores a certificate on the learner's phone by a tap, or removes it. */
 function Keep({ certificate }: { readonly certificate: Certificate }) {
   const engine = useEngine();
   const { number } = certificate;
-  const kept = useMirror(async (view) => ({ one: await readKept(view, number) }), [number]);
+  const stored = useMirror(async (view) => ({ one: await readKept(view, number) }), [number]);
 
   async function toggle(): Promise<void> {
     const { local } = engine;
     try {
-      if (kept?.one) await local.remove(...keptPlace(number));
+      if (stored?.one) await local.remove(...keptPlace(number));
       else await local.set(keptRecord(certificate, Date.now()));
     } catch (error) {
-      toastNotStored(error, kept?.one ? 'It could not be removed.' : 'It could not be kept.');
+      toastNotStored(error, stored?.one ? 'It could not be removed.' : 'It could not be kept.');
     }
   }
 
-  if (!kept) return null;
+  if (!stored) return null;
   return (
-    <Button variant={kept.one ? 'quiet' : 'plain'} onClick={() => void toggle()}>
-      {kept.one ? `Remove from this ${device}` : `Keep on this ${device}`}
+    <Button variant={stored.one ? 'quiet' : 'plain'} onClick={() => void toggle()}>
+      {stored.one ? `Remove from this ${device}` : `Save on this ${device}`}
     </Button>
   );
 }

@@ -7,9 +7,9 @@ import { carriedFacts } from './signature.ts';
 import { Answer, type VerifyPageProps } from './verify-answer.tsx';
 import css from './verify-page.module.css';
 
-/** `/verify/{number}`: what the paper must say. */
-export function VerifyPage({ number: asked, fragment, verify, onNumber }: VerifyPageProps) {
-  const number = typedNumber(asked);
+/** Shows `/verify/{number}`: the words that the paper must have. */
+export function VerifyPage({ number: numberInAddress, fragment, verify, onNumber }: VerifyPageProps) {
+  const number = typedNumber(numberInAddress);
   return (
     <AppPage
       title="Is this certificate genuine?"
@@ -37,11 +37,11 @@ export function VerifyPage({ number: asked, fragment, verify, onNumber }: Verify
 
 const notOurs = 'That is not the address of one of our certificates. Type the number from the paper.';
 
-/** The number in what was typed or pasted: a whole address of the code on a paper, too; `undefined` for any other address. */
-function askedIn(typed: string): readonly [number: string, fragment: string] | undefined {
+/** Reads a typed number, or the address of a QR code; returns `undefined` for any other address. */
+function readTyped(typed: string): readonly [number: string, fragment: string] | undefined {
   const url = /^\s*https?:/i.test(typed) ? parseUrl(typed.trim()) : undefined;
   if (!url) return /^\s*\w+:\/\//.test(typed) ? undefined : [typedNumber(typed), ''];
-  const [, number] = /\/verify\/([^/]+)\/?$/.exec(url.pathname) ?? [];
+  const [, number] = /\/verify\/([^/]+)\/?$/i.exec(url.pathname) ?? [];
   if (!number) return undefined;
   try {
     return [typedNumber(decodeURIComponent(number)), carriedFacts(url.hash) ? url.hash.slice(1) : ''];
@@ -58,11 +58,11 @@ function NumberForm({ number, onNumber }: Pick<VerifyPageProps, 'number' | 'onNu
       onSubmit={(event) => {
         event.preventDefault();
         const form = event.currentTarget;
-        const asked = askedIn(String(new FormData(form).get('number') ?? ''));
-        setWrong(!asked);
-        if (!asked?.[0]) return;
+        const target = readTyped(String(new FormData(form).get('number') ?? ''));
+        setWrong(!target);
+        if (!target?.[0]) return;
         form.reset();
-        onNumber(...asked);
+        onNumber(...target);
       }}
     >
       <label htmlFor="certificate-number">

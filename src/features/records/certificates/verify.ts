@@ -1,6 +1,6 @@
 /**
- * What anybody who has a number, or the code on the paper, may know of a certificate.
- * Invariant: nothing of the answer is kept on the device; what the code proves needs no network.
+ * Verifies a certificate by its number or its QR code, for anybody.
+ * Invariant: no result is stored on the device; the code is checked without a network.
  */
 import * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
@@ -8,46 +8,47 @@ import { classify } from '#src/cms/errors.ts';
 import type { View } from '#src/sync/index.ts';
 import { readKept } from './kept.ts';
 import type { PublicKey } from './keys.ts';
-import { byOffice, Certificate } from './model.ts';
+import { Certificate } from './model.ts';
 import { typedNumber } from './number.ts';
 import { type CarriedFacts, checkSignature, type SignatureState, type SignedFacts } from './signature.ts';
+import { byOffice } from './standing.ts';
 
-/** What the office says of a number. */
+/** The office's answer for a number. */
 export type OfficeAnswer =
   | { readonly kind: 'found'; readonly certificate: Certificate; readonly signature: SignatureState }
   | { readonly kind: 'unknown' }
-  /** The office has a record of that number, and it cannot be read. */
+  /** The office has an entry of that number, which cannot be read. */
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'no answer'; readonly offline: boolean };
 
-/** What this device has of a number: the office's own copy of it, or what a learner kept. */
+/** The certificate on this device: from the office's list, or stored by a learner. */
 export interface HereAnswer {
   readonly certificate: Certificate;
-  /** It waits here to be sent: nobody else can know it. */
+  /** It is not sent yet: nobody else can verify it. */
   readonly waits: boolean;
-  /** When the office said so (ms). */
+  /** When the office confirmed it (ms). */
   readonly asOf: number | undefined;
 }
 
 export interface Verified {
   readonly number: string;
   readonly office: OfficeAnswer;
-  /** What the code on the paper says, and whether we signed that; `undefined` for a typed number. */
+  /** The facts in the QR code and the check of their signature; `undefined` for a typed number. */
   readonly paper: { readonly facts: SignedFacts; readonly signature: SignatureState } | undefined;
   readonly here: HereAnswer | undefined;
 }
 
-interface Verifying {
+interface VerifyContext {
   readonly cms: Cms;
   readonly view: View | undefined;
   readonly keys: readonly PublicKey[];
-  /** What this device of the office knows of the number. */
+  /** Reads the certificate from the list of an office device. */
   readonly registeredHere: (number: string) => Promise<HereAnswer | undefined>;
 }
 
 /** Asks the office, this device and the code itself, side by side. */
 export async function verifyCertificate(
-  { cms, view, keys, registeredHere }: Verifying,
+  { cms, view, keys, registeredHere }: VerifyContext,
   typed: string,
   carried: CarriedFacts | undefined,
 ): Promise<Verified> {
@@ -63,20 +64,20 @@ export async function verifyCertificate(
   return { number, office, paper, here };
 }
 
-/** Asks the office for a number; of several records of one number the one it had first counts. */
+/** Asks the office for a number; of several entries of one number the first one counts. */
 async function askOffice(cms: Cms, number: string, keys: readonly PublicKey[]): Promise<OfficeAnswer> {
-  // An empty number would ask for everybody's.
+  // An empty number would list everybody's certificates.
   if (number === '' || number === '1') return { kind: 'unknown' };
   try {
     const { items, unreadable } = await cms.otherInfo.search({ ItemType: 'Certificate', ParentId: number });
-    const found = items.flatMap(({ Id, ParentId, ItemValue }) => {
-      const said = { ...ItemValue, number: ParentId || ItemValue['number'], id: Id };
-      const parsed = v.safeParse(Certificate, said);
+    const readable = items.flatMap(({ Id, ParentId, ItemValue }) => {
+      const fields = { ...ItemValue, number: ParentId || ItemValue['number'], id: Id };
+      const parsed = v.safeParse(Certificate, fields);
       return parsed.success && parsed.output.number === number ? [parsed.output] : [];
     });
-    const [certificate] = found.toSorted(byOffice);
-    const isThere = unreadable > 0 || items.some(({ ParentId }) => ParentId === number);
-    if (!certificate) return { kind: isThere ? 'unreadable' : 'unknown' };
+    const [certificate] = readable.toSorted(byOffice);
+    const isListed = unreadable > 0 || items.some(({ ParentId }) => ParentId === number);
+    if (!certificate) return { kind: isListed ? 'unreadable' : 'unknown' };
     const signature = await checkSignature(certificate, certificate.signature, keys);
     return { kind: 'found', certificate, signature };
   } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * What each row of a list would change in a record, before anything is written.
- * Invariant: once its changes were written, the same list changes nothing.
+ * Finds the changes that each row of a list would make on a record.
+ * Invariant: the same list changes nothing a second time.
  */
 import { valueAt } from '#src/kit/keyed.ts';
 import { personKey } from '#src/kit/person-key.ts';
@@ -20,9 +20,9 @@ export interface ClassifiedRow {
   readonly state: RowState;
   readonly name: string;
   readonly email: string;
-  /** What is wrong, what would change, or what to know about the row. */
+  /** Errors, changes, or notes on the row. */
   readonly reasons: readonly string[];
-  /** What is to be written; only for new people and updates. */
+  /** The person to write; only for new people and updates. */
   readonly person?: PersonToEnrol;
 }
 
@@ -36,10 +36,10 @@ export interface ClassifiedRows {
 
 export interface ClassifyOptions {
   readonly people: readonly EnrolledUser[];
-  /** Filled in for a new person where the row says nothing. */
+  /** Fields of a new person that the row leaves empty. */
   readonly defaults: { readonly allocatedPoints: string; readonly date: string };
   readonly answers?: Answers;
-  /** Whether the first zero is added to phone numbers that lost it. */
+  /** Adds the lost first zero of phone numbers. */
   readonly addsZeros?: boolean;
 }
 
@@ -64,38 +64,38 @@ export function classifyRows(
   const read = rows.map((row) => ({ row, ...readRow(row, choice, addsZeros) }));
   const readable = read.flatMap(({ row, fields, wrong }) => (wrong.length === 0 ? [{ row, fields }] : []));
   const questions = nameQuestions(readable, people);
-  const asked = new Map(questions.map((one) => [one.address, one]));
-  // Where a person is on the record twice, the first entry counts.
+  const questionAt = new Map(questions.map((one) => [one.address, one]));
+  // The first of several entries of a person counts.
   const onRecord = new Map(people.toReversed().map((one) => [personKey(one), one]));
   const inFile = new Map<string, { readonly number: number; readonly fields: RowFields }>();
 
-  const numbered = new Map<string, number>();
+  const rowOfNumber = new Map<string, number>();
 
   const classified = read.map(({ row, fields, wrong }): ClassifiedRow => {
     const base = { row, name: fields.name, email: fields.email };
     if (wrong.length > 0) return { ...base, state: 'wrong', reasons: wrong };
     const address = foldedText(fields.email);
-    const question = asked.get(address);
+    const question = questionAt.get(address);
     const answer = valueAt(answers, address);
     if (question && answer === undefined)
       return { ...base, state: 'asks', reasons: [`This address has ${question.names.length} names`] };
-    const named = question && answer && answer !== 'several' ? { ...fields, name: answer.one } : fields;
-    const key = personKey({ name: named.name, email: named.email });
+    const person = question && answer && answer !== 'several' ? { ...fields, name: answer.one } : fields;
+    const key = personKey({ name: person.name, email: person.email });
     const earlier = inFile.get(key);
-    if (earlier) return { ...base, ...classifyRepeated(earlier, named) };
-    const sameNumber = numbered.get(named.certificateNumber);
-    if (named.certificateNumber && sameNumber !== undefined)
+    if (earlier) return { ...base, ...classifyRepeated(earlier, person) };
+    const sameNumber = rowOfNumber.get(person.certificateNumber);
+    if (person.certificateNumber && sameNumber !== undefined)
       return { ...base, state: 'wrong', reasons: [`Row ${sameNumber} has the same certificate number`] };
-    numbered.set(named.certificateNumber, row.number);
-    inFile.set(key, { number: row.number, fields: named });
-    return { ...base, ...classifyPerson(named, onRecord.get(key), people, options.defaults) };
+    rowOfNumber.set(person.certificateNumber, row.number);
+    inFile.set(key, { number: row.number, fields: person });
+    return { ...base, ...classifyPerson(person, onRecord.get(key), people, options.defaults) };
   });
   return { rows: classified, questions, lostZeros: read.filter(({ lostZero }) => lostZero).length };
 }
 
 type Classification = Pick<ClassifiedRow, 'state' | 'reasons' | 'person'>;
 
-/** Another row of a person: an error only where it differs from the first. */
+/** Classifies a second row of a person: an error only where it differs from the first. */
 function classifyRepeated(
   earlier: { readonly number: number; readonly fields: RowFields },
   fields: RowFields,
@@ -109,30 +109,30 @@ function classifyRepeated(
 
 function classifyPerson(
   fields: RowFields,
-  known: EnrolledUser | undefined,
+  existing: EnrolledUser | undefined,
   people: readonly EnrolledUser[],
   defaults: ClassifyOptions['defaults'],
 ): Classification {
   const { certificateNumber: number } = fields;
-  const isTheirs = known?.issued.includes(number) || known?.certificateNumber === number;
+  const isTheirs = existing?.issued.includes(number) || existing?.certificateNumber === number;
   const holder = people.find(
-    (one) => one !== known && number && (one.issued.includes(number) || one.certificateNumber === number),
+    (one) => one !== existing && number && (one.issued.includes(number) || one.certificateNumber === number),
   );
   if (holder)
     return { state: 'wrong', reasons: [`Certificate number ${number} is ${holder.name}’s on this record`] };
-  const { isOurs, ...written } = { ...fields, certificateNumber: known && isTheirs ? '' : number };
+  const { isOurs, ...written } = { ...fields, certificateNumber: existing && isTheirs ? '' : number };
   if (isOurs && !isTheirs)
     return {
       state: 'wrong',
       reasons: ['That certificate number was made for somebody else. Leave it out: a new one is made'],
     };
-  if (!known) {
+  if (!existing) {
     const filled = { title: defaultTitle, ...defaults };
-    return { state: 'new', reasons: [], person: { ...filled, ...given(written), issued: [] } };
+    return { state: 'new', reasons: [], person: { ...filled, ...nonEmpty(written), issued: [] } };
   }
-  const changes = differences(known, written);
+  const changes = differences(existing, written);
   if (changes.length === 0) return { state: 'unchanged', reasons: [] };
-  const name = changes.some(([field]) => field === 'name') ? written.name : known.name;
+  const name = changes.some(([field]) => field === 'name') ? written.name : existing.name;
   const changed = Object.fromEntries(changes.map(([field, , after]) => [field, after]));
   return {
     state: 'update',
@@ -140,19 +140,19 @@ function classifyPerson(
       const what = shownFields[field] ?? field;
       return before ? `${what}: ${before} → ${after}` : `${what}: ${after}`;
     }),
-    person: { ...changed, name, email: known.email, issued: [] },
+    person: { ...changed, name, email: existing.email, issued: [] },
   };
 }
 
-function given(fields: Omit<RowFields, 'isOurs'>): Omit<PersonToEnrol, 'issued'> {
+function nonEmpty(fields: Omit<RowFields, 'isOurs'>): Omit<PersonToEnrol, 'issued'> {
   const { name, email, ...more } = fields;
   return { ...Object.fromEntries(Object.entries(more).filter(([, text]) => text !== '')), name, email };
 }
 
-type Known = Readonly<Partial<Record<Exclude<SheetField, 'surname' | 'email'>, string | undefined>>>;
-type Difference = readonly [field: keyof Known, before: string, after: string];
+type PersonFields = Readonly<Partial<Record<Exclude<SheetField, 'surname' | 'email'>, string | undefined>>>;
+type Difference = readonly [field: keyof PersonFields, before: string, after: string];
 
-const compared = [
+const comparedFields = [
   'name',
   'phone',
   'title',
@@ -162,9 +162,9 @@ const compared = [
   'idNumber',
 ] as const;
 
-/** The fields in which a row differs from what is known; an empty cell is no difference. */
-function differences(before: Known, after: Known): readonly Difference[] {
-  return compared.flatMap((field) => {
+/** Returns the fields in which a row differs from the record; an empty cell is no difference. */
+function differences(before: PersonFields, after: PersonFields): readonly Difference[] {
+  return comparedFields.flatMap((field) => {
     const [old = '', next = ''] = [before[field], after[field]];
     return next === '' || normalised(field, old) === normalised(field, next)
       ? []
@@ -173,7 +173,7 @@ function differences(before: Known, after: Known): readonly Difference[] {
 }
 
 /** Normalises a value for comparison: case and spaces of a name, spaces and country code of a phone number. */
-function normalised(field: keyof Known, value: string): string {
+function normalised(field: keyof PersonFields, value: string): string {
   if (field === 'name')
     return seenText(value).normalize('NFC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('en-ZA');
   if (field === 'date') return value.slice(0, 10);

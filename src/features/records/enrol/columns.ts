@@ -1,8 +1,8 @@
-/** Which column of a list holds what: names that are known in English and Afrikaans, the rest by hand. */
+/** Assigns fields to the columns of a list: by their names in English and Afrikaans, or by hand. */
 import { foldedText } from '#src/kit/text-search.ts';
 import type { Sheet } from './read-sheet.ts';
 
-/** What a column may hold, in the words people choose by. */
+/** The fields of a column with their labels. */
 export const sheetFields = {
   name: 'Name',
   surname: 'Surname',
@@ -16,7 +16,7 @@ export const sheetFields = {
 } as const;
 export type SheetField = keyof typeof sheetFields;
 
-const known: Readonly<Record<SheetField, readonly string[]>> = {
+const columnNames: Readonly<Record<SheetField, readonly string[]>> = {
   name: [
     ...['name', 'full name', 'full names', 'name and surname', 'names', 'first name', 'first names'],
     ...['participant', 'participant name', 'attendee', 'learner', 'learner name', 'delegate', 'student'],
@@ -47,12 +47,12 @@ const known: Readonly<Record<SheetField, readonly string[]>> = {
 };
 
 const fieldOf = new Map(
-  Object.entries(known).flatMap(([field, names]) =>
+  Object.entries(columnNames).flatMap(([field, names]) =>
     names.map((name) => [name, field as SheetField] as const),
   ),
 );
 
-/** What a column of this name holds, where the name is known. */
+/** Returns the field of a column's name, where the name is known. */
 export function fieldNamed(name: string): SheetField | undefined {
   return fieldOf.get(
     foldedText(name)
@@ -62,12 +62,12 @@ export function fieldNamed(name: string): SheetField | undefined {
   );
 }
 
-/** What each column of a sheet holds, in their order; `undefined` for what is left out. */
+/** The field of each column, in their order; `undefined` for a column that is left out. */
 export type ColumnChoice = readonly (SheetField | undefined)[];
 
 const honorific = /^(?:mr|mrs|ms|miss|dr|prof|mnr|mev|mej|me|ds|adv|rev)?\.?$/i;
 
-/** What the columns hold as far as their names say it; without names what the cells look like. */
+/** Assigns fields by the columns' names; without names by the form of the cells. */
 export function recognisedColumns(sheet: Sheet): ColumnChoice {
   if (!sheet.hasHead) return byCells(sheet);
   const choice = sheet.head.map((name, at) => {
@@ -81,7 +81,7 @@ export function recognisedColumns(sheet: Sheet): ColumnChoice {
 
 const cellsOf = ({ rows }: Sheet, at: number) => rows.map(({ cells }) => cells[at] ?? '');
 
-/** A second column of the same cells is no question. */
+/** Tells whether a column repeats the cells of an earlier one: then no question is asked. */
 function isCopy(sheet: Sheet, choice: ColumnChoice, at: number): boolean {
   const first = choice.indexOf(choice[at]);
   const originals = cellsOf(sheet, first);
@@ -89,27 +89,27 @@ function isCopy(sheet: Sheet, choice: ColumnChoice, at: number): boolean {
 }
 
 function byCells(sheet: Sheet): ColumnChoice {
-  const looks = sheet.head.map((_, at) => {
+  const guesses = sheet.head.map((_, at) => {
     const cells = cellsOf(sheet, at).filter(Boolean);
     const share = (fits: (cell: string) => boolean) => cells.filter(fits).length / Math.max(1, cells.length);
     if (share((cell) => cell.includes('@')) > 0.5) return 'email';
     if (share((cell) => /^\+?[\d\s().-]{9,16}$/.test(cell) && !/^\d{13}$/.test(cell)) > 0.5) return 'phone';
     return share((cell) => /^[\p{L}\p{M} .'’-]+$/u.test(cell)) > 0.5 ? 'words' : undefined;
   });
-  const words = looks.flatMap((look, at) => (look === 'words' ? [at] : []));
-  return looks.map((look, at) => {
-    if (look === 'words') return at === words[0] ? 'name' : at === words[1] ? 'surname' : undefined;
-    return look && looks.indexOf(look) === at ? look : undefined;
+  const words = guesses.flatMap((guess, at) => (guess === 'words' ? [at] : []));
+  return guesses.map((guess, at) => {
+    if (guess === 'words') return at === words[0] ? 'name' : at === words[1] ? 'surname' : undefined;
+    return guess && guesses.indexOf(guess) === at ? guess : undefined;
   });
 }
 
-/** What keeps a sheet from being read: a field that two columns hold, or a required one that none does. */
+/** The fields that block reading: assigned to two columns, or required and missing. */
 export interface ColumnQuestions {
   readonly twice: readonly SheetField[];
   readonly missing: readonly SheetField[];
 }
 
-/** What must be asked of the columns before the rows are read. */
+/** Returns the questions to ask about the columns before the rows are read. */
 export function columnQuestions(choice: ColumnChoice): ColumnQuestions {
   const chosen = choice.filter((field) => field !== undefined);
   const twice = [...new Set(chosen.filter((field, at) => chosen.indexOf(field) !== at))];

@@ -1,29 +1,29 @@
-/** What a classified list results in, in numbers and words, and the rows of it that are left out. */
+/** The results of a classified list, in numbers and words, and its wrong rows. */
 import type { ExportTable } from '#src/features/export/export-table.ts';
 import type { PersonToEnrol } from '../people-on-record.ts';
 import type { ClassifiedRow, RowState } from './classify-rows.ts';
 import type { Sheet } from './read-sheet.ts';
 
-/** How many rows there are of each kind. */
+/** Counts the rows by state. */
 export function countsOf(rows: readonly ClassifiedRow[]): Readonly<Record<RowState, number>> {
   const counts = { new: 0, update: 0, unchanged: 0, asks: 0, wrong: 0 };
   for (const { state } of rows) counts[state] += 1;
   return counts;
 }
 
-/** Everybody who is to be written, new or changed. */
+/** Returns the new and changed people. */
 export function peopleToWrite(rows: readonly ClassifiedRow[]): PersonToEnrol[] {
   return rows.flatMap(({ person }) => person ?? []);
 }
 
-/** What the button does: `Add 188, update 2`. */
+/** Returns the label of the button: `Add 188, update 2`. */
 export function actWords({ new: added, update }: Readonly<Record<RowState, number>>): string {
   const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
   if (update === 0) return `Add ${people(added)}`;
   return added === 0 ? `Update ${people(update)}` : `Add ${people(added)}, update ${update}`;
 }
 
-/** What was done: `188 people were added, 2 were updated.` */
+/** Returns the result: `188 people were added, 2 were updated.` */
 export function doneWords({ new: added, update }: Readonly<Record<RowState, number>>): string {
   const updated = update === 1 ? '1 was updated' : `${update} were updated`;
   if (added === 0) return `${updated}.`;
@@ -31,7 +31,7 @@ export function doneWords({ new: added, update }: Readonly<Record<RowState, numb
   return update === 0 ? `${words}.` : `${words}, ${updated}.`;
 }
 
-/** The rows that are wrong as the list had them, each with its number and the reason. */
+/** Returns the wrong rows unchanged, each with its number and the reason. */
 export function wrongRowsTable(name: string, sheet: Sheet, rows: readonly ClassifiedRow[]): ExportTable {
   const wrong = rows.filter(({ state }) => state === 'wrong');
   return {

@@ -1,4 +1,4 @@
-/** One row of a list as a person: each cell read as what its column holds, with what is wrong in it. */
+/** Reads one row of a list as a person, with the errors of its cells. */
 import * as v from 'valibot';
 import { isOurNumber, typedNumber } from '#src/features/records/certificates/number.ts';
 import { emailAddress } from '#src/kit/fields.ts';
@@ -18,14 +18,14 @@ export interface RowFields {
   readonly certificateNumber: string;
   readonly date: string;
   readonly idNumber: string;
-  /** The certificate number has the form of those that are made here. */
+  /** The certificate number has our format. */
   readonly isOurs: boolean;
 }
 
 export interface ReadRow {
   readonly fields: RowFields;
   readonly wrong: readonly string[];
-  /** The phone number lost its first zero in a spreadsheet. */
+  /** The phone number lost its first zero. */
   readonly lostZero: boolean;
 }
 
@@ -37,7 +37,7 @@ const longest: Readonly<Partial<Record<SheetField, readonly [max: number, words:
   idNumber: [40, 'The id number'],
 };
 
-/** What a spreadsheet makes of a long number: its last digits are gone. */
+/** Matches a long number that a spreadsheet rounded: its last digits are lost. */
 const rounded = /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d+$/i;
 const asNumbers = [
   ['idNumber', 'id number'],
@@ -45,7 +45,7 @@ const asNumbers = [
   ['certificateNumber', 'certificate number'],
 ] as const;
 
-/** What people write where somebody has no phone. */
+/** Matches the words for no phone. */
 const noPhone = /^(?:[0\s./–—-]*|n\/?a|none|nil|null|no|nee|geen)$/i;
 
 const Email = emailAddress();
@@ -130,7 +130,7 @@ const months = [
   'dec des',
 ];
 
-/** `26-Nov-26`, as Excel shows a day; `26 November 2026`, `Thu, 26 Nov 2026` and `Nov 26, 2026`, with numbers for the month. */
+/** Replaces the month's name by its number: `26-Nov-26` as in Excel, `26 November 2026`, `Thu, 26 Nov 2026`, `Nov 26, 2026`. */
 function withNumbers(text: string): string {
   const [, day, month = '', year = ''] =
     /^(?:\p{L}+,?\s+)?(\d{1,2})(?:st|nd|rd|th)?[-/. ]+(\p{L}{3,})\.?[-/., ]+(\d{4}|\d\d)$/u.exec(text) ?? [];
@@ -142,14 +142,14 @@ function withNumbers(text: string): string {
 }
 
 /**
- * A day as it is written in South Africa, `26/11/2026` or `2026/11/26`, and as Excel shows it, `26-Nov-26`; `undefined`
- * where it cannot be read.
+ * Reads a day in South African form, `26/11/2026` or `2026/11/26`, or in Excel's, `26-Nov-26`; returns an ISO day, or
+ * `undefined`.
  */
 export function readSheetDate(typed: string): string | undefined {
   const text = withNumbers(typed.replace(/[T ]\d{1,2}:\d{2}.*$/, '').trim());
-  const ahead = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
-  const behind = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text);
-  const [year, month, day] = ahead ? ahead.slice(1) : behind ? behind.slice(1).reverse() : [];
+  const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
+  const yearLast = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text);
+  const [year, month, day] = yearFirst ? yearFirst.slice(1) : yearLast ? yearLast.slice(1).reverse() : [];
   if (!(year && month && day)) return undefined;
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDay(date) ? date : undefined;

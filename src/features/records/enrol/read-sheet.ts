@@ -12,7 +12,7 @@ export const separators = [';', ',', '\t', '|'] as const;
 export type SheetSeparator = (typeof separators)[number];
 
 export interface SheetRow {
-  /** As the spreadsheet numbers it, from 1. */
+  /** The spreadsheet's row number, from 1. */
   readonly number: number;
   readonly cells: readonly string[];
 }
@@ -20,18 +20,18 @@ export interface SheetRow {
 export interface Sheet {
   readonly separator: SheetSeparator;
   readonly hasHead: boolean;
-  /** The names of the columns; `Column 2` where there is none. */
+  /** The names of the columns; `Column 2` for one without a name. */
   readonly head: readonly string[];
   readonly rows: readonly SheetRow[];
 }
 
-/** What a person sets where the detection was wrong. */
+/** A person's corrections of the detection. */
 export interface SheetOptions {
   readonly separator?: SheetSeparator | undefined;
   readonly hasHead?: boolean | undefined;
 }
 
-/** Decodes the bytes of a file; answers the text and its encoding. */
+/** Decodes the bytes of a file; returns the text and its encoding. */
 export function decodeSheet(
   bytes: Uint8Array,
   encoding: Encoding = encodingOf(bytes),
@@ -65,13 +65,13 @@ function encodingOf(bytes: Uint8Array): Encoding {
   }
 }
 
-/** Whether the bytes are a workbook or another zip file, which cannot be read as text. */
+/** Tells whether the bytes are a workbook or another zip file, which cannot be read as text. */
 export function isWorkbook(bytes: Uint8Array): boolean {
   const starts = (...signature: readonly number[]) => signature.every((byte, at) => bytes[at] === byte);
   return starts(0x50, 0x4b, 0x03, 0x04) || starts(0xd0, 0xcf, 0x11, 0xe0);
 }
 
-/** Whether the decoded bytes are text: those of a picture or another document contain control characters. */
+/** Tells whether the decoded bytes are text: those of a picture or another document contain control characters. */
 export function isPlainText(text: string): boolean {
   return !/[^\P{Cc}\t\r\n\v\f\u0080-\u009f]/u.test(text.slice(0, 20_000));
 }
@@ -106,16 +106,16 @@ function rowsOf(text: string, delimiter: SheetSeparator, preview = 0): SheetRow[
     .filter(({ cells }) => cells.some(Boolean));
 }
 
-/** The separator that yields most known columns; among equals, the one that gives most rows the same number of cells. */
+/** Returns the separator that yields most known columns; among equals, the most rows with the same number of cells. */
 function separatorOf(text: string): SheetSeparator {
   let best: { readonly separator: SheetSeparator; readonly score: number } = { separator: ',', score: 0 };
   // Tabs first: cells pasted from a spreadsheet are separated by them, and hardly any cell contains one.
   for (const separator of ['\t', ';', ',', '|'] as const) {
     const rows = rowsOf(text, separator, 50);
     const width = rows[0]?.cells.length ?? 0;
-    const known = rows[0]?.cells.filter((name) => fieldNamed(name)).length ?? 0;
+    const knownColumns = rows[0]?.cells.filter((name) => fieldNamed(name)).length ?? 0;
     const even = rows.filter(({ cells }) => cells.length === width).length / Math.max(1, rows.length);
-    const score = width < 2 ? known : known * 100 + even * 10 + Math.min(width, 9);
+    const score = width < 2 ? knownColumns : knownColumns * 100 + even * 10 + Math.min(width, 9);
     if (score > best.score) best = { separator, score };
   }
   return best.separator;

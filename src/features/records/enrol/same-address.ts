@@ -1,19 +1,19 @@
-/** One address with several names: couples and shops share one, and one person is written in two ways. */
+/** Finds addresses with several names: couples and shops share one, and one person may be spelt in two ways. */
 import { personKey } from '#src/kit/person-key.ts';
 import { foldedText } from '#src/kit/text-search.ts';
 import type { SheetRow } from './read-sheet.ts';
 
 export interface NamesQuestion {
-  /** Folded: what the answer is kept under. */
+  /** Folded; the key of the answer. */
   readonly address: string;
   readonly email: string;
-  /** Each name with where it stands; somebody on the record first. */
+  /** Each name with its place; people on the record first. */
   readonly names: readonly { readonly name: string; readonly where: string }[];
-  /** The names that may be kept for one person; where the record has some, it is one of these. */
+  /** The names to choose from for one person; only the record's where it has some. */
   readonly mayBe: readonly string[];
 }
 
-/** `several`: each name is a person. Otherwise all of them are one person of this name. */
+/** `several`: each name is a person; otherwise all names are one person, named `one`. */
 export type Answer = 'several' | { readonly one: string };
 export type Answers = Readonly<Record<string, Answer>>;
 
@@ -27,10 +27,10 @@ interface NamedRow {
   readonly fields: Named;
 }
 
-/** What is asked of addresses with several names; what the record has already is never asked. */
+/** Returns a question for each address with several names, unless the record has all of them. */
 export function nameQuestions(rows: readonly NamedRow[], people: readonly Named[]): readonly NamesQuestion[] {
-  const known = new Map<string, Map<string, string>>();
-  for (const { name, email } of people) put(known, email, name, name);
+  const recorded = new Map<string, Map<string, string>>();
+  for (const { name, email } of people) put(recorded, email, name, name);
   const listed = new Map<string, Map<string, string>>();
   const places = new Map<string, string>();
   const emails = new Map<string, string>();
@@ -41,10 +41,10 @@ export function nameQuestions(rows: readonly NamedRow[], people: readonly Named[
     if (!emails.has(foldedText(fields.email))) emails.set(foldedText(fields.email), fields.email);
   }
   return [...listed].flatMap(([address, names]) => {
-    const there = known.get(address) ?? new Map<string, string>();
-    const added = [...names].filter(([key]) => !there.has(key));
-    if (added.length === 0 || added.length + there.size < 2) return [];
-    const onRecord = [...there.values()];
+    const recordedNames = recorded.get(address) ?? new Map<string, string>();
+    const added = [...names].filter(([key]) => !recordedNames.has(key));
+    if (added.length === 0 || added.length + recordedNames.size < 2) return [];
+    const onRecord = [...recordedNames.values()];
     const question: NamesQuestion = {
       address,
       email: emails.get(address) ?? address,

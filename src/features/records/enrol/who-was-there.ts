@@ -1,4 +1,4 @@
-/** Everybody who was at an event, as a list of the same kind as one from a spreadsheet. */
+/** Turns the guests of an event into a list like one from a spreadsheet. */
 import { personKey } from '#src/kit/person-key.ts';
 import { sastDate } from '#src/kit/sast.ts';
 import { foldedText } from '#src/kit/text-search.ts';
@@ -10,7 +10,7 @@ import type { Sheet } from './read-sheet.ts';
 
 export const guestColumns: ColumnChoice = ['name', 'email', 'phone'];
 
-/** The people as rows. */
+/** Returns the people as rows. */
 export function guestSheet(people: readonly PersonToEnrol[]): Sheet {
   const rows = people.map(({ name, email, phone = '' }, at) => ({
     number: at + 1,
@@ -19,14 +19,14 @@ export function guestSheet(people: readonly PersonToEnrol[]): Sheet {
   return { separator: ',', hasHead: true, head: ['Name', 'Email', 'Phone'], rows };
 }
 
-/** What is filled in for somebody new on a record (spec section 3), the day as of `now` (ms). */
+/** Returns the default fields of a new person on a record; `now` in ms. */
 export function newPersonDefaults({ allocatedPoints }: Pick<CourseRecord, 'allocatedPoints'>, now: number) {
   return { allocatedPoints, date: sastDate(now) };
 }
 
 /**
- * Who of the people at its event is not on a record; whoever is there stays as the record has them, also by another name.
- * A booking without an address that can be written to is not among them: the page for a list names it with its reason.
+ * Returns the guests of its event who are not on a record, also not under another name. It leaves out bookings without a
+ * valid address: the enrolment page names them with the reason.
  */
 export function notYetThere(
   people: readonly PersonToEnrol[],
@@ -36,8 +36,8 @@ export function notYetThere(
   const { rows } = guestSheet(people);
   const defaults = newPersonDefaults(record, now);
   const classified = classifyRows(rows, guestColumns, { people: record.enrolledUsers, defaults });
-  const [there, onRecord] = [peopleAt(people), peopleAt(record.enrolledUsers)];
-  const isMissing = (email: string) => peopleOf(there, email) > peopleOf(onRecord, email);
+  const [guests, onRecord] = [peopleAt(people), peopleAt(record.enrolledUsers)];
+  const isMissing = (email: string) => peopleOf(guests, email) > peopleOf(onRecord, email);
   const isLate = ({ state, email }: ClassifiedRows['rows'][number]) =>
     state === 'new' || (state === 'asks' && isMissing(email));
   return { ...classified, rows: classified.rows.filter(isLate) };
@@ -48,7 +48,7 @@ interface Named {
   readonly email: string;
 }
 
-/** The keys of the people at each address. */
+/** Groups the keys of people by address. */
 function peopleAt(people: readonly Named[]): ReadonlyMap<string, ReadonlySet<string>> {
   const keys = new Map<string, Set<string>>();
   for (const { name, email } of people) {
@@ -61,7 +61,7 @@ function peopleAt(people: readonly Named[]): ReadonlyMap<string, ReadonlySet<str
 const peopleOf = (at: ReturnType<typeof peopleAt>, email: string) =>
   at.get(foldedText(email).trim())?.size ?? 0;
 
-/** What is said of those who are not on a record yet: few of them by name. */
+/** Returns the sentence on guests who are not on a record yet; up to three by name. */
 export function lateWords({ rows }: Pick<ClassifiedRows, 'rows'>, isFirst: boolean): string {
   const { length } = rows;
   const were = length === 1 ? 'was' : 'were';

@@ -1,32 +1,37 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { loadWriter } from '#src/features/records/certificates/load-writer.ts';
 import type { Certificate } from '#src/features/records/certificates/model.ts';
 import { printedFiles } from '#src/features/records/certificates/printed.ts';
+import {
+  lostInFile,
+  lostPicture,
+  useDrawnPictures,
+} from '#src/features/records/certificates/use-drawn-pictures.tsx';
 import type { CourseRecord } from '#src/features/records/model.ts';
 import type { RecordPerson } from '#src/features/records/queries.ts';
 import { slugOf } from '#src/kit/slug.ts';
 import { Button } from '#src/ui/button.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
 import { toastError, toastNotStored, toastSuccess } from '#src/ui/toast.tsx';
-import { loadWriter } from './load-writer.ts';
+import { endOffers } from './just-issued.ts';
 import { ManyProgress } from './many-progress.tsx';
 import { nameOf } from './people-columns.tsx';
-import { lostPicture, useDrawnPictures } from './use-drawn-pictures.tsx';
 
 interface AllAsZipProps {
   readonly record: CourseRecord;
   readonly people: readonly RecordPerson[];
-  /** Where it can be verified. */
+  /** Returns the address that verifies a certificate. */
   readonly verifyAddress: (certificate: Certificate) => string;
 }
 
-/** The certificates of everybody who has one, as one file. */
-export function AllAsZip({ record: given, people, verifyAddress }: AllAsZipProps) {
-  const record = useDrawnPictures(given);
+/** Saves all certificates of a record as one zip. */
+export function AllAsZip({ record: original, people, verifyAddress }: AllAsZipProps) {
+  const record = useDrawnPictures(original);
   const { instructorSignature, organizationLogo } = record;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the record with its pictures, which is made anew at each drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `record` is a new object at each render
   const { files, changed, unprintable } = useMemo(
     () => printedFiles(record, people, verifyAddress),
-    [given, instructorSignature, organizationLogo, people, verifyAddress],
+    [original, instructorSignature, organizationLogo, people, verifyAddress],
   );
   const [done, setDone] = useState<number>();
   const running = useRef<AbortController>(undefined);
@@ -37,6 +42,7 @@ export function AllAsZip({ record: given, people, verifyAddress }: AllAsZipProps
     const stopping = new AbortController();
     running.current = stopping;
     setDone(0);
+    endOffers();
     try {
       const [{ certificateZip }, { write }] = await Promise.all([
         import('#src/features/records/certificates/certificate-zip.ts'),
@@ -45,8 +51,8 @@ export function AllAsZip({ record: given, people, verifyAddress }: AllAsZipProps
       const zip = await certificateZip(files, { write, signal: stopping.signal, onProgress: setDone });
       if (!zip) return;
       saveFile(`${slugOf(record.courseName) || 'course'}-certificates.zip`, zip.content.type, zip.content);
-      if (zip.lacksPicture || lostPicture(given, record))
-        toastError('A picture is not in the files.', pictureAdvice);
+      if (zip.lacksPicture || lostPicture(original, record))
+        toastError('A picture is not in the files.', lostInFile);
       else toastSuccess(files.length === 1 ? '1 certificate saved' : `${files.length} certificates saved`);
     } catch (error) {
       toastNotStored(error, 'The file could not be made.');
@@ -76,9 +82,7 @@ export function AllAsZip({ record: given, people, verifyAddress }: AllAsZipProps
   );
 }
 
-const pictureAdvice = 'The signature or the logo can’t be fetched now. Try again when you’re online.';
-
-/** More of them are folded. */
+/** A longer list is folded. */
 const namedAtOnce = 3;
 
 interface LeftOutProps {

@@ -6,7 +6,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 import { SignedByPicture } from './signed-by-picture.tsx';
 
-/** The fields of the certificate form (spec section 3), in named parts. */
+/** Shows the fields of the certificate form in named groups. */
 export function CertificateFields({ shown }: { readonly shown: CertificateTyped }) {
   const line = (name: keyof CertificateTyped, label: string, required = false, help?: string) => (
     <TextField

@@ -1,49 +1,48 @@
 import { useState } from 'react';
 import type { CertificateData } from '#src/features/records/certificates/certificate-data.ts';
+import css from '#src/features/records/certificates/certificate-svg.module.css';
+import { CertificateSvg } from '#src/features/records/certificates/certificate-svg.tsx';
 import { certificateFileName } from '#src/features/records/certificates/file-name.ts';
 import { layoutCertificate } from '#src/features/records/certificates/layout.ts';
 import { lackedLetters, seenLetters } from '#src/features/records/certificates/letters.ts';
+import { loadWriter } from '#src/features/records/certificates/load-writer.ts';
 import { isPrinted } from '#src/features/records/certificates/printed.ts';
+import {
+  lostInFile,
+  lostPicture,
+  lostWords,
+  useDrawnPictures,
+} from '#src/features/records/certificates/use-drawn-pictures.tsx';
 import type { RecordPerson } from '#src/features/records/queries.ts';
 import { isDoubtfulName } from '#src/kit/name-doubt.ts';
 import { Button } from '#src/ui/button.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
 import { toastError, toastNotStored } from '#src/ui/toast.tsx';
-import css from './certificate-svg.module.css';
-import { CertificateSvg } from './certificate-svg.tsx';
-import { loadWriter } from './load-writer.ts';
-import { lostPicture, useDrawnPictures } from './use-drawn-pictures.tsx';
-
-const lostWords = {
-  instructorSignature:
-    'The signature can’t be shown here. Try again when you’re online, or choose the picture again on the record.',
-  organizationLogo: 'The logo can’t be shown here. Try again when you’re online, or check its address.',
-} as const;
+import { endOffers } from './just-issued.ts';
+import { LargeCertificate } from './large-certificate.tsx';
+import { labelOf } from './papers.tsx';
 
 interface CertificateViewProps {
   readonly data: CertificateData;
   readonly person: RecordPerson;
 }
 
-/** The certificate as it is printed, and what can be done with it. */
-export function CertificateView({ data: given, person }: CertificateViewProps) {
+/** Shows the printed certificate with its actions. */
+export function CertificateView({ data: original, person }: CertificateViewProps) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState('');
-  const data = useDrawnPictures(given);
-  const lost = lostPicture(given, data, failed);
+  const data = useDrawnPictures(original);
+  const lost = lostPicture(original, data, failed);
   const missing = lackedLetters(data);
   const canPrint = isPrinted(person, data) && missing.length === 0;
 
   async function download(): Promise<void> {
     setBusy(true);
+    endOffers();
     try {
       const { bytes, lacksPicture } = await (await loadWriter()).write(data);
       saveFile(certificateFileName(data), 'application/pdf', bytes);
-      if (lacksPicture)
-        toastError(
-          'A picture is not in the file.',
-          'The signature or the logo can’t be fetched now. Try again when you’re online.',
-        );
+      if (lacksPicture) toastError('A picture is not in the file.', lostInFile);
     } catch (error) {
       toastNotStored(error, 'The file could not be made.');
     } finally {
@@ -55,10 +54,11 @@ export function CertificateView({ data: given, person }: CertificateViewProps) {
     <>
       <CertificateSvg
         marks={layoutCertificate(data)}
-        label={`Certificate of ${data.name}: ${data.course}`}
+        label={labelOf(data)}
         className={css['page']}
         onNoPicture={setFailed}
       />
+      <LargeCertificate data={data} />
       {lost && (
         <p role="status" className="alarm strong">
           {lostWords[lost]}
@@ -79,7 +79,14 @@ export function CertificateView({ data: given, person }: CertificateViewProps) {
           <Button variant="main" busy={busy} onClick={() => void download()}>
             Download the PDF
           </Button>
-          <Button onClick={() => print()}>Print</Button>
+          <Button
+            onClick={() => {
+              endOffers();
+              print();
+            }}
+          >
+            Print
+          </Button>
         </div>
       ) : (
         missing.length === 0 && (

@@ -9,6 +9,7 @@ import { useEngine } from '#src/hooks/engine-context.tsx';
 import { AllAsZip } from './all-as-zip.tsx';
 import css from './certificates-part.module.css';
 import { IssueToAll } from './issue-to-all.tsx';
+import { TakeBack } from './take-back.tsx';
 
 interface CertificatesPartProps {
   readonly record: CourseRecord;
@@ -17,34 +18,35 @@ interface CertificatesPartProps {
   readonly verifyAddress: (certificate: Certificate) => string;
 }
 
-/** The certificates of a record together: issued to all, and taken along as one file. */
+/** Issues the certificates of a record to all people, and saves them as one file. */
 export function CertificatesPart({ record, people, sign, verifyAddress }: CertificatesPartProps) {
-  useSettled(record, people);
+  useMarkReplaced(record, people);
   if (people.length === 0) return null;
   const issued = people.filter(({ current }) => current).length;
   return (
-    <section className="stack-3 fit" aria-labelledby="certificates-heading">
+    <section className={css['part']} aria-labelledby="certificates-heading">
       <div className={css['head']}>
         <h2 id="certificates-heading">Certificates</h2>
         <p className="soft">{`${issued} of ${people.length} issued`}</p>
       </div>
       <div className={css['ways']}>
         <IssueToAll record={record} people={people} sign={sign} />
+        <TakeBack people={people} />
         <AllAsZip record={record} people={people} verifyAddress={verifyAddress} />
       </div>
     </section>
   );
 }
 
-/** A device of the office that sees two certificates of one person writes down which of them counts. */
-function useSettled({ id, courseName: of }: CourseRecord, people: readonly RecordPerson[]): void {
+/** Marks duplicate certificates of one person as replaced, each once. */
+function useMarkReplaced({ id, courseName: of }: CourseRecord, people: readonly RecordPerson[]): void {
   const engine = useEngine();
-  const settled = useRef(new Set<string>());
+  const markedNumbers = useRef(new Set<string>());
   useEffect(() => {
     for (const one of people)
       for (const [operation, args] of settlingRuns(one)) {
-        if (settled.current.has(args.number)) continue;
-        settled.current.add(args.number);
+        if (markedNumbers.current.has(args.number)) continue;
+        markedNumbers.current.add(args.number);
         const noted = { person: one.key, number: args.by, instead: args.number };
         const runs = [
           [operation, args],

@@ -1,4 +1,4 @@
-/** The texts that were typed otherwise than they were shown: what nobody touched is not written. `undefined`: none. */
+/** Returns the texts that differ from the shown ones, so that untouched ones are not written; `undefined` for none. */
 export function changedTexts<Typed extends Readonly<Record<string, string>>>(
   typed: Typed,
   shown: Readonly<Record<string, unknown>>,

@@ -17,7 +17,7 @@ import { RecordFormFields } from './record-form-fields.tsx';
 const filled = v.pipe(v.string(blankField), v.trim(), v.nonEmpty(blankField));
 const fields = RecordFields.entries;
 
-/** Every field is required here (spec section 5), and no longer than the operation takes it. */
+/** All fields are required here, with the operation's limits of length. */
 export const AllFields = v.object({
   courseName: v.pipe(filled, fields.courseName),
   courseDescription: v.pipe(filled, fields.courseDescription.wrapped),
@@ -38,7 +38,7 @@ interface EditRecordProps {
   readonly onClose: () => void;
 }
 
-/** The edit dialog of `/course-details/{id}`. */
+/** Shows the edit dialog of `/course-details/{id}`. */
 export function EditRecord({ record, onClose }: EditRecordProps) {
   const { value = record, run, failed } = useEdit(courseRecords, record.id);
 
@@ -46,14 +46,14 @@ export function EditRecord({ record, onClose }: EditRecordProps) {
     const changes = changedTexts(typed, value);
     if (changes && !(await run(updateRecord, { id: value.id, of: value.courseName, ...changes })))
       return undefined;
-    // Fixed wording (spec section 8).
+    // Fixed wording of the specification.
     toastSuccess('Course details updated successfully');
     onClose();
     return 'taken';
   }
 
   return (
-    <Dialog title="Edit details" onClose={onClose}>
+    <Dialog title="Change details" onClose={onClose}>
       <SchemaForm id="edit-record" of={record.id} schema={AllFields} blank={blankField} onValid={save}>
         <div className={css['fields']}>
           <RecordFormFields shown={value} allRequired />

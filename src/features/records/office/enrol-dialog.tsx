@@ -24,7 +24,7 @@ interface EnrolDialogProps {
   readonly onClose: () => void;
 }
 
-/** The enrolment dialog (spec sections 3 and 5); it stays open for the next person. */
+/** Shows the dialog that adds a person; it stays open for the next one. */
 export function EnrolDialog({ record, onClose }: EnrolDialogProps) {
   const [number, setNumber] = useState(() => certificateNumber());
   const engine = useEngine();
@@ -43,7 +43,7 @@ export function EnrolDialog({ record, onClose }: EnrolDialogProps) {
     setRefused(notTheirs && `${notTheirs} The one we made for this person is ${number}.`);
     if (notTheirs) return undefined;
     if (!(await run({ id, of, people: [person] }, { seen: record }))) return undefined;
-    // Fixed wording (spec section 8).
+    // Fixed wording of the specification.
     toastSuccess('User added successfully');
     setNumber(certificateNumber());
     return 'taken';
@@ -67,7 +67,7 @@ export function EnrolDialog({ record, onClose }: EnrolDialogProps) {
   );
 }
 
-/** A number of our own is one that was made; any other one was typed. */
+/** Returns the person to add: a number in our format was made here, any other one was typed. */
 function personOf({ certificateNumber: number, ...typed }: EnrolFields): PersonToEnrol {
   const ours = typedNumber(number);
   return isOurNumber(ours)

@@ -36,21 +36,21 @@ export interface ReadOptions extends SheetOptions {
 
 interface EnrolColumnsProps {
   readonly sheet: Sheet;
-  /** Of a file; what is pasted has none. */
+  /** The encoding of a file; `undefined` for a pasted list. */
   readonly encoding: Encoding | undefined;
   readonly choice: ColumnChoice;
   readonly onChoice: (choice: ColumnChoice) => void;
   readonly onWays: (ways: ReadOptions) => void;
 }
 
-/** The second step: what each column holds, and how the list was read. */
+/** Shows the second step: the field of each column, and the detected format. */
 export function EnrolColumns({ sheet, encoding, choice, onChoice, onWays }: EnrolColumnsProps) {
   const heading = useId();
   const start = useRef<HTMLHeadingElement>(null);
-  // What was tapped is gone from the page.
+  // Moves the focus here, because the tapped control is removed.
   useEffect(() => start.current?.focus(), []);
   const { twice, missing } = columnQuestions(choice);
-  // Where all columns are known there is nothing to choose.
+  // Opens the choice only where a column is in question.
   const [isOpen, setIsOpen] = useState(twice.length + missing.length > 0);
   const words = (fields: readonly SheetField[]) =>
     fields.map((field) => `“${sheetFields[field]}”`).join(' and ');
@@ -123,7 +123,7 @@ export function EnrolColumns({ sheet, encoding, choice, onChoice, onWays }: Enro
   );
 }
 
-/** What is taken from the list, and which columns are left out. */
+/** Names the fields that are read and the columns that are left out. */
 function columnWords({ head }: Sheet, choice: ColumnChoice): string {
   const taken = choice.flatMap((field) => (field ? [sheetFields[field]] : []));
   const leftOut = head.filter((_, at) => !choice[at]);
@@ -131,7 +131,7 @@ function columnWords({ head }: Sheet, choice: ColumnChoice): string {
   return leftOut.length > 0 ? `${words} Left out: ${leftOut.join(', ')}.` : words;
 }
 
-/** The first cells of a column that hold something. */
+/** Returns the first two cells of a column that are not empty. */
 function exampleOf({ rows }: Sheet, at: number): string {
   const cells = rows.flatMap(({ cells: { [at]: cell } }) => cell || []);
   const shown = cells.slice(0, 2).map((cell) => (cell.length > 32 ? `${cell.slice(0, 32)}…` : cell));

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { countsOf, doneWords, peopleToWrite } from '#src/features/records/enrol/outcome.ts';
 import { lateWords, notYetThere } from '#src/features/records/enrol/who-was-there.ts';
 import type { CourseRecord } from '#src/features/records/model.ts';
-import { whoWasThere } from '#src/features/records/record-source.ts';
+import { whoWasThere } from '#src/features/records/office/record-source.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { hostNow } from '#src/kit/host-clock.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
@@ -12,8 +12,25 @@ import css from './enrol-many.module.css';
 import { useRefreshedLog } from './enrol-many-source.tsx';
 import { useEnrolPeople } from './use-enrol-people.tsx';
 
-/** Leads to the page that puts many people on a record; who was at its event since is one tap away. */
-export function EnrolMany({ record }: { readonly record: CourseRecord }) {
+export type LateGuests = ReturnType<typeof notYetThere>;
+
+/** Returns the guests of a record's event who are not on the record: attendance may be noted late. */
+export function useLateGuests(record: CourseRecord): LateGuests {
+  const { eventId } = record;
+  useRefreshedLog(eventId);
+  const guests = useMirror(async (view) => (eventId === '' ? [] : whoWasThere(view, eventId)), [eventId]);
+  return useMemo(() => notYetThere(guests ?? [], record, hostNow()), [guests, record]);
+}
+
+interface EnrolManyProps {
+  readonly record: CourseRecord;
+  readonly late: LateGuests;
+  /** Adding the guests is the next step on the record. */
+  readonly isNext: boolean;
+}
+
+/** Links to the page that adds many people, and adds late guests of the event by one tap. */
+export function EnrolMany({ record, late, isNext }: EnrolManyProps) {
   return (
     <>
       <Link
@@ -24,17 +41,14 @@ export function EnrolMany({ record }: { readonly record: CourseRecord }) {
       >
         Add many people
       </Link>
-      {record.eventId && <LateGuests record={record} />}
+      {record.eventId && <Late {...{ record, late, isNext }} />}
     </>
   );
 }
 
-/** Notes come late: whoever was there and is not on the record yet. */
-function LateGuests({ record }: { readonly record: CourseRecord }) {
-  const { id, eventId, enrolledUsers } = record;
-  useRefreshedLog(eventId);
-  const guests = useMirror((view) => whoWasThere(view, eventId), [eventId]);
-  const late = useMemo(() => notYetThere(guests ?? [], record, hostNow()), [guests, record]);
+/** Names the guests who are not on the record yet, and adds them. */
+function Late({ record, late, isNext }: EnrolManyProps) {
+  const { id, enrolledUsers } = record;
   const { enrol, busy, failed } = useEnrolPeople(record);
   const count = late.rows.length;
   const people = peopleToWrite(late.rows);
@@ -45,18 +59,19 @@ function LateGuests({ record }: { readonly record: CourseRecord }) {
       <p role="status">{lateWords(late, enrolledUsers.length === 0)}</p>
       {people.length === count ? (
         <Button
+          variant={isNext ? 'main' : 'plain'}
           busy={busy}
           onClick={() => void enrol(people, doneWords(countsOf(late.rows))).catch(reportError)}
         >
           {count === 1 ? 'Add them' : `Add all ${count}`}
         </Button>
       ) : (
-        // An address with several names: whoever knows them says who it is.
+        // An address with several names needs an answer on the page for a list.
         <Link
           to="/course-details/$id"
           params={{ id }}
           search={{ enrol: true }}
-          className={buttonClass('plain')}
+          className={buttonClass(isNext ? 'main' : 'plain')}
         >
           See who they are
         </Link>

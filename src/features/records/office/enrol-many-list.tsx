@@ -11,7 +11,7 @@ import { decodeSheet, readSheet, type Sheet } from '#src/features/records/enrol/
 import type { Answers } from '#src/features/records/enrol/same-address.ts';
 import { guestColumns, guestSheet, newPersonDefaults } from '#src/features/records/enrol/who-was-there.ts';
 import type { CourseRecord } from '#src/features/records/model.ts';
-import { knowsWhoWasThere, whoWasThere } from '#src/features/records/record-source.ts';
+import { knowsWhoWasThere, whoWasThere } from '#src/features/records/office/record-source.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useMissing } from '#src/hooks/use-missing.ts';
@@ -34,13 +34,13 @@ interface EnrolListProps {
   readonly record: CourseRecord;
   readonly source: EnrolSource;
   readonly onEnrolled: (enrolled: Enrolled) => void;
-  /** What was put on the record is off it again. */
+  /** Runs after the addition was taken back. */
   readonly onTakenBack: () => void;
 }
 
 const readingGuests = { label: 'Reading who was there', lines: 6 };
 
-/** The list as it was read: its columns are assigned, its rows are classified, and one tap writes them. */
+/** Shows a list: its columns are assigned, its rows are classified, and one tap writes them. */
 export function EnrolList({ record, source, onEnrolled, onTakenBack }: EnrolListProps) {
   const [ways, setWays] = useState<ReadOptions>({});
   const [chosen, setChosen] = useState<ColumnChoice>();
@@ -91,7 +91,7 @@ export function EnrolList({ record, source, onEnrolled, onTakenBack }: EnrolList
   );
 }
 
-/** In place of the people of an event while this device does not know who was there. */
+/** Replaces the list while the guests of an event are not on this device. */
 function GuestsMissing({ eventId }: { readonly eventId: string }) {
   const engine = useEngine();
   const refresh = useCallback(() => refreshEvent(engine, eventId).catch(reportedFailure), [engine, eventId]);
@@ -101,7 +101,7 @@ function GuestsMissing({ eventId }: { readonly eventId: string }) {
 interface EnrolPreviewProps extends Pick<EnrolListProps, 'record' | 'onEnrolled' | 'onTakenBack'> {
   readonly sheet: Sheet;
   readonly choice: ColumnChoice;
-  /** The event knows of nobody who was there. */
+  /** The event has no guest who was there. */
   readonly nobody: boolean;
 }
 
@@ -122,7 +122,7 @@ function EnrolPreview(props: EnrolPreviewProps) {
 
   async function enrol(): Promise<void> {
     if (open > 0) return;
-    const offer = 'You can take the whole list off again.';
+    const offer = 'The list is on the record.';
     if (await put(people, offer, onTakenBack)) onEnrolled({ record, sheet, rows });
   }
 

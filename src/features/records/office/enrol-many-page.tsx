@@ -20,7 +20,7 @@ interface EnrolManyPageProps {
   readonly refreshed: Promise<Failure | undefined> | undefined;
 }
 
-/** `/course-details/{id}?enrol`: many people are put on a record at once. */
+/** Shows `/course-details/{id}?enrol`: adds many people to a record at once. */
 export function EnrolManyPage({ id, refreshed }: EnrolManyPageProps) {
   const work = useMirror((view) => readRecord(view, id), [id]);
   const title = 'Add many people';
@@ -37,7 +37,7 @@ export function EnrolManyPage({ id, refreshed }: EnrolManyPageProps) {
       missing={missingRecord}
       useMissing={missingHook(refreshed, courseRecords, id)}
     >
-      {/* Not by its own id, which is another once the record is at the office: what was pasted would go. */}
+      {/* Keyed by the address's id: the record's own changes when it is sent, which would lose a pasted list. */}
       {(record) => <EnrolSteps key={id} record={record} />}
     </ThingPage>
   );
@@ -46,7 +46,7 @@ export function EnrolManyPage({ id, refreshed }: EnrolManyPageProps) {
 function EnrolSteps({ record }: { readonly record: CourseRecord }) {
   const [source, setSource] = useState<EnrolSource>();
   const [enrolled, setEnrolled] = useState<Enrolled>();
-  const again = () => {
+  const startAgain = () => {
     setSource(undefined);
     setEnrolled(undefined);
   };
@@ -56,7 +56,7 @@ function EnrolSteps({ record }: { readonly record: CourseRecord }) {
         <Link to="/course-details/$id" params={{ id: record.id }} className={buttonClass('main')}>
           See the people
         </Link>
-        <Button onClick={again}>Add another list</Button>
+        <Button onClick={startAgain}>Add another list</Button>
       </EnrolResult>
     );
   if (!source) return <EnrolSources eventId={record.eventId} onSource={setSource} />;
@@ -69,7 +69,7 @@ function EnrolSteps({ record }: { readonly record: CourseRecord }) {
         onTakenBack={() => setEnrolled(undefined)}
       />
       <div className={css['step']}>
-        <Button onClick={again}>Take another list</Button>
+        <Button onClick={startAgain}>Take another list</Button>
       </div>
     </>
   );

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { ClassifiedRow, ClassifiedRows, RowState } from '#src/features/records/enrol/classify-rows.ts';
 import { countsOf } from '#src/features/records/enrol/outcome.ts';
+import type { Listing } from '#src/kit/listing.ts';
 import { DataList } from '#src/ui/data-list.tsx';
 import type { DataColumn } from '#src/ui/data-table.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import type { Listing } from '#src/ui/listing.ts';
 import { NothingFoundSpot } from '#src/ui/spots/nothing-found-spot.tsx';
 import css from './enrol-many.module.css';
 
@@ -45,7 +45,7 @@ const columns: readonly DataColumn<ClassifiedRow>[] = [
 const counted = (count: number) => (count === 1 ? '1 row' : `${count} rows`);
 const noRetry = () => undefined;
 
-/** Each row of the list with what would become of it. */
+/** Lists each row with its effect on the record. */
 export function EnrolRows({ rows }: Pick<ClassifiedRows, 'rows'>) {
   const [listing, setListing] = useState<Listing>({ sort: 'state' });
   const counts = useMemo(() => countsOf(rows), [rows]);

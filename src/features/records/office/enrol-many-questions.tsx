@@ -10,7 +10,7 @@ interface EnrolQuestionsProps {
   readonly onAnswers: (answers: Answers) => void;
 }
 
-/** One address with several names: one person or several is what only people know. */
+/** Asks about addresses with several names: one person or several. */
 export function EnrolQuestions({ questions, answers, onAnswers }: EnrolQuestionsProps) {
   const open = questions.filter(({ address }) => valueAt(answers, address) === undefined);
   const severalEach = () =>

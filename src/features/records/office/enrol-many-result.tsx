@@ -11,7 +11,7 @@ import { saveFile } from '#src/ui/save-file.ts';
 import { toastFailure } from '#src/ui/toast.tsx';
 import css from './enrol-many.module.css';
 
-/** What was put on a record, and from which list. */
+/** A list that was added to a record. */
 export interface Enrolled {
   readonly record: CourseRecord;
   readonly sheet: Sheet;
@@ -20,14 +20,14 @@ export interface Enrolled {
 
 interface EnrolResultProps {
   readonly enrolled: Enrolled;
-  /** The ways on from here. */
+  /** The links and buttons to continue. */
   readonly children: ReactNode;
 }
 
-/** What was done with a list, and the rows of it that were left out. */
+/** Shows the result of an added list, and its rows that were left out. */
 export function EnrolResult({ enrolled, children }: EnrolResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was tapped is gone from the page.
+  // Moves the focus here, because the tapped control is removed.
   useEffect(() => heading.current?.focus(), []);
   const counts = countsOf(enrolled.rows);
   const lines = [
@@ -49,7 +49,7 @@ export function EnrolResult({ enrolled, children }: EnrolResultProps) {
   );
 }
 
-/** The wrong rows as a file to put right and bring again; where none can be saved, as a text to copy. */
+/** Saves the wrong rows as a file to correct, or copies them where the browser cannot save. */
 export function WrongRows({ record, sheet, rows }: Enrolled) {
   const [made, setMade] = useState('');
   const { wrong } = countsOf(rows);

@@ -1,7 +1,8 @@
 import { useEffect, useId, useState } from 'react';
+import { dayWords } from '#src/features/events/day-words.ts';
 import { officeEvents } from '#src/features/events/office/collections.ts';
 import { refreshEvent, whenOf } from '#src/features/events/office/queries.ts';
-import { dayWords, startsAt } from '#src/features/events/when.ts';
+import { startsAt } from '#src/features/events/when.ts';
 import { decodeSheet, isPlainText, isWorkbook } from '#src/features/records/enrol/read-sheet.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
@@ -12,22 +13,22 @@ import { FieldFrame } from '#src/ui/form/field-frame.tsx';
 import { FormError } from '#src/ui/form/form-error.tsx';
 import css from './enrol-many.module.css';
 
-/** Where the people come from. */
+/** The source of a list of people. */
 export type EnrolSource =
   | { readonly kind: 'pasted'; readonly text: string }
   | { readonly kind: 'file'; readonly name: string; readonly bytes: Uint8Array }
   | { readonly kind: 'event'; readonly eventId: string };
 
-/** A list of every person of the country would be smaller. */
+/** In bytes; far more than any list of people. */
 const largest = 10_000_000;
 
 interface EnrolSourcesProps {
-  /** The event that the record was made from; '' for none. */
+  /** The record's event; '' for none. */
   readonly eventId: string;
   readonly onSource: (source: EnrolSource) => void;
 }
 
-/** The first step: a list that is pasted, a file, or everybody who was at an event. */
+/** Shows the first step: a pasted list, a file, or the guests of an event. */
 export function EnrolSources({ eventId, onSource }: EnrolSourcesProps) {
   const heading = useId();
   const [text, setText] = useState('');
@@ -76,7 +77,7 @@ export function EnrolSources({ eventId, onSource }: EnrolSourcesProps) {
             accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
             onChange={({ target }) => {
               const [file] = target.files ?? [];
-              // The same file may be chosen once more, after it was put right.
+              // Lets the same file be chosen again after a correction.
               target.value = '';
               const failed = (error: unknown) => {
                 reportError(error);
@@ -93,7 +94,7 @@ export function EnrolSources({ eventId, onSource }: EnrolSourcesProps) {
   );
 }
 
-/** Everybody who was there: at the record's own event, or at one that is chosen. */
+/** Takes the guests of the record's own event, or of a chosen one. */
 function FromEvent({ eventId, onSource }: EnrolSourcesProps) {
   const engine = useEngine();
   const [chosen, setChosen] = useState(eventId);
@@ -133,7 +134,7 @@ function FromEvent({ eventId, onSource }: EnrolSourcesProps) {
   );
 }
 
-/** Asks the office who was at an event. */
+/** Fetches the guests of an event. */
 export function useRefreshedLog(eventId: string): void {
   const engine = useEngine();
   useEffect(() => {

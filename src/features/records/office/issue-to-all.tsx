@@ -10,8 +10,9 @@ import css from './certificates-part.module.css';
 import { ManyProgress } from './many-progress.tsx';
 import { nameOf } from './people-columns.tsx';
 import { useIssue } from './use-issue.tsx';
+import { useLook } from './use-look.tsx';
 
-/** A longer list is folded: the people of the record are below it. */
+/** A longer list is folded, so that the people below stay in sight. */
 const shownAtOnce = 3;
 
 interface IssueToAllProps {
@@ -20,19 +21,25 @@ interface IssueToAllProps {
   readonly sign: Sign;
 }
 
-/** One tap issues a certificate to everybody on the record who has none; who has to be looked at is said before. */
+/** Issues certificates to all people without one after a review, and names those who cannot get one. */
 export function IssueToAll({ record, people, sign }: IssueToAllProps) {
   const { progress, issueAll, stop } = useIssue(sign);
+  const [look, looking] = useLook();
   const work = useMemo(() => readyToIssue(record, people), [record, people]);
   const { ready, lacking, doubtful, ofRecord } = work;
   const count = ready.length;
+
+  async function issue(): Promise<void> {
+    if (await look({ record, people: ready, all: people })) await issueAll(record, ready);
+  }
+
   if (progress) return <ManyProgress {...progress} label="Certificates issued" onStop={stop} />;
   if (count + lacking.length + doubtful.length + ofRecord.length === 0) return null;
   return (
     <CertificatesKnown record={record}>
       {ofRecord.length > 0 && (
         <p className={css['lacking']}>
-          {`We can’t print ${seenLetters(ofRecord)}, which the details of this record have. Change that under “Edit details” or on the certificate. Then you can issue certificates.`}
+          {`We can’t print ${seenLetters(ofRecord)}, which the details of this record have. Change that under “Change details” or on the certificate. Then you can issue certificates.`}
         </p>
       )}
       <PeopleToMend
@@ -49,27 +56,28 @@ export function IssueToAll({ record, people, sign }: IssueToAllProps) {
         people={doubtful.map((one) => [one, ''])}
         words={
           doubtful.length === 1
-            ? 'Check the name of 1 person: a program may have changed it. Correct it, or issue the certificate from that person.'
-            : `Check the names of ${doubtful.length} people: a program may have changed them. Correct them, or issue each certificate from its person.`
+            ? 'Check the name of 1 person: a program may have changed it. Change it, or issue the certificate from that person.'
+            : `Check the names of ${doubtful.length} people: a program may have changed them. Change them, or issue each certificate from its person.`
         }
       />
       {count > 0 && (
-        <Button onClick={() => void issueAll(record, ready).catch(reportError)}>
+        <Button variant="main" onClick={() => void issue().catch(reportError)}>
           {count === 1 ? 'Issue 1 certificate' : `Issue ${count} certificates`}
         </Button>
       )}
+      {looking}
     </CertificatesKnown>
   );
 }
 
 interface PeopleToMendProps {
   readonly record: CourseRecord;
-  /** Each with what is said after the name. */
+  /** Each person with the text after the name. */
   readonly people: readonly (readonly [one: RecordPerson, more: string])[];
   readonly words: string;
 }
 
-/** People who get no certificate with all the others, and why; each name opens its person. */
+/** Lists people who get no certificate with the others, with the reason; each name opens the person. */
 function PeopleToMend({ record, people, words }: PeopleToMendProps) {
   if (people.length === 0) return null;
   return (

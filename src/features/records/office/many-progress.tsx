@@ -8,7 +8,7 @@ interface ManyProgressProps {
   readonly onStop: () => void;
 }
 
-/** How far something with many certificates has come, and the way to stop it. */
+/** Shows the progress of a job with many certificates, and the button that stops it. */
 export function ManyProgress({ label, done, all, onStop }: ManyProgressProps) {
   return (
     <div className={css['progress']}>

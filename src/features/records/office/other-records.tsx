@@ -7,7 +7,7 @@ interface OtherRecordsProps {
   readonly others: readonly CourseRecord[];
 }
 
-/** Says that an event has more than one record, and leads to the others; nothing where there are none. */
+/** Says that an event has more than one record, and links to the others. */
 export function OtherRecords({ others }: OtherRecordsProps) {
   const count = others.length + 1;
   if (count === 1) return null;

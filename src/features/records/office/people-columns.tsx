@@ -10,20 +10,20 @@ import css from './record-page.module.css';
 const byWords = new Intl.Collator('en-ZA');
 const byName = (a: RecordPerson, b: RecordPerson) => byWords.compare(nameOf(a), nameOf(b));
 
-/** What a row of the list can do. */
+/** The actions of a row. */
 export interface PeopleActs {
-  /** Where the row leads, for a new tab. */
+  /** Returns the address of a row, for a new tab. */
   readonly href: (one: RecordPerson) => string;
   readonly open: (one: RecordPerson) => void;
 }
 
-/** What somebody is called; of an entry that is no person what stands there. */
+/** Returns a person's name, or the text of an entry that is no person. */
 export function nameOf({ person }: RecordPerson): string {
   if (person.unreadable !== undefined) return `Can’t be read: ${readableText(person.unreadable)}`;
   return person.name || person.email || 'No name';
 }
 
-/** What of an entry that is no text can be read, without the signs of programs. */
+/** Returns the texts in an unreadable entry, without JSON syntax. */
 export function readableText(stored: unknown): string {
   const text = textsIn(stored).join(', ') || 'empty';
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
@@ -36,7 +36,7 @@ function textsIn(stored: unknown): string[] {
 
 export type CertificateState = 'issued' | 'replaced or withdrawn' | 'typed' | 'not issued';
 
-/** How a person's certificate stands, as far as this device knows. */
+/** Returns the state of a person's certificate on this device. */
 export function stateOf({ current, person, withdrawn, replaced }: RecordPerson): CertificateState {
   if (current) return 'issued';
   if (withdrawn || replaced.length > 0) return 'replaced or withdrawn';
@@ -52,7 +52,7 @@ const stateWords: Readonly<Record<CertificateState, string>> = {
 
 const unsent = sendingWords({ detail: 'pending', sends: 0 });
 
-/** Whether it opens here; its link is then not followed. */
+/** Prevents the link on a click without modifier keys, and returns true. */
 function isPlainClick(event: MouseEvent): boolean {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
   event.preventDefault();
@@ -76,7 +76,7 @@ export function peopleColumns({ href, open }: PeopleActs): readonly DataColumn<R
       id: 'certificate',
       head: 'Certificate',
       onCard: 'plain',
-      // What is no person gets none.
+      // An entry that is no person gets no certificate.
       cell: (one) =>
         one.person.unreadable === undefined && (
           <span className={css['state']} data-state={stateOf(one)}>

@@ -3,35 +3,17 @@ import { type ExportTable, phoneCell } from '#src/features/export/export-table.t
 import { dayOf } from '#src/features/records/day.ts';
 import type { CourseRecord } from '#src/features/records/model.ts';
 import type { RecordPerson } from '#src/features/records/queries.ts';
+import type { RecordAsked } from '#src/features/records/record-asked.ts';
 import { useDataState } from '#src/hooks/use-data-state.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { DataList } from '#src/ui/data-list.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { HelpLink } from '#src/ui/help-link.tsx';
-import { type Listing, readListing } from '#src/ui/listing.ts';
 import { PeopleSpot } from '#src/ui/spots/people-spot.tsx';
 import { nameOf, type PeopleActs, peopleColumns, stateOf } from './people-columns.tsx';
 
-/** What of a record is asked for; the address says it all. */
-export interface RecordAsked extends Listing {
-  /** The person that is opened, by key. */
-  readonly who?: string | undefined;
-  /** Many people are put on it at once. */
-  readonly enrol?: true | undefined;
-}
-
-/** Reads the address of `/course-details/{id}`. */
-export function readRecordAsked(search: Readonly<Record<string, unknown>>): RecordAsked {
-  const { who, enrol } = search;
-  return {
-    ...readListing(search),
-    ...(typeof who === 'string' || typeof who === 'number' ? { who: String(who) } : {}),
-    ...(enrol !== undefined && enrol !== false && { enrol: true as const }),
-  };
-}
-
-/** What is on the screen, as the export tools take it. */
+/** The people on the screen, for the export tools. */
 export interface ExportedPeople {
   readonly table: () => ExportTable;
   readonly count: number;
@@ -75,16 +57,16 @@ const counted = (count: number) => (count === 1 ? '1 person' : `${count} people`
 const searchText = (one: RecordPerson) =>
   [nameOf(one), one.person.email, one.person.phone, one.number].join(' ');
 
-/** Everybody on a record. */
+/** Lists the people on a record. */
 export function PeopleList(props: PeopleListProps) {
   const { record, people, asked, onAsked, exportTools, refreshed, onRetry, pulledAt, title, asOf } = props;
   const { who: _who, ...listing } = asked;
   const pulled = useDataState(pulledAt, refreshed);
-  // Of a record that is not sent yet what is here is all.
+  // A record that is not sent yet is complete on this device.
   const state = isTemporaryId(record.id) ? 'here' : pulled;
   const latest = useRef({ asked, onAsked, id: record.id });
   latest.current = { asked, onAsked, id: record.id };
-  // The same for as long as the list is shown: otherwise every row would be drawn again at each letter of a search.
+  // A stable object: otherwise every row would render again at each letter of a search.
   const [acts] = useState<PeopleActs>(() => ({
     href: ({ key }) =>
       `/course-details/${encodeURIComponent(latest.current.id)}?${new URLSearchParams({ who: key })}`,
@@ -104,11 +86,11 @@ export function PeopleList(props: PeopleListProps) {
       listing={listing}
       onListing={onAsked}
       counted={counted}
-      tools={(found) =>
+      tools={(shownPeople) =>
         exportTools({
-          table: () => peopleTable(title, found),
-          count: found.length,
-          addresses: () => found.map(({ person }) => person.email),
+          table: () => peopleTable(title, shownPeople),
+          count: shownPeople.length,
+          addresses: () => shownPeople.map(({ person }) => person.email),
           asOf,
         })
       }
@@ -141,7 +123,7 @@ const fileColumns: readonly (readonly [head: string, cell: (one: RecordPerson) =
   ['ID number', ({ person }) => person.idNumber ?? ''],
 ];
 
-/** The people on the screen as a file has them. */
+/** Returns the table of the people on the screen. */
 function peopleTable(name: string, people: readonly RecordPerson[]): ExportTable {
   return {
     name,

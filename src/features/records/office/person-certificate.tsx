@@ -9,18 +9,20 @@ import { AskTwice } from '#src/ui/ask-twice.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { toastSuccess, toastUndo } from '#src/ui/toast.tsx';
 import css from './record-page.module.css';
+import { TakeBack } from './take-back.tsx';
 
 interface PersonCertificateProps {
   readonly record: CourseRecord;
   readonly shown: RecordPerson;
 }
 
-/** The certificate of one person: seen, made, withdrawn. */
+/** Shows the state and the actions of one person's certificate. */
 export function PersonCertificate({ record, shown }: PersonCertificateProps) {
   const { current, person, key } = shown;
   return (
     <section className={css['certificate']}>
       <p className="strong">{stateSentence(shown)}</p>
+      <TakeBack people={[shown]} />
       <Earlier shown={shown} />
       <div className="actions">
         <Link
@@ -47,7 +49,7 @@ export function PersonCertificate({ record, shown }: PersonCertificateProps) {
 function stateSentence({ current, person, withdrawn, replaced }: RecordPerson): string {
   if (current)
     return isTemporaryId(current.id)
-      ? 'Issued here. It can be verified as soon as the office has it.'
+      ? 'Issued here. It can be verified as soon as it is in our records.'
       : 'Issued. Anybody who has the number can verify it.';
   if (withdrawn) return 'Withdrawn. People who verify the number are told so.';
   if (person.certificateNumber)
@@ -59,7 +61,7 @@ function stateSentence({ current, person, withdrawn, replaced }: RecordPerson): 
   return 'No certificate yet.';
 }
 
-/** The provider's own page that makes certificates: it knows what the office has, and nothing that waits here. */
+/** Links to the provider's own certificate page, which has only what was sent. */
 function GeneratorLink({ record: { id: courseId }, shown: { person } }: PersonCertificateProps) {
   const generator = builtGenerator();
   const { id: userId } = person;
@@ -78,7 +80,7 @@ function GeneratorLink({ record: { id: courseId }, shown: { person } }: PersonCe
   );
 }
 
-/** The other numbers of the person, and which one counts instead. */
+/** Lists the person's replaced numbers with the ones that replaced them. */
 function Earlier({ shown: { current, toReplace, replaced } }: Pick<PersonCertificateProps, 'shown'>) {
   const lines = [
     ...toReplace.map(({ number }) => [

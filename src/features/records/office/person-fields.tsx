@@ -4,11 +4,11 @@ import type { EnrolFields } from './person-typed.ts';
 
 interface PersonFieldsProps {
   readonly shown: Readonly<Partial<Record<keyof EnrolFields, string | undefined>>>;
-  /** Of the certificate number: made ahead, still to be made, or printed on a certificate and not to be changed. */
+  /** The certificate number: prefilled, made later, or issued and fixed. */
   readonly number: 'made' | 'later' | 'issued';
 }
 
-/** The fields of somebody on a record (spec section 3): all but the id number are required. */
+/** Shows the fields of a person on a record; all but the id number are required. */
 export function PersonFields({ shown, number }: PersonFieldsProps) {
   return (
     <>
@@ -61,7 +61,7 @@ export function PersonFields({ shown, number }: PersonFieldsProps) {
         label="ID number (optional)"
         inputMode="numeric"
         autoComplete="off"
-        help="Only if a certificate must show it. Everybody in the office can read it."
+        help="Only if a certificate must show it. Everybody who sees our records can read it."
         defaultValue={shown.idNumber}
       />
     </>

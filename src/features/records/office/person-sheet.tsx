@@ -28,11 +28,11 @@ interface PersonSheetProps {
   readonly record: CourseRecord;
   readonly shown: RecordPerson;
   readonly onClose: () => void;
-  /** What is done with their certificate. */
+  /** The actions on the certificate. */
   readonly children: ReactNode;
 }
 
-/** One person of a record: what is said of them, their certificate, and what the office can do. */
+/** Shows one person of a record: their fields, their certificate, and the office's actions. */
 export function PersonSheet({ record, shown, onClose, children }: PersonSheetProps) {
   const [editing, setEditing] = useState(false);
   const { person, number } = shown;
@@ -63,7 +63,7 @@ export function PersonSheet({ record, shown, onClose, children }: PersonSheetPro
               )}
             </dl>
             <div className="actions">
-              <Button onClick={() => setEditing(true)}>Edit</Button>
+              <Button onClick={() => setEditing(true)}>Change</Button>
               <RemovePerson record={record} shown={shown} onRemoved={onClose} />
             </div>
           </>
@@ -87,7 +87,7 @@ function factsOf({ person }: RecordPerson): (readonly [string, string])[] {
 }
 
 function EditPerson({ record, shown: opened, onClose }: Omit<PersonSheetProps, 'children'>) {
-  // As the form shows it: what a colleague corrects meanwhile is not written over.
+  // Freezes the person shown in the form, so that saving does not overwrite a colleague's corrections.
   const [shown] = useState(opened);
   const engine = useEngine();
   const [refused, setRefused] = useState<string>();
@@ -119,7 +119,7 @@ function EditPerson({ record, shown: opened, onClose }: Omit<PersonSheetProps, '
   }
 
   return (
-    <Dialog title={`Edit ${nameOf(shown)}`} onClose={onClose}>
+    <Dialog title={`Change ${nameOf(shown)}`} onClose={onClose}>
       <SchemaForm id="edit-person" of={`${record.id} ${key}`} schema={EditFields} onValid={save}>
         <div className={form['fields']}>
           <PersonFields shown={fields} number={shown.current ? 'issued' : 'later'} />

@@ -1,9 +1,9 @@
-/** What is typed of somebody on a record. Of the form alone: the worker has none of it. */
+/** The form schemas of a person on a record, apart from the model so that the worker does not load them. */
 import * as v from 'valibot';
 import { blankWords, emailAddress, optionalText, requiredText } from '#src/kit/fields.ts';
 import { typedDay } from '#src/kit/typed-day.ts';
 
-/** The enrolment dialog (spec §5): all but the id number are required. */
+/** The enrolment dialog: all but the id number are required. */
 export const EnrolFields = v.object({
   name: requiredText(160, blankWords('Type the name as the certificate should say it')),
   email: emailAddress(blankWords('Type the email address')),
@@ -15,6 +15,6 @@ export const EnrolFields = v.object({
 });
 export type EnrolFields = v.InferOutput<typeof EnrolFields>;
 
-/** The same of somebody who is on the record: their number is made with the certificate. */
+/** The edit dialog: the number is optional, as issuing makes one. */
 export const EditFields = v.object({ ...EnrolFields.entries, certificateNumber: optionalText(80) });
 export type EditFields = v.InferOutput<typeof EditFields>;

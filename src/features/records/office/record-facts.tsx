@@ -16,7 +16,7 @@ const facts = [
   ['Activity number', 'providerActivityNumber'],
 ] as const;
 
-/** What tells one training from another. */
+/** Returns code, instructor, place and day in one line. */
 export function summaryOf({ courseCode, instructorName, location, completionDate }: CourseRecord): string {
   const day = completionDate && finishedWords(completionDate);
   return [courseCode, instructorName, location, day].filter(Boolean).join(' · ');
@@ -24,11 +24,11 @@ export function summaryOf({ courseCode, instructorName, location, completionDate
 
 interface RecordFactsProps {
   readonly record: CourseRecord;
-  /** The short way to change them. */
+  /** The button that edits the details. */
   readonly children: ReactNode;
 }
 
-/** All that a record says of its training. */
+/** Shows the details of a record. */
 export function RecordFacts({ record, children }: RecordFactsProps) {
   const rows = facts.flatMap(([label, field]) => (record[field] ? [[label, record[field]] as const] : []));
   const finished = record.completionDate ? [['Finished', finishedWords(record.completionDate)] as const] : [];

@@ -5,16 +5,16 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 import { SignedByPicture } from './signed-by-picture.tsx';
 
-/** What each field shows at first. */
+/** The first values of the fields. */
 export type RecordTexts = Readonly<Partial<Record<keyof RecordFields, string | undefined>>>;
 
 interface RecordFormFieldsProps {
   readonly shown: RecordTexts;
-  /** Every field has to be filled in (the edit dialog, spec section 5). */
+  /** Requires every field, as the edit dialog does. */
   readonly allRequired?: boolean;
 }
 
-/** The fields of a course record (ICourse, spec section 3), in named parts. */
+/** Shows the fields of a course record (ICourse) in named groups. */
 export function RecordFormFields({ shown, allRequired = false }: RecordFormFieldsProps) {
   const line = (name: keyof RecordFields, label: string, required = allRequired, help?: string) => (
     <TextField

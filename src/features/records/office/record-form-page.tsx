@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { courseRecords } from '#src/features/records/collection.ts';
+import type { RecordSource } from '#src/features/records/office/record-source.ts';
 import { readRecord, readRecordMadeFrom } from '#src/features/records/queries.ts';
-import type { RecordSource } from '#src/features/records/record-source.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { missingHook } from '#src/hooks/missing-hook.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
@@ -16,14 +16,14 @@ import { NewRecordForm, RecordForm } from './record-form.tsx';
 interface NewRecordPageProps {
   readonly event: string | undefined;
   readonly course: string | undefined;
-  /** `undefined` while the event or the course is looked for; `null` where there is none. */
+  /** `undefined` while the event or the course is read; `null` where there is none. */
   readonly source: RecordSource | null | undefined;
-  /** What failed of asking the office for the event or the course. */
+  /** Resolves when the event or the course was fetched. */
   readonly refreshed: Promise<Failure | undefined> | undefined;
   readonly onMade: (id: string) => void;
 }
 
-/** `/course/add`: an empty record, or one filled in from an event or a course; a second one opens the first. */
+/** Shows `/course/add`: an empty record, or one prefilled from an event or a course; opens an existing record instead. */
 export function NewRecordPage({ event, course, source, refreshed, onMade }: NewRecordPageProps) {
   const isMadeFrom = event !== undefined || course !== undefined;
   const existing = useMirror(
@@ -38,13 +38,12 @@ export function NewRecordPage({ event, course, source, refreshed, onMade }: NewR
   return (
     <ThingPage
       title="New course record"
-      documentTitle={pageTitle('New course record')}
       back={<Link to="/instructor/certificates">Certificates</Link>}
       thing={existing && id === undefined ? (isMadeFrom ? source : fromNothing) : undefined}
       missing={{
         what,
         coming: missingRecord.coming,
-        none: { title: `We can’t find ${what}`, text: 'The link may be old, or somebody deleted it.' },
+        none: { title: `We can’t find ${what}` },
         children: (
           <Link to="/course/add" className={buttonClass('plain')}>
             Start with an empty record
@@ -79,7 +78,7 @@ interface RecordFormPageProps {
   readonly onSaved: () => void;
 }
 
-/** `/course/{id}?record`: the form of a record that is there. */
+/** Shows `/course/{id}?record`: the form of an existing record. */
 export function RecordFormPage({ asked, refreshed, onSaved }: RecordFormPageProps) {
   const answer = useMirror((view) => readRecord(view, asked), [asked]);
   const record = answer?.record;
@@ -100,7 +99,7 @@ export function RecordFormPage({ asked, refreshed, onSaved }: RecordFormPageProp
       {(record) => (
         <div className={css['boards']} data-in-turn="">
           <Board as="section" flat className={css['board']}>
-            {/* Not by its id, which is another once the record is at the office. */}
+            {/* Keyed by the address's id: the record's own changes when it is sent. */}
             <RecordForm key={asked} record={record} onSaved={onSaved} />
           </Board>
         </div>
@@ -109,14 +108,11 @@ export function RecordFormPage({ asked, refreshed, onSaved }: RecordFormPageProp
   );
 }
 
-/** In place of a record that is not on this device. */
+/** The texts shown for a record that is not on this device. */
 export const missingRecord = {
   what: 'this record',
   coming: { label: 'Opening the record', lines: 8 },
-  none: {
-    title: 'We can’t find that record',
-    text: 'The link may be old, or somebody deleted the record.',
-  },
+  none: { title: 'We can’t find that record' },
   children: (
     <Link to="/instructor/certificates" className={buttonClass('plain')}>
       See the records

@@ -15,25 +15,25 @@ import { changedTexts } from './changed-texts.ts';
 import css from './record-form.module.css';
 import { RecordFormFields, type RecordTexts } from './record-form-fields.tsx';
 
-/** What is typed and not saved: every field of the form, each of which may be left out. */
+/** The fields of an unsaved draft, each optional. */
 const names = Object.keys(RecordFields.entries) as (keyof RecordFields)[];
 const RecordDraft = v.partial(v.object(v.entriesFromList(names, v.string())));
 
 interface NewRecordFormProps {
-  /** What is filled in ahead, and what it is made from. */
+  /** The prefilled values. */
   readonly from: MadeFrom | undefined;
   readonly eventId: string | undefined;
   readonly courseId: string | undefined;
-  /** Everybody who was there. */
+  /** The guests of the event. */
   readonly people: readonly PersonToEnrol[] | undefined;
-  /** Given the id of the record that was made. */
+  /** Runs with the id of the new record. */
   readonly onMade: (id: string) => void;
 }
 
 const NewRecordTyped = v.object({ ...RecordFields.entries, people: v.optional(v.string()) });
 type NewRecordTyped = v.InferOutput<typeof NewRecordTyped>;
 
-/** The form of a record that is not there yet: empty, or filled in from an event or a course. */
+/** Shows the form of a new record: empty, or prefilled from an event or a course. */
 export function NewRecordForm(props: NewRecordFormProps) {
   const { from, eventId = '', courseId = '', people = [], onMade } = props;
   const key = `record-add ${eventId} ${courseId}`;
@@ -85,7 +85,7 @@ interface RecordFormProps {
   readonly onSaved: () => void;
 }
 
-/** The form of a record that is there. What is typed stays on the device until it is saved. */
+/** Shows the form of an existing record; unsaved text is stored on the device. */
 export function RecordForm({ record, onSaved }: RecordFormProps) {
   const [id] = useState(record.id);
   const draft = useFieldDraft({ key: `record ${id}`, schema: RecordDraft }, toastUndo);

@@ -1,14 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
+import { readyToIssue } from '#src/features/records/certificates/issue.ts';
 import { courseRecords } from '#src/features/records/collection.ts';
 import type { CourseRecord } from '#src/features/records/model.ts';
 import { removeRecord } from '#src/features/records/operations.ts';
-import { type RecordPerson, readRecord, refreshRecords } from '#src/features/records/queries.ts';
+import { nextStep, type RecordPerson, readRecord, refreshRecords } from '#src/features/records/queries.ts';
+import type { Asked } from '#src/features/records/requests/asked.ts';
+import { readAskedOf } from '#src/features/records/requests/queries.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { missingHook } from '#src/hooks/missing-hook.ts';
 import { useAsOf } from '#src/hooks/use-as-of.ts';
 import { useCheckNow } from '#src/hooks/use-check-now.ts';
+import { useIsDesk } from '#src/hooks/use-is-desk.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useMutation } from '#src/hooks/use-mutation.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
@@ -22,6 +26,7 @@ import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { ThingPage } from '#src/ui/thing-page.tsx';
 import { EditRecord } from './edit-record.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';
+import { type LateGuests, useLateGuests } from './enrol-many-link.tsx';
 import { OtherRecords } from './other-records.tsx';
 import { PeopleList, type PeopleListProps } from './people-list.tsx';
 import { PersonSheet } from './person-sheet.tsx';
@@ -30,12 +35,15 @@ import { missingRecord } from './record-form-page.tsx';
 import css from './record-page.module.css';
 import { RecordSignature } from './record-signature.tsx';
 
-/** What is done with the record as a whole, and with one person of it. */
+/** The actions on a record and on its people. */
 export interface RecordTools {
-  readonly record: (record: CourseRecord) => ReactNode;
-  /** The certificates of all of them. */
+  /** `isNext`: adding the guests of its event is the next step. */
+  readonly record: (record: CourseRecord, late: LateGuests, isNext: boolean) => ReactNode;
+  /** The certificates of all people. */
   readonly certificates: (record: CourseRecord, people: readonly RecordPerson[]) => ReactNode;
   readonly person: (record: CourseRecord, person: RecordPerson) => ReactNode;
+  /** The requests of learners of its course; `isNext`: answering is the next step. */
+  readonly requests: (record: CourseRecord, asked: readonly Asked[], isNext: boolean) => ReactNode;
 }
 
 interface RecordPageProps extends Pick<PeopleListProps, 'asked' | 'onAsked' | 'exportTools'> {
@@ -46,7 +54,7 @@ interface RecordPageProps extends Pick<PeopleListProps, 'asked' | 'onAsked' | 'e
   readonly tools: RecordTools;
 }
 
-/** `/course-details/{id}`: one record, who is on it, and their certificates. */
+/** Shows `/course-details/{id}`: one record with its people and their certificates. */
 export function RecordPage(props: RecordPageProps) {
   const { id, refreshed } = props;
   const work = useMirror((view) => readRecord(view, id), [id]);
@@ -107,18 +115,40 @@ function OpenedRecord(props: OpenedRecordProps) {
   const [open, setOpen] = useState<'edit' | 'enrol'>();
   const shown = people.find(({ key }) => key === who);
   const close = () => setOpen(undefined);
+  const late = useLateGuests(record);
+  const ready = useMemo(() => readyToIssue(record, people).ready.length, [record, people]);
+  const { courseId } = record;
+  const requests = useMirror((view) => readAskedOf(view, courseId), [courseId]);
+  const waiting = requests?.filter(({ state }) => state === 'asked').length ?? 0;
+  const next = nextStep({ ready, late: late.rows.length, asked: waiting, people: people.length });
+  const isDesk = useIsDesk();
+  // Keeps the place of the certificates after issuing began: a move would reset their progress.
+  const [wasReady, setWasReady] = useState(ready > 0);
+  if (ready > 0 && !wasReady) setWasReady(true);
+  // Waits for the requests, which are first on the page and would push the rest down.
+  if (!requests) return null;
+  // On a phone only the next step is above the people, and the rest is below.
+  const areCertificatesFirst = isDesk || wasReady;
+  const areWaysFirst = isDesk || next === 'add somebody' || next === 'add who was there';
+  const certificates = tools.certificates(record, people);
+  const ways = (
+    <div className={css['ways']}>
+      <Button variant={next === 'add somebody' ? 'main' : 'plain'} onClick={() => setOpen('enrol')}>
+        Add somebody
+      </Button>
+      {tools.record(record, late, next === 'add who was there')}
+    </div>
+  );
   return (
     <>
-      <div className={css['ways']}>
-        <Button variant="main" onClick={() => setOpen('enrol')}>
-          Add somebody
-        </Button>
-        {tools.record(record)}
-      </div>
-      {tools.certificates(record, people)}
+      {tools.requests(record, requests, next === 'answer')}
+      {areCertificatesFirst && certificates}
+      {areWaysFirst && ways}
       <PeopleList {...props} />
+      {!areWaysFirst && ways}
+      {!areCertificatesFirst && certificates}
       <RecordFacts record={record}>
-        <Button onClick={() => setOpen('edit')}>Edit details</Button>
+        <Button onClick={() => setOpen('edit')}>Change details</Button>
       </RecordFacts>
       <RecordSignature record={record} />
       <DeleteRecord record={record} people={people.length} onDeleted={onDeleted} />
@@ -159,8 +189,8 @@ function DeleteRecord({ record, people, onDeleted }: DeleteRecordProps) {
       act="Delete this record"
       consequence={
         people === 0
-          ? 'It is gone for everybody in the office.'
-          : `It is gone for everybody in the office, with ${whose} on it. Certificates that were issued can still be verified.`
+          ? 'It is gone from our records for everybody.'
+          : `It is gone from our records for everybody, with ${whose} on it. Certificates that were issued can still be verified.`
       }
       onYes={deleteIt}
     />

@@ -3,9 +3,11 @@ import { certificates } from '#src/features/records/certificates/collection.ts';
 import { courseRecords } from '#src/features/records/collection.ts';
 import { finishedWords } from '#src/features/records/day.ts';
 import { type ListedRecord, readRecords, refreshRecords } from '#src/features/records/queries.ts';
+import { readAskedCourses } from '#src/features/records/requests/queries.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { usePulled } from '#src/hooks/use-pulled.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
+import type { Listing } from '#src/kit/listing.ts';
 import type { Failure } from '#src/sync/index.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { type DataColumn, rowLinkClass } from '#src/ui/data-table.tsx';
@@ -13,9 +15,9 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { HelpLink } from '#src/ui/help-link.tsx';
 import { Lamp } from '#src/ui/lamp.tsx';
 import { ListPage } from '#src/ui/list-page.tsx';
-import type { Listing } from '#src/ui/listing.ts';
 import { sendingWords } from '#src/ui/progress-words.ts';
 import { PeopleSpot } from '#src/ui/spots/people-spot.tsx';
+import { AskedCourses } from './asked-courses.tsx';
 import { OtherRecords } from './other-records.tsx';
 
 interface RecordsPageProps {
@@ -86,14 +88,15 @@ const chips = {
   ],
 };
 
-const searched = ({ record }: ListedRecord) =>
+const searchText = ({ record }: ListedRecord) =>
   [record.courseName, record.courseCode, record.instructorName, record.location].join(' ');
 
 const counted = (count: number) => (count === 1 ? '1 record' : `${count} records`);
 
-/** `/instructor/certificates`: the trainings that were held, with their people and certificates. */
+/** Shows `/instructor/certificates`: the course records with their people and certificates. */
 export function RecordsPage({ listing, onListing, refreshed }: RecordsPageProps) {
   const records = useMirror(readRecords, []);
+  const asked = useMirror(readAskedCourses, []);
   const pulledAt = useMirror((view) => view.pulledAt(courseRecords), []);
   const pulled = usePulled(pulledAt, refreshed, (engine) => refreshRecords(engine, { force: true }), {
     lists: [courseRecords, certificates],
@@ -104,15 +107,16 @@ export function RecordsPage({ listing, onListing, refreshed }: RecordsPageProps)
       pulled={pulled}
       under={<p>One record for each training that was held: who was there, and their certificates.</p>}
       action={
-        <Link to="/course/add" className={buttonClass('main')}>
+        <Link to="/course/add" className={buttonClass(asked?.length ? 'plain' : 'main')}>
           New record
         </Link>
       }
+      above={<AskedCourses asked={asked ?? []} />}
       label="Course records"
       rows={records}
       rowKey={({ record }) => record.id}
       columns={columns}
-      text={searched}
+      text={searchText}
       searchLabel="Course, code or instructor"
       chips={chips}
       listing={listing}

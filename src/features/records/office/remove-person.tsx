@@ -15,7 +15,7 @@ interface RemovePersonProps {
   readonly onRemoved: () => void;
 }
 
-/** Takes somebody off the record; of a certificate that counts it is asked first. Undo puts them back with their numbers. */
+/** Removes a person from the record; asks first about an issued certificate. Undo restores them with their numbers. */
 export function RemovePerson({ record, shown, onRemoved }: RemovePersonProps) {
   const engine = useEngine();
   const { epoch } = usePinnedEpoch();
@@ -23,7 +23,7 @@ export function RemovePerson({ record, shown, onRemoved }: RemovePersonProps) {
   const [busy, setBusy] = useState(false);
   const counting = countingOf(shown);
   const who = nameOf(shown);
-  // A number that another program made is not noted on the record.
+  // False for a number from another program, which the record does not note.
   const isRemembered = shown.person.issued.includes(shown.number);
 
   async function remove(withdraws: boolean): Promise<void> {

@@ -17,7 +17,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { toastNotStored } from '#src/ui/toast.tsx';
 import css from './signing-key.module.css';
 
-/** `/admin`: the key this device signs certificates with, and those that counted before. */
+/** Shows on `/admin` the signing key of this device, and all published keys. */
 export function SigningKey() {
   const { id: owner } = useSession();
   const [mine, setMine] = useState<readonly DeviceKey[]>();

@@ -14,7 +14,7 @@ import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
 import { toastNotStored, toastSuccess, toastUndo } from '#src/ui/toast.tsx';
 
 interface EnrollingMany extends Mutating {
-  /** Puts people on the record and offers, in these words, to take all of them back. */
+  /** Adds people to the record, and offers in these words to take all of them back. */
   readonly enrol: (
     people: readonly PersonToEnrol[],
     words: string,
@@ -22,7 +22,7 @@ interface EnrollingMany extends Mutating {
   ) => Promise<boolean>;
 }
 
-/** Puts many people on a record in one step that one step takes back. */
+/** Adds many people to a record in one step, with one Undo. */
 export function useEnrolPeople(record: CourseRecord): EnrollingMany {
   const engine = useEngine();
   const { epoch } = usePinnedEpoch();

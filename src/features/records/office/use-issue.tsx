@@ -1,28 +1,36 @@
 import { useRef, useState } from 'react';
-import { isIssuable, issueRuns, type Sign } from '#src/features/records/certificates/issue.ts';
+import { heldIssue, isIssuable, type Sign } from '#src/features/records/certificates/issue.ts';
 import type { CourseRecord } from '#src/features/records/model.ts';
 import { type RecordPerson, readRecord } from '#src/features/records/queries.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
+import { useSession } from '#src/hooks/use-session.tsx';
 import { yieldToMain } from '#src/kit/yield-to-main.ts';
-import { toastNotStored, toastSuccess } from '#src/ui/toast.tsx';
+import { toastNotStored } from '#src/ui/toast.tsx';
+import { issueWaits, offerBack } from './just-issued.ts';
 
-/** So many are accepted at once, all or none of them: the screen answers between two. */
+/** Certificates accepted at once, all or none; the screen stays responsive between two chunks. */
 const chunkSize = 20;
+/** The time (ms) allowed for each chunk: the first certificates wait until the last are accepted. */
+const chunkWithin = 1_000;
 
 export interface Issuing {
-  /** How many are done of how many; `undefined` while nothing is issued. */
+  /** `undefined` while nothing is issued. */
   readonly progress: { readonly done: number; readonly all: number } | undefined;
-  /** Issues to all of these, who can have one; a second tap meanwhile does nothing. */
+  /** Issues to the issuable ones of these people; ignores a second call meanwhile. */
   readonly issueAll: (record: CourseRecord, people: readonly RecordPerson[]) => Promise<void>;
-  /** Stops after those that are being issued now. */
+  /** Stops after the current chunk. */
   readonly stop: () => void;
 }
 
-/** Issues certificates to many people, one chunk after the other; what was issued when it stops stays. */
+/**
+ * Issues certificates to many people, one chunk after the other; a stop keeps the issued ones. All of them wait on this
+ * device until the offer to take them back ends, and are sent together.
+ */
 export function useIssue(sign: Sign): Issuing {
   const engine = useEngine();
   const { epoch } = usePinnedEpoch();
+  const { id: by } = useSession();
   const running = useRef(false);
   const stopped = useRef(false);
   const [progress, setProgress] = useState<Issuing['progress']>();
@@ -31,27 +39,30 @@ export function useIssue(sign: Sign): Issuing {
     if (running.current) return;
     running.current = true;
     stopped.current = false;
-    let done = 0;
-    let wanted = shown;
+    let issuable = shown;
+    const numbers: string[] = [];
+    const mutationIds: string[] = [];
+    let leavesAt = 0;
     try {
-      // The screen may be older than a tap just before, here or in another tab: nobody is issued two.
+      // Reads again, because the screen may be older than the last tap, here or in another tab: nobody is issued two.
       const { record, people } = await readRecord(engine.view, id);
       if (!record) return;
       const keys = new Set(shown.map(({ key }) => key));
-      wanted = people.filter((one) => keys.has(one.key) && isIssuable(one));
-      if (wanted.length === 0) return;
-      while (done < wanted.length && !stopped.current) {
-        setProgress({ done, all: wanted.length });
-        const chunk = wanted.slice(done, done + chunkSize);
-        const runs = await issueRuns(record, chunk, sign);
-        await engine.runAll(runs as never, { epoch });
-        done += chunk.length;
+      issuable = people.filter((one) => keys.has(one.key) && isIssuable(one));
+      leavesAt = performance.now() + issueWaits + chunkWithin * Math.ceil(issuable.length / chunkSize);
+      while (numbers.length < issuable.length && !stopped.current) {
+        setProgress({ done: numbers.length, all: issuable.length });
+        const chunk = issuable.slice(numbers.length, numbers.length + chunkSize);
+        const held = await heldIssue(record, chunk, { sign, holdFor: leavesAt - performance.now() });
+        const accepted = await engine.runAll(held.runs as never, { epoch });
+        mutationIds.push(...accepted.map(({ mutationId }) => mutationId));
+        numbers.push(...held.numbers);
         await yieldToMain();
       }
-      toastSuccess(done === 1 ? '1 certificate issued' : `${done} certificates issued`);
     } catch (error) {
-      toastNotStored(error, `${done} of ${wanted.length} certificates were issued.`);
+      toastNotStored(error, `${numbers.length} of ${issuable.length} certificates were issued.`);
     } finally {
+      if (numbers.length > 0) offerBack({ by, numbers, mutationIds }, leavesAt - performance.now());
       running.current = false;
       setProgress(undefined);
     }

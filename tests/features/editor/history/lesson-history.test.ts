@@ -33,7 +33,7 @@ test('Twenty steps are taken back one by one; older ones are gone', () => {
   expect(history.has('undo', 'l')).toBe(false);
 });
 
-test('What one field stores while it is typed in without a rest is one step', () => {
+test('Typing in one field without a pause is one step', () => {
   let now = 0;
   const history = openEditHistory<Lesson>(() => now);
   history.note(step('', 'T'), 'text');
@@ -48,7 +48,7 @@ test('What one field stores while it is typed in without a rest is one step', ()
   expect(textOf(history.take('undo', 'l')?.before)).toBe('');
 });
 
-test('Something new ends what could be done again', () => {
+test('A new change clears Redo', () => {
   const history = openEditHistory<Lesson>(() => 0);
   history.put('redo', step('a', 'b'));
   expect(history.has('redo', 'l')).toBe(true);
@@ -62,7 +62,7 @@ test('A step is taken back without what somebody else wrote meanwhile; at the sa
   expect(withoutStep(mine, lessonSaying('Quite another\n\nTwo'))).toBeUndefined();
 });
 
-test('What an operation does to the lessons of a chapter is told from the operation alone', () => {
+test('The steps of a chapter’s lessons follow from the operation alone', () => {
   const lesson = lessonSaying('One');
   const other = { ...lesson, id: 'other', contents: [] };
   const chapter = { id: '7', lessons: [lesson, other] } as unknown as Chapter;

@@ -16,21 +16,21 @@ async function press(name: string): Promise<void> {
 }
 
 /** Chooses a file for the only block and waits until the office has it; answers its address. */
-async function choosePaper({ engine, stored }: OpenLesson): Promise<string> {
+async function choosePaper({ engine, storedLesson }: OpenLesson): Promise<string> {
   const file = new File(['%PDF-'], 'rules.pdf', { type: 'application/pdf' });
   await act(async () => {
     fireEvent.change(screen.getByLabelText('Choose a file'), { target: { files: [file] } });
   });
-  await waitFor(async () => expect((await stored()).contents[0]?.src).not.toBe(''));
+  await waitFor(async () => expect((await storedLesson()).contents[0]?.src).not.toBe(''));
   await act(() => allSent(engine));
-  return String((await stored()).contents[0]?.src);
+  return String((await storedLesson()).contents[0]?.src);
 }
 
-test('A file of one’s own is taken back after it arrived, and comes again', async () => {
+test('Undo removes a file that its author added and that was sent already, and Redo brings it back', async () => {
   const lesson = await openLesson(newContent('pdf', 'l', () => 'c'));
   const address = await choosePaper(lesson);
   expect(address).toMatch(/^\/upload\/files\//);
-  const addressNow = async () => (await lesson.stored()).contents[0]?.src;
+  const addressNow = async () => (await lesson.storedLesson()).contents[0]?.src;
 
   await press('Undo');
   await screen.findByText('Undone');
@@ -71,29 +71,29 @@ async function takeBackTwice({ offer, field: label, before, typed }: TakenBack):
 
 const asked = { field: 'Question', before: 'Enter your question here', typed: 'Who holds the key?' };
 
-test('A block that was taken back and written on keeps the words, whoever taps Undo in the bar too', async () => {
+test('A deleted block that was brought back and then edited keeps the new words after Undo in the bar', async () => {
   const lesson = await openLesson(newContent('quiz', 'l'));
   await press('Delete content');
   await press('Confirm');
   await takeBackTwice({ offer: 'You deleted “Quiz”.', ...asked });
-  const { contents } = await lesson.stored();
+  const { contents } = await lesson.storedLesson();
   expect(contents.map(({ questions }) => questions[0]?.question)).toEqual([asked.typed]);
 });
 
-test('A question that was taken back and written on keeps the words', async () => {
+test('A deleted question that was brought back and then edited keeps the new words', async () => {
   const lesson = await openLesson(newContent('quiz', 'l'));
   await press('Delete question');
   await takeBackTwice({ offer: 'You deleted question 1.', ...asked });
-  const { questions } = must((await lesson.stored()).contents[0], 'quiz');
+  const { questions } = must((await lesson.storedLesson()).contents[0], 'quiz');
   expect(questions.map(({ question }) => question)).toEqual([asked.typed]);
 });
 
-test('An answer that was taken back and written on keeps the words', async () => {
+test('A deleted answer that was brought back and then edited keeps the new words', async () => {
   const lesson = await openLesson(newContent('quiz', 'l'));
   await press('Delete answer 2');
   const words = { field: 'Answer 2', before: 'Option 2', typed: 'Two women' };
   await takeBackTwice({ offer: 'You deleted answer 2.', ...words });
-  const { options } = must((await lesson.stored()).contents[0]?.questions[0], 'question');
+  const { options } = must((await lesson.storedLesson()).contents[0]?.questions[0], 'question');
   expect(options.map(({ text }) => text)).toEqual(['Option 1', 'Two women', 'Option 3', 'Option 4']);
 });
 
@@ -106,20 +106,20 @@ test('A file that was removed comes back with Undo in the bar', async () => {
     'the bar',
   );
   await act(async () => void fireEvent.click(within(bar).getByRole('button', { name: 'Undo' })));
-  await waitFor(async () => expect((await lesson.stored()).contents[0]?.src).toBe(address));
+  await waitFor(async () => expect((await lesson.storedLesson()).contents[0]?.src).toBe(address));
 });
 
-test('A link typed where a file was removed and taken back stays', async () => {
+test('A link typed after a removed file was brought back stays after Undo in the bar', async () => {
   const lesson = await openLesson(newContent('pdf', 'l', () => 'c'));
   await choosePaper(lesson);
   await press('Remove the paper');
   const link = { field: 'Or a link', before: '', typed: 'https://kasi.example/rules.pdf' };
   await takeBackTwice({ offer: 'You removed the paper.', ...link });
-  expect((await lesson.stored()).contents[0]?.src).toBe(link.typed);
+  expect((await lesson.storedLesson()).contents[0]?.src).toBe(link.typed);
 });
 
-test('A lesson that was deleted, taken back and written on keeps the words, whoever taps Undo in the bar too', async () => {
-  const { engine, lesson, stored } = await openLesson();
+test('A deleted lesson that was brought back and then edited keeps the new words after Undo in the bar', async () => {
+  const { engine, lesson, storedLesson } = await openLesson();
   await press('More');
   await press('Delete lesson');
   await press('Confirm');
@@ -130,7 +130,7 @@ test('A lesson that was deleted, taken back and written on keeps the words, whoe
   await act(async () => void fireEvent.click(within(bar).getByRole('button', { name: 'Undo' })));
   await waitFor(() => expect(screen.queryByText(offer.textContent)).toBeNull());
   await act(() => allSent(engine));
-  expect((await stored()).title).toBe('Why we save');
+  expect((await storedLesson()).title).toBe('Why we save');
 });
 
 /** Copies the lesson to another course; answers the chapter it is in there, as it is stored. */
@@ -153,7 +153,7 @@ async function undoCopy(engine: OpenLesson['engine']): Promise<void> {
   await act(() => allSent(engine));
 }
 
-test('A copy of a lesson that nobody touched goes with Undo, once its paper has arrived too', async () => {
+test('Undo removes an untouched copy of a lesson, also after its document was sent', async () => {
   const lesson = await openLesson(newContent('pdf', 'l', () => 'c'));
   const file = new File(['%PDF-'], 'rules.pdf', { type: 'application/pdf' });
   await act(async () => {
@@ -166,7 +166,7 @@ test('A copy of a lesson that nobody touched goes with Undo, once its paper has 
   await waitFor(async () => expect((await copied()).lessons).toEqual([]));
 });
 
-test('A copy of a lesson that was written in keeps the words, and who taps Undo is told', async () => {
+test('Undo leaves a copied lesson that was edited, and says so', async () => {
   const { engine, ...lesson } = await openLesson(newContent('quiz', 'l'));
   const copied = await copyTo(/The table/, { engine, ...lesson });
   const lessonId = must((await copied()).lessons[0], 'the copy').id;

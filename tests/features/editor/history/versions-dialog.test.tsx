@@ -12,8 +12,8 @@ async function press(name: string | RegExp): Promise<void> {
   await act(async () => void fireEvent.click(button));
 }
 
-test('An earlier version is put back on a phone that has no room to keep what the lesson is today', async () => {
-  const { engine, lesson, stored } = await openLesson(newContent('quiz', 'l'));
+test('An earlier version is put back on a phone that has no room to store the current one as a version', async () => {
+  const { engine, lesson, storedLesson } = await openLesson(newContent('quiz', 'l'));
   const earlier = { ...lesson, contents: lesson.contents.map((one) => ({ ...one, title: 'The old quiz' })) };
   await keepVersion(engine.local, { at: 0, lesson: earlier });
   const { change } = engine.local;
@@ -26,5 +26,5 @@ test('An earlier version is put back on a phone that has no room to keep what th
   await press(/1 difference/);
   await press('Put this version back');
   await screen.findByText('Earlier version put back');
-  expect((await stored()).contents[0]?.title).toBe('The old quiz');
+  expect((await storedLesson()).contents[0]?.title).toBe('The old quiz');
 });

@@ -42,9 +42,9 @@ test('Default words are selected when they are touched, so that typing takes the
 });
 
 test('Ticking another answer of a new question unticks the example, in one step', async () => {
-  const { stored } = await openLesson(quizOf(newQuestion()));
+  const { storedLesson } = await openLesson(quizOf(newQuestion()));
   const right = async () =>
-    (await stored()).contents[0]?.questions[0]?.options.map(({ isCorrect }) => isCorrect);
+    (await storedLesson()).contents[0]?.questions[0]?.options.map(({ isCorrect }) => isCorrect);
   await act(async () => void fireEvent.click(tick(1)));
   await waitFor(async () => expect(await right()).toEqual([true, false, false, false]));
   await waitFor(() => expect(tick(3).checked).toBe(false));
@@ -53,9 +53,9 @@ test('Ticking another answer of a new question unticks the example, in one step'
 });
 
 test('The first tick takes the place of the example, also after all answers were written; the next one adds to it', async () => {
-  const { stored } = await openLesson(quizOf(newQuestion()));
+  const { storedLesson } = await openLesson(quizOf(newQuestion()));
   const right = async () =>
-    (await stored()).contents[0]?.questions[0]?.options.map(({ isCorrect }) => isCorrect);
+    (await storedLesson()).contents[0]?.questions[0]?.options.map(({ isCorrect }) => isCorrect);
   for (const [name, words] of [
     ['Question', 'What is written down first?'],
     ['Answer 1', 'What was sold'],
@@ -68,7 +68,7 @@ test('The first tick takes the place of the example, also after all answers were
     act(() => box(name).blur());
   }
   await waitFor(async () =>
-    expect((await stored()).contents[0]?.questions[0]?.options[3]?.text).toBe('What was bought'),
+    expect((await storedLesson()).contents[0]?.questions[0]?.options[3]?.text).toBe('What was bought'),
   );
   expect(tick(3).indeterminate).toBe(true);
   expect(screen.getByText('Answer 3 is only an example. Tick the answer that is right.')).toBeTruthy();
@@ -85,17 +85,14 @@ test('The first tick takes the place of the example, also after all answers were
 });
 
 test('A tap on the example makes it the author’s own: it stays when another one is ticked', async () => {
-  const { stored } = await openLesson(quizOf(newQuestion()));
+  const { storedLesson } = await openLesson(quizOf(newQuestion()));
   await act(async () => void fireEvent.click(tick(3)));
   await waitFor(() => expect([tick(3).checked, tick(3).indeterminate]).toEqual([true, false]));
   await act(async () => void fireEvent.click(tick(1)));
   await waitFor(async () =>
-    expect((await stored()).contents[0]?.questions[0]?.options.map(({ isCorrect }) => isCorrect)).toEqual([
-      true,
-      false,
-      true,
-      false,
-    ]),
+    expect(
+      (await storedLesson()).contents[0]?.questions[0]?.options.map(({ isCorrect }) => isCorrect),
+    ).toEqual([true, false, true, false]),
   );
   // A tap turns what is seen, and what is stored is seen a moment later.
   await waitFor(() => expect([tick(1).checked, tick(3).checked]).toEqual([true, true]));
@@ -106,39 +103,37 @@ test('A tap on the example makes it the author’s own: it stays when another on
 });
 
 test('A second tap on the example, before the first one is stored, unticks it', async () => {
-  const { stored } = await openLesson(quizOf(newQuestion()));
+  const { storedLesson } = await openLesson(quizOf(newQuestion()));
   act(() => void fireEvent.click(tick(3)));
   expect([tick(3).checked, tick(3).indeterminate]).toEqual([true, false]);
   act(() => void fireEvent.click(tick(3)));
   expect(tick(3).checked).toBe(false);
   await screen.findByText('No answer is ticked, so nobody can get this right.');
-  expect((await stored()).contents[0]?.questions[0]?.options.some(({ isCorrect }) => isCorrect)).toBe(false);
+  expect((await storedLesson()).contents[0]?.questions[0]?.options.some(({ isCorrect }) => isCorrect)).toBe(
+    false,
+  );
 });
 
 test('A question of an earlier release has a sign of its example in its words alone', async () => {
   const options = newQuestion().options.map(({ isProvisional: _unknown, ...option }) => option);
-  const { stored } = await openLesson(quizOf({ ...newQuestion(), options }));
+  const { storedLesson } = await openLesson(quizOf({ ...newQuestion(), options }));
   expect(tick(3).indeterminate).toBe(true);
   await act(async () => void fireEvent.click(tick(2)));
   await waitFor(async () =>
-    expect((await stored()).contents[0]?.questions[0]?.options.map(({ isCorrect }) => isCorrect)).toEqual([
-      false,
-      true,
-      false,
-      false,
-    ]),
+    expect(
+      (await storedLesson()).contents[0]?.questions[0]?.options.map(({ isCorrect }) => isCorrect),
+    ).toEqual([false, true, false, false]),
   );
 });
 
 test('An answer that its author wrote stays right when another one is ticked too', async () => {
-  const { stored } = await openLesson(quizOf(written('Who signs?')));
+  const { storedLesson } = await openLesson(quizOf(written('Who signs?')));
   fireEvent.click(screen.getByRole('button', { name: /^Question 1 is finished/ }));
   await act(async () => void fireEvent.click(tick(2)));
   await waitFor(async () =>
-    expect((await stored()).contents[0]?.questions[0]?.options.map(({ isCorrect }) => isCorrect)).toEqual([
-      true,
-      true,
-    ]),
+    expect(
+      (await storedLesson()).contents[0]?.questions[0]?.options.map(({ isCorrect }) => isCorrect),
+    ).toEqual([true, true]),
   );
 });
 
@@ -155,7 +150,7 @@ test('A finished question is folded to its words, opens with a tap, and folds ag
 });
 
 test('A question does not fold while somebody finishes it; the next one added folds it and takes the focus', async () => {
-  const { stored } = await openLesson(
+  const { storedLesson } = await openLesson(
     quizOf({ ...written('Who signs?'), question: 'Enter your question here' }),
   );
   const field = box('Question');
@@ -168,7 +163,7 @@ test('A question does not fold while somebody finishes it; the next one added fo
   await waitFor(() => expect(document.activeElement).toBe(box('Question', card(2))));
   expect(within(card(1)).queryByRole('textbox', { name: 'Question' })).toBeNull();
   await waitFor(async () =>
-    expect((await stored()).contents[0]?.questions.map(({ question }) => question)).toEqual([
+    expect((await storedLesson()).contents[0]?.questions.map(({ question }) => question)).toEqual([
       'Who signs?',
       'Enter your question here',
     ]),
@@ -176,20 +171,20 @@ test('A question does not fold while somebody finishes it; the next one added fo
 });
 
 test('What was typed just before a question is folded is stored', async () => {
-  const { stored } = await openLesson(quizOf(written('Who signs?')));
+  const { storedLesson } = await openLesson(quizOf(written('Who signs?')));
   const head = screen.getByRole('button', { name: /^Question 1 is finished/ });
   fireEvent.click(head);
   fireEvent.change(box('Answer 2'), { target: { value: 'Both of us' } });
   fireEvent.click(head);
   await waitFor(
-    async () => expect((await stored()).contents[0]?.questions[0]?.options[1]?.text).toBe('Both of us'),
+    async () => expect((await storedLesson()).contents[0]?.questions[0]?.options[1]?.text).toBe('Both of us'),
     { timeout: 3_000 },
   );
 });
 
 test('Questions are added at the bottom of the last one that is open, and at the end where all are folded', async () => {
-  const { stored } = await openLesson(quizOf(written('One?'), newQuestion(), written('Three?')));
-  const asked = async () => (await stored()).contents[0]?.questions.map(({ question }) => question);
+  const { storedLesson } = await openLesson(quizOf(written('One?'), newQuestion(), written('Three?')));
+  const asked = async () => (await storedLesson()).contents[0]?.questions.map(({ question }) => question);
   expect(within(card(2)).getByRole('button', { name: 'Add question' })).toBeTruthy();
   await act(
     async () => void fireEvent.click(screen.getByRole('button', { name: 'Add question at the end' })),

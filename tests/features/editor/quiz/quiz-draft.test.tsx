@@ -20,7 +20,7 @@ async function openPaste(): Promise<HTMLTextAreaElement> {
 }
 
 test('A quiz that was pasted and not used is there again, and is gone once it is used', async () => {
-  const { engine, lesson, stored } = await openLesson(newContent('quiz', 'l'));
+  const { engine, lesson, storedLesson } = await openLesson(newContent('quiz', 'l'));
   fireEvent.change(await openPaste(), { target: { value: pasted } });
   cleanup();
   await showLesson(engine, lesson);
@@ -28,18 +28,18 @@ test('A quiz that was pasted and not used is there again, and is gone once it is
   const add = await screen.findByRole('button', { name: 'Add 1 question' });
   await act(async () => void fireEvent.click(add));
   await waitFor(async () =>
-    expect((await stored()).contents[0]?.questions[0]?.question).toBe('Who holds the book?'),
+    expect((await storedLesson()).contents[0]?.questions[0]?.question).toBe('Who holds the book?'),
   );
   await eventually(async () => expect(await engine.view.locals('draft')).toEqual([]));
 });
 
 test('Storing a pasted quiz that was cut off goes on with the questions that are not there yet', async () => {
   const block = newContent('quiz', 'l');
-  const { engine, lesson, stored } = await openLesson(block);
+  const { engine, lesson, storedLesson } = await openLesson(block);
   const second = '\n\n2. Who signs?\na) Two of us *\nb) Nobody';
   fireEvent.change(await openPaste(), { target: { value: pasted } });
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Add 1 question' })));
-  const asked = async () => (await stored()).contents[0]?.questions.map(({ question }) => question);
+  const asked = async () => (await storedLesson()).contents[0]?.questions.map(({ question }) => question);
   await waitFor(async () => expect(await asked()).toEqual(['Who holds the book?']));
   await eventually(async () => expect(await engine.view.locals('draft')).toEqual([]));
   cleanup();
@@ -53,11 +53,13 @@ test('Storing a pasted quiz that was cut off goes on with the questions that are
 });
 
 test('An answer for half the marks is right only where whoever pastes it says so', async () => {
-  const { stored } = await openLesson(newContent('quiz', 'l'));
+  const { storedLesson } = await openLesson(newContent('quiz', 'l'));
   const text = 'How do you pay? {=Cash ~%50%Card ~Shells}';
   fireEvent.change(await openPaste(), { target: { value: text } });
   const right = async () =>
-    (await stored()).contents[0]?.questions.map(({ options }) => options.map(({ isCorrect }) => isCorrect));
+    (await storedLesson()).contents[0]?.questions.map(({ options }) =>
+      options.map(({ isCorrect }) => isCorrect),
+    );
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Card' });
   expect(box.checked).toBe(false);
   fireEvent.click(box);

@@ -23,7 +23,7 @@ function unclear(text: string): readonly string[] {
   return readQuiz(text).parts.flatMap((part) => (part.kind === 'unclear' ? [part.reason] : []));
 }
 
-describe('What begins an answer with a number or a letter stays in it', () => {
+describe('A number or letter that is part of an answer stays in it', () => {
   test.each([
     ['amounts', 'How much is left?\n2.50\n*3.50\n12.75', ['How much is left?', '2.50', '*3.50', '12.75']],
     [
@@ -62,7 +62,7 @@ describe('What begins an answer with a number or a letter stays in it', () => {
   });
 });
 
-describe('Letters and numbers that count', () => {
+describe('Letters and numbers that are list markers', () => {
   test.each([
     ['questions from four on', '4. Who?\na) Me *\nb) You\n5. When?\na) Now *\nb) Never'],
     ['named ones', 'Question 4: Who?\na) Me *\nb) You\nVraag 5: When?\na) Now *\nb) Never'],
@@ -81,7 +81,7 @@ describe('Letters and numbers that count', () => {
   });
 });
 
-describe('What says which answer is right', () => {
+describe('Marks and keys of right answers', () => {
   test.each([
     'Correct answer: B) A constitution',
     'Correct answer: B',
@@ -133,7 +133,7 @@ describe('What says which answer is right', () => {
   });
 });
 
-describe('What is no question', () => {
+describe('Texts that are not questions', () => {
   test.each([
     'Savings is money you keep.\nA loan is money you owe.\nA budget is a plan.',
     'Savings is money you keep.\n\nA loan is money you owe.\n\nA budget is a plan.',

@@ -6,7 +6,7 @@ import { openDrawnText } from '#src/features/editor/text/drawn-text.ts';
 /** The lines of the layer, as they are read. */
 const linesOf = (layer: HTMLElement) => [...layer.children].map(({ textContent }) => textContent);
 
-test('Whatever somebody writes and takes out, the layer has the lines of the text, and those that stay are not drawn anew', () => {
+test('After any change the layer has the lines of the text, and unchanged lines keep their elements', () => {
   const line = fc.constantFrom(
     '',
     'Eat',

@@ -26,13 +26,13 @@ test('HTML that another editor wrote becomes markdown, and the same HTML again',
   expect(htmlOf(md)).toBe(html);
 });
 
-test('Lines that are only wrapped in the source run on', () => {
+test('Lines that are only wrapped in the source are joined', () => {
   expect(htmlOf(markdown('<p>One exercise book,\n   one pen.</p>'))).toBe(
     '<p>One exercise book, one pen.</p>',
   );
 });
 
-test('What markdown cannot say stays HTML', () => {
+test('HTML that markdown cannot express stays HTML', () => {
   expect(
     ['<table><tr><td>1</td></tr></table>', '<video src="/a"></video>', '<p style="x">a</p><div>b</div>'].map(
       isPlainHtml,

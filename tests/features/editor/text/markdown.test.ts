@@ -26,7 +26,7 @@ const line = fc.constantFrom(
   '\ttab',
 );
 
-test('A text that is typed becomes what it becomes as a whole, whatever was read before it', () => {
+test('A text that is typed step by step gives the same HTML as the whole text at once', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(9), line), { maxLength: 25 }), (typed) => {
       const toHtml = openMarkdown();

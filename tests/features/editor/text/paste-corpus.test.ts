@@ -16,16 +16,19 @@ function cleaned(html: string): Element {
   return element;
 }
 
-test('The corpus is large enough to be one', () => {
+test('The corpus has at least thirty pasted texts', () => {
   expect(pasteCorpus.length).toBeGreaterThanOrEqual(30);
 });
 
-test.each(pasteCorpus)('What is pasted from $from keeps what markdown can say', ({ html, markdown }) => {
-  const fragment = pastedHtml(html);
-  const root = cleaned(fragment ?? '');
-  const { isFormatted } = tidyPasted(root);
-  expect(isFormatted ? markdownOf(root) : undefined).toBe(markdown);
-});
+test.each(pasteCorpus)(
+  'A text pasted from $from keeps the formatting that markdown can express',
+  ({ html, markdown }) => {
+    const fragment = pastedHtml(html);
+    const root = cleaned(fragment ?? '');
+    const { isFormatted } = tidyPasted(root);
+    expect(isFormatted ? markdownOf(root) : undefined).toBe(markdown);
+  },
+);
 
 test.each(pasteCorpus.filter(({ markdown }) => markdown))(
   'What came from $from is the same after a second time',

@@ -34,7 +34,7 @@ test('Where nobody types elsewhere, the text has the caret after the picture', a
   expect(stored).toEqual(['The tin.![tin](tmp_1)']);
 });
 
-test('A picture that is ready once its field is gone goes to the end of what is stored', async () => {
+test('A picture that is ready after its field is gone is appended to the stored text', async () => {
   const { draft, stored, append, appended } = fields('The tin.');
   expect(await placeText({ area: null, draft, append }, '![tin](tmp_1)')).toBe(true);
   expect([appended, stored]).toEqual([['![tin](tmp_1)'], []]);

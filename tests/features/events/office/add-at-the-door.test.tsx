@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import '../../../fixtures/hooks/one-dexie.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addEvent, markAttendance } from '#src/features/events/office/operations.ts';
@@ -9,10 +8,10 @@ import {
   arrived,
   coming,
   type Desk,
-  knowingDesk,
   mails,
   past,
-  stored,
+  pulledDesk,
+  storedRecords,
   storeEvent,
   today,
 } from '../../../fixtures/features/office-host.ts';
@@ -26,7 +25,7 @@ async function openDoor(times: object = today) {
   const server = testHost();
   storeEvent(server, { title: 'Stock that sells', ...times });
   const id = storeEvent(server, times);
-  const desk = await knowingDesk(server, id);
+  const desk = await pulledDesk(server, id);
   const page = await openAt(desk, `/manage-events?event=${id}`);
   await tap('Add somebody');
   return { desk, id, ...page };
@@ -37,10 +36,10 @@ async function fillIn(person: Readonly<Record<string, string>>): Promise<void> {
 }
 
 const sipho = { Name: 'Sipho', Surname: 'Dube' };
-const marks = (desk: Desk) => stored(desk, 'Attendance');
+const marks = (desk: Desk) => storedRecords(desk, 'Attendance');
 
 test('Who comes without a booking is on the list once, marked as there, and no email goes out', async () => {
-  const { desk, id, hears } = await openDoor();
+  const { desk, id, showsMessage } = await openDoor();
   desk.network.on = false;
   await fillIn({
     ...sipho,
@@ -50,11 +49,11 @@ test('Who comes without a booking is on the list once, marked as there, and no e
     Email: 's@example.org',
   });
   await tap('Add');
-  await hears('Sipho Dube added');
+  await showsMessage('Sipho Dube added');
   await eventually(async () => expect((await rowOf('Sipho Dube')).textContent).toContain('Was there'));
   expect((await rowOf('Sipho Dube')).textContent).toContain('Not sent yet');
   await arrived(desk);
-  const [booking, ...more] = stored(desk, 'Bookings');
+  const [booking, ...more] = storedRecords(desk, 'Bookings');
   expect(more).toEqual([]);
   const marker = String(booking?.value['_cid']);
   expect(booking).toMatchObject({
@@ -73,16 +72,16 @@ test('Who comes without a booking is on the list once, marked as there, and no e
 });
 
 test('The form is empty for the next person, and two people are two bookings with a mark each', async () => {
-  const { desk, hears } = await openDoor();
+  const { desk, showsMessage } = await openDoor();
   await fillIn(sipho);
   await tap('Add');
-  await hears('Sipho Dube added');
+  await showsMessage('Sipho Dube added');
   await eventually(async () => expect((await field('Name')).value).toBe(''));
   await fillIn({ Name: 'Zanele', Surname: 'Khoza' });
   await tap('Add');
-  await hears('Zanele Khoza added');
+  await showsMessage('Zanele Khoza added');
   await arrived(desk);
-  const booked = stored(desk, 'Bookings').map(({ value }) => value);
+  const booked = storedRecords(desk, 'Bookings').map(({ value }) => value);
   expect(booked.map(({ name }) => name)).toEqual(['Sipho', 'Zanele']);
   expect(marks(desk).map(({ value }) => value['booking'])).toEqual(booked.map(({ _cid }) => _cid));
 });
@@ -98,14 +97,14 @@ test.each([
 });
 
 test('Who is registered by telephone is not marked, and gets one email under their new reference when asked', async () => {
-  const { desk, hears } = await openDoor(coming);
+  const { desk, showsMessage } = await openDoor(coming);
   await fillIn({ ...sipho, Email: 'sipho@example.org' });
   await check('Send them the email with the link');
   await tap('Add');
-  await hears('Sipho Dube added');
+  await showsMessage('Sipho Dube added');
   await arrived(desk);
   expect(marks(desk)).toEqual([]);
-  const [booking] = stored(desk, 'Bookings');
+  const [booking] = storedRecords(desk, 'Bookings');
   expect(mails(desk)).toHaveLength(1);
   expect(mails(desk)).toMatchObject([
     {
@@ -116,13 +115,13 @@ test('Who is registered by telephone is not marked, and gets one email under the
 });
 
 test('An email is asked for without an address: the person is added and nothing is sent', async () => {
-  const { desk, hears } = await openDoor();
+  const { desk, showsMessage } = await openDoor();
   await fillIn(sipho);
   await check('Send them the email with the link');
   await tap('Add');
-  await hears('Sipho Dube added');
+  await showsMessage('Sipho Dube added');
   await arrived(desk);
-  expect([stored(desk, 'Bookings').length, mails(desk).length]).toEqual([1, 0]);
+  expect([storedRecords(desk, 'Bookings').length, mails(desk).length]).toEqual([1, 0]);
 });
 
 test('Nobody is added without a surname or with an address that is none, and what was typed stays', async () => {
@@ -133,13 +132,13 @@ test('Nobody is added without a surname or with an address that is none, and wha
   expect(screen.getAllByText(/This field is required/).length).toBeGreaterThan(0);
   expect((await field('Name')).value).toBe('Sipho');
   await arrived(desk);
-  expect(stored(desk, 'Bookings')).toEqual([]);
+  expect(storedRecords(desk, 'Bookings')).toEqual([]);
 });
 
 test('Where the mark could not be stored, the person is on the list once all the same, and that is said', async () => {
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
-  const { desk, hears } = await openDoor();
+  const { desk, showsMessage } = await openDoor();
   const { run } = desk.engine;
   const full = vi.spyOn(desk.engine, 'run').mockImplementation((operation, ...rest) => {
     if ((operation as unknown) === markAttendance) throw new Error('no room');
@@ -147,34 +146,47 @@ test('Where the mark could not be stored, the person is on the list once all the
   });
   await fillIn(sipho);
   await tap('Add');
-  await hears('Sipho Dube is added, but not all of the rest was saved.');
+  await showsMessage('Sipho Dube is added, but not all of the rest was saved.');
   await eventually(async () => expect((await field('Name')).value).toBe(''));
   full.mockRestore();
   await arrived(desk);
-  expect([stored(desk, 'Bookings').length, marks(desk).length]).toEqual([1, 0]);
+  expect([storedRecords(desk, 'Bookings').length, marks(desk).length]).toEqual([1, 0]);
   expect(reported).toHaveBeenCalledOnce();
 });
 
 test('Somebody can be added to an event that is not sent yet, and all of it arrives below that event', async () => {
-  const desk = await knowingDesk(testHost());
+  const desk = await pulledDesk(testHost());
   desk.network.on = false;
   const fields = { ...today, title: 'Here only', timeFrom: '18:00', timeTo: '19:00' };
   const { id } = await desk.engine.run(addEvent, { ...fields, highlights: [], whoShouldAttend: [] } as never);
-  const { hears } = await openAt(desk, `/manage-events?event=${id}`);
+  const { showsMessage } = await openAt(desk, `/manage-events?event=${id}`);
   await screen.findByText('Nobody is registered yet');
   await tap('Add somebody');
   await fillIn(sipho);
   await tap('Add');
-  await hears('Sipho Dube added');
+  await showsMessage('Sipho Dube added');
   await screen.findByText('Sipho Dube');
   await arrived(desk);
-  const event = stored(desk, 'Event').at(-1);
+  const event = storedRecords(desk, 'Event').at(-1);
   expect(event?.value['title']).toBe('Here only');
   for (const type of ['Bookings', 'Attendance'])
     expect(
-      stored(desk, type).map(({ parent }) => parent),
+      storedRecords(desk, type).map(({ parent }) => parent),
       type,
     ).toEqual([event?.id]);
   await tap('Close', { inside: document.querySelector('form') ?? document });
   expect(screen.queryByLabelText('They are here')).toBeNull();
+});
+
+test('Who closes the form and opens it again reads nothing of what could not be saved before', async () => {
+  const { desk } = await openDoor();
+  const full = new DOMException('full', 'QuotaExceededError');
+  vi.spyOn(desk.engine, 'run').mockRejectedValue(full);
+  await fillIn(sipho);
+  await tap('Add');
+  expect(await screen.findByText('This is not saved.')).toBeTruthy();
+  await tap('Close', { inside: screen.getByRole('region', { name: 'Add somebody' }) });
+  await tap('Add somebody');
+  await screen.findByLabelText('Surname');
+  expect(screen.queryByText('This is not saved.')).toBeNull();
 });

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import '../../../fixtures/hooks/one-dexie.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { eventually } from '../../../fixtures/eventually.ts';
@@ -9,8 +8,8 @@ import {
   book,
   coming,
   type Desk,
-  knowingDesk,
-  stored,
+  pulledDesk,
+  storedRecords,
   storedValue,
   storeEvent,
 } from '../../../fixtures/features/office-host.ts';
@@ -23,13 +22,13 @@ async function openSecond(people: readonly string[] = [], changes: object = {}) 
   const first = storeEvent(server, { title: 'Stock that sells' });
   const second = storeEvent(server, changes);
   for (const marker of people) book(server, second, marker);
-  const desk = await knowingDesk(server, second);
+  const desk = await pulledDesk(server, second);
   const page = await openAt(desk, `/event/${second}`);
   await screen.findByRole('heading', { level: 1, name: 'Close the till' });
   return { desk, first, second, ...page };
 }
 
-const eventIds = (desk: Desk) => stored(desk, 'Event').map(({ id }) => id);
+const eventIds = (desk: Desk) => storedRecords(desk, 'Event').map(({ id }) => id);
 
 async function deleteIt(): Promise<void> {
   await tap('Delete this event');
@@ -38,9 +37,9 @@ async function deleteIt(): Promise<void> {
 }
 
 test('An event that nobody is registered for is deleted at the office, that one alone, and the list is shown', async () => {
-  const { desk, first, second, address, hears } = await openSecond();
+  const { desk, first, second, address, showsMessage } = await openSecond();
   await deleteIt();
-  await hears('You deleted “Close the till”.');
+  await showsMessage('You deleted “Close the till”.');
   expect(address()).toBe('/manage-events');
   await arrived(desk);
   expect(eventIds(desk)).toContain(first);
@@ -48,24 +47,24 @@ test('An event that nobody is registered for is deleted at the office, that one 
 });
 
 test('An event is not deleted while the office can’t be asked whether somebody registered', async () => {
-  const { desk, second, address, hears, said } = await openSecond();
+  const { desk, second, address, showsMessage, messages } = await openSecond();
   desk.network.on = false;
   await deleteIt();
-  await hears(
-    'The event was not deleted.We have to ask the office first whether somebody registered. Try again',
+  await showsMessage(
+    'The event was not deleted.We have to check first whether somebody registered. Try again',
   );
   expect(address()).toBe(`/event/${second}`);
-  expect(said()).not.toContain('You deleted');
+  expect(messages()).not.toContain('You deleted');
   await arrived(desk);
   expect(eventIds(desk)).toContain(second);
 });
 
 test('An event that somebody registered for since the page was opened is not deleted', async () => {
-  const { desk, second, hears } = await openSecond();
+  const { desk, second, showsMessage } = await openSecond();
   await tap('Delete this event');
   book(desk.server, second, 'LATE');
   await tap('Delete this event');
-  await hears('Somebody has registered. Cancel it, and their tickets say so.');
+  await showsMessage('Somebody has registered. Cancel it, and their tickets say so.');
   await arrived(desk);
   expect(eventIds(desk)).toContain(second);
 });
@@ -96,7 +95,7 @@ test.each([
 test('While this device does not know who is registered, it says so and deletes nothing', async () => {
   const server = testHost();
   const id = storeEvent(server, { dateFrom: '2020-02-03', dateTo: '2020-02-03' });
-  const desk = await knowingDesk(server);
+  const desk = await pulledDesk(server);
   desk.network.on = false;
   await openAt(desk, `/event/${id}`);
   await screen.findByText(
@@ -107,19 +106,19 @@ test('While this device does not know who is registered, it says so and deletes 
 });
 
 test('A cancelled event says so on the wire, is offered back, and takes place again; the other one is untouched', async () => {
-  const { desk, first, second, hears } = await openSecond();
+  const { desk, first, second, showsMessage } = await openSecond();
   await tap('Cancel this event');
   expect(
     screen.getByText('The site says that it is cancelled, and nobody can register any more.'),
   ).toBeTruthy();
   await tap('Cancel this event');
   await screen.findByText('This event is cancelled. Its tickets say so.');
-  await hears('Event cancelled');
+  await showsMessage('Event cancelled');
   await arrived(desk);
   expect(storedValue(desk, 'Event', second)).toMatchObject({ cancelled: true, ...coming });
   expect(storedValue(desk, 'Event', first)['cancelled']).toBeUndefined();
   await tap('It takes place after all');
-  await hears('The event takes place');
+  await showsMessage('The event takes place');
   await eventually(() => expect(buttons('Cancel this event')).toHaveLength(1));
   await arrived(desk);
   expect(storedValue(desk, 'Event', second)['cancelled']).not.toBe(true);

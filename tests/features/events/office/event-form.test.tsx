@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import '../../../fixtures/hooks/one-dexie.ts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { events } from '#src/features/events/collection.ts';
 import { must } from '#src/kit/must.ts';
@@ -10,8 +9,8 @@ import {
   arrived,
   book,
   coming,
-  knowingDesk,
-  stored,
+  pulledDesk,
+  storedRecords,
   storedValue,
   storeEvent,
   storeWord,
@@ -56,19 +55,19 @@ async function openEvent(more: (server: TestHost, id: string) => void = () => un
   const other = storeEvent(server, { title: 'Another' });
   const id = storeEvent(server, changes);
   more(server, id);
-  const desk = await knowingDesk(server, id);
+  const desk = await pulledDesk(server, id);
   const page = await openAt(desk, `/event/${id}`);
   await field('Title');
   return { desk, id, other, ...page };
 }
 
-const words = (desk: Parameters<typeof stored>[0]) =>
-  stored(desk, 'EventOffice').map(({ parent, value: { word, words } }) => [parent, word, words]);
+const words = (desk: Parameters<typeof storedRecords>[0]) =>
+  storedRecords(desk, 'EventOffice').map(({ parent, value: { word, words } }) => [parent, word, words]);
 
 test('An event made with no signal arrives with each field as it was typed and its word beside it, and visitors get no link', async () => {
-  const desk = await knowingDesk(testHost());
+  const desk = await pulledDesk(testHost());
   desk.network.on = false;
-  const { address, hears } = await openAt(desk, '/event/add');
+  const { address, showsMessage } = await openAt(desk, '/event/add');
   for (const [label, value] of Object.entries(typed)) await type(label, value);
   const items = (label: string) =>
     within(screen.getByLabelText(`${label}, as visitors see them`))
@@ -79,23 +78,29 @@ test('An event made with no signal arrives with each field as it was typed and i
     ['Shop owners', 'Salons'],
   ]);
   await tap('Save event');
-  await hears('Event saved');
+  await showsMessage('Event saved');
   expect(address()).toMatch(/^\/event\/tmp_/);
   expect((await field('Word')).value).toBe('Mealie');
   await arrived(desk);
-  const made = must(stored(desk, 'Event').at(-1), 'the event');
+  const made = must(storedRecords(desk, 'Event').at(-1), 'the event');
   expect(made.value).toMatchObject({ ...record, posterUrl: '', image: '' });
   expect(Object.keys(made.value)).not.toContain('cancelled');
   expect(Object.keys(made.value)).not.toContain('word');
   expect(words(desk)).toEqual([[made.id, 'Mealie', ['Mealie']]]);
   await desk.engine.pull(events, undefined, { force: true });
-  const public_ = await desk.engine.view.get(events, made.id);
-  expect(public_).toMatchObject({ title: 'Stock that sells', dateTo: '2031-02-04', cancelled: false });
-  expect(JSON.stringify(public_)).not.toMatch(/teams\.example|Mealie/);
+  const hidden = await desk.engine.view.get(events, made.id);
+  expect(JSON.stringify(hidden), 'a draft').not.toMatch(/Stock that sells|Nomsa|teams\.example|Mealie/);
+  await act(async () => void fireEvent.click(screen.getByRole('switch', { name: /^Visitors can see it/ })));
+  await showsMessage('You showed “Stock that sells” to visitors.');
+  await arrived(desk);
+  await desk.engine.pull(events, undefined, { force: true });
+  const shown = await desk.engine.view.get(events, made.id);
+  expect(shown).toMatchObject({ title: 'Stock that sells', dateTo: '2031-02-04', cancelled: false });
+  expect(JSON.stringify(shown)).not.toMatch(/teams\.example|Mealie/);
 });
 
 test('Each field of an event is shown as it is stored, and what is changed is written and nothing else', async () => {
-  const { desk, id, other, hears } = await openEvent(
+  const { desk, id, other, showsMessage } = await openEvent(
     (server, eventId) => storeWord(server, eventId, 'Mealie'),
     record,
   );
@@ -110,7 +115,7 @@ test('Each field of an event is shown as it is stored, and what is changed is wr
   );
   await type('Place', 'Online');
   await tap('Save event');
-  await hears('Event saved');
+  await showsMessage('Event saved');
   await arrived(desk);
   expect(storedValue(desk, 'Event', id)).toMatchObject({
     ...record,
@@ -123,14 +128,14 @@ test('Each field of an event is shown as it is stored, and what is changed is wr
 });
 
 test('Another word counts beside the first, a word that is taken out goes from each record, and the first word of all is made', async () => {
-  const { desk, id, hears } = await openEvent((server, eventId) => {
+  const { desk, id, showsMessage } = await openEvent((server, eventId) => {
     storeWord(server, eventId, 'Umbila');
     storeWord(server, eventId, 'Mealie');
   });
   expect((await field('Word')).value).toBe('Mealie');
   await type('Word', 'Maize');
   await tap('Save event');
-  await hears('Event saved');
+  await showsMessage('Event saved');
   await arrived(desk);
   expect(words(desk)).toEqual([
     [id, 'Umbila', ['Umbila']],
@@ -148,10 +153,10 @@ test('Another word counts beside the first, a word that is taken out goes from e
 });
 
 test('An event without a word gets its first one', async () => {
-  const { desk, id, hears } = await openEvent();
+  const { desk, id, showsMessage } = await openEvent();
   await type('Word', 'Mealie');
   await tap('Save event');
-  await hears('Event saved');
+  await showsMessage('Event saved');
   await arrived(desk);
   expect(words(desk)).toEqual([[id, 'Mealie', ['Mealie']]]);
 });
@@ -162,16 +167,16 @@ test('A copy has all of the event but its days and its word, and the event stays
   storeEvent(server, { title: 'Another' });
   const id = storeEvent(server, { ...record, ...pictures, cancelled: true });
   storeWord(server, id, 'Mealie');
-  const desk = await knowingDesk(server, id);
-  const { hears } = await openAt(desk, `/event/add?copy=${id}`);
+  const desk = await pulledDesk(server, id);
+  const { showsMessage } = await openAt(desk, `/event/add?copy=${id}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'A copy of an event' })).toBeTruthy();
   for (const label of ['First day', 'Last day', 'Word']) expect((await field(label)).value, label).toBe('');
   await type('First day', '2031-03-05');
   expect((await field('Last day')).value).toBe('2031-03-05');
   await tap('Save event');
-  await hears('Event saved');
+  await showsMessage('Event saved');
   await arrived(desk);
-  const made = must(stored(desk, 'Event').at(-1), 'the copy');
+  const made = must(storedRecords(desk, 'Event').at(-1), 'the copy');
   expect(made.id).not.toBe(id);
   expect(made.value).toMatchObject({ ...record, ...pictures, dateFrom: '2031-03-05', dateTo: '2031-03-05' });
   expect(Object.keys(made.value)).not.toContain('cancelled');
@@ -179,8 +184,86 @@ test('A copy has all of the event but its days and its word, and the event stays
   expect(words(desk)).toEqual([[id, 'Mealie', ['Mealie']]]);
 });
 
+test('The picture of a copied event can be taken out and put back, and what was taken out is not in the copy', async () => {
+  const server = testHost();
+  const pictures = { posterUrl: 'https://kasi.example/poster.png', image: 'https://kasi.example/stall.png' };
+  const id = storeEvent(server, { ...record, ...pictures });
+  const desk = await pulledDesk(server, id);
+  const { showsMessage } = await openAt(desk, `/event/add?copy=${id}`);
+  await tap('Remove the poster');
+  expect(await screen.findByText('Add the poster')).toBeTruthy();
+  await tap('Put the poster back');
+  expect(await screen.findByText('Change the poster')).toBeTruthy();
+  await tap('Remove the poster');
+  await screen.findByText('Add the poster');
+  await type('First day', '2031-03-05');
+  await tap('Save event');
+  await showsMessage('Event saved');
+  await arrived(desk);
+  const made = must(storedRecords(desk, 'Event').at(-1), 'the copy');
+  expect(made.value).toMatchObject({ posterUrl: '', image: pictures.image });
+  expect(storedValue(desk, 'Event', id)).toMatchObject(pictures);
+});
+
+test('A picture that was chosen for an event nobody saved says so in the next new event, and is taken out there', async () => {
+  const desk = await pulledDesk(testHost());
+  const args = { name: 'poster.png', sha8: '0123abcd', scaled: false };
+  const value = { args, mime: 'image/png', bytes: new ArrayBuffer(4), at: Date.now() - 86_400_000 };
+  await desk.engine.local.set({ kind: 'draft', key: 'event-add  posterUrl', value });
+  await openAt(desk, '/event/add');
+  await screen.findByText('You chose it before, for an event that you did not save.');
+  await tap('Remove the poster');
+  await eventually(() => expect(screen.queryByText(/^You chose it before/)).toBeNull());
+});
+
+test('Who drops the text of a new event drops its pictures as well, and Undo brings both back', async () => {
+  const desk = await pulledDesk(testHost());
+  const args = { name: 'poster.png', sha8: '0123abcd', scaled: false };
+  const value = { args, mime: 'image/png', bytes: new ArrayBuffer(4), at: Date.now() - 86_400_000 };
+  const { local, view } = desk.engine;
+  const pictures = ['event-add  posterUrl', 'event-add  image'];
+  for (const key of pictures) await local.set({ kind: 'draft', key, value });
+  await local.set({ kind: 'draft', key: 'event-add ', value: { title: 'Left alone' } });
+  const kept = async () => (await view.locals('draft')).map(({ key }) => key).sort();
+  const { showsMessage } = await openAt(desk, '/event/add');
+  await tap('Go back to what is saved');
+  await showsMessage('What you typed is gone, with its pictures.');
+  expect(await kept()).toEqual([]);
+  await tap('Undo');
+  await eventually(async () => expect(await kept()).toEqual(['event-add ', ...pictures].sort()));
+  expect((await field('Title')).value).toBe('Left alone');
+  await tap('Go back to what is saved');
+  await eventually(async () => expect(await kept()).toEqual([]));
+  // A picture that was chosen meanwhile stays what it is.
+  await local.set({ kind: 'draft', key: 'event-add  image', value: { ...value, at: 1 } });
+  await tap('Undo');
+  await eventually(async () => expect(await kept()).toHaveLength(3));
+  expect(await view.local('draft', 'event-add  image')).toMatchObject({ at: 1 });
+});
+
+test('What is typed into a copy of an event that is not sent yet is there again after that was sent', async () => {
+  const desk = await pulledDesk(testHost());
+  desk.network.on = false;
+  const first = await openAt(desk, '/event/add');
+  for (const [label, value] of Object.entries(typed)) await type(label, value);
+  await tap('Save event');
+  await eventually(() => expect(first.address()).toMatch(/tmp/));
+  const copy = `/event/add?copy=${must(/tmp[^?]*/.exec(first.address())?.[0], 'id')}`;
+  const open = async () => {
+    document.body.replaceChildren();
+    await openAt(desk, copy);
+    return field('Title');
+  };
+  await open();
+  await type('Title', 'Once more');
+  const kept = async () => JSON.stringify(await desk.engine.view.locals('draft'));
+  await eventually(async () => expect(await kept()).toContain('Once more'));
+  await arrived(desk);
+  expect((await open()).value).toBe('Once more');
+});
+
 test('An event past midnight takes one tap, over the end of a month too', async () => {
-  const { desk, id, hears } = await openEvent();
+  const { desk, id, showsMessage } = await openEvent();
   await type('First day', '2031-02-28');
   await type('Last day', '2031-02-28');
   await type('Ends', '23:30');
@@ -193,7 +276,7 @@ test('An event past midnight takes one tap, over the end of a month too', async 
   expect((await field('Last day')).value).toBe('2031-03-01');
   await eventually(() => expect(buttons('Ends the next day?')).toEqual([]));
   await tap('Save event');
-  await hears('Event saved');
+  await showsMessage('Event saved');
   await arrived(desk);
   expect(storedValue(desk, 'Event', id)).toMatchObject({
     ...{ dateFrom: '2031-02-28', dateTo: '2031-03-01', timeFrom: '22:00', timeTo: '00:30' },
@@ -236,7 +319,7 @@ test('A year that is typed figure by figure comes to both days, and one of two f
 
 test('An event with people moves into the past only after a question, and one without people moves at once', async () => {
   const people = (server: TestHost, id: string) => void book(server, id, 'ONE');
-  const { desk, id, hears } = await openEvent(people);
+  const { desk, id, showsMessage } = await openEvent(people);
   await type('First day', '2021-02-03');
   await type('Last day', '2021-02-03');
   await tap('Save event');
@@ -248,7 +331,7 @@ test('An event with people moves into the past only after a question, and one wi
   expect((await field('First day')).value).toBe('2021-02-03');
   await tap('Save event');
   await tap('Move it into the past');
-  await hears('Event saved');
+  await showsMessage('Event saved');
   await arrived(desk);
   expect(storedValue(desk, 'Event', id)).toMatchObject({ dateFrom: '2021-02-03', dateTo: '2021-02-03' });
 
@@ -257,7 +340,7 @@ test('An event with people moves into the past only after a question, and one wi
   await type('First day', '2021-02-03');
   await type('Last day', '2021-02-03');
   await tap('Save event');
-  await none.hears('Event saved');
+  await none.showsMessage('Event saved');
 });
 
 test('What is typed and not saved is there again, and what a colleague changed meanwhile is not written over', async () => {
@@ -266,11 +349,11 @@ test('What is typed and not saved is there again, and what a colleague changed m
   const draft = () => desk.engine.view.local('draft', `event ${id}`);
   await eventually(async () => expect(await draft()).toMatchObject({ title: 'Typed and left' }));
   document.body.replaceChildren();
-  const { hears } = await openAt(desk, `/event/${id}`);
+  const { showsMessage } = await openAt(desk, `/event/${id}`);
   await eventually(async () => expect((await field('Title')).value).toBe('Typed and left'));
   expect(storedValue(desk, 'Event', id)['title']).toBe('Close the till');
   await tap('Save event');
-  await hears('Event saved');
+  await showsMessage('Event saved');
   await eventually(async () => expect(await draft()).toBeUndefined());
   await arrived(desk);
   expect(storedValue(desk, 'Event', id)).toMatchObject({
@@ -294,6 +377,18 @@ test('The preview shows the saved event as a visitor sees it, and the page says 
   expect(document.querySelector('[inert]')).toBeNull();
 });
 
+test.each([
+  ['Called off', { cancelled: true }],
+  ['Past webinar', { dateFrom: '2021-02-03', dateTo: '2021-02-03' }],
+  ['Webinar', { hidden: true }],
+])('The preview says “%s” where visitors read it', async (kind, changes) => {
+  await openEvent(undefined, changes);
+  await tap('See it as a visitor');
+  const preview = must(document.querySelector<HTMLElement>('[inert]'), 'the preview');
+  expect(preview.querySelector('p')?.textContent).toBe(kind);
+  expect(preview.textContent?.includes('Go to the registration')).toBe(kind === 'Webinar');
+});
+
 test('Of its two pictures each field shows its own', async () => {
   await openEvent(undefined, { posterUrl: 'https://kasi.example/poster.png' });
   expect(await screen.findByText('Change the poster')).toBeTruthy();
@@ -301,7 +396,7 @@ test('Of its two pictures each field shows its own', async () => {
 });
 
 test('An address that no event has says so', async () => {
-  const desk = await knowingDesk(testHost());
+  const desk = await pulledDesk(testHost());
   await openAt(desk, '/event/999');
   await screen.findByText('We can’t find that event');
 });

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import '../../../fixtures/hooks/one-dexie.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { needsLook } from '#src/features/events/office/guests.ts';
@@ -12,9 +11,9 @@ import {
   book,
   coming,
   type Desk,
-  knowingDesk,
   mails,
-  stored,
+  pulledDesk,
+  storedRecords,
   storedValue,
   storeEvent,
   storeMark,
@@ -37,14 +36,14 @@ async function openSheet(
   book(server, id, 'THANDI');
   book(server, id, 'SIPHO', { ...sipho, hpcsa: 'MP 0123', city: 'Polokwane', ...changes });
   more(server, id);
-  const desk = await knowingDesk(server, id);
+  const desk = await pulledDesk(server, id);
   const page = await openAt(desk, `/manage-events?event=${id}&who=SIPHO`);
   const sheet = await screen.findByRole('dialog');
   return { desk, id, sheet, ...page };
 }
 
 const log = (desk: Desk) =>
-  stored(desk, 'Attendance').map(({ value: { booking, mark, undoes } }) => [booking, mark, undoes]);
+  storedRecords(desk, 'Attendance').map(({ value: { booking, mark, undoes } }) => [booking, mark, undoes]);
 const facts = (sheet: HTMLElement) =>
   Object.fromEntries(
     [...sheet.querySelectorAll('dl > div')].map((row) => [
@@ -79,7 +78,7 @@ test('The sheet says who the person is, what they said, and how to reach them an
 });
 
 test('A mark is corrected: the one that stood is taken back, the new one is in the log, and undo brings the first back', async () => {
-  const { desk, sheet, hears } = await openSheet((server, id) => {
+  const { desk, sheet, showsMessage } = await openSheet((server, id) => {
     storeMark(server, id, 'SIPHO', {});
     storeMark(server, id, 'THANDI', {});
   });
@@ -87,21 +86,32 @@ test('A mark is corrected: the one that stood is taken back, the new one is in t
     ['SIPHO', 'was there', []],
     ['THANDI', 'was there', []],
   ];
-  expect(within(sheet).getByText('Marked “was there” by Ayanda, 2 November 2026 18:00.')).toBeTruthy();
-  expect(buttons('Was there', sheet)).toEqual([]);
-  await tap('Was not there', { inside: sheet });
-  await hears('Sipho Dube was not there.');
-  await within(sheet).findByText(/^Marked “was not there” by Lerato, Today/);
+  expect(
+    within(sheet).getByText('Marked “was there” by Ayanda, Monday 2 November 2026, 18:00.'),
+  ).toBeTruthy();
+  expect(buttons('Mark present', sheet)).toEqual([]);
+  await tap('Mark absent', { inside: sheet });
+  await showsMessage('Sipho Dube was not there.');
+  await within(sheet).findByText(/^Marked “was not there” by Lerato, today/);
   expect(within(sheet).queryByText(/by Ayanda/)).toBeNull();
   await arrived(desk);
   const first = ['SIPHO', 'undone', ['mark SIPHO was there Ayanda']];
   expect(log(desk)).toEqual([sipho, thandi, first, ['SIPHO', 'was not there', []]]);
-  const [, , undone, corrected] = stored(desk, 'Attendance');
+  const [, , undone, corrected] = storedRecords(desk, 'Attendance');
   await tap('Undo');
   await within(sheet).findByText(/^Marked “was there” by Ayanda/);
   expect(within(sheet).queryByText(/by Lerato/)).toBeNull();
   await arrived(desk);
   expect(log(desk).at(-1)).toEqual(['SIPHO', 'undone', [undone?.value['_cid'], corrected?.value['_cid']]]);
+});
+
+test('The sheet opens also where another program stored a mark and a note without their moments', async () => {
+  const { sheet } = await openSheet((server, id) => {
+    storeMark(server, id, 'SIPHO', { at: '' });
+    storeNote(server, id, 'SIPHO', { kind: 'word', word: 'mealie', at: 'yesterday' });
+  });
+  expect(within(sheet).getByText('Marked “was there” by Ayanda.')).toBeTruthy();
+  expect(within(sheet).getByRole('listitem').textContent).toMatch(/^the word “mealie”/);
 });
 
 test('A mark that is taken back leaves the person as they were, and the log says so', async () => {
@@ -151,17 +161,17 @@ test('Another word that was meant right is accepted as a mark', async () => {
 
 test('A correction goes into every record of that person, only what was changed, and no email goes out unasked', async () => {
   let again = '';
-  const { desk, sheet, hears } = await openSheet((server, id) => {
+  const { desk, sheet, showsMessage } = await openSheet((server, id) => {
     again = book(server, id, 'SIPHO', { ...sipho, legacy: 'kept' });
   });
   expect(within(sheet).getByText('Received twice. This is one person.')).toBeTruthy();
-  await tap('Correct the booking', { inside: sheet });
+  await tap('Change the booking', { inside: sheet });
   await type('Email', 'dube@example.org');
   await tap('Save');
-  await hears('Booking corrected');
+  await showsMessage('Booking changed');
   await screen.findByRole('heading', { name: 'Sipho Dube' });
   await arrived(desk);
-  const [thandi, first] = stored(desk, 'Bookings');
+  const [thandi, first] = storedRecords(desk, 'Bookings');
   expect(thandi?.value).toMatchObject({ email: 'thandi@example.org', _cid: 'THANDI' });
   expect(first?.value).toMatchObject({ email: 'dube@example.org', city: 'Polokwane', _cid: 'SIPHO' });
   expect(storedValue(desk, 'Bookings', again)).toMatchObject({
@@ -171,8 +181,8 @@ test('A correction goes into every record of that person, only what was changed,
 });
 
 test('Each field of a booking can be put right, and the email goes to the new address where that is asked for', async () => {
-  const { desk, sheet, hears } = await openSheet();
-  await tap('Correct the booking', { inside: sheet });
+  const { desk, sheet, showsMessage } = await openSheet();
+  await tap('Change the booking', { inside: sheet });
   const corrected = {
     ...{ name: 'Siphokazi', surname: 'Dlamini', email: 'kazi@example.org', phone: '084 555 0100' },
     ...{ company: 'Kazi Salon', city: 'Tembisa' },
@@ -188,9 +198,13 @@ test('Each field of a booking can be put right, and the email goes to the new ad
     await type(label, value);
   await check('Send the email with the link to this address');
   await tap('Save');
-  await hears('Booking corrected');
+  await showsMessage('Booking changed');
   await arrived(desk);
-  expect(stored(desk, 'Bookings')[1]?.value).toMatchObject({ ...corrected, hpcsa: 'MP 0123', _cid: 'SIPHO' });
+  expect(storedRecords(desk, 'Bookings')[1]?.value).toMatchObject({
+    ...corrected,
+    hpcsa: 'MP 0123',
+    _cid: 'SIPHO',
+  });
   expect(mails(desk)).toHaveLength(1);
   const [mail] = mails(desk);
   expect(mail).toMatchObject({ recipient_email: 'kazi@example.org' });
@@ -206,16 +220,16 @@ test('A person who gave no address, or whose event was cancelled, is sent no ema
 test('Of a cancelled event no email with a link is offered', async () => {
   const { sheet } = await openSheet(undefined, { times: { ...coming, cancelled: true } });
   expect(buttons('Send the email again', sheet)).toEqual([]);
-  await tap('Correct the booking', { inside: sheet });
-  await screen.findByRole('heading', { name: 'Correct the booking' });
+  await tap('Change the booking', { inside: sheet });
+  await screen.findByRole('heading', { name: 'Change the booking' });
   expect(screen.queryByLabelText('Send the email with the link to this address')).toBeNull();
 });
 
 test('The email goes out once more to that person, under their reference, with the event as it is now', async () => {
-  const { desk, sheet, hears } = await openSheet();
+  const { desk, sheet, showsMessage } = await openSheet();
   const button = must(buttons('Send the email again', sheet)[0], 'the button');
   await tap('Send the email again', { inside: sheet });
-  await hears('Email saved. It goes out as soon as you’re online');
+  await showsMessage('Email saved. It goes out as soon as you’re online');
   button.click();
   await arrived(desk);
   expect(mails(desk)).toHaveLength(1);
@@ -235,12 +249,12 @@ test('Of a booking that nobody can read the sheet says what to do, and offers ne
     '{"name":"Tha',
     Number(spoilt),
   );
-  const desk = await knowingDesk(server, id);
+  const desk = await pulledDesk(server, id);
   await openAt(desk, `/manage-events?event=${id}&who=%23${spoilt}`);
   const sheet = await screen.findByRole('dialog');
   expect(within(sheet).getByRole('heading', { name: 'Booking REF-SPOILT' })).toBeTruthy();
   expect(within(sheet).getByText(/^This booking can’t be read\. Look for the person/)).toBeTruthy();
-  expect(buttons('Correct the booking', sheet)).toEqual([]);
+  expect(buttons('Change the booking', sheet)).toEqual([]);
   expect(buttons('Send the email again', sheet)).toEqual([]);
 });
 
@@ -248,19 +262,19 @@ test('A phone that is no number offers no call, and an address that is none no e
   const { sheet } = await openSheet(undefined, { changes: { phone: '-', email: '-' } });
   expect(within(sheet).queryByRole('link', { name: /^(Call|Write)/ })).toBeNull();
   expect(buttons('Send the email again', sheet)).toEqual([]);
-  expect(buttons('Correct the booking', sheet)).toHaveLength(1);
+  expect(buttons('Change the booking', sheet)).toHaveLength(1);
 });
 
 test('Two bookings of one name and one phone become one person with one tap, and two again', async () => {
-  const { desk, hears } = await openSheet((server, id) =>
+  const { desk, showsMessage } = await openSheet((server, id) =>
     book(server, id, 'AGAIN', { ...sipho, email: 'sipho@gmial.com' }),
   );
   await screen.findByText('Somebody of this name and phone is also registered with sipho@gmial.com.');
   await tap('Same person');
-  await hears('Sipho Dube is one person.');
+  await showsMessage('Sipho Dube is one person.');
   await screen.findByText('Registered twice: REF-SIPHO, REF-AGAIN. This is one person.');
   await arrived(desk);
-  const [link] = stored(desk, 'Attendance').map(({ value: { booking, mark, about } }) => [
+  const [link] = storedRecords(desk, 'Attendance').map(({ value: { booking, mark, about } }) => [
     booking,
     mark,
     about,
@@ -284,7 +298,7 @@ test.each(['{}', '', '{"name":"Tha', '[]', '{"note":"walk-in"}'])(
       [alone, 'T'],
     ] as const)
       spoil(book(server, event, marker));
-    const { engine } = await knowingDesk(server, beside, alone);
+    const { engine } = await pulledDesk(server, beside, alone);
     for (const [event, names] of [
       [beside, ['Thandi Mokoena', 'Booking REF-S']],
       [alone, ['Booking REF-S', 'Booking REF-T']],
@@ -314,11 +328,11 @@ test('A booking with its keys in other capitals is read, and a correction is wri
     JSON.stringify(value),
     Number(old),
   );
-  const desk = await knowingDesk(server, id);
+  const desk = await pulledDesk(server, id);
   await openAt(desk, `/manage-events?event=${id}&who=%23${old}`);
   const sheet = await screen.findByRole('dialog', { name: 'Zodwa Khuzwayo' });
   expect(facts(sheet)).toMatchObject({ Email: 'zodwa@example.org', Phone: '082 555 0177' });
-  await tap('Correct the booking', { inside: sheet });
+  await tap('Change the booking', { inside: sheet });
   await type('Surname', 'Khumalo');
   await tap('Save');
   await arrived(desk);
@@ -341,16 +355,16 @@ test('What came by reference alone is marked as that, beside what the person sai
 });
 
 test('A booking is deleted with every record of that person and none of another, and the list is shown', async () => {
-  const { desk, hears, address } = await openSheet((server, id) => {
+  const { desk, showsMessage, address } = await openSheet((server, id) => {
     book(server, id, 'SIPHO', sipho);
   });
   await tap('Delete this booking');
   expect(screen.getByText(/The person keeps their ticket and is not told/)).toBeTruthy();
   await tap('Delete this booking');
-  await hears('Booking deleted');
+  await showsMessage('Booking deleted');
   await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(address()).not.toContain('who=');
   await arrived(desk);
-  expect(stored(desk, 'Bookings').map(({ value }) => value['_cid'])).toEqual(['THANDI']);
+  expect(storedRecords(desk, 'Bookings').map(({ value }) => value['_cid'])).toEqual(['THANDI']);
   expect(mails(desk)).toEqual([]);
 });

@@ -36,18 +36,35 @@ test('Each column of the file says of each person what they filled in, one perso
       ...{ Name: 'Thandi', Surname: 'Mokoena', Email: 'thandi@example.org', Phone: '082 555 0134' },
       ...{ 'HPCSA number': 'MP 0123', Province: 'Gauteng', City: 'Soweto', Company: 'Mokoena Spaza' },
       ...{ Occupation: 'Shop owner', Event: 'Close the till', 'Event date': '2026-12-03' },
-      ...{ Reference: '7QX4-2M9K', State: 'Coming', 'Was there': '', 'Filled in': '2026-11-26 09:10' },
+      ...{ Reference: '7QX4-2M9K', State: 'Coming', 'Was there': '', 'Marked by': '' },
+      ...{ 'Marked at': '', 'Filled in': '2026-11-26 09:10' },
       ...{ Received: '2026-11-26 17:40', Notes: '' },
     },
     {
       ...{ Name: 'Sipho', Surname: 'Dube', Email: 's@example.org', Phone: '+447700900123' },
       ...{ 'HPCSA number': '', Province: 'Limpopo', City: 'Polokwane', Company: 'Dube Taxis' },
       ...{ Occupation: 'Driver', Event: 'Three jars', 'Event date': '2026-12-04' },
-      ...{ Reference: 'AAAA-BBBB', State: 'Was there', 'Was there': 'Yes', 'Filled in': '' },
+      ...{ Reference: 'AAAA-BBBB', State: 'Was there', 'Was there': 'Yes', 'Marked by': 'Ayanda' },
+      ...{ 'Marked at': '2026-12-03 20:00', 'Filled in': '' },
       ...{ Received: '', Notes: '' },
     },
   ]);
   expect(columns).toEqual(Object.keys(people[0] ?? {}));
+});
+
+/** Who marked the only person, and when, as the file says it. */
+function markedAs(...attendances: ReturnType<typeof mark>[]) {
+  const { columns, rows } = guestTable('', fold({ attendances }).guests, false);
+  return ['Marked by', 'Marked at'].map((head) => rows[0]?.[columns.indexOf(head)]);
+}
+
+test('Of two phones that marked one person the earlier time stands in the file; of two marks that disagree both do', () => {
+  const late = mark({ by: 'Ayanda', at: '2026-12-03T16:55:00Z' });
+  const early = mark({ by: 'Pieter', at: '2026-12-03T16:52:00Z' });
+  const absent = mark({ by: '', mark: 'was not there', at: '2026-12-03T16:58:00Z' });
+  expect(markedAs(late, early)).toEqual(['Pieter', '2026-12-03 18:52']);
+  expect(markedAs(late, absent)).toEqual(['Ayanda, Somebody', '2026-12-03 18:55, 2026-12-03 18:58']);
+  expect(markedAs(late, mark({ mark: 'undone', undoes: [late.marker] }))).toEqual(['', '']);
 });
 
 test.each<[GuestState, string, string, string]>([

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import '../../../fixtures/hooks/one-dexie.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { officeEvents } from '#src/features/events/office/collections.ts';
@@ -10,9 +9,9 @@ import { openAt } from '../../../fixtures/features/events-office.tsx';
 import {
   book,
   dayFromNow,
-  knowingDesk,
   officeDesk,
   past,
+  pulledDesk,
   storeEvent,
   today,
 } from '../../../fixtures/features/office-host.ts';
@@ -38,7 +37,7 @@ test('Today’s event stands first, then what comes, the soonest first; what is 
   storeEvent(server, { title: 'Unread', dateFrom: 'soon', dateTo: '' });
   storeEvent(server, { title: 'Now', ...today });
   storeEvent(server, { title: 'Just over', ...on(-10) });
-  const desk = await knowingDesk(server);
+  const desk = await pulledDesk(server);
   await openAt(desk, '/manage-events');
   await screen.findByText('Now');
   expect(parts()).toEqual([
@@ -57,13 +56,13 @@ test('Each event shows its own people, days and state, and leads to its own list
   storeEvent(server, { title: 'Old', ...past });
   book(server, one, 'A');
   for (const marker of ['B', 'B', 'C']) book(server, other, marker);
-  const desk = await knowingDesk(server);
+  const desk = await pulledDesk(server);
   await openAt(desk, '/manage-events');
   const [first, second] = [await rowOf('One'), await rowOf('Other')];
   expect(first.textContent).toMatch(/1 person/);
-  expect(first.textContent).toMatch(/18:00 to 19:30 SAST.*Cancelled/);
+  expect(first.textContent).toMatch(/, 18:00Cancelled/);
   expect(second.textContent).toMatch(/2 people/);
-  expect(second.textContent).toMatch(/Time to be confirmed.*It has no start time\./);
+  expect(second.textContent).toMatch(/It has no start time\./);
   expect(second.textContent).not.toContain('Cancelled');
   expect((await rowOf('Old')).textContent).toContain('Open to count');
   for (const [row, id] of [
@@ -81,7 +80,7 @@ test('Bookings without an event are named by what they say, with their people, a
   for (const marker of ['A', 'A', 'B'])
     book(server, '1', marker, { event_title: 'Three jars', event_date: '2025-11-05' });
   book(server, '1', 'C', { event_title: '', event_date: '' });
-  const desk = await knowingDesk(server);
+  const desk = await pulledDesk(server);
   await openAt(desk, '/manage-events');
   const row = await rowOf('Three jars');
   expect(row.textContent).toBe('Three jarsWednesday 5 November 20252 people');
@@ -95,7 +94,7 @@ test('A change that waits is shown at its own event', async () => {
   const server = testHost();
   const id = storeEvent(server, { title: 'One', ...today });
   storeEvent(server, { title: 'Other', ...today });
-  const desk = await knowingDesk(server);
+  const desk = await pulledDesk(server);
   desk.network.on = false;
   const seen = must(
     (await desk.engine.view.list(officeEvents)).find((one) => one.id === id),
@@ -116,6 +115,6 @@ test('That there are no events is said only once the office has answered', async
   await screen.findByRole('heading', { level: 1, name: 'Events' });
   expect(screen.queryByText('No events yet')).toBeNull();
   document.body.replaceChildren();
-  await openAt(await knowingDesk(server), '/manage-events');
+  await openAt(await pulledDesk(server), '/manage-events');
   await screen.findByText('No events yet');
 });

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { officeEvents } from '#src/features/events/office/collections.ts';
 import { changedFields, EventTyped, eventFields, typedOf } from '#src/features/events/office/event-typed.ts';
-import type { OfficeEvent } from '#src/features/events/office/office-event.ts';
+import { EventFields, eventLabels, type OfficeEvent } from '#src/features/events/office/office-event.ts';
+import { placeOf } from '#src/hooks/conflict-text.ts';
 
 const event: OfficeEvent = {
   id: '2',
@@ -26,6 +29,7 @@ const event: OfficeEvent = {
   ],
   whoShouldAttend: ['Cooks, bakers and others', 'Salons'],
   cancelled: false,
+  hidden: false,
 };
 
 const typed = (changes: object = {}) => v.parse(EventTyped, { ...typedOf(event, ''), ...changes });
@@ -76,3 +80,13 @@ test.each([{ dateFrom: '0027-12-15' }, { dateFrom: '1999-12-31' }, { dateTo: '20
     );
   },
 );
+
+test('A question about two versions names each field as the form does', () => {
+  const names = Object.keys(EventFields.entries);
+  expect(names.map((name) => placeOf([name], event, officeEvents).name)).toEqual(
+    names.map((name) => eventLabels[name as keyof typeof eventLabels]),
+  );
+  const shown = readFileSync('src/features/events/office/event-form-fields.tsx', 'utf8');
+  const typedLabels = Object.values(eventLabels).filter((label) => shown.includes(`label="${label}"`));
+  expect(typedLabels, 'the form has no words of its own').toEqual([]);
+});

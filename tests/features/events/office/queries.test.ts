@@ -14,9 +14,9 @@ import { sastInstant } from '#src/kit/sast.ts';
 import {
   book,
   coming,
-  knowingDesk,
   officeDesk,
   past,
+  pulledDesk,
   storeEvent,
   storeMark,
   storeNote,
@@ -75,7 +75,7 @@ test('Each event counts its own people, one person once; who is in no event is c
     book(server, '1', marker, { event_title: 'Three jars', event_date: '2025-11-05' });
   book(server, '1', 'G', { event_title: 'Three jars', event_date: '2024-11-05' });
   book(server, '1', 'H', { event_title: 'Costing', event_date: '2025-11-05' });
-  const { engine } = await knowingDesk(server);
+  const { engine } = await pulledDesk(server);
   const { events, others } = await readOfficeEvents(engine.view);
   const counts = events.map(({ event, registered }) => [event.title, registered]);
   expect(counts).toEqual(
@@ -106,7 +106,7 @@ test('What stands below one event is read with that event, and not with the othe
   }
   storeNote(server, other, 'B', { kind: 'word', word: 'umbila' });
   storeMark(server, other, 'B', { mark: 'was not there' });
-  const { engine } = await knowingDesk(server, one, other);
+  const { engine } = await pulledDesk(server, one, other);
   expect(await readEventWork(engine.view, other)).toMatchObject({
     event: { id: other, title: 'Other' },
     offices: [{ word: 'Umbila', eventId: other }],
@@ -147,7 +147,7 @@ test('Bookings of an event that the old CMS deleted are found by a device that n
   book(server, here, 'A');
   for (const marker of ['B', 'C']) book(server, gone, marker, { event_title: 'Gone' });
   server.host.database.run('delete from other_info where Id = ?', Number(gone));
-  const { engine } = await knowingDesk(server);
+  const { engine } = await pulledDesk(server);
   const { others } = await readOfficeEvents(engine.view);
   expect(others.map(({ parent, title, people }) => [parent, title, people])).toEqual([[gone, 'Gone', 2]]);
 });
@@ -158,7 +158,7 @@ test('A past event that goes meanwhile leaves its bookings under what they name 
   // Of a short list one that is missing is doubted for a minute.
   for (const title of ['A', 'B', 'C', 'D', 'E']) storeEvent(server, { title });
   book(server, gone, 'B', { event_title: 'Gone' });
-  const { engine } = await knowingDesk(server);
+  const { engine } = await pulledDesk(server);
   expect((await readOfficeEvents(engine.view)).others).toEqual([]);
   server.host.database.run('delete from other_info where Id = ?', Number(gone));
   await refreshOfficeEvents(engine, Date.now(), { force: true });

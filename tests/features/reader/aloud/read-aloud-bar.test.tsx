@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import '../../../fixtures/hooks/one-dexie.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readVoiceAnswer, voiceRecord } from '#src/features/reader/aloud/read-aloud.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Question } from '#src/features/course/model.ts';
-import { chosenOptions, resultOf, wanted } from '#src/features/reader/blocks/attempt.ts';
+import { choicesNeeded, chosenOptions, resultOf } from '#src/features/reader/blocks/attempt.ts';
 
 const question = (...correct: boolean[]): Question => ({
   id: 'q',
@@ -16,7 +16,7 @@ test('One right answer is told as soon as one is chosen', () => {
 
 test('Of several right answers all have to be chosen before anything is told', () => {
   const several = question(true, false, true);
-  expect(wanted(several)).toBe(2);
+  expect(choicesNeeded(several)).toBe(2);
   expect([['o0'], ['o0', 'o1'], ['o2', 'o0']].map((chosen) => resultOf(several, chosen))).toEqual([
     undefined,
     'wrong',

@@ -20,13 +20,14 @@ import {
   learner,
   onHost,
   operations,
+  unstampedHost,
   writeBlock,
 } from '../../../fixtures/features/learner-and-desk.ts';
 import { startSession } from '../../../host/sessions.ts';
-import { ids, testHost } from '../../../host/test-host.ts';
+import { ids } from '../../../host/test-host.ts';
 
 test('A course from a file that the office does not know costs its list of courses once, not at each lesson', async () => {
-  const { asked, engine } = await learner(testHost());
+  const { asked, engine } = await learner(unstampedHost());
   const own = v.parse(Course, { id: '999', slug: 'home-made', title: 'Home made' });
   await engine.pull(courses);
   await engine.local.set(importedRecord({ course: own, chapters: [], madeAt: 0 }));
@@ -46,7 +47,7 @@ test('A course from a file that the office does not know costs its list of cours
 });
 
 test('A course nobody stamped is fetched whole, once a week and when asked', async () => {
-  const { asked, read, refresh, engine } = await learner(testHost());
+  const { asked, read, refresh, engine } = await learner(unstampedHost());
   const start = Date.now();
   await refresh(start);
   expect(asked).toEqual(['list', 'by parent']);
@@ -64,7 +65,7 @@ test('A course nobody stamped is fetched whole, once a week and when asked', asy
 });
 
 test('What was written past the stamps is fetched when somebody asks for all lessons, and the stamps are not believed again', async () => {
-  const server = testHost();
+  const server = unstampedHost();
   const teacher = await desk(server);
   await teacher.stamped();
   const { engine, asked, read, refresh } = await learner(server);
@@ -88,7 +89,7 @@ test('What was written past the stamps is fetched when somebody asks for all les
 });
 
 test('What was written past the stamps is found within a week on a line that costs nothing, and no sooner', async () => {
-  const server = testHost();
+  const server = unstampedHost();
   const teacher = await desk(server);
   await teacher.stamped();
   const { engine, asked, read } = await learner(server);
@@ -115,7 +116,7 @@ test('What was written past the stamps is found within a week on a line that cos
 });
 
 test('A changed chapter is named with its bytes by one small answer, and fetched alone', async () => {
-  const server = testHost();
+  const server = unstampedHost();
   const teacher = await desk(server);
   await teacher.stamped();
   const { asked, read, refresh, engine } = await learner(server);
@@ -141,7 +142,7 @@ test('A changed chapter is named with its bytes by one small answer, and fetched
 });
 
 test('What a block said before an update is kept beside it', async () => {
-  const server = testHost();
+  const server = unstampedHost();
   const teacher = await desk(server);
   const [first] = await teacher.engine.view.list(chapters, course);
   const { id } = must(first, 'chapter');
@@ -161,7 +162,7 @@ test('What a block said before an update is kept beside it', async () => {
 });
 
 test('A host that cannot be reached changes nothing, and the day is not counted as checked', async () => {
-  const server = testHost();
+  const server = unstampedHost();
   const { refresh, engine, read } = await learner(server);
   const start = Date.now();
   await refresh(start);
@@ -173,7 +174,7 @@ test('A host that cannot be reached changes nothing, and the day is not counted 
 });
 
 test('Who writes on after their chapter was stamped is not offered their own earlier words as a change', async () => {
-  const server = testHost();
+  const server = unstampedHost();
   const session = startSession({ database: server.host.database, now: Date.now }, ids.instructor, false);
   const engine = engineOver(wire(server, [session]), { collections: [courses, chapters], operations });
   await engine.session.change(async () => ids.instructor);

@@ -161,7 +161,7 @@ const theMonth = chapter(
   ),
 );
 
-/** Bookkeeping, the course that the catalogue's training of the same slug leads to. */
+/** Bookkeeping; the catalogue's training of the same slug links to it. */
 export const bookkeeping = course(
   {
     title: 'Bookkeeping in ten minutes a day',

@@ -1,7 +1,7 @@
 import { mediaUrl } from '../media/url.ts';
 import { block } from '../outline.ts';
 
-/** A film on our own upload host, with captions. */
+/** A video on our own upload host, with captions. */
 export function film(title: string, name: string, poster: string, words: string) {
   const src = mediaUrl(`${name}.webm`);
   const captions = mediaUrl(`${name}.vtt`);
@@ -19,7 +19,7 @@ export function film(title: string, name: string, poster: string, words: string)
   });
 }
 
-/** A film that another host shows in a frame; it needs a connection. */
+/** A video that another host shows in a frame; it needs a network. */
 export function frame(title: string, src: string, poster: string, words: string) {
   const player = `<iframe src="${src}" title="${title}" loading="lazy" allowfullscreen></iframe>`;
   return block({ type: 'video', title, body: `${player}\n${words}`, src, poster: mediaUrl(poster) });

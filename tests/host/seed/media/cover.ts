@@ -18,7 +18,7 @@ const patterns: Record<Pattern, Shape> = {
   ),
 };
 
-/** The shape repeated; one tile is looked up at half-pixel steps, which is all the picture samples. */
+/** Repeats a shape. One tile is computed at half-pixel steps, the resolution at which the picture is sampled. */
 function tiled(period: number, shape: Shape): Shape {
   const side = period * 2;
   const centre = (step: number) => (step + 0.5) / 2 - period / 2;
@@ -41,7 +41,7 @@ function mix(one: Colour, other: Colour, share: number): Colour {
   return [blend(0), blend(1), blend(2)];
 }
 
-/** A course cover or poster: a pattern and the programme's emblem on a round painted board. */
+/** Draws a course cover or poster: a pattern and the programme's emblem on a round board. */
 export function coverPng({ pattern, ground, emblem }: CoverDraft): Uint8Array {
   const light = ground === 'board' || ground === 'marigold' || ground === 'paper';
   const field = paint[ground];
@@ -60,7 +60,7 @@ export function coverPng({ pattern, ground, emblem }: CoverDraft): Uint8Array {
   return encodePng({ width: 480, height: 270, at: (x, y) => at(x - 240, y - 135) });
 }
 
-/** The provider's mark: the market stall in a marigold circle. */
+/** Draws the provider's logo: the market stall in a marigold circle. */
 export function logoPng(): Uint8Array {
   const layers = [
     layer(paint.ink, disc(0, 0, 94)),
@@ -71,7 +71,7 @@ export function logoPng(): Uint8Array {
   return encodePng({ width: 192, height: 192, at: (x, y) => colourAt(layers, paint.paper, x - 96, y - 96) });
 }
 
-/** A pen stroke that stands where an instructor's signature goes. */
+/** Draws a pen stroke in place of an instructor's signature. */
 export function signaturePng(): Uint8Array {
   const points = Array.from({ length: 40 }, (_, at): [number, number] => {
     const turn = at / 2.8;

@@ -6,7 +6,7 @@ import { cashSheetPdf } from './cash-sheet.ts';
 import { type CoverDraft, coverPng, logoPng, signaturePng } from './cover.ts';
 import { notesWav } from './wav.ts';
 
-const here = dirname(fileURLToPath(import.meta.url));
+const mediaFolder = dirname(fileURLToPath(import.meta.url));
 
 const covers: Record<string, CoverDraft> = {
   'cover-financial-literacy': { pattern: 'dots', ground: 'board', emblem: 'stall' },
@@ -24,7 +24,7 @@ const covers: Record<string, CoverDraft> = {
   'poster-price-list': { pattern: 'dots', ground: 'marigold', emblem: 'priceTag' },
 };
 
-/** Four rising notes, one for each step of closing the till; the same five-tone scale all the way. */
+/** Four rising notes, one for each step of closing the till. */
 const closingNotes = [
   { hertz: 392, seconds: 0.9 },
   { hertz: 440, seconds: 0.9 },
@@ -33,22 +33,22 @@ const closingNotes = [
 ];
 
 function drawn(name: string, mime: string, draw: () => Uint8Array): SeedMedia {
-  let made: Uint8Array | undefined;
+  let cachedBytes: Uint8Array | undefined;
   return {
     name,
     mime,
     bytes: () => {
-      made ??= draw();
-      return made;
+      cachedBytes ??= draw();
+      return cachedBytes;
     },
   };
 }
 
 function committed(name: string, mime: string): SeedMedia {
-  return drawn(name, mime, () => readFileSync(join(here, name)));
+  return drawn(name, mime, () => readFileSync(join(mediaFolder, name)));
 }
 
-/** Every file the seed refers to. Film, captions and slides were made for this project and lie beside this file. */
+/** Every file that the seed refers to. Video, captions and slides were made for this project and are committed here. */
 export const media: SeedMedia[] = [
   ...Object.entries(covers).map(([name, draft]) => drawn(`${name}.png`, 'image/png', () => coverPng(draft))),
   drawn('logo.png', 'image/png', logoPng),

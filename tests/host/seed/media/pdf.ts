@@ -1,4 +1,4 @@
-/** A drawing instruction of a page: text at a place, or a line between two. Points from the lower left corner. */
+/** A drawing instruction: text at a point, or a line between two. In points from the lower left corner. */
 export type PdfMark =
   | { kind: 'text'; x: number; y: number; size: number; bold?: boolean; text: string }
   | { kind: 'line'; from: [number, number]; to: [number, number]; thick: number };

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 export type Colour = readonly [red: number, green: number, blue: number];
 export type Picture = { width: number; height: number; at: (x: number, y: number) => Colour };
 
-/** The picture as an indexed PNG (RFC 2083) with smooth edges. */
+/** Encodes the picture as an indexed PNG (RFC 2083) with smooth edges. */
 export function encodePng(picture: Picture): Uint8Array {
   const { width, height } = picture;
   const palette = new Map<number, number>();
@@ -34,7 +34,7 @@ export function encodePng(picture: Picture): Uint8Array {
   ]);
 }
 
-/** The colour of a pixel that looks like its four neighbours, which most do: only edges need sampling. */
+/** Returns the colour of pixels that equal their four neighbours, which most do: only edges need sampling. */
 function flatColours({ width, height, at }: Picture): (x: number, y: number) => number | undefined {
   const middles = Array.from({ length: width * height }, (_, place) =>
     at((place % width) + 0.5, Math.floor(place / width) + 0.5),
@@ -48,7 +48,7 @@ function flatColours({ width, height, at }: Picture): (x: number, y: number) => 
   };
 }
 
-/** The mean of 2 × 2 samples. */
+/** Returns the mean of 2 × 2 samples. */
 function sample({ at }: Picture, x: number, y: number): number {
   const [one, two] = [at(x + 0.25, y + 0.25), at(x + 0.75, y + 0.25)];
   const [three, four] = [at(x + 0.25, y + 0.75), at(x + 0.75, y + 0.75)];
@@ -56,7 +56,7 @@ function sample({ at }: Picture, x: number, y: number): number {
   return pack(mean(0), mean(1), mean(2));
 }
 
-/** One number for a colour; steps of 5 keep blended edges within 256 colours. */
+/** Packs a colour into one number; steps of 5 keep blended edges within 256 colours. */
 function pack(...channels: [red: number, green: number, blue: number]): number {
   return channels.reduce((packed, value) => (packed << 8) | Math.min(255, Math.round(value / 5) * 5), 0);
 }

@@ -1,6 +1,6 @@
 import type { Colour } from './png.ts';
 
-/** Whether a point belongs to a shape; the origin is the middle of the picture, y grows downward. */
+/** Whether a point belongs to a shape; the origin is the centre of the picture, y grows downward. */
 export type Shape = (x: number, y: number) => boolean;
 export type Layer = { colour: Colour; shape: Shape };
 type Point = readonly [x: number, y: number];
@@ -42,7 +42,7 @@ export function both(one: Shape, other: Shape): Shape {
   return (x, y) => one(x, y) && other(x, y);
 }
 
-/** A convex polygon; its corners go round clockwise as seen on the screen. */
+/** A convex polygon; its corners are clockwise on the screen. */
 export function polygon(...corners: Point[]): Shape {
   return (x, y) =>
     corners.every(([fromX, fromY], at) => {
@@ -63,7 +63,7 @@ export function stroke(thick: number, ...points: Point[]): Shape {
     });
 }
 
-/** The colour of the uppermost layer at a point. */
+/** Returns the colour of the uppermost layer at a point. */
 export function colourAt(layers: Layer[], ground: Colour, x: number, y: number): Colour {
   for (let at = layers.length - 1; at >= 0; at--) {
     const layer = layers[at];

@@ -1,4 +1,4 @@
-/** Where the upload host serves a seeded file. */
+/** Returns the upload host's URL of a seeded file. */
 export function mediaUrl(name: string): string {
   return `/upload/files/${name}`;
 }

@@ -1,6 +1,6 @@
 const rate = 8000;
 
-/** Notes as an 8-bit mono WAV at 8 kHz; each swells and fades, so nothing clicks. */
+/** Encodes notes as an 8-bit mono WAV at 8 kHz; each fades in and out to avoid clicks. */
 export function notesWav(notes: { hertz: number; seconds: number }[]): Uint8Array {
   const samples = notes.flatMap(({ hertz, seconds }) => note(hertz, Math.round(seconds * rate)));
   const header = Buffer.alloc(44);

@@ -1,5 +1,5 @@
 /**
- * The Aiken format: a question on one line, answers with a capital letter, then `ANSWER: B`. It knows one right answer
+ * The Aiken format: a question on one line, answers with a capital letter, then `ANSWER: B`. It has one right answer
  * and no explanation.
  */
 import { chunksOf, type PastedOption, type PastedPart, questionPart } from './pasted-quiz.ts';
@@ -7,7 +7,7 @@ import { chunksOf, type PastedOption, type PastedPart, questionPart } from './pa
 const option = /^([A-Z])[.)]\s+(\S.*)$/;
 const key = /^ANSWER\s*:\s*([A-Z])$/;
 
-/** Whether a text is written in this format. */
+/** Tells whether a text is in the Aiken format. */
 export function isAiken(text: string): boolean {
   const lines = text.split(/\r\n?|\n/).map((line) => line.trim());
   return lines.some((line) => key.test(line)) && lines.some((line) => option.test(line));
@@ -19,7 +19,7 @@ interface Line {
   readonly afterGap: boolean;
 }
 
-/** Reads questions in the Aiken format; there may be empty lines between any two of its lines. */
+/** Reads questions in the Aiken format; empty lines may stand anywhere between its lines. */
 export function readAiken(text: string): readonly PastedPart[] {
   const lines: Line[] = chunksOf(text).flatMap(({ line, lines: inside }) =>
     inside.map((each, at) => ({ at: line + at, text: each.trim(), afterGap: at === 0 })),
@@ -29,7 +29,7 @@ export function readAiken(text: string): readonly PastedPart[] {
   for (const line of lines) {
     const isAnswer = option.test(line.text);
     const isKey = key.test(line.text);
-    // A question is a paragraph of its own; once it has answers only another paragraph begins the next one.
+    // A question is a paragraph; once it has answers, only another paragraph begins the next question.
     const begins: boolean = state === 'ended' || (line.afterGap && !isAnswer && !isKey);
     if (begins) groups.push([line]);
     else groups.at(-1)?.push(line);

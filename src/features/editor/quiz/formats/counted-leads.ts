@@ -1,19 +1,19 @@
 /**
- * Which letters and numbers at the beginning of a line are leaders: those of a run, one after the other. `A. Mokoena` is
- * a name and `12. 5` a number as long as nothing counts on from them.
+ * Decides which letters and numbers at the beginning of lines are list markers: those that count on from one another.
+ * `A. Mokoena` is a name and `12. 5` a number if no other line continues them.
  */
 
-/** A line as far as it matters here. */
+/** The properties of a line that matter for counting. */
 export interface LeadCandidate {
   readonly lead: 'letter' | 'bullet' | 'number' | 'none';
   readonly label: string;
-  /** Written as `Question 3`, which needs no run. */
+  /** Whether it is written as `Question 3`, which counts alone. */
   readonly isNamed: boolean;
-  /** It takes the place of an answer with a letter: it has a star there. */
+  /** Whether a star stands in place of the answer's letter. */
   readonly isStar: boolean;
 }
 
-/** The places of the lines whose letter or number counts. */
+/** Returns the indices of the lines whose letter or number is a list marker. */
 export function countedLeads(lines: readonly LeadCandidate[]): ReadonlySet<number> {
   const letters = countedLetters(lines);
   return new Set([...letters, ...countedNumbers(lines, letters)]);
@@ -28,10 +28,10 @@ function countedLetters(lines: readonly LeadCandidate[]): ReadonlySet<number> {
   let run: number[] = [];
   let stars = 0;
   let size = 0;
-  /** The letter that comes next, at the earliest. */
+  /** The lowest letter that may come next. */
   let last = 0;
   const end = () => {
-    // A run has two answers at least; those with a star for their letter belong to it.
+    // A run has at least two answers, counting those with a star for their letter.
     if (run.length > 0 && size + stars > 1) for (const at of run) counted.add(at);
     run = [];
     size = 0;

@@ -1,7 +1,7 @@
 /**
- * Reads and writes a part of the GIFT format, which other course platforms know: questions with a choice of answers, one or
- * several of them right, and true or false. Other kinds of questions are named and left out. Titles and categories are
- * not kept: a quiz has none.
+ * Reads and writes a part of the GIFT format of other course platforms: multiple choice with one or several right
+ * answers, and true or false. Other kinds of questions are reported and left out. Titles and categories are dropped: a
+ * quiz has none.
  */
 import { paragraphs } from '#src/kit/plain-text.ts';
 import {
@@ -12,12 +12,12 @@ import {
   questionPart,
 } from './pasted-quiz.ts';
 
-/** Whether a text is written in this format: answers in braces. */
+/** Tells whether a text is in the GIFT format, with answers in braces. */
 export function isGift(text: string): boolean {
   return /(^|[^\\])\{\s*(?:[=~#]|(?:T|F|TRUE|FALSE)\s*[#}])/i.test(text) || /^\s*::.*?[^\\]::/m.test(text);
 }
 
-/** Reads questions in the GIFT format, which are set apart by empty lines. */
+/** Reads questions in the GIFT format, separated by empty lines. */
 export function readGift(text: string): readonly PastedPart[] {
   return chunksOf(text).flatMap(({ line, lines }) => {
     const isAside = (each: string) => /^\s*(?:\/\/|\$CATEGORY:)/.test(each);
@@ -27,7 +27,7 @@ export function readGift(text: string): readonly PastedPart[] {
   });
 }
 
-/** Where a sign is that is not escaped; -1 where there is none. */
+/** Returns the index of the first unescaped match; -1 for none. */
 function find(text: string, sign: RegExp, from = 0): number {
   for (let at = from; at < text.length; at++) {
     if (text[at] === '\\') at++;
@@ -42,7 +42,7 @@ function plain(text: string): string {
 
 const formatted = /^\s*(?:\[(html|markdown|moodle|plain)\])?([\s\S]*)$/;
 
-/** Reads the words of a question: the format it names holds for its answers too, unless they name their own. */
+/** Returns the reader for the text format that a question names; its answers use it too, unless they name another. */
 function readerOf(question: string): (text: string) => string {
   const stated = formatted.exec(question)?.[1] ?? '';
   return (text) => {
@@ -62,12 +62,12 @@ function questionOf(line: number, text: string): PastedPart {
   const after = text.slice(close + 1).trim();
   const wordsOf = readerOf(before);
   const question = wordsOf(before);
-  // Words go on after the answers: learners fill the gap.
-  const asked = after ? `${question} _____ ${wordsOf(after)}` : question;
+  // Words after the answers: learners fill the gap.
+  const questionText = after ? `${question} _____ ${wordsOf(after)}` : question;
   const [main = '', generally = ''] = inner.split(/(?<!\\)####([\s\S]*)$/);
   const general = wordsOf(generally);
   const truth = /^\s*(T|TRUE|F|FALSE)\s*(?:#([\s\S]*))?$/i.exec(main);
-  if (truth) return trueOrFalse(asked, truth, general);
+  if (truth) return trueOrFalse(questionText, truth, general);
   if (/^\s*$/.test(main))
     return unclear('This question asks for a written answer. A quiz has answers to choose from.');
   if (/^\s*#/.test(main))
@@ -85,7 +85,7 @@ function questionOf(line: number, text: string): PastedPart {
   const names = partly.map((at) => `“${answers[at]?.text}” (${answers[at]?.weight} %)`).join(', ');
   const part = questionPart(
     line,
-    { question: asked, options, explanation: explained(general, answers, isRight) },
+    { question: questionText, options, explanation: explained(general, answers, isRight) },
     text.trim(),
     partly.length > 0 ? `For part of the marks: ${names}. Is it right? Tick it if it is.` : undefined,
   );
@@ -111,7 +111,7 @@ function questionOf(line: number, text: string): PastedPart {
 interface Answer {
   readonly text: string;
   readonly sign: string;
-  /** How much of the marks it gives, in per cent. */
+  /** Share of the marks, in per cent. */
   readonly weight: number;
   readonly comment: string;
 }
@@ -144,8 +144,8 @@ function answerOf(sign: string, text: string, wordsOf: WordsOf): Answer {
 type Judge = (answer: Answer) => boolean;
 
 /**
- * Answers that give part of the marks are right together where they make up all of them. Beside a right answer, or where
- * they make up less, they are half right: a quiz has no such answer, so its author is asked.
+ * Judges answers that give part of the marks: they are right if together they give all marks. Beside a fully right
+ * answer, or with a smaller sum, they are half right, which a quiz cannot express: the author is asked.
  */
 function judged(answers: readonly Answer[]): { readonly isRight: Judge; readonly partly: readonly number[] } {
   const partly = answers.flatMap(({ weight }, at) => (weight > 0 && weight < 100 ? [at] : []));
@@ -156,7 +156,7 @@ function judged(answers: readonly Answer[]): { readonly isRight: Judge; readonly
   return { isRight: ({ weight }) => weight >= 100, partly };
 }
 
-/** A quiz has one explanation: feedback on a wrong answer is added to it with the answer's name. */
+/** Returns the one explanation of a quiz question; feedback on a wrong answer is appended with the answer's name. */
 function explained(general: string, answers: readonly Answer[], isRight: Judge): string {
   const comments = answers
     .filter(({ comment }) => comment !== '')
@@ -165,32 +165,32 @@ function explained(general: string, answers: readonly Answer[], isRight: Judge):
   return [general, ...comments].filter(Boolean).join('\n');
 }
 
-/** What would begin a comment, a category or a format's name is no such thing after `[plain]`. */
+/** Escapes a text. After `[plain]`, nothing at its start is read as a comment, a category or a format. */
 function escaped(text: string): string {
   const words = text.replace(/[\\~=#{}:]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
   return /^(?:\[|\/\/|\$CATEGORY)/.test(words) ? `[plain]${words}` : words;
 }
 
-/** A share of the marks, as finely as other platforms know it. */
+/** Returns a share of the marks with the decimals of other platforms. */
 function share(of: number): string {
   return `${Number((100 / of).toFixed(5))}`;
 }
 
 function answer({ text, isCorrect }: PastedOption, right: number, isAlone: boolean): string {
   const words = escaped(text);
-  // Words that begin with a percent sign would be taken for a weight where none is written.
+  // A leading percent sign would be read as a weight.
   const isLikeWeight = text.startsWith('%');
   if (right > 1 || isAlone) return `~%${isCorrect ? share(right) : '-100'}%${words}`;
   if (isCorrect) return isLikeWeight ? `=%100%${words}` : `=${words}`;
   return isLikeWeight ? `~%0%${words}` : `~${words}`;
 }
 
-/** The questions as the text of a GIFT file. */
+/** Returns the questions as the text of a GIFT file. */
 export function writeGift(questions: readonly PastedQuestion[]): string {
   return questions
     .map(({ question, options, explanation }, at) => {
       const right = options.filter(({ isCorrect }) => isCorrect).length;
-      // One right answer alone would be a question to which learners type the answer.
+      // A single right answer alone would be a question to which learners type the answer.
       const isAlone = options.length === right;
       const lines = options.map((option) => `\t${answer(option, right, isAlone)}`);
       if (explanation) lines.push(`\t####${escaped(explanation)}`);

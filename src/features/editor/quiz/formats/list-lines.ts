@@ -2,11 +2,11 @@
 
 import { countedLeads, type LeadCandidate } from './counted-leads.ts';
 
-// The words of English and Afrikaans that say of a line what it is: a right answer, a key, an explanation.
+// The English and Afrikaans words that mark a right answer, a key or an explanation.
 const right = 'correct|right|true|korrek|korrekte|reg|regte|juis|juiste|waar';
 const answer = 'answers?|ans|antwoorde?|antw';
 
-/** Behind an answer: `(correct)`, `<- right answer`, `– korrek`. */
+/** Marks after an answer: `(correct)`, `<- right answer`, `– korrek`. */
 const rightBehind = `[([]\\s*(?:(?:${right})(?: (?:${answer}))?|${answer})\\s*[)\\]]|(?:<-+|←|⇐|\\s[-–—])\\s*(?:${right})(?: (?:${answer}))?\\.?`;
 
 const named = new RegExp(
@@ -18,11 +18,11 @@ const sign = '[([]?(?:[a-z]|\\d{1,2})[)\\].]?';
 const signs = new RegExp(`^${sign}(?:(?:\\s*(?:,|;|&|\\+|/)\\s*|\\s+(?:and|en)\\s+)${sign})*$`, 'i');
 const signAndWords = /^[([]?([a-z]|\d{1,2})(?:[)\].:]+\s+|\s+[-–—]\s+)(\S.*)$/i;
 
-/** Which answers a key calls right. */
+/** The right answers that a key names. */
 export interface AnswerKey {
-  /** Letters or numbers, small. */
+  /** Letters or numbers, in lower case. */
   readonly labels: readonly string[];
-  /** What it says in words: the answer itself, perhaps. */
+  /** The words of the key, which may be the answer itself. */
   readonly words: string;
 }
 
@@ -41,7 +41,7 @@ function answerKeyIn(line: string): AnswerKey | undefined {
   return verb === ':' || verb === '=' ? { labels: [], words: plain } : undefined;
 }
 
-/** What is said of a question after it is answered. */
+/** The beginning of an explanation. */
 const explanationStart =
   /^(?:explanation|because|why|feedback|reason|verduideliking|omdat|want|hoekom|terugvoer|rede)\s*[:-]\s*(?=\S)/i;
 
@@ -51,25 +51,25 @@ const namedNumber = /^(?:Q|Question|Vraag|V)\s*[.:#-]?\s*(\d{1,3})\s*(?:[.):]\s*
 export interface ListLine {
   readonly line: number;
   readonly raw: string;
-  /** Without what stood before and behind it. */
+  /** The text without the marks before and after it. */
   readonly text: string;
   readonly kind: 'words' | 'answer-key' | 'explanation';
-  /** `letter`: A) · `bullet`: a dash or dot · `number`: 1. or Question 1 · `none`. Only what counts. */
+  /** `letter`: A) · `bullet`: a dash or dot · `number`: 1. or Question 1 · `none`. Only list markers count. */
   readonly lead: 'letter' | 'bullet' | 'number' | 'none';
-  /** The letter or number itself. */
+  /** The letter or number. */
   readonly label: string;
   readonly isMarked: boolean;
-  /** Marked with a star alone, which is a bullet as well where every answer has one. */
+  /** Whether the only mark is a star, which is a bullet if every answer has one. */
   readonly isStarred: boolean;
   readonly afterGap: boolean;
-  /** Of a key: which answers it calls right. */
+  /** The right answers, in a line that is a key. */
   readonly key?: AnswerKey;
 }
 
-/** Sender and time, which a chat puts before a copied message. */
+/** The sender and time that a chat puts before a copied message. */
 const chatHead =
   /^(?:\[\d{1,4}[/.:-]\d[^\]]{3,30}\]\s[^:]{1,40}:\s|\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},?\s\d{1,2}:\d{2}[^-]{0,12}\s-\s[^:]{1,40}:\s)/;
-/** Invisible signs that phones and Word put between letters. */
+/** Invisible characters that phones and Word insert. */
 const invisible = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff]|\ufe0f/g;
 
 const tick = '[✓✔✅☑√🗸]';
@@ -86,24 +86,24 @@ interface Stripped {
 }
 
 function withoutMarks(text: string): Stripped {
-  let rest = text;
+  let remaining = text;
   let isMarked = false;
   let isStarred = false;
   const take = (pattern: RegExp) => {
-    const next = rest.replace(pattern, '');
-    const has = next !== rest;
-    rest = next;
+    const next = remaining.replace(pattern, '');
+    const has = next !== remaining;
+    remaining = next;
     return has;
   };
   take(leadingWrong);
   if (take(leadingMark)) isMarked = true;
-  // After a star there are words: a star of its own is none.
-  if (/[^*\s]/.test(rest) && [take(leadingStar), take(trailingStar)].includes(true)) isStarred = true;
+  // A star with no words after it is not a mark.
+  if (/[^*\s]/.test(remaining) && [take(leadingStar), take(trailingStar)].includes(true)) isStarred = true;
   if (take(trailingMark)) isMarked = true;
-  return { text: rest.trim(), isMarked, isStarred };
+  return { text: remaining.trim(), isMarked, isStarred };
 }
 
-/** A letter or a number has its bracket or full stop and a space, so that `2.50` stays what it is. */
+/** A letter or number needs a bracket or full stop and a space, so that `2.50` is not a marker. */
 const leads: readonly (readonly [ListLine['lead'], RegExp])[] = [
   ['number', namedNumber],
   ['number', /^[([]?(\d{1,3})(?:\.|[)\]]\.?)\s+(?=\S)/],
@@ -111,7 +111,7 @@ const leads: readonly (readonly [ListLine['lead'], RegExp])[] = [
   ['bullet', /^([-–—•·●○◦▪■o‣])\s+(?=\S)/u],
 ];
 
-/** A line with what it is where its letter or number does not count. */
+/** A line, with its reading for the case that its letter or number does not count. */
 interface Candidate extends LeadCandidate {
   readonly counted: ListLine;
   readonly otherwise: ListLine;
@@ -137,12 +137,12 @@ function read(raw: string, line: number, afterGap: boolean): Candidate {
   if (key) return only({ ...base, kind: 'answer-key', text: bare, key });
   if (explanationStart.test(bare))
     return only({ ...base, kind: 'explanation', text: bare.replace(explanationStart, '') });
-  // A mark may be before the letter, behind it, or at the end.
+  // A right-answer mark may stand before the letter, after it, or at the end.
   const outer = withoutMarks(words);
   const otherwise: ListLine = { ...base, ...outer, kind: 'words' };
-  const found = leads.find(([, pattern]) => pattern.test(outer.text));
-  if (!found) return only(otherwise);
-  const [lead, pattern] = found;
+  const matchingLead = leads.find(([, pattern]) => pattern.test(outer.text));
+  if (!matchingLead) return only(otherwise);
+  const [lead, pattern] = matchingLead;
   const label = (pattern.exec(outer.text)?.[1] ?? '').toLowerCase();
   const inner = withoutMarks(outer.text.replace(pattern, ''));
   const counted: ListLine = {
@@ -168,12 +168,15 @@ function only(line: ListLine): Candidate {
   };
 }
 
-/** An answer that has a star where the others have a dash or a letter: the right one. What ends in a star too is bold. */
+/**
+ * Tells whether the star of an answer, in place of a dash or letter, marks it as right. With another star at the end
+ * the text is bold.
+ */
 export function isStarAnswer({ kind, lead, isStarred, raw }: ListLine): boolean {
   return kind === 'words' && lead === 'none' && isStarred && /^\*{1,2}[^*]/.test(raw) && !/\*\s*$/.test(raw);
 }
 
-/** The lines of a pasted list that say something. */
+/** Returns the lines of a pasted list that are not empty. */
 export function listLines(text: string): readonly ListLine[] {
   const lines: Candidate[] = [];
   let gap = false;

@@ -1,4 +1,4 @@
-/** What was read of a quiz that somebody pasted as text, and how it becomes questions of a block. */
+/** The result of reading a pasted quiz, and its conversion into questions of a block. */
 import type { Question } from '#src/features/course/model.ts';
 import { newOption } from '#src/features/course/new-content.ts';
 import { ulid } from '#src/kit/ids.ts';
@@ -14,16 +14,16 @@ export interface PastedQuestion {
   readonly explanation: string;
 }
 
-/** A question that can be taken over, or lines that cannot, in the order in which they were pasted. */
+/** A question that can be used, or lines that cannot, in the pasted order. */
 export type PastedPart =
   | {
       readonly kind: 'question';
-      /** The line it begins at, from 1. */
+      /** The first line, from 1. */
       readonly line: number;
       readonly question: PastedQuestion;
-      /** What its author has to put right later. */
+      /** Problems the author has to correct later. */
       readonly warning?: string;
-      /** Which answers give part of the marks, by their places: whoever pastes says whether they are right. */
+      /** The indices of answers that give part of the marks; the person who pastes decides whether they are right. */
       readonly partly?: readonly number[];
     }
   | { readonly kind: 'unclear'; readonly line: number; readonly text: string; readonly reason: string };
@@ -37,7 +37,10 @@ export interface PastedQuiz {
 
 const noneRight = 'No answer is marked as right. Tick it after you add the question.';
 
-/** A question as a part: unclear where it has no words or fewer than two answers. `asked`: what its author is asked. */
+/**
+ * Returns a question as a part; unclear if it has no words or fewer than two answers. `asked`: the decision its author
+ * has to make.
+ */
 export function questionPart(
   line: number,
   question: PastedQuestion,
@@ -53,7 +56,7 @@ export function questionPart(
   return { kind: 'question', line, question, ...(warning && { warning }) };
 }
 
-/** Parts of a text that are set apart by empty lines, each with the number of its first line. */
+/** Splits a text at empty lines; each part has the number of its first line. */
 export function chunksOf(
   text: string,
 ): readonly { readonly line: number; readonly lines: readonly string[] }[] {
@@ -70,7 +73,7 @@ export function chunksOf(
   return chunks;
 }
 
-/** A question that was read, with ids of its own. */
+/** Returns a pasted question with new ids. */
 export function questionOf({ question, options, explanation }: PastedQuestion): Question {
   return {
     id: ulid(),
@@ -80,18 +83,18 @@ export function questionOf({ question, options, explanation }: PastedQuestion): 
   };
 }
 
-/** A question of a block, as it is written into a text: without its ids. */
+/** Returns a question of a block without its ids, as it is written into a text. */
 export function pastedOf({ question, options, explanation }: PastedQuestion): PastedQuestion {
   return { question, options: options.map(({ text, isCorrect }) => ({ text, isCorrect })), explanation };
 }
 
-/** Whether a quiz asks this already, word for word. */
+/** Tells whether a quiz has the same question already, word for word. */
 export function isAmong(questions: readonly Question[], pasted: PastedQuestion): boolean {
   const words = (one: PastedQuestion) => JSON.stringify(pastedOf(one));
   return questions.some((one) => words(one) === words(pasted));
 }
 
-/** Whether a question is the one a new quiz begins with, and nobody changed it. */
+/** Tells whether a question is the unchanged first one of a new quiz. */
 export function isUntouched({ question, options }: Question): boolean {
   return (
     question === 'Enter your question here' && options.every(({ text }, at) => text === `Option ${at + 1}`)

@@ -1,6 +1,6 @@
 /**
- * Reads a quiz from text: in GIFT, in Aiken, or as people write it in WhatsApp or Word, a question, its answers below it
- * one a line, and a mark at those that are right. What is ambiguous is reported with its line, not guessed.
+ * Reads a quiz from text: GIFT, Aiken, or the way people write in WhatsApp or Word, with a question, one answer a line
+ * below it, and a mark at the right ones. Ambiguous lines are reported by number, not guessed.
  */
 
 import { foldedText } from '#src/kit/text-search.ts';
@@ -9,7 +9,7 @@ import { isGift, readGift } from './gift.ts';
 import { type AnswerKey, isStarAnswer, type ListLine, listLines } from './list-lines.ts';
 import { type PastedPart, type PastedQuiz, questionPart } from './pasted-quiz.ts';
 
-/** The questions of a text, and the lines that are none. */
+/** Returns the questions of a text and the lines that could not be read. */
 export function readQuiz(text: string): PastedQuiz {
   if (isGift(text)) return { format: 'gift', parts: readGift(text) };
   if (isAiken(text)) return { format: 'aiken', parts: readAiken(text) };
@@ -25,7 +25,7 @@ function readList(text: string): readonly PastedPart[] {
   return groupsOf(withoutDoubleSpacing(listLines(text))).flatMap(partsOf);
 }
 
-/** Word puts an empty line after every line: then none of them sets anything apart. */
+/** Removes empty lines where Word put one after every line, so that none of them separates anything. */
 function withoutDoubleSpacing(lines: readonly ListLine[]): readonly ListLine[] {
   const isDouble = lines.length > 2 && lines.slice(1).every(({ afterGap }) => afterGap);
   return isDouble ? lines.map((line) => ({ ...line, afterGap: false })) : lines;
@@ -35,12 +35,12 @@ function isAnswer({ kind, lead }: ListLine): boolean {
   return kind === 'words' && (lead === 'letter' || lead === 'bullet');
 }
 
-/** Whether a line begins the next question. */
+/** Tells whether a line begins the next question. */
 function begins(line: ListLine, { lines }: Group, next: ListLine | undefined): boolean {
   if (line.kind !== 'words' || isAnswer(line)) return false;
   const hasAnswers = lines.some(isAnswer);
   if (line.lead === 'number') return lines[0]?.lead === 'number' || hasAnswers || line.afterGap;
-  // Its own answers follow: letters from A on, or any bullets where the line asks.
+  // Answers of its own follow: letters from A on, or bullets if the line asks something.
   const isAsked = next?.lead === 'letter' ? next.label === 'a' : /[?:]$/.test(line.text);
   if (hasAnswers) return line.afterGap || (next !== undefined && isAnswer(next) && isAsked);
   const isWhole = lines.length > 2 || lines.some(({ kind }) => kind !== 'words');
@@ -57,7 +57,7 @@ function groupsOf(lines: readonly ListLine[]): readonly Group[] {
   return groups;
 }
 
-/** Which of the lines ask, and which answer. */
+/** Splits the lines into question and answers. */
 function split(
   words: readonly ListLine[],
   hasKey: boolean,
@@ -67,7 +67,7 @@ function split(
 } {
   let from = words.findIndex(isAnswer);
   if (from >= 0) {
-    // The first line asks, whatever stands before it.
+    // The first line is the question, whatever marks it has.
     for (let before = words[from - 1]; from > 1 && before && isStarAnswer(before); before = words[from - 1])
       from -= 1;
     return { asked: words.slice(0, from), answers: words.slice(from) };
@@ -76,9 +76,9 @@ function split(
     ({ text, isMarked, isStarred }) => /[?:]$/.test(text) && !isMarked && !isStarred,
   );
   const marked = words.findIndex(({ isMarked, isStarred }) => isMarked || isStarred);
-  // Sentences, none of which asks and none of which is right.
+  // Sentences with no question and no right answer.
   if (question < 0 && marked < 0 && !hasKey) return { asked: words, answers: [] };
-  // No sign of where it ends: the first line asks.
+  // Nothing shows where the question ends: it is the first line.
   const end = question >= 0 && (marked < 0 || question < marked) ? question + 1 : 1;
   return { asked: words.slice(0, end), answers: words.slice(end) };
 }
@@ -120,26 +120,26 @@ function partsOf({ lines }: Group): readonly PastedPart[] {
   return [part, ...unclear];
 }
 
-/** A question in bold is no answer that is right. */
+/** A question in bold is not a right answer. */
 function withoutStars(raw: string): string {
   return raw.replace(/^\*+|\*+$/g, '').trim();
 }
 
-/** Which answers of a question its key calls right. What the key says twice, and not alike, is asked about. */
+/** The right answers according to the key. Contradicting keys become a warning. */
 interface Keyed {
   readonly isRight: (at: number) => boolean;
-  /** What its author has to decide. */
+  /** The decision its author has to make. */
   readonly warning?: string;
 }
 
-/** Of a text what two of them are compared by. */
+/** Normalises a text for comparison. */
 function comparable(text: string): string {
   return foldedText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
 
-/** The place of the answer that has this letter or number; where none has one, they count from the first. */
+/** Returns the index of the answer with this letter or number; without letters, answers are counted from the first. */
 function placeOf(label: string, options: readonly ListLine[]): number {
   const isLetter = /[a-z]/.test(label);
   const own = options.findIndex((line) => line.lead === 'letter' && line.label === label);
@@ -148,7 +148,7 @@ function placeOf(label: string, options: readonly ListLine[]): number {
   return at < options.length ? at : -1;
 }
 
-/** Reads the keys of a question against its answers. */
+/** Matches the keys of a question with its answers. */
 function keyed(keys: readonly AnswerKey[], options: readonly ListLine[]): Keyed {
   const right = new Set<number>();
   const texts = options.map(({ text }) => comparable(text));
@@ -157,11 +157,11 @@ function keyed(keys: readonly AnswerKey[], options: readonly ListLine[]): Keyed 
     warning ??= `The text says “${named}” is right, and no answer fits. Tick the right one after you add the question.`;
   };
   for (const key of keys) {
-    const said = comparable(key.words);
-    const same = said === '' ? -1 : texts.indexOf(said);
+    const keyText = comparable(key.words);
+    const same = keyText === '' ? -1 : texts.indexOf(keyText);
     const places = key.labels.map((label) => placeOf(label, options));
     if (same >= 0 && key.labels.length <= 1 && (places[0] === undefined || key.words === key.labels[0])) {
-      // The whole answer in words, a number among them.
+      // The key gives a whole answer in words, possibly a number.
       right.add(same);
       continue;
     }

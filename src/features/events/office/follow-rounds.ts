@@ -1,0 +1,70 @@
+/**
+ * Schedules the pulls of an open list that other devices change.
+ *
+ * The host returns a list whole, changed or not. So each round requests one list, within an allowance of bytes: one round
+ * every twenty seconds while the phone is used or changes arrive; fewer on an idle phone, the longer the list. Half an idle
+ * hour costs less than 60 kB.
+ */
+
+/** Lists that are pulled during an event. */
+export type Followed = 'attendances' | 'bookings' | 'notes';
+
+const roundMs = 20_000;
+const slowRoundMs = 60_000;
+
+/**
+ * Bytes of a request and an empty response with HTTP/1.1 headers, and of a row of each list, measured at a host that
+ * compresses. Without compression a row takes about five times as much.
+ */
+const empty = 1_000;
+const row: Readonly<Record<Followed, number>> = { attendances: 70, bookings: 120, notes: 90 };
+
+/** The allowance (bytes), and its growth in a second on an idle phone. */
+const allowance = 20_000;
+const perSecond = 17;
+
+/** Mostly marks, which change most often; every fifth round pulls bookings or notes. */
+const four = ['attendances', 'attendances', 'attendances', 'attendances'] as const;
+const order: readonly Followed[] = [...four, 'bookings', ...four, 'notes'];
+
+/** Returns the time (ms) between two rounds on a connection; `undefined`: no rounds. */
+export function roundWait(connection: {
+  readonly savesData: boolean;
+  readonly effectiveType?: string | undefined;
+}): number | undefined {
+  if (connection.savesData) return undefined;
+  return connection.effectiveType?.endsWith('2g') ? slowRoundMs : roundMs;
+}
+
+export interface Rounds {
+  /** Returns the list to pull now; `undefined` while the allowance is too small. */
+  next(counts: Readonly<Record<Followed, number>>, now: number): Followed | undefined;
+  /** Restores the allowance, after use of the list or a change in it. */
+  refill(): void;
+}
+
+/** Creates the rounds of one open list. `now`: the page's clock (ms). */
+export function createRounds(now: number): Rounds {
+  let left = allowance;
+  let at = now;
+  let turn = 0;
+  const costOf = (list: Followed, counts: Readonly<Record<Followed, number>>) =>
+    empty + counts[list] * row[list];
+  return {
+    next(counts, now) {
+      left = Math.min(allowance, left + ((now - at) / 1000) * perSecond);
+      at = now;
+      // A list above the whole allowance is pulled whenever the allowance is full.
+      const isPaid = (list: Followed) => costOf(list, counts) <= left || left === allowance;
+      const due = order[turn % order.length] ?? 'attendances';
+      const list = isPaid(due) ? due : 'attendances';
+      if (!isPaid(list)) return undefined;
+      left = Math.max(0, left - costOf(list, counts));
+      turn++;
+      return list;
+    },
+    refill() {
+      left = allowance;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { type Listing, readListing } from '#src/kit/listing.ts';
+
+/** The parameters of a record's address. */
+export interface RecordAsked extends Listing {
+  /** The key of the opened person. */
+  readonly who?: string | undefined;
+  /** Opens the page that adds many people. */
+  readonly enrol?: true | undefined;
+}
+
+/** Reads the address of `/course-details/{id}`. */
+export function readRecordAsked(search: Readonly<Record<string, unknown>>): RecordAsked {
+  const { who, enrol } = search;
+  return {
+    ...readListing(search),
+    ...(typeof who === 'string' || typeof who === 'number' ? { who: String(who) } : {}),
+    ...(enrol !== undefined && enrol !== false && { enrol: true as const }),
+  };
+}

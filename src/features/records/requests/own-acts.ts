@@ -1,0 +1,52 @@
+/**
+ * A learner's actions on their own request.
+ * Invariant: two taps, or two tabs, ask once; a request taken back before sending is never sent.
+ */
+import { hostNow } from '#src/kit/host-clock.ts';
+import { isTemporaryId, ulid } from '#src/kit/ids.ts';
+import { platformLocks } from '#src/kit/platform-locks.ts';
+import type { Accepted, Engine } from '#src/sync/index.ts';
+import type { Asked } from './asked.ts';
+import { ownRequests } from './collection.ts';
+import { type AskArgs, askForCertificate, withdrawRequest } from './operations.ts';
+import { readAsked } from './queries.ts';
+
+interface Acting {
+  /** The session's epoch when the screen was drawn. */
+  readonly epoch: number | undefined;
+  readonly locks?: Pick<typeof platformLocks, 'request'>;
+}
+
+/** Asks once; returns the earlier request where one is open or issued. */
+export function ask(
+  engine: Pick<Engine, 'run' | 'view'>,
+  args: AskArgs,
+  { epoch, locks = platformLocks }: Acting,
+): Promise<Accepted> {
+  const once = async () => {
+    const earlier = await readAsked(engine.view, args.userId, args.courseId);
+    if (earlier?.state === 'asked' || earlier?.state === 'issued')
+      return { mutationId: '', group: '', reference: earlier.request.reference, id: earlier.request.id };
+    return engine.run(askForCertificate, args, { epoch });
+  };
+  return locks.request('kasi certificate-request', once, new AbortController().signal);
+}
+
+const noAnswer = { by: '', words: '', number: '', paper: undefined };
+
+/** Takes back all open requests: cancels the unsent ones, marks the sent ones. */
+export async function takeBack(
+  engine: Pick<Engine, 'run' | 'view' | 'discard'>,
+  { open }: Asked,
+  { epoch }: Acting,
+): Promise<void> {
+  for (const request of open) {
+    const { id, course } = request;
+    const creation = isTemporaryId(id)
+      ? await engine.view.progress(ownRequests, id, [askForCertificate.name])
+      : undefined;
+    if (creation && (await engine.discard(creation.mutationId))) continue;
+    const step = { id: ulid(), kind: 'withdrawn', at: hostNow(), ...noAnswer } as const;
+    await engine.run(withdrawRequest, { id, of: course, step }, { epoch, seen: request });
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * A learner's course: its reading on this phone, the request, and the certificate.
+ * Invariant: all three are read at once, so that no screen shows one before the others.
+ */
+import { readPlaceIn } from '#src/features/reader/reading.ts';
+import { isTemporaryId } from '#src/kit/ids.ts';
+import { nearDay, sastDayParts } from '#src/kit/sast.ts';
+import type { View } from '#src/sync/index.ts';
+import type { Certificate } from '../certificates/model.ts';
+import type { Asked } from './asked.ts';
+import { readAsked, readCertificate, readOwnAsked } from './queries.ts';
+import { type ReadCourse, readReadCourse, readReadCourses } from './read-course.ts';
+
+export interface OwnCourse {
+  /** `undefined` while a lesson is unread on this phone. */
+  readonly read: ReadCourse | undefined;
+  readonly asked: Asked | undefined;
+  /** `undefined` until it is on this phone. */
+  readonly certificate: Certificate | undefined;
+}
+
+/** A course in the list of all courses of a learner. */
+export interface ListedCourse extends OwnCourse {
+  readonly courseId: string;
+  readonly title: string;
+  /** Every lesson was read on this phone. */
+  readonly isFinished: boolean;
+}
+
+const certificateOf = (view: View, asked: Asked | undefined) =>
+  readCertificate(view, asked?.step?.number ?? '');
+
+/** Returns one course of a learner. */
+export async function readOwnCourse(view: View, userId: string, courseId: string): Promise<OwnCourse> {
+  const asked = await readAsked(view, userId, courseId);
+  return { read: await readReadCourse(view, courseId), asked, certificate: await certificateOf(view, asked) };
+}
+
+/** Returns every course that a learner finished on this phone or requested; the latest request first. */
+export async function readOwnCourses(view: View, userId: string): Promise<readonly ListedCourse[]> {
+  const read = await readReadCourses(view);
+  const asked = await Promise.all(
+    (await readOwnAsked(view, userId)).map(async (one) => {
+      const { courseId, course: title } = one.request;
+      const place = await readPlaceIn(view, courseId);
+      const isFinished = place !== undefined && place.done === place.of;
+      const own = { read: read.find((each) => each.courseId === courseId), asked: one };
+      return { courseId, title, isFinished, ...own, certificate: await certificateOf(view, one) };
+    }),
+  );
+  const requestedIds = new Set(asked.map(({ courseId }) => courseId));
+  const notAsked = read
+    .filter(({ courseId }) => !requestedIds.has(courseId))
+    .map((one) => ({ courseId: one.courseId, title: one.course, read: one, isFinished: true }));
+  return [...asked, ...notAsked.map((one) => ({ ...one, asked: undefined, certificate: undefined }))];
+}
+
+/** Tells whether a learner may ask now, for the first time or again. */
+export function mayAsk({ read, asked }: Pick<OwnCourse, 'read' | 'asked'>): boolean {
+  return read !== undefined && (!asked || asked.state === 'refused' || asked.state === 'withdrawn');
+}
+
+/** Returns the state of a course's certificate in one line. */
+export function certificateLine({ asked, certificate }: OwnCourse, now: number): string {
+  if (!asked) return 'Ask for your certificate';
+  const { state, step, request } = asked;
+  if (state === 'asked') {
+    const sent = isTemporaryId(request.id) ? ', not sent yet' : '';
+    return `You asked ${dayWords(request.askedAt, now)}${sent}`;
+  }
+  if (state === 'withdrawn') return 'You took your request back';
+  if (state === 'refused') return `Not yet: ${step?.words ?? ''}`;
+  if (certificate?.state === 'withdrawn') return 'We withdrew your certificate';
+  return `Certificate ${certificate?.number ?? step?.number ?? ''}`;
+}
+
+/** Returns `today`, `yesterday` or `on 28 Nov`. */
+function dayWords(instant: number, now: number): string {
+  const { day, month } = sastDayParts(instant);
+  return nearDay(instant, now) ?? `on ${day} ${month.slice(0, 3)}`;
+}
