@@ -1,6 +1,7 @@
 /** A host that has too much to do is left alone, by every tab and the worker; its person may ask at once all the same. */
 import { expect, test } from 'vitest';
 import { CmsError } from '#src/cms/errors.ts';
+import type { Failure } from '#src/kit/failure.ts';
 import { sendMail } from '../fixtures/engine/commands.ts';
 import { addNote } from '../fixtures/engine/docs.ts';
 import { openPhone } from '../fixtures/engine/open-document.ts';
@@ -109,6 +110,32 @@ test('A page that is opened meanwhile waits as the first one does', async () => 
   expect(world.server.asked).toBe(before);
   await world.time.advance(10 * minute);
   expect(world.server.asked).toBeGreaterThan(before);
+});
+
+test('How long a worker waited behind a portal does not count once the page has found the host', async () => {
+  let failure: Partial<Failure> | undefined = { kind: 'garbled', page: true };
+  const probe = async () => {
+    if (failure) throw new CmsError({ kind: 'offline', applied: 'no', message: 'No.', ...failure });
+  };
+  const { world, engine } = await openPhone({ probe, random: () => 1 });
+  const worker = world.openWorker({ probe, random: () => 1 });
+  await engine.run(addNote, { text: 'milk' });
+  for (let tries = 0; tries < 8; tries += 1) {
+    const drained = worker.engine.drain(5_000);
+    await world.time.advance(10 * minute);
+    await drained;
+  }
+  failure = undefined;
+  await engine.syncNow();
+  await world.time.advance(5 * minute);
+  failure = { kind: 'offline' };
+  const { mutationId } = await engine.run(addNote, { text: 'bread' });
+  const drained = worker.engine.drain(5_000);
+  await world.time.advance(3_000);
+  failure = undefined;
+  await world.time.advance(30_000);
+  await drained;
+  expect(world.server.madeBy(mutationId)).toHaveLength(1);
 });
 
 test('To a host that is back from an outage what waits goes one by one', async () => {

@@ -20,7 +20,7 @@ import { roundMs } from './locks.ts';
 import { change } from './outcome.ts';
 import { type Queues, readQueues } from './queues.ts';
 import { isReachable } from './reachability.ts';
-import { askAgainIn, inherit, isCrowded } from './rest.ts';
+import { askAgainIn, forgetFails, inherit, isCrowded } from './rest.ts';
 import { confirm, send } from './send.ts';
 import { blocked, notSent, retried } from './transitions.ts';
 
@@ -200,6 +200,7 @@ export async function round(context: Context, lock: LockName): Promise<Round> {
   await noticeClock(context);
   const plan = await readPlan(context, uploads);
   for (const [host, rest] of plan.rests) inherit(context, host, rest);
+  forgetFails(context, plan.issues);
   if (plan.abandoned.length > 0 || plan.session.changing) {
     await recover(context, plan.abandoned);
     if (plan.abandoned.length > 0 || (await endStaleChange(context, plan.session)))
