@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CmsError } from '#src/cms/errors.ts';
 import type { Failure } from '#src/kit/failure.ts';
 import { sendMail } from '../fixtures/engine/commands.ts';
-import { addNote } from '../fixtures/engine/docs.ts';
+import { addNote, docs, notes } from '../fixtures/engine/docs.ts';
 import { openPhone } from '../fixtures/engine/open-document.ts';
 import { World } from '../fixtures/engine/world.ts';
 
@@ -135,6 +135,18 @@ test('How long a worker waited behind a portal does not count once the page has 
   failure = undefined;
   await world.time.advance(30_000);
   await drained;
+  expect(world.server.madeBy(mutationId)).toHaveLength(1);
+});
+
+test('Many questions that find no host at once are one failure: what waits goes soon after it is back', async () => {
+  const { world, engine } = await openPhone({ random: () => 1 });
+  await engine.pull(docs);
+  world.server.network = 'off';
+  const { mutationId } = await engine.run(addNote, { text: 'milk' });
+  const pulls = [docs, notes].map((list) => engine.pull(list, undefined, { force: true }));
+  await Promise.all([Promise.allSettled(pulls), world.time.advance(1_000)]);
+  world.server.network = 'on';
+  await world.time.advance(5_000);
   expect(world.server.madeBy(mutationId)).toHaveLength(1);
 });
 

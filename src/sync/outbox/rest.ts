@@ -49,6 +49,9 @@ export function unreachable({ options, connections }: Known, host: string, failu
   const before = connections.get(host) ?? unasked;
   const { fails, heldUntil, isAsked } = before;
   const issue = issueOf(failure, online?.() !== false);
+  // Requests that were under way together fail together, and count once.
+  const isCounted = clock.monotonic() < before.askAgainAt;
+  if (isCounted && failure.retryAfterMs === undefined) return { ...before, issue };
   if (failure.kind === 'busy') return { issue, fails: fails + 1, ...held(options, before, failure) };
   // A portal keeps the question from the host: no crowd, and no event of the platform tells of its end.
   const wait =
