@@ -128,7 +128,7 @@ test('A picture chosen before the account itself came to the phone is shown all 
   expect((await phone.engine.view.file(await shown(phone)))?.bytes.byteLength).toBe(300);
 });
 
-test('What is no picture is not taken, and it says why', async () => {
+test('A file that is no picture is not taken, and the reason is shown', async () => {
   const phone = await leratosPhone();
   expect(await choose(phone, photo(10, 'application/pdf'))).toMatch(/not a picture/);
   expect(await phone.engine.view.open()).toEqual([]);

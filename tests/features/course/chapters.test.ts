@@ -72,7 +72,7 @@ test('Reading only goes forward, and a course goes on at the lesson opened last'
   expect(placeToContinue(places, reading)).toBe(places.at(-1));
 });
 
-test('Whoever has read nothing has nothing to continue; then it is the course opened last', async () => {
+test('A person who has read nothing has nothing to continue; later it is the course they opened last', async () => {
   const engine = engineOver(wire(testHost()), { collections: [courses, chapters], operations: [] });
   await refreshCourse(engine, 'saving');
   expect(await readStarted(engine.view)).toEqual([]);

@@ -32,7 +32,7 @@ test('A lesson is kept every five minutes while it changes, and twenty times at 
   expect(texts(versions).slice(0, 3)).toEqual(['125', '120', '115']);
 });
 
-test('What says the same as the newest version is no version', () => {
+test('A lesson that equals its newest version makes no new version', () => {
   const versions = withVersion([], version(0, 'a'));
   expect(withVersion(versions, version(hour, 'a'))).toBe(versions);
   expect(texts(withVersion(versions, version(hour, 'b')))).toEqual(['b', 'a']);

@@ -16,7 +16,7 @@ function phone() {
   return { server, fetch: openBrowser(origin, inProcess(server.host)).fetch };
 }
 
-test('A size costs no byte of the file', async () => {
+test('Asking for a file’s size fetches no byte of the file', async () => {
   const { server, fetch } = phone();
   expect(await askSize(fetch, url)).toEqual({ bytes: 12_345 });
   expect(server.host.requests.servedSpans('/upload/files/lesson.mp3')).toEqual([]);

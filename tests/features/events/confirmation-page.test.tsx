@@ -45,7 +45,7 @@ test('A day after a registration was deleted, its ticket and the list still say 
   expect(screen.getByText('You deleted it')).toBeTruthy();
 });
 
-test('Whoever is signed in reads the title and the reference of a visitor’s ticket, and the rest once they open it', async () => {
+test('A person who is signed in reads the title and the reference of a visitor’s ticket, and the rest once they open it', async () => {
   const ofVisitor = { signedIn: 'someone' };
   await openTicket([progressIn('pending', { name: registerBooking.name, args: typed })], '', {}, ofVisitor);
   const line = screen.getByRole('link', { name: /Books that balance/ });

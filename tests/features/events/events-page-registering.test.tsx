@@ -170,7 +170,7 @@ test('With no signal nobody is registered for a hidden webinar that only the bui
   expect(screen.queryByRole('alert'), 'it is on the site again').toBeNull();
 });
 
-test('Where the office shows it again, the tap that this phone would have refused registers', async () => {
+test('Where the office shows the webinar again, the tap that this phone would have refused registers', async () => {
   const list: Event[] = [{ ...webinar, hidden: true }];
   await typeEarly('2030-01-08', webinar, list);
   pullItem.mockImplementation(async () => {
@@ -232,7 +232,7 @@ test('Of a webinar that was moved meanwhile its visitor is told, and nothing is 
   expect(retry).not.toHaveBeenCalled();
 });
 
-test('Who chooses another webinar while the office is asked is not registered for the first', async () => {
+test('A person who chooses another webinar while the office is asked is not registered for the first', async () => {
   run.mockResolvedValue(accepted);
   const { choose } = await open([webinar, earlier], webinar.id);
   await waitFor(() => expect(titleAndId()).toEqual(first));

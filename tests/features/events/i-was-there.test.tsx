@@ -48,7 +48,7 @@ async function type(name: string, value: string): Promise<void> {
   fireEvent.input(await field(name), { target: { value } });
 }
 
-test('Who was there types reference and word; the note has no marker, because only the reference is known', async () => {
+test('A person who was there types reference and word; the note has no marker, because only the reference is known', async () => {
   await open([webinar]);
   await type('Reference', '7qx4 2m9k');
   await type('The word of the day', 'Stokvel');

@@ -76,7 +76,7 @@ test('A note is one record below its event, with the booking’s marker, and no 
   expect(JSON.stringify(note)).not.toMatch(/Thandi|Mabaso|example\.com|555/);
 });
 
-test('What was said with no signal arrives after the registration, and in the order in which it was said', async () => {
+test('Notes written with no signal arrive after the registration, in the order in which they were written', async () => {
   const server = testHost();
   const network = { on: false };
   const engine = phoneBefore(server, network);
@@ -123,7 +123,7 @@ test.each([
   },
 );
 
-test('What arrived is known to this phone after the outbox has let go of it', async () => {
+test('A note that arrived is known to this phone after the outbox has deleted it', async () => {
   const server = testHost();
   const engine = phoneBefore(server);
   await register(engine);
@@ -150,7 +150,7 @@ test('A registration that was taken back before it left sends nothing at all', a
   expect(server.host.database.all('select * from emails')).toEqual([]);
 });
 
-test('What the tray says of a note has no word that was typed', () => {
+test('The tray’s words of a note have no word that was typed', () => {
   const args = { event_id: '2', reference: '7QX4-2M9K', booking: '', word: 'Stokvel', at: '', after: [] };
   expect(addBookingNote.describe({ ...args, kind: 'word' })).toBe('The word of the day');
   expect(addBookingNote.title?.({ ...args, kind: 'cannot come' })).toBe('That you can’t come to the webinar');

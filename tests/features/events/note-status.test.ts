@@ -75,7 +75,7 @@ test.each(stages.map(([how, more], at) => [how, more, at] as const))(
   },
 );
 
-test('Only what never left is called deleted: what was sent once may have arrived', () => {
+test('Only a note that was never sent is called deleted: one that was sent may have arrived', () => {
   const ended = (sends: number) => outcomeOf(note('word', { step: progressIn('cancelled', { sends }) }));
   expect([ended(0), ended(1), ended(2)]).toEqual(['deleted', 'perhaps', 'perhaps']);
 });
@@ -108,7 +108,7 @@ test('A note is written behind those before it, with what is known of them, on i
   });
 });
 
-test('How a note ended is written down as it was, of each note its own, and what was written stays', async () => {
+test('The end of each note is recorded as it was, and its words stay', async () => {
   const notes = [
     note('cannot come', { group: 'a', step: progressIn('done', { sends: 1 }) }),
     note('coming after all', { group: 'b', step: progressIn('cancelled', { sends: 1 }) }),

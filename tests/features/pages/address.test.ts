@@ -16,7 +16,7 @@ test('A title of emoji only gets an address too, and two of them get two', () =>
   expect(proposedSlug('🎉', ['page'], [])).toBe('page-2');
 });
 
-test('What the site or another page uses is refused, and one that is free is proposed', () => {
+test('An address that the site or another page uses is refused, and a free one is proposed', () => {
   const [taken, reserved] = [['open-day'], ['events']];
   expect(slugProblem('open-day', taken, reserved)).toMatch(/Another page.*open-day-2$/);
   expect(slugProblem('events', taken, reserved)).toMatch(/site uses this word.*events-2$/);

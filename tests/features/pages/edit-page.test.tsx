@@ -88,7 +88,7 @@ test('An address that another page or the site itself has is refused, and the on
   expect(await entry()).toMatchObject({ state: 'published', published: { slug: 'open-day-2' } });
 });
 
-test('What is typed last is published with the rest, and changed again it waits for its publisher', async () => {
+test('Text typed last is published with the rest, and changed again it waits for its publisher', async () => {
   const { entry } = await open('🎉');
   expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe('page');
   const heading = () => screen.getByLabelText('Heading');

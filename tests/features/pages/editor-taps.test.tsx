@@ -162,7 +162,7 @@ test('A published page is taken off and published again, under its address, with
   expect(storedPage(server, copyId)).toMatchObject({ slug: 'open-day', metadata: published });
 });
 
-test('Who would publish over somebody else’s words is asked, may leave them, and may not', async () => {
+test('A person who would publish over somebody else’s words is asked, may leave them, and may not', async () => {
   const server = testHost();
   const { engine, copyId } = await openPublished(server);
   await screen.findByText('Visitors see the page as it is here.');

@@ -49,7 +49,7 @@ const input = (within_: HTMLElement, label: RegExp, value: string) =>
 const submit = (dialog: HTMLElement) =>
   act(async () => void fireEvent.submit(must(dialog.querySelector('form'), 'form')));
 
-test('Pages stand the newest first, each with how it stands and its own address', async () => {
+test('Pages are listed the newest first, each with its state and its own address', async () => {
   const server = testHost();
   const hidden = pageOnHost(server, { title: 'Not shown', metadata: { published: false } });
   const once = pageOnHost(server, { title: 'Open day', slug: 'open-day', metadata: published });
@@ -95,7 +95,7 @@ test('Of two pages with one address the second is taken off from the list, and t
   );
 });
 
-test('A page begins with the section that was tapped, is made with no signal, and is opened', async () => {
+test('A page that begins with the tapped section is made with no signal, and is opened', async () => {
   const network = { on: true };
   const { engine, address } = await openList(testHost(), network);
   network.on = false;

@@ -104,7 +104,7 @@ test('Of two changes that wait only the last is taken back', async () => {
   expect(await roleHere(phone)).toBe('instructor');
 });
 
-test('A role the office has already is taken back by giving the one before', async () => {
+test('A role the office has already is taken back by giving the earlier role', async () => {
   const phone = await adminsPhone();
   const { undo, again } = await giveRole(phone, 'instructor');
   await eventually(() => expect(roleAtOffice(phone)).toBe('instructor'));

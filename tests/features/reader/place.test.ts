@@ -16,7 +16,7 @@ test('Words that moved, because something was written before them, are found aga
   expect(longer.slice(findLetter(longer, place))).toMatch(/^Theyneed/);
 });
 
-test('Of words that are there twice those nearest to the old place are taken', () => {
+test('Of words that are there twice, those nearest to the old place are found', () => {
   const twice = `${letters}${letters}`;
   expect(findLetter(twice, { ...place, at: letters.length + at, of: twice.length })).toBe(
     letters.length + at,
@@ -24,7 +24,7 @@ test('Of words that are there twice those nearest to the old place are taken', (
   expect(findLetter(`x${letters}${letters}`, place)).toBe(at + 1);
 });
 
-test('Where the words are gone, the same share of the new text is taken, and never beyond its end', () => {
+test('A place whose words are gone is the same share of the new text, and never beyond its end', () => {
   const other = 'z'.repeat(200);
   expect(findLetter(other, place)).toBe(Math.round((at / letters.length) * 200));
   expect(findLetter('', place)).toBe(0);

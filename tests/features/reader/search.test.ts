@@ -58,7 +58,7 @@ test('A course that came in a file is found too, by its own title and its chapte
   expect(search('words').map(({ block }) => block.lesson)).toEqual(['one', 'two']);
 });
 
-test('A course that came in a file is found while of the provider’s own only the name is on the phone', async () => {
+test('A course that came in a file is found while only the name of the provider’s own is on the phone', async () => {
   const engine = engineOver(wire(testHost()), { collections: [courses, chapters], operations: [] });
   await engine.pull(courses);
   const [known] = await engine.view.list(courses);
@@ -105,7 +105,7 @@ test('Accents, quotes, full stops and entities make no difference to what is fou
   expect(search('stall').map(({ block }) => block.contentId)).toHaveLength(1);
 });
 
-test('What stands in neighbouring cells is found as words of their own', async () => {
+test('The words of neighbouring cells are found as separate words', async () => {
   const search = await searchOver(
     'one',
     '<table><tr><td>Monday</td><td>Airtime</td></tr><tr><td>R300</td></tr></table>',

@@ -104,7 +104,7 @@ test('One tap issues to each person a certificate with their own name, day and n
   ]);
 });
 
-test('What somebody else issued while a certificate was looked at is not issued a second time, and that is said', async () => {
+test('A certificate that somebody else issued meanwhile is not issued a second time, and the page says so', async () => {
   const made = await withRecord();
   await openRecordPage(made, pathOf(made.id, sipho));
   await screen.findByRole('heading', { name: 'What it says' });
@@ -154,7 +154,7 @@ test('A second certificate of a person replaces their first one, and no other pe
   ]);
 });
 
-test('Saving the words that were issued says so and writes nothing', async () => {
+test('Saving the words that were issued already says so and writes nothing', async () => {
   const made = await withRecord();
   await openRecordPage(made, pathOf(made.id, sipho));
   await screen.findByRole('heading', { name: 'What it says' });
@@ -192,7 +192,7 @@ test('Where nobody is named the page asks whose certificate, and opens the one t
   await screen.findByRole('heading', { name: `Certificate of ${sipho.name}` });
 });
 
-test('Of two that two devices issued for one person, the later one says by itself that it is replaced', async () => {
+test('Of two certificates that two devices issued for one person, the later one says by itself that it is replaced', async () => {
   const made = await withRecord();
   const { engine, id } = made;
   const numbers = ['AAAA-AAAA-AAAA-AAAA', 'BBBB-BBBB-BBBB-BBBB'] as const;

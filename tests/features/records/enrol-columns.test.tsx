@@ -28,7 +28,7 @@ const names: readonly (readonly [field: SheetField, ...names: string[]])[] = [
   ['idNumber', 'ID', 'ID number', 'RSA ID', 'Identity number', 'ID-nommer'],
 ];
 
-test.each(names)('A column of each of its names is read as %s', (field, ...written) => {
+test.each(names)('A column with each of its names is read as %s', (field, ...written) => {
   for (const name of written) expect(columnNamed(name), name).toBe(field);
 });
 
@@ -143,7 +143,7 @@ async function eventWithGuests() {
   return made;
 }
 
-test('Whoever was at the event of a record is named and added in one tap, and nobody who was not there', async () => {
+test('A person who was at the event of a record is named and added in one tap, and nobody else', async () => {
   const made = await eventWithGuests();
   await openRecordPage(made, `/course-details/${made.id}`);
   await screen.findByText('2 people were there: Anna Botha, Pule Moloi.');

@@ -145,7 +145,7 @@ test('Two columns of addresses ask which one counts', async () => {
   await eventually(() => screen.getByRole('button', { name: 'Add 1 person' }));
 });
 
-test('Undo takes the whole list off the record again, and shows it as it was before', async () => {
+test('Undo takes the whole list off the record again, and shows the list as it was before', async () => {
   const { kept } = await openPage();
   await paste('Name,Email\nThandi Nkosi,t@x.example\nSipho Dube,s@x.example');
   const add = await eventually(() => screen.getByRole('button', { name: 'Add 2 people' }));

@@ -298,7 +298,7 @@ test('Somebody without a phone is a person all the same', () => {
   );
 });
 
-test('Whoever is on the record with signs that nobody sees is the same person', () => {
+test('A person who is on the record with invisible characters is the same person', () => {
   const [stored] = written('Name,Email\nThandi Nkosi,t@shop.example');
   const hidden = { ...(stored as EnrolledUser), name: 'Thandi\u200b\u00a0Nk\u00adosi\u200e' };
   const { rows, questions } = classified('Name,Email\nthandi nkosi,T@shop.example', [hidden]);

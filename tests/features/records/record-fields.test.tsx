@@ -180,7 +180,7 @@ async function openNew(made: Awaited<ReturnType<typeof withRecord>>, eventId: st
   return onMade;
 }
 
-test('A record of an event has its people as long as nobody says otherwise', async () => {
+test('A record of an event has the event’s people as long as nobody says otherwise', async () => {
   const made = await withRecord([]);
   for (const isWith of [true, false]) {
     const onMade = await openNew(made, isWith ? '7' : '8');

@@ -44,7 +44,7 @@ test.each([
   ['grey', plain(120)],
   ['black that is not there', plain(0, 0)],
   ['one point', { data: new Uint8ClampedArray([255, 255, 255, 255]), width: 1, height: 1 }],
-])('Of a picture without writing nothing is left: %s', (_what, picture) => {
+])('A picture without writing leaves no ink: %s', (_what, picture) => {
   expect(inkOf(picture)).toBeUndefined();
 });
 

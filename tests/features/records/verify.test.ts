@@ -118,7 +118,7 @@ test('With no signal a signed code is genuine, one letter changed is not, and a 
   expect(await verdict(number)).toMatchObject({ tone: 'unsure', canTryAgain: true, facts: undefined });
 });
 
-test('A host that dropped the record does not make a signed certificate simply genuine', async () => {
+test('A signed certificate is not simply genuine where the host dropped its record', async () => {
   const server = testHost();
   const { published } = await makeDeviceKey('17');
   const signature = await deviceSigner(
@@ -143,7 +143,7 @@ test('Of two records of one number the one the office had first counts', async (
   expect(await visitor(server).verdict(number)).toMatchObject({ facts });
 });
 
-test('A list that says other words than were signed is not called genuine', async () => {
+test('A certificate whose record says other words than were signed is not called genuine', async () => {
   const server = testHost();
   const { published } = await makeDeviceKey('17');
   const signature = await deviceSigner(

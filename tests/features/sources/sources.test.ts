@@ -207,7 +207,7 @@ test('Records are searched by type and parent, without our keys; what does not f
   );
 });
 
-test('A record is read by its id; one of another type is none of this collection', async () => {
+test('A record is read by its id; a record of another type is not in this collection', async () => {
   const value = { title: 'Stock', teams: [1], _cid: 'm', _w: 'w' };
   const replies: (ScriptedResponse | string)[] = [
     JSON.stringify(record(value)),
@@ -243,7 +243,7 @@ test('A record is saved with our keys inside ItemValue: new without an id, again
   expect(host.requests.at(-1)?.url).toBe('/api/other_info/delete.php?Id=2');
 });
 
-test('What is encoded decides where a record hangs; a list of its own takes the place of the search', async () => {
+test('The encoded value decides a record’s parent; a list of its own takes the place of the search', async () => {
   const bookings = otherInfo<Event>('Bookings', {
     schema: Event,
     parentId: '9',

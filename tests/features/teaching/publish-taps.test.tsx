@@ -109,7 +109,7 @@ test('An item of the same address is linked to the course by a tap, and keeps it
   expect(phone.items().map(({ data }) => data)).toEqual([{ ...before, courseId: course?.id }]);
 });
 
-test('What is changed on the form is changed in the catalogue, and nothing else of the item', async () => {
+test('A field changed on the form is changed in the catalogue, and nothing else of the item', async () => {
   const phone = await teachersPhone();
   await list(phone, await phone.course());
   await phone.send();

@@ -277,7 +277,7 @@ test('A course that is discarded before it was sent takes its place on the list 
   expect(itemsAt(server)).toHaveLength(before);
 });
 
-test('What somebody else wrote since the form was opened stays', async () => {
+test('Text that somebody else wrote since the form was opened stays', async () => {
   const server = testHost();
   const [one, other] = [await author(server), await author(server)];
   const course = must(await one.view.get(courses, ids.course), 'the course');

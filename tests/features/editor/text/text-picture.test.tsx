@@ -81,7 +81,7 @@ test('Two pictures that are refused for one reason have it said once', async () 
   expect(problem).toBe('A picture of what you pasted can’t be opened. The text is here.');
 });
 
-test('Whoever chooses another picture instead of a refused one reads nothing of that any more', async () => {
+test('A person who chooses another picture instead of a refused one reads nothing of that any more', async () => {
   const [heic, png] = listOf('one.heic', 'two.png');
   const problem = await problemOf(async ({ insert }) => {
     if (heic) await insert(heic);

@@ -216,7 +216,7 @@ test('A picture that was chosen for an event nobody saved says so in the next ne
   await eventually(() => expect(screen.queryByText(/^You chose it before/)).toBeNull());
 });
 
-test('Who drops the text of a new event drops its pictures as well, and Undo brings both back', async () => {
+test('A person who drops the text of a new event drops its pictures as well, and Undo brings both back', async () => {
   const desk = await pulledDesk(testHost());
   const args = { name: 'poster.png', sha8: '0123abcd', scaled: false };
   const value = { args, mime: 'image/png', bytes: new ArrayBuffer(4), at: Date.now() - 86_400_000 };
@@ -241,7 +241,7 @@ test('Who drops the text of a new event drops its pictures as well, and Undo bri
   expect(await view.local('draft', 'event-add  image')).toMatchObject({ at: 1 });
 });
 
-test('What is typed into a copy of an event that is not sent yet is there again after that was sent', async () => {
+test('Text typed into a copy of an unsent event is there again after the event was sent', async () => {
   const desk = await pulledDesk(testHost());
   desk.network.on = false;
   const first = await openAt(desk, '/event/add');
@@ -287,7 +287,7 @@ test.each([
   ['1 person is registered; they see the change', ['ONE'], 'Ends', '21:00'],
   ['2 people are registered; they see the change', ['ONE', 'TWO'], 'Place', 'Soweto'],
 ])(
-  'Whoever moves an event with people is told “%s”, and who only rewords it is not',
+  'A person who moves an event with people is told “%s”, and a person who only rewords it is not',
   async (sentence, people, label, value) => {
     await openEvent((server, id) => {
       for (const marker of people) book(server, id, marker);
@@ -343,7 +343,7 @@ test('An event with people moves into the past only after a question, and one wi
   await none.showsMessage('Event saved');
 });
 
-test('What is typed and not saved is there again, and what a colleague changed meanwhile is not written over', async () => {
+test('Unsaved text is there again, and a colleague’s change made meanwhile is not overwritten', async () => {
   const { desk, id } = await openEvent();
   await type('Title', 'Typed and left');
   const draft = () => desk.engine.view.local('draft', `event ${id}`);
@@ -389,7 +389,7 @@ test.each([
   expect(preview.textContent?.includes('Go to the registration')).toBe(kind === 'Webinar');
 });
 
-test('Of its two pictures each field shows its own', async () => {
+test('Each of the two picture fields of an event shows its own picture', async () => {
   await openEvent(undefined, { posterUrl: 'https://kasi.example/poster.png' });
   expect(await screen.findByText('Change the poster')).toBeTruthy();
   expect(screen.getByText('Add the picture')).toBeTruthy();

@@ -341,7 +341,7 @@ test('A booking with its keys in other capitals is read, and a correction is wri
   expect(Object.keys(written)).not.toContain('surname');
 });
 
-test('What came by reference alone is marked as that, beside what the person said on their own ticket', async () => {
+test('A note that came by reference alone is marked as that, beside what the person said on their own ticket', async () => {
   const { sheet } = await openSheet((server, id) => {
     storeNote(server, id, '', { kind: 'cannot come', reference: 'REF-SIPHO' });
     storeNote(server, id, 'SIPHO', { kind: 'coming after all', at: '2026-11-03T06:30:00Z' });

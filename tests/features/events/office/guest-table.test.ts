@@ -133,7 +133,7 @@ test.each<[Oddity, string, string]>([
     'This booking can’t be read. Look for the person in your emails, add them, then delete this.',
   ],
 ])(
-  'What is odd about a person is said in short, in a sentence, and in the file: %j',
+  'An oddity of a person is named in short, in a sentence, and in the file: %j',
   (oddity, short, sentence) => {
     expect(shortWords[oddity.kind]).toBe(short);
     expect(oddityWords(oddity)).toBe(sentence);

@@ -309,7 +309,7 @@ test('Bookings without an event are listed under what they name, and nothing is 
   expect(buttons('Add somebody')).toEqual([]);
 });
 
-test('Whoever is marked among those who come stays in their place until nobody can undo it any more', async () => {
+test('A person who is marked among those who come stays in their place until nobody can undo it any more', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   await openGuests();
@@ -322,7 +322,7 @@ test('Whoever is marked among those who come stays in their place until nobody c
   await eventually(() => expect(listed()).toEqual([everybody[0]]));
 });
 
-test('Whoever was just marked is on no paper of those who come, while they stay in their place on the screen', async () => {
+test('A person who was just marked is on no paper of those who come, while they stay in their place on the screen', async () => {
   const { desk } = await openGuests();
   await choose('Coming');
   await tap('Mark present', { inside: await rowOf(thandi) });
@@ -379,7 +379,7 @@ test('Sorted by surname, people stand by it with the surname first', async () =>
   );
 });
 
-test('What is printed is the list for the door or all its columns, and whoever asks the browser gets the first', async () => {
+test('A print is the list for the door or all its columns, and the browser’s own command prints the first', async () => {
   const onPaper: (string | undefined)[] = [];
   const heads = () =>
     [...document.querySelectorAll('body > div:last-child th')].map(({ textContent }) => textContent);

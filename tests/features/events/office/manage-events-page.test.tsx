@@ -106,7 +106,7 @@ test('A change that waits is shown at its own event', async () => {
   expect((await rowOf('Other')).querySelector('[data-state]')).toBeNull();
 });
 
-test('That there are no events is said only once the office has answered', async () => {
+test('The page says that there are no events only once the office has answered', async () => {
   const server = testHost();
   server.host.database.run('delete from other_info where Id = ?', Number(ids.event));
   const away = await officeDesk(server);

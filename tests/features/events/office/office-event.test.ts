@@ -35,7 +35,7 @@ const event: OfficeEvent = {
 const typed = (changes: object = {}) => v.parse(EventTyped, { ...typedOf(event, ''), ...changes });
 const changes = (fields: object) => changedFields(typed(fields), typedOf(event, ''), event);
 
-test('What nobody touched is not written', () => {
+test('Fields of an event that nobody touched are not written', () => {
   expect(changes({})).toEqual({});
 });
 

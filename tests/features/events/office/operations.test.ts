@@ -162,7 +162,7 @@ test('Two editors change one event, one a highlight and one the place, and both 
   });
 });
 
-test('What cannot be read of an old event stays as it was when another field is changed', async () => {
+test('Unreadable fields of an old event stay as they were when another field is changed', async () => {
   const server = testHost();
   const old = {
     ...{

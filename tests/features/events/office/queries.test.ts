@@ -94,7 +94,7 @@ test('Each event counts its own people, one person once; who is in no event is c
   expect(named.guests.map(({ key }) => key)).toEqual(['G']);
 });
 
-test('What stands below one event is read with that event, and not with the other', async () => {
+test('Records below one event are read with that event, and not with another', async () => {
   const server = testHost();
   const [one, other] = [storeEvent(server, { title: 'One' }), storeEvent(server, { title: 'Other' })];
   for (const [event, marker, word] of [
@@ -192,7 +192,7 @@ test.each([
   },
 );
 
-test('Of an event that is on this device only, those are registered whom this device added', async () => {
+test('An event that is on this device only has the guests whom this device added', async () => {
   const { engine, network } = await officeDesk();
   network.on = false;
   const { id } = await engine.run(addEvent, {

@@ -65,7 +65,7 @@ function show(engine: Engine, formId: string): void {
   );
 }
 
-test('A survey made after the forms were fetched is there; one that is nowhere can’t be found', async () => {
+test('A survey made after the forms were fetched is found; one that exists nowhere can’t be found', async () => {
   const { engine, office } = await phone();
   await engine.pull(forms);
   office.forms = [made];
@@ -107,7 +107,7 @@ test('Somebody whose office split the options at a comma chooses one, and finds 
   ]);
 });
 
-test('Who answered a survey is offered no empty one while their answers are still to come', async () => {
+test('A person who answered a survey is offered no empty one while their answers are still to come', async () => {
   const { engine, office } = await phone();
   office.forms = [made];
   await engine.pull(forms);

@@ -40,7 +40,7 @@ function said(text: string, log: Partial<EventLog> = {}) {
 
 const own = 'TICKET 7QX4-2M9K EVENT 2';
 
-test('Whoever is expected is welcome', () => {
+test('A person who is expected is welcome', () => {
   expect(said(own)).toEqual(['welcome', 'good', 'Thandi Mokoena', 'Marked as here.']);
   expect(said(own, { bookings: [booking({ unreadable: true })] })[0]).toBe('welcome');
 });
@@ -51,7 +51,7 @@ test('Any of the tickets of somebody who registered twice is theirs', () => {
   expect(said('TICKET AAAA-BBBB EVENT 2', { bookings, attendances: [mark({})] })[0]).toBe('here');
 });
 
-test('Whoever is here already was marked by somebody at a time; of two marks the earlier stands', () => {
+test('A person who is here already was marked by somebody at a time; of two marks the earlier stands', () => {
   const late = mark({ by: 'Sipho', at: '2026-12-03T16:58:00Z' });
   const early = mark({ by: 'Thandi', at: '2026-12-03T16:52:00Z' });
   for (const attendances of [
@@ -72,13 +72,13 @@ test('Whoever is here already was marked by somebody at a time; of two marks the
   expect(said(own, word)[3]).toBe('Already here: they sent the word of the day.');
 });
 
-test('A mark that was taken back is none', () => {
+test('A mark that was taken back counts as none', () => {
   const first = mark({});
   const back = mark({ mark: 'undone', undoes: [first.marker] });
   expect(said(own, { attendances: [first, back] })[0]).toBe('welcome');
 });
 
-test('Whoever said that they cannot come, or was marked otherwise, is for a person to decide', () => {
+test('A person who said that they cannot come, or was marked otherwise, is left to the office to decide', () => {
   expect(said(own, { notes: [note({})] })).toEqual([
     'not coming',
     'look',
