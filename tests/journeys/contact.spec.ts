@@ -196,10 +196,7 @@ test('A forgotten message leaves nothing on the phone', { tag: '@full' }, async 
   await expect(page.getByText('Thandi')).toHaveCount(0);
 });
 
-test('A quote is asked for some people, a whole number of them', { tag: '@full' }, async ({
-  phone,
-  site,
-}) => {
+test('A visitor asks for a quote for a whole number of people', { tag: '@full' }, async ({ phone, site }) => {
   const page = await phone.install('/learning-center');
   await fillIn(page);
   const ask = page.getByRole('button', { name: 'Request a quote' });

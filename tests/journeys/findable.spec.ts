@@ -66,7 +66,7 @@ test('An unknown address is a 404 with a page that leads on, also with no networ
   await alive(page);
   await expect(heading).toHaveText('There is no page here');
 
-  await test.step('moving to another page is said, and puts the focus at its beginning', async () => {
+  await test.step('moving to another page is announced, and puts the focus at its beginning', async () => {
     await page.getByRole('main').getByRole('link', { name: 'See the next webinar' }).focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/events$/);
@@ -119,7 +119,7 @@ test('A webinar is linked to in plain words, and old links still lead to it', { 
   await expect(old.getByRole('heading', { level: 1 })).toContainText(title.split('\n')[0] ?? title);
 });
 
-test('What another app shares begins a message to the office as plain words, and sharing sends nothing', {
+test('Text that another app shares begins a message to the office as plain words, and sharing sends nothing', {
   tag: '@full',
 }, async ({ phone, site }) => {
   const shared = new URLSearchParams({ title: 'A course?', message: '<b>Do you come</b>\nto Orlando?' });
@@ -145,7 +145,9 @@ async function passTime(page: Page): Promise<void> {
   }
 }
 
-test('Who saves data gets the shell ahead and nothing else until they touch the page', async ({ phone }) => {
+test('A person who saves data gets the shell ahead and nothing else until they touch the page', async ({
+  phone,
+}) => {
   // The browser's own switch reaches pages only; the worker is told in its first line, the rest of it is the real one.
   await phone.context.route('**/sw.js', async (route) => {
     const answer = await route.fetch();
@@ -176,7 +178,7 @@ test('Who saves data gets the shell ahead and nothing else until they touch the 
   expect(scripts.length).toBeGreaterThan(0);
 });
 
-test('Who switched on “Low data” fetches the app only when they touch a page, and the worker hears of it', async ({
+test('A person who switched on “Low data” fetches the app only when they touch a page, and the worker hears of it', async ({
   phone,
 }) => {
   const settings = await phone.open('/data');
@@ -193,7 +195,7 @@ test('Who switched on “Low data” fetches the app only when they touch a page
   await expect(page.locator('#page-name')).toBeAttached();
 });
 
-test('The office’s poster is asked for when somebody looks around; too small for its place, it leaves the drawing @full', async ({
+test('The office’s poster is fetched when a person looks around; too small for its place, it leaves the drawing @full', async ({
   phone,
 }) => {
   const asked: string[] = [];

@@ -74,7 +74,7 @@ for (const viewport of [smallPhone, desk])
       await expect(scanResult(page)).toContainText(/Karen ZuluAlready here, \d\d:\d\d, by /);
       await expectUsableInBoth(page, 'the camera');
     });
-    await test.step('who was not expected is let in', async () => {
+    await test.step('a person who was not expected is let in', async () => {
       await scanView(page).getByRole('button', { name: 'Mark as here' }).click();
       await expect(scanView(page).getByText('Sipho Zuma').first()).toBeVisible();
     });
@@ -140,7 +140,7 @@ test('Two phones scan the same ticket with no signal: it is one person, and each
   await camera.end();
 });
 
-test('Whoever says no to the camera is told how to allow it, and scans after that @full', async ({
+test('A person who says no to the camera is told how to allow it, and scans after that @full', async ({
   site,
   playwright,
   launchOptions,
