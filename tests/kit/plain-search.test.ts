@@ -7,7 +7,7 @@ test('A link says plainly what it asks for', () => {
   expect(plainSearch({ next: '/course/7?a=b&c' })).toBe('?next=%2Fcourse%2F7%3Fa%3Db%26c');
 });
 
-test('What is written is read back as the same words', () => {
+test('Words written into a link are read back as the same words', () => {
   const asked = { event: '3', words: 'till & tally', flag: 'true', empty: '', quoted: '"so"' };
   expect(parsePlainSearch(plainSearch(asked))).toEqual(asked);
 });

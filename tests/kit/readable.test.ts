@@ -58,7 +58,7 @@ test('A learner keeps the lessons they have read beside one that cannot be read'
   expect(phone.value).toMatchObject({ read: ['l1', 'l2', 7], last: 'l1', pace: 'slow' });
 });
 
-test('What was seen and played of a lesson is there beside what cannot be read', async () => {
+test('The seen and played parts of a lesson are there beside a part that cannot be read', async () => {
   const film = { parts: [[0, 9]], of: 10 };
   const { phone, view, engine } = phoneWith({ seen: ['b1', 7], heard: { film, sound: 'all' } });
   expect(await readViewed(view, 'l')).toEqual({ seen: ['b1'], heard: { film } });
@@ -89,7 +89,7 @@ test('A course from a file opens without a chapter that cannot be read', () => {
   expect(read.chapters.map(({ title }) => title)).toEqual(['The tin']);
 });
 
-test('What somebody typed into a form comes back beside an answer that cannot be read', async () => {
+test('Typed answers of a form come back beside an answer that cannot be read', async () => {
   const { view } = phoneWith({ name: 'Thandi', days: ['Monday'], age: 41 });
   expect(await readDraft(view, 'form')).toEqual({ name: 'Thandi', days: ['Monday'] });
 });
