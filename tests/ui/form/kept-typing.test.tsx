@@ -101,7 +101,7 @@ test('A page that is loaded again finds what was typed when it was left', () => 
   expect(Object.keys(sessionStorage)).toEqual(['typed ask']);
 });
 
-test('What was typed is gone when it was sent, also when the form goes before that is known', async () => {
+test('Typed text is gone when it was sent, also when the form goes before that is known', async () => {
   const sent = vi.fn(async () => 'done' as const);
   render(<Ask onValid={sent} />);
   type('Name', 'Thandi');
@@ -120,7 +120,7 @@ test('What was typed is gone when it was sent, also when the form goes before th
   expect(field('Name').value).toBe('');
 });
 
-test('What could not be sent is kept, also when the form goes before that is known', async () => {
+test('Text that could not be sent is kept, also when the form goes before that is known', async () => {
   let settle = (_: 'taken' | undefined): void => undefined;
   render(<Ask onValid={() => new Promise<'taken' | undefined>((resolve) => (settle = resolve))} />);
   type('Name', 'Sipho');
@@ -162,7 +162,7 @@ test('The next person on a shared phone finds nothing of what another one typed'
   expect(field('Name').value).toBe('');
 });
 
-test('What another person left in this tab before the app was there is forgotten', () => {
+test('Text that another person left in this tab before the app was there is forgotten', () => {
   sessionStorage.setItem('typed ask', JSON.stringify(['thandi', [['name', 'Thandi']]]));
   sessionStorage.setItem('typed odd', '{');
   sessionStorage.setItem('other', 'stays');

@@ -81,7 +81,7 @@ test('A wrong field is tied to its sentence and its help for those who hear the 
   expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([blank, 'As on your ID']);
 });
 
-test('Only what is wrong is marked and named above; what was typed stays', () => {
+test('Only wrong fields are marked and named above; typed text stays', () => {
   show();
   type('Name', 'Thandi');
   type('Email', 'thandi');
@@ -200,7 +200,7 @@ test('Where the stricter rules do not come, the form says that it is busy, and g
   expect(onValid).toHaveBeenCalledWith({ name: 'Thandi' });
 });
 
-test('Where the stricter rules come late, what is still wrong is said in their words, and nothing else is', async () => {
+test('Where the stricter rules come late, only fields that are still wrong are named, in their words', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const text = (blank: string) => v.pipe(v.string(), v.nonEmpty(blank));
