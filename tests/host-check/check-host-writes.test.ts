@@ -27,7 +27,7 @@ function answeredBy(
   return { ...asAdmin, fetch };
 }
 
-test('What no list shows is found by its id, changed, and taken away again', async () => {
+test('A record that no list shows is found by its id, changed, and taken away again', async () => {
   const site = testHost();
   const before = storedCounts(site);
   const empty = (path: string, { url }: Request) =>

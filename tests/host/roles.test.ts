@@ -121,7 +121,7 @@ function mail() {
   };
 }
 
-test.each(table)('Who may %s', async (_, call, [visitor, student, instructor, admin]) => {
+test.each(table)('Roles that may %s', async (_, call, [visitor, student, instructor, admin]) => {
   // One host each, as a call may delete what the next one needs.
   const came = [
     call(testHost().visitor()),

@@ -84,13 +84,13 @@ const expected: [address: string, who: Row][] = [
   ['/profile/', loggedIn],
 ];
 
-test.each(expected)('Who may open %s', (address, row) => {
+test.each(expected)('People who may open %s', (address, row) => {
   const who = whoMayOpen(address) ?? 'anyone';
   expect(Object.values(people).map((user) => isAmong(who, user))).toEqual(row);
 });
 
 test.each(Object.entries(guardedPages))(
-  'The embedded host refuses what %s is for to whom the guard refuses it',
+  'The embedded host refuses the data of %s to people whom the guard refuses',
   (route, need) => {
     const who = must(pages.find(({ path }) => path === route)?.who, route);
     for (const user of Object.values(people)) {
@@ -178,7 +178,7 @@ test.each([
   ['https://evil.example/edit-profile', 'student', '/profile'],
   ['javascript:alert(1)', 'student', '/profile'],
   ['edit-profile', 'student', '/profile'],
-] as const)('After signing in with next=%s a %s stands at %s', (next, role, at) => {
+] as const)('After signing in with next=%s a %s is at %s', (next, role, at) => {
   expect(afterSignIn(people[role], { next, guarded: true })).toBe(at);
 });
 
