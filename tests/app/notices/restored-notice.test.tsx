@@ -60,7 +60,7 @@ test('A mutation that could be deleted is deleted without a message', async () =
 test.each([
   [true, 1],
   [false, 0],
-])('The tray says that a browser (%s) holds only one copy of unsent work', async (noBackup, lines) => {
+])('The tray says whether the browser holds only one copy of unsent work (%s)', async (noBackup, lines) => {
   await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation()], status: { noBackup } });
   await screen.findByRole('listitem');
   await waitFor(() =>

@@ -75,7 +75,7 @@ test('The install button explains the steps where the browser offers no installa
   expect(await screen.findByRole('dialog', { name: 'Put it on your home screen' })).toBeTruthy();
 });
 
-test('Once installed, the browser is asked to keep what is on this phone', async () => {
+test('Once the app is installed, the browser is asked to keep the data on this phone', async () => {
   const persist = vi.fn(async () => true);
   vi.stubGlobal('navigator', { ...navigator, storage: { persist } });
   window.dispatchEvent(new Event('appinstalled'));

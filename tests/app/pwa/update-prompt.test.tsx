@@ -96,7 +96,7 @@ test.each([
   ['server', true],
   ['none', true],
 ] as const)(
-  'Where the app found the connection to be "%s", a new version is offered: %s',
+  'A connection that the app found to be "%s" lets a new version be offered: %s',
   async (issue, is) => {
     await showInShell(
       <>

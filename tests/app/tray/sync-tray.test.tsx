@@ -80,7 +80,7 @@ test('One registration is one line of the tray, with its steps inside', async ()
   expect(steps?.textContent).toContain('The email to us');
 });
 
-test('Deleting a registration that waits deletes what follows from it, with one question', async () => {
+test('Deleting a waiting registration also deletes its follow-ups, with one question', async () => {
   const open = openRegistration(['pending', 'pending', 'pending']);
   const followers = ['one-person', 'one-office'];
   const calls = await showInShell(<SyncTray onClose={nothing} />, { open, followers });
@@ -103,7 +103,7 @@ test('Deleting a new order of chapters deletes every step of it: no half of an o
 test.each([
   ['Send it again', { retried: ['one-person'], discarded: [] }],
   ['I got it', { retried: [], discarded: ['one-person'] }],
-])('Of an email of unknown fate the person is asked in plain words: %s', async (name, expected) => {
+])('A person is asked in plain words about an email of unknown outcome: %s', async (name, expected) => {
   const open = openRegistration(['done', 'blocked', 'done']);
   const calls = await showInShell(<SyncTray onClose={nothing} />, { open });
   expect(await screen.findByText('We don’t know if the email with the link went out.')).toBeTruthy();
