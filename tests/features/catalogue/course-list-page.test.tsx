@@ -89,7 +89,7 @@ test('The search box keeps a person’s text while they type; otherwise it shows
   expect(box().value).toBe('');
 });
 
-test('Sorting puts first what has lessons to read', async () => {
+test('Sorting puts first the courses that have lessons to read', async () => {
   await openList('improvement', { courses: all, lessons: ['savings'], pulledAt: 1 });
   await act(async () =>
     fireEvent.change(screen.getByRole('combobox', { name: 'Order' }), { target: { value: 'lessons' } }),
@@ -170,7 +170,7 @@ test('A type nobody wrote about lists what the office files under it', async () 
   expect(cards()).toHaveLength(1);
 });
 
-test('Before the first answer of the office the page shows what it was built with, and knows nothing of other lists', async () => {
+test('Before the first answer of the office the page shows its built content, and knows nothing of other lists', async () => {
   const snapshot = {
     catalogue: {
       of: '/courses/improvement',

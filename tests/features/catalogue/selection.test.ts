@@ -67,7 +67,7 @@ test('An address may hold anything: only a query and a known order are used', ()
   expect(readListing({ q: { a: 1 } })).toEqual({});
 });
 
-test('A title is read as words: its tags are not shown, what they set apart is', () => {
+test('A title is read as words: its tags are not shown, and the parts between them are separate words', () => {
   expect(headlineOf(bookkeeping)).toEqual({ head: 'Bookkeeping', rest: 'that takes ten minutes a day' });
   expect(headlineOf(saving)).toEqual({ head: 'Saving & stokvels', rest: '' });
   expect(headlineOf(attended)).toEqual({ head: 'A practical certificate', rest: '' });

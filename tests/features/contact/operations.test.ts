@@ -111,7 +111,7 @@ test('Text that somebody types is text in the e-mail, never HTML, and never a se
   expect(`${mail?.['subject']}${mail?.['sender_name']}`).not.toMatch(/[\r\n]/);
 });
 
-test('The receipt keeps what was written until its person removes it', async () => {
+test('The receipt keeps the message’s text until its person removes it', async () => {
   const engine = engineAt(testHost());
   const { group, reference } = await engine.run(sendMessage, typedMessage, {
     record: newReceipt('Your message', 42, typedMessage),
@@ -176,7 +176,7 @@ test('The receipt of a message the person deleted says so, when the outbox knows
   expect(await engine.view.locals('receipt')).toEqual([]);
 });
 
-test('A visitor’s receipt stays the visitor’s when somebody who signed in since says what became of it', async () => {
+test('A visitor’s receipt stays the visitor’s when a person who signed in since decides the message’s outcome', async () => {
   const server = testHost();
   server.host.faults.add({ match: 'send-email.php', fault: '500-after' });
   const engine = engineAt(server);

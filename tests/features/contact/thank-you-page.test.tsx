@@ -75,7 +75,7 @@ function press(name: string): void {
   fireEvent.click(screen.getByRole('button', { name }));
 }
 
-test('A message that waits is shown with its reference, what was written, and nothing to decide', async () => {
+test('A waiting message is shown with its reference and its text, and nothing to decide', async () => {
   await open('group', waiting('pending'));
   await screen.findByText('Saved on this phone. We’ll send it when you’re back online.');
   expect(screen.getByText('7QX4-2M9K')).toBeTruthy();

@@ -28,7 +28,7 @@ test('A course and its chapters are fetched once and read by id or slug', async 
 
 const kept = { points: 3, notes: { for: 'the office' } };
 
-test('A chapter of a list that says no parent is read by its data, and keeps what is not ours', async () => {
+test('A chapter of a list that names no parent is read by its data, and keeps other programs’ data', async () => {
   const contents = [{ id: 'v', type: 'video', src: '/files/a.webm', ...kept }];
   const lessons = [{ id: 'l', title: 'Lesson', contents, ...kept }, null];
   const host = await scriptedHost(() => ({

@@ -100,7 +100,7 @@ test('Two courses of one name have two addresses, and a new name changes none', 
   });
 });
 
-test('A change leaves alone what it does not know, and what somebody else changed meanwhile', async () => {
+test('A change leaves unknown data and other people’s changes alone', async () => {
   const server = testHost();
   const before = must(onHost(server)[0], 'a course');
   const [one, other] = [await phoneOf('instructor', server), await phoneOf('admin', server)];
@@ -118,7 +118,7 @@ test('A change leaves alone what it does not know, and what somebody else change
   });
 });
 
-test('A course is deleted with its chapters, and what was never sent leaves no trace', async () => {
+test('A course is deleted with its chapters, and unsent parts leave no trace', async () => {
   const server = testHost();
   const engine = await phoneOf('instructor', server);
   const course = await courseOf(engine, ids.course);

@@ -40,7 +40,7 @@ test('A lesson that equals its newest version makes no new version', () => {
 
 const hour = 60 * minute;
 
-test('Of a very long lesson fewer versions are kept, and one always', () => {
+test('Fewer versions are kept of a very long lesson, and one always', () => {
   const long = 'word '.repeat(60_000);
   let versions: readonly LessonVersion[] = [];
   for (let at = 0; at < 5; at++) versions = withVersion(versions, version(at * hour, `${at} ${long}`));

@@ -173,7 +173,7 @@ test('Text written in a lesson right after its move is in its new chapter', asyn
   expect(JSON.parse(String(row?.['data'])).lessons[0].contents[0].body).toBe('<p>Auntie</p>');
 });
 
-test('A move taken back in the list of what waits leaves the lesson, and what was written since, in its old chapter', async () => {
+test('A move discarded in the tray leaves the lesson, and the text written since, in its old chapter', async () => {
   const server = testHost();
   const engine = await author(server);
   const { from, to, lesson, other } = await twoChapters(engine);
@@ -243,7 +243,7 @@ test('Once the chapter is deleted, the lesson that was moved into it leaves its 
   expect(onHost(server, 'Old chapter')).toEqual([other.id]);
 });
 
-test('Of a chapter that is divided every reader sees each lesson once, also before the second half has left the first', async () => {
+test('Every reader of a divided chapter sees each lesson once, also before the second half has left the first', async () => {
   const server = testHost();
   const engine = await author(server);
   const { from, lesson, other } = await twoChapters(engine);

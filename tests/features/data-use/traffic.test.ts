@@ -22,7 +22,7 @@ test.each([
   ['/upload/files/a.png', 'img', 'pictures'],
   ['/upload/files/talk.mp3', 'audio', 'downloads'],
   ['/upload/files/paper.pdf', 'fetch', 'downloads'],
-] as const)('The traffic of %s is counted as %s %s', (path, initiator, kind) => {
+] as const)('The traffic of %s, asked for by “%s”, is counted as %s', (path, initiator, kind) => {
   expect(kindOf(new URL(path, 'https://site.example'), initiator)).toBe(kind);
 });
 

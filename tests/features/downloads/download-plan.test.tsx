@@ -99,7 +99,7 @@ test('A person who downloads on Wi-Fi only sees that, and may let it begin at on
   expect(await screen.findByText(/It begins at once\./)).toBeTruthy();
 });
 
-test('Where the browser does not say what it is on, who downloads on Wi-Fi only is asked', async () => {
+test('A person who downloads on Wi-Fi only is asked where the browser does not name its connection', async () => {
   const { engine, show } = await plan();
   await savePreferences(engine, { wifiOnly: true });
   show();

@@ -22,7 +22,7 @@ afterEach(() => {
   for (const part of ['serviceWorker', 'locks']) Reflect.deleteProperty(navigator, part);
 });
 
-test('A page that reads what is on this phone reads it again only when it changed', async () => {
+test('A page that reads the files on this phone reads them again only when they changed', async () => {
   const engine = engineOver(wire(testHost()), { collections: [], operations: [] });
   let reads = 0;
   function Page() {

@@ -184,14 +184,14 @@ test.each([
   ['a Wi-Fi that wants a sign-in', {}, 'portal', 'page'],
   ['a host that is out of order', {}, '500-before', 'busy'],
   ['a line that breaks', {}, 'drop-before', 'offline'],
-] as const)('Of %s nothing is stored', async (_, other, fault, cause) => {
+] as const)('Nothing is stored of %s', async (_, other, fault, cause) => {
   const { fetch, server, cache } = phone();
   if (fault) server.host.faults.add({ match: path, fault });
   expect(await fetch({}, { ...file, ...other })).toEqual({ end: 'failed', cause });
   expect(await cache.keys()).toEqual([]);
 });
 
-test('A full phone is said to be full, and what came stays for later', async () => {
+test('A full phone is said to be full, and the parts that came stay for later', async () => {
   const { fetch, cache, store, paid } = phone();
   cache.fill(2 * partBytes);
   expect(await fetch()).toEqual({ end: 'failed', cause: 'space' });

@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test('A person waits for two time-outs at most: the files behind them stay unknown, and what was told is kept', async () => {
+test('A person waits for two time-outs at most: the files behind them stay unknown, and known sizes are kept', async () => {
   const asked: string[] = [];
   const silent: typeof globalThis.fetch = async (at) => {
     asked.push(String(at));

@@ -123,7 +123,7 @@ test('A size received a moment ago counts before it is read from storage', () =>
 test.each([
   ['offline', true],
   ['busy', false],
-] as const)('Where no size is known (%s) nothing can start', (cause, isOffline) => {
+] as const)('No download can start where no size is known (%s)', (cause, isOffline) => {
   const told = plan({ sizes: {}, missing: { 'shelf.mp3': cause } });
   expect(told).toMatchObject({ files: [], isOffline, canStart: false });
 });

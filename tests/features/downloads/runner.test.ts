@@ -167,7 +167,7 @@ test('A full phone fails all that is left at once, and asking again tries again'
   expect(await status(second)).toMatchObject({ state: 'here' });
 });
 
-test('On a phone too full to note that it is, what came of the file makes room for the note', async () => {
+test('On a phone too full to note that it is full, the parts of the file make room for the note', async () => {
   const { engine, run, cache, store, status, reported } = phone();
   await wishFor(engine, course, files, 1);
   const set: typeof engine.local.set = async (record, ...rest) => {
@@ -206,7 +206,7 @@ test('A file the host keeps failing on holds up none of those behind it, and is 
   expect(asks() - before).toBe(1);
 });
 
-test('A host that fails on two files is left alone, and the next round begins with what was not asked for', async () => {
+test('A host that fails on two files is left alone, and the next round begins with files not yet asked for', async () => {
   const { server, engine, tab, status, asks } = phone();
   const failing = ['a.mp3', 'b.mp3'];
   for (const match of failing) server.host.faults.add({ match, fault: '500-before', times: 0 });

@@ -77,7 +77,7 @@ test('Somebody changed the old copy before it could be taken out: the move takes
   expect(await mover.view.open()).toEqual([]);
 });
 
-test('Somebody with an old copy writes after the move is done: what they wrote goes to where the lesson is', async () => {
+test('Text that somebody with an old copy writes after the move goes to where the lesson is', async () => {
   const { server, mover, writer, from, see, move, write } = await story();
   const seen = await see(writer, from);
   await move();

@@ -143,7 +143,7 @@ test('A person who enrolled and read nothing starts at the first lesson', async 
   expect(screen.getByText('0 of 2 read')).toBeTruthy();
 });
 
-test('The course read last is on the board, the others are rows into their lessons, what is finished is folded', async () => {
+test('The course read last is on the board, others are rows into their lessons, and finished ones are folded', async () => {
   await show({
     begun: [
       ['203', { read: ['203-1'], last: '203-1' }],
@@ -164,7 +164,7 @@ test('The course read last is on the board, the others are rows into their lesso
   expect(folded?.textContent).toContain('Tax');
 });
 
-test('A newcomer chooses one of three courses, each straight into its first lesson, with what that costs', async () => {
+test('A newcomer chooses one of three courses, each leading straight into its first lesson, with its cost', async () => {
   await show({ listed: ['201', '202', '203', '204'] });
   expect(await screen.findByText('Choose one. The first lesson takes two minutes.')).toBeTruthy();
   const links = screen.getAllByRole('link').map((link) => link.textContent);
@@ -177,7 +177,7 @@ test('A newcomer chooses one of three courses, each straight into its first less
   expect(screen.getByRole('link', { name: /^Saving/ }).getAttribute('href')).toBe('/course/saving/1/201-1');
 });
 
-test('A course whose lessons are not on the phone says what they cost, where its author’s program counted them', async () => {
+test('A course whose lessons are not on the phone shows their cost, where its author’s program counted it', async () => {
   await show({ listed: ['204', '205'] });
   expect((await screen.findByRole('link', { name: /^Debt/ })).textContent).toBe('DebtStart · 13\u00a0kB');
   expect(screen.getByRole('link', { name: /^Rent/ }).textContent).toBe('RentStart');
@@ -203,7 +203,7 @@ test('A person who has read all they began chooses the next from those they have
 });
 
 test.each(['9', ''])(
-  'Where no course has lessons a newcomer has one main way on: to see what we teach',
+  'A newcomer has one main link, to all courses, where no course has lessons',
   async (person) => {
     await show({ person });
     expect(await screen.findByText('You have not begun a course yet.')).toBeTruthy();
@@ -241,7 +241,7 @@ test('The course that was finished last shows the way to ask without a tap, and 
   expect(screen.getAllByText(/^Certificate of/)).toHaveLength(2);
 });
 
-test('Where nothing is to be asked for, every finished course is one line', async () => {
+test('Every finished course is one line where no certificate can be asked for', async () => {
   await show(twoRead, <LearnBoard certificateOf={certificateOf(false)} />);
   expect([(await foldOf('Line of 203')).open, (await foldOf('Line of 202')).open]).toEqual([false, false]);
 });

@@ -99,7 +99,7 @@ test('In the list, too, the ticket of a webinar that the office moved has the ne
 test.each([
   ['is where it was', { ...webinar, dateTo: '', description: 'Three hours' }],
   ['is not on this phone', undefined],
-])('A ticket whose event %s says what it said when somebody registered', async (_what, event) => {
+])('A ticket whose event %s shows the event as it was at the registration', async (_what, event) => {
   await openTicket([], 'group', {}, event && { event });
   expect(screen.getByText(/^Thursday 10 January 2030/).textContent).toContain('10:00 to 12:00 SAST');
   expect(screen.queryByText(/^The office moved this/)).toBeNull();

@@ -181,7 +181,7 @@ test('Where the office shows the webinar again, the tap that this phone would ha
   expect(run).toHaveBeenCalledOnce();
 });
 
-test('A webinar that was deleted or called off while its visitor typed is not registered for, and what was typed stays', async () => {
+test('A webinar that was deleted or called off while its visitor typed is not registered for, and the typed text stays', async () => {
   const list: Event[] = [webinar];
   run.mockResolvedValue(accepted);
   await open(list);
@@ -198,7 +198,7 @@ test('A webinar that was deleted or called off while its visitor typed is not re
   expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe(typed.name);
 });
 
-test('Where the office takes back that it called the webinar off, the next tap registers', async () => {
+test('The next tap registers where the office shows a called off webinar again', async () => {
   const { pull } = await open([webinar]);
   await waitFor(() => expect(titleAndId()).toEqual(first));
   type('Thandi');
@@ -214,7 +214,7 @@ test('Where the office takes back that it called the webinar off, the next tap r
   expect(run).toHaveBeenCalledOnce();
 });
 
-test('Of a webinar that was moved meanwhile its visitor is told, and nothing is sent before they tap again', async () => {
+test('A visitor is told of a webinar that was moved meanwhile, and nothing is sent before they tap again', async () => {
   const list: Event[] = [webinar];
   run.mockResolvedValue(accepted);
   await open(list);

@@ -74,7 +74,7 @@ test('News about the pinned webinar itself is shown', async () => {
   await waitFor(() => expect(titleAndId()).toEqual(['Books that balance, again', webinar.id]));
 });
 
-test('A person who chooses another webinar gets it, with what they typed', async () => {
+test('A person who chooses another webinar gets it, with the text they typed', async () => {
   const { choose } = await open([webinar, earlier]);
   await waitFor(() => expect(titleAndId()).toEqual(other));
   type('Thandi');

@@ -101,27 +101,24 @@ test('Notes written with no signal arrive after the registration, in the order i
 test.each([
   ['the booking', 0],
   ['the first note', 1],
-])(
-  'Where a busy office sends back %s for a while, nothing that was said later overtakes it',
-  async (_, after) => {
-    const server = testHost();
-    const network = { on: false };
-    const engine = phoneBefore(server, network);
-    await register(engine);
-    await say(engine, 'cannot come');
-    await say(engine, 'coming after all');
-    server.host.faults.add({ match: 'other_info', method: 'POST', fault: '429', after });
-    network.on = true;
-    await engine.syncNow();
-    await allSent(engine);
-    const [booking] = records(server, 'Bookings');
-    const noted = records(server, 'BookingNote');
-    expect(noted.map(({ ItemValue }) => ItemValue['kind'])).toEqual(['cannot come', 'coming after all']);
-    expect(Number(noted[0]?.['Id'])).toBeGreaterThan(Number(booking?.['Id']));
-    const { notes } = await ticketOn(engine);
-    expect(notes.map(outcomeOf)).toEqual(['arrived', 'arrived']);
-  },
-);
+])('While a busy office sends back %s, no later note overtakes it', async (_, after) => {
+  const server = testHost();
+  const network = { on: false };
+  const engine = phoneBefore(server, network);
+  await register(engine);
+  await say(engine, 'cannot come');
+  await say(engine, 'coming after all');
+  server.host.faults.add({ match: 'other_info', method: 'POST', fault: '429', after });
+  network.on = true;
+  await engine.syncNow();
+  await allSent(engine);
+  const [booking] = records(server, 'Bookings');
+  const noted = records(server, 'BookingNote');
+  expect(noted.map(({ ItemValue }) => ItemValue['kind'])).toEqual(['cannot come', 'coming after all']);
+  expect(Number(noted[0]?.['Id'])).toBeGreaterThan(Number(booking?.['Id']));
+  const { notes } = await ticketOn(engine);
+  expect(notes.map(outcomeOf)).toEqual(['arrived', 'arrived']);
+});
 
 test('A note that arrived is known to this phone after the outbox has deleted it', async () => {
   const server = testHost();

@@ -80,7 +80,7 @@ test('Only a note that was never sent is called deleted: one that was sent may h
   expect([ended(0), ended(1), ended(2)]).toEqual(['deleted', 'perhaps', 'perhaps']);
 });
 
-test('The last word on coming counts, words of the day and what was deleted before it left set aside', () => {
+test('The last note on coming counts, apart from words of the day and notes deleted before they were sent', () => {
   const deleted = { step: progressIn('cancelled') };
   const perhaps = { step: progressIn('cancelled', { sends: 1 }) };
   const cannot = note('cannot come');
@@ -97,7 +97,7 @@ test('The last word on coming counts, words of the day and what was deleted befo
   expect(wordsOf(words).map((one) => one.word)).toEqual(['first', 'Mealie']);
 });
 
-test('A note is written behind those before it, with what is known of them, on its own ticket', () => {
+test('A note is sent behind earlier ones, with their known outcomes, on its own ticket', () => {
   const before = note('cannot come', { outcome: 'arrived', step: progressIn('done') });
   const said = { kind: 'word', word: 'Mealie', at: '2030-01-10T08:00:00.000Z' } as const;
   const record = withNote({ group: 'ticket', isOfVisitor: true, notes: [before] }, said);

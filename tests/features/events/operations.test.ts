@@ -104,7 +104,7 @@ test('The registrant’s e-mail has the times in SAST, the reference and the lin
   expect(mail?.message).toContain(joinLink);
 });
 
-test('The provider’s e-mail has what is needed to call back, and no link to join', async () => {
+test('The provider’s e-mail has the data needed to call back, and no link to join', async () => {
   const server = testHost();
   await notifyProviderOfBooking.send(wire(server), sending());
   const [mail] = mails(server);

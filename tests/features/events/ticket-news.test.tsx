@@ -44,7 +44,7 @@ test.each([
   ['is called off', { ...webinar, cancelled: true }, 1],
   ['is moved', movedWebinar, 0],
 ] as const)(
-  'Of a webinar that %s, who cannot come is asked to change their calendar %i times',
+  'A person who cannot come to a webinar that %s is asked to change their calendar %i times',
   async (_what, event, times) => {
     const localRecords = { calendar: inCalendar, ...noteRecord('cannot come') };
     await openTicket(

@@ -55,7 +55,7 @@ test('A registration of unknown outcome says what came of it', () => {
   expect(screen.getByRole('button', { name: 'Send it again' })).toBeTruthy();
 });
 
-test('A registration of which the office keeps a part says what comes of leaving it, and is left on the ticket', async () => {
+test('A registration of which the office keeps a part explains what leaving it means, and is left on the ticket', async () => {
   const cause = {
     kind: 'stored-otherwise',
     message: 'Our records kept only a part of this.',

@@ -49,7 +49,7 @@ async function ticketFor(engine: Engine, id: string): Promise<CurrentTicket> {
   );
 }
 
-test('Of two tickets each follows its own webinar: one is moved, the other called off, and a third deleted', async () => {
+test('Each of two tickets follows its own webinar: one is moved, the other called off, and a third deleted', async () => {
   const server = testHost();
   const [moved, off, gone] = ['One', 'Two', 'Three'].map((title) => storeEvent(server, { title })) as [
     string,

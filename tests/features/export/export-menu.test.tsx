@@ -98,7 +98,7 @@ test('The separator of a CSV is chosen once on this phone', async () => {
   expect((await saved())[1]).toBe("\ufeffName,Phone\r\nThandi,082 555 0123\r\n'=1+1,0012\r\n");
 });
 
-test('Where the browser stores nothing the separator holds as long as the page', () => {
+test('A browser that stores nothing keeps the separator as long as the page', () => {
   vi.stubGlobal('localStorage', undefined);
   open();
   fireEvent.click(screen.getByRole('radio', { name: 'Commas, for other programs' }));

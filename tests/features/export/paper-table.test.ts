@@ -25,7 +25,7 @@ test('A list of one row or none keeps every column that says something', () => {
   expect(paperTable({ name: '', columns, rows: [] }).columns).toEqual(['Name']);
 });
 
-test('Long words make the letters smaller, down to what can be read', () => {
+test('Long words make the letters smaller, down to a readable size', () => {
   const wide = (length: number) => {
     const cells = (at: number) =>
       Array.from({ length: 14 }, (_, place) => `${at}${'x'.repeat(length + place)}`);

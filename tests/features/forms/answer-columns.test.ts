@@ -70,7 +70,7 @@ test('With the form deleted the answers alone say what was asked', () => {
   ]);
 });
 
-test('A scale stands in its order, whoever answered what first and whatever became of the question', () => {
+test('A scale is in its order, whoever answered what first, also after the question was changed or deleted', () => {
   const scale = (highest: number) => formOf([{ id: 'how', label: 'How was it?', type: 'scale', highest }]);
   const ten = ['10', '7', '2', '9'].map((how, at) => answerOf(scale(10), { how }, at));
   const bars = (form: Form | undefined) =>

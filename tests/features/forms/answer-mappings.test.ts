@@ -131,7 +131,7 @@ const kinds = Object.keys(questionTypes) as FieldType[];
 const kept = kinds.map((type) => ({ id: type, label: type, type, value: `said ${type}` }));
 const severally = { id: 'several of', label: 'several of', value: 'A, C', values: ['A', 'C'] };
 
-test('Each kind of question has the column that it needs, and the cell says what that person answered', () => {
+test('Each kind of question has the column that it needs, with that person’s answer in the cell', () => {
   const form = formOf(...kinds.map((type) => ({ id: type, label: type, type, options: ['A', 'B'] })));
   const answers = [
     given('1', { answers: kept.filter(({ id }) => id !== 'several of') }),
@@ -185,7 +185,7 @@ test('A choice that somebody named twice is counted once, and numbers are added 
   expect(ofChoices?.bars).toEqual([{ words: 'A', count: 5 }]);
 });
 
-test('Of a broken record with two answers to one question the first is read', () => {
+test('The first of two answers to one question in a broken record is read', () => {
   const broken = given('1', { answers: [1, 2].map((value) => ({ id: 'q', label: 'Q', value })) });
   expect(answerTo(broken, 'q')?.value).toBe('1');
 });

@@ -199,7 +199,7 @@ test('A question that is not in the form any more is counted, and said to be del
   ]);
 });
 
-test('The file has what the list shows in its order, with a column for each choice', async () => {
+test('The file has the rows of the list in its order, with a column for each choice', async () => {
   await openThree('&q=thandi&sort=-when');
   const details = screen.getByText('Export').parentElement as HTMLDetailsElement;
   await act(async () => {

@@ -159,7 +159,7 @@ test('Each field of a question is stored in its own place', async () => {
   await eventually(async () => expect((await form()).title).toBe('Your own stall'));
 });
 
-test('A question that becomes a choice begins with two, and its choices are what is typed line by line', async () => {
+test('A question that becomes a choice begins with two choices, then has those typed line by line', async () => {
   const { field } = await openBuilder();
   await unfold(/On gas/);
   await choose('Kind of answer', 'several of');

@@ -86,7 +86,7 @@ test('Nobody is offered to answer twice before it is known whether they answered
   expect(screen.queryByText(/^We couldn’t look/)).toBeNull();
 });
 
-test('Where the office could not be asked for earlier answers, that is said above the questions', async () => {
+test('The form says above the questions that the office could not be asked for earlier answers', async () => {
   const { answers } = office();
   const refused = new CmsError({ kind: 'refused', applied: 'no', message: 'No.' });
   await openAgain(() => answers.mockRejectedValue(refused), false);

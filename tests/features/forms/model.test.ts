@@ -28,7 +28,7 @@ test('A choice is one of its options, and a number is a number', () => {
   expect(problems({ ...right, [must(short, 'short')]: 'a lot' })).toHaveProperty([must(short, 'short')]);
 });
 
-test('Answers carry the question’s words, and leave out what was left empty', () => {
+test('Answers carry the question’s words, and empty ones are left out', () => {
   expect(answered(seeded, { [must(sells, 'sells')]: 'Bread' })).toEqual([
     { id: sells, label: 'What do you sell or do?', type: 'text', value: 'Bread' },
   ]);

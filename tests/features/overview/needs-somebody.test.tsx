@@ -124,7 +124,7 @@ test('An event of which nobody told this device who was there is asked about, un
   await screen.findByText('Nothing needs anybody');
 });
 
-test('Of more than five lines five are shown, and a tap shows the rest', async () => {
+test('The board shows five of more than five lines, and a tap shows the rest', async () => {
   const { engine } = await admin();
   await looked(engine);
   await withRecords(engine, 'Costing a plate', 'Stock that sells');

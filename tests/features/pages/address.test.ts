@@ -34,7 +34,7 @@ test('Whatever the title, the proposal is taken at once', () => {
   );
 });
 
-test('Of two pages with one address the older one keeps it, and the other opens by its id', () => {
+test('The older of two pages with one address keeps it, and the other opens by its id', () => {
   const list = [page('1002', 'open-day'), page('401', 'open-day'), page('77', 'other')];
   const [younger, older] = list;
   expect(pageAt(list, 'open-day')).toBe(older);

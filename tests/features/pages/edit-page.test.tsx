@@ -103,7 +103,7 @@ test('Text typed last is published with the rest, and changed again it waits for
   expect((await entry()).published?.sections).toMatchObject([{ heading: 'Come in' }]);
 });
 
-test('A section is removed with what was typed in it a moment ago, and comes back with that', async () => {
+test('A section is removed with the text typed in it a moment ago, and comes back with that text', async () => {
   const { entry } = await open('Fair');
   fireEvent.focus(screen.getByLabelText('Heading'));
   fireEvent.change(screen.getByLabelText('Heading'), { target: { value: 'Typed last' } });

@@ -11,7 +11,7 @@ test.each([
   ['as they are', {}, (value: unknown) => value],
   ['as text', {}, JSON.stringify],
   ['as text, where a write replaces the row', { VITE_HOST_REPLACES_ROWS: 'yes' }, JSON.stringify],
-] as const)('The data of another program on a page %s stay through a change', async (_how, env, written) => {
+] as const)('Another program’s page data, stored %s, stay through a change', async (_how, env, written) => {
   const server = testHost();
   const foreign = { id: 'x', type: 'carousel', slides: [{ src: 'a' }] };
   const elements = [hero, { ...words, colour: 'red' }, foreign];

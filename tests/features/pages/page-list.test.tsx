@@ -70,7 +70,7 @@ test('Pages are listed the newest first, each with its state and its own address
   expect(rowOf('Open day II').contains(screen.getByText(odd))).toBe(true);
 });
 
-test('Of two pages with one address the second is taken off from the list, and the first stays', async () => {
+test('The second of two pages with one address is taken off from the list, and the first stays', async () => {
   const server = testHost();
   const once = pageOnHost(server, { title: 'Open day', slug: 'open-day', metadata: published });
   const again = pageOnHost(server, { title: 'Open day II', slug: 'open-day', metadata: published });
@@ -175,7 +175,7 @@ test('A page that was published with no signal has an address that leads nowhere
   expect(row.queryByRole('link', { name: /as visitors see it/ })).toBeNull();
 });
 
-test('Where there are no pages the list says so', async () => {
+test('The list says so where there are no pages', async () => {
   await openList(testHost());
   expect(await screen.findByText('No pages yet')).toBeTruthy();
 });

@@ -87,7 +87,7 @@ test('Only pictures of this site that came whole are kept, and of many the newes
   expect(await keptPicture('/21.png')).toMatch(/^blob:/);
 });
 
-test('Where the browser keeps nothing, a picture is shown all the same', async () => {
+test('A picture is shown all the same in a browser that stores nothing', async () => {
   vi.stubGlobal('caches', undefined);
   await keepPicture(src);
   expect(await keptPicture(src)).toBeUndefined();

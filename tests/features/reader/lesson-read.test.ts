@@ -115,7 +115,7 @@ test('One record’s reading of a lesson is never taken back by another record',
   expect(mergedViewed(both, one)).toEqual(both);
 });
 
-test('The end of a lesson says in a sentence what is left', () => {
+test('The end of a lesson says in a sentence which parts are left', () => {
   expect(missingSentence(['quiz'])).toBe('To finish this lesson, answer the quiz.');
   expect(missingSentence(['film', 'sound', 'quiz'])).toBe(
     'To finish this lesson, watch the film, listen to the sound and answer the quiz.',

@@ -31,7 +31,7 @@ test('A place whose words are gone is the same share of the new text, and never 
   expect(findLetter('short', startOf('block'))).toBe(0);
 });
 
-test('Words are in a changed text also where what follows them is another, and not where they are gone', () => {
+test('Words are found in a changed text also before other words, and not where they are deleted', () => {
   expect(isIn(`Before.${letters.slice(0, at + 20)}somethingelse`, place)).toBe(true);
   expect(isIn('z'.repeat(200), place)).toBe(false);
 });

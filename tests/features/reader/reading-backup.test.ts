@@ -52,7 +52,7 @@ test('Everything read, answered, marked and written on a lost phone is on the ne
   );
 });
 
-test('A backup adds to what is here: neither phone’s lessons are lost, and opened twice it changes nothing', async () => {
+test('A backup adds to the lessons on the phone: neither phone’s are lost, and opened twice it changes nothing', async () => {
   const [one, other] = [phone(), phone()];
   await noteRead(one, '201', 'L1');
   await noteRead(other, '201', 'L2');

@@ -10,7 +10,7 @@ import { createSearch, readSearchable, snippetOf } from '#src/features/reader/se
 import { engineOver, wire } from '../../fixtures/features/engine.ts';
 import { testHost } from '../../host/test-host.ts';
 
-test('Titles, texts and notes of what is on the phone are found while one types, also with a slip', async () => {
+test('Titles, texts and notes on the phone are found while somebody types, also with a misspelling', async () => {
   const server = testHost();
   const written = { id: 'B1', title: 'The jars', type: 'text', body: '<p>Put the <b>airtime</b> aside.</p>' };
   server.host.database.run(
@@ -85,7 +85,7 @@ async function searchOver(title: string, body: string) {
   return createSearch(await readSearchable(engine.view));
 }
 
-test('Accents, quotes, full stops and entities make no difference to what is found', async () => {
+test('Accents, quotes, full stops and entities make no difference to the results', async () => {
   const body = '<p>Every caf&eacute; keeps a &ldquo;float&rdquo;. Ren&eacute;e &amp; Thabo’s till.</p>';
   const search = await searchOver('Caf&eacute; &amp; stall', body);
   for (const query of [

@@ -45,7 +45,7 @@ test('A person whose name has an unprintable letter waits, named with the letter
   expect(ofRecord).toEqual([]);
 });
 
-test('A letter of the course that cannot be printed holds up everybody, and is said once', () => {
+test('A letter in the course’s name that cannot be printed holds up everybody, and is named once', () => {
   const { ready, lacking, ofRecord } = readyToIssue({ ...record, courseName: 'Costing 🍲' }, [
     onRecord('Thandi Nkosi'),
   ]);

@@ -52,7 +52,7 @@ const typedOver = {
   ...{ email: 'info@kasi.example', organizationLogo: 'none' },
 };
 
-test('The form shows what the record and its person say, and saves each field where it belongs', async () => {
+test('The form shows the fields of the record and its person, and saves each where it belongs', async () => {
   const made = await withRecord();
   const { address } = await openRecordPage(made, pathOf(made.id, sipho));
   await screen.findByRole('heading', { name: 'What it says' });
@@ -182,7 +182,7 @@ test('A letter that cannot be printed keeps a certificate from being issued, and
   expect(await made.engine.view.open()).toEqual([]);
 });
 
-test('Where nobody is named the page asks whose certificate, and opens the one that is chosen', async () => {
+test('The page asks whose certificate where nobody is named, and opens the chosen one', async () => {
   const made = await withRecord();
   const { address } = await openRecordPage(made, `/create-certificate/${made.id}`);
   const choice = await screen.findByLabelText<HTMLSelectElement>('Whose certificate?');
@@ -217,7 +217,7 @@ test('Of two certificates that two devices issued for one person, the later one 
   ]);
 });
 
-test('Each field of a certificate says what stands under its name on the record or of the person', () => {
+test('Each field of a certificate shows the record’s or the person’s field of that name', () => {
   const more = {
     ...{ licenseNumber: 'L-1', completionDate: '26/11/2026', contactDetails: '12 Arcade' },
     ...{ website: 'kasi.example', email: 'info@kasi.example', organizationLogo: '/logo.png' },

@@ -90,7 +90,7 @@ const rows = Array.from({ length: 200 }, (_, at) => {
 });
 const list = ['Naam\tE-pos\tSelfoon', ...rows].join('\r\n');
 
-test('Of 200 pasted rows ten are wrong: the others are added in one tap, and the ten are a file with their reasons', async () => {
+test('Ten of 200 pasted rows are wrong: the others are added in one tap, and the ten are a file with their reasons', async () => {
   const { kept } = await openPage();
   const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
   onTestFinished(() => saved.mockRestore());

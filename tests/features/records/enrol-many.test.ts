@@ -123,7 +123,7 @@ test('A column of “Mr” and “Mrs” is no title of a certificate', () => {
   expect(recognisedColumns(sheet)).toEqual([undefined, 'name', 'email']);
 });
 
-test('A list without names above it is read by what its cells look like', () => {
+test('A list without column names is read by the look of its cells', () => {
   const sheet = readSheet('Thandi\tNkosi\t082 555 0134\tt@x.example\nSipho\tDube\t083 555 0134\ts@x.example');
   expect(sheet.hasHead).toBe(false);
   expect(recognisedColumns(sheet)).toEqual(['name', 'surname', 'phone', 'email']);

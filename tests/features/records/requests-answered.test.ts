@@ -122,7 +122,7 @@ test('Somebody who stands on the record under the same address and another name 
 const ofLerato = (server: TestHost) =>
   rowsOf(server, 'Certificate').filter(({ ItemValue }) => ItemValue.name === learnersRequest.name);
 
-test('Letters that cannot be printed are told with what helps: another name, or other details of the record', async () => {
+test('A message about unprintable letters says what helps: another name, or other details of the record', async () => {
   const { phone, desk, id } = await asked();
   await phone.takeBack();
   await phone.arrive();

@@ -11,7 +11,7 @@ test.each([
   ['in the sun', [250, 250]],
   ['half in shadow', [238, 150]],
   ['in a dim room', [120, 90]],
-] as const)('Of a signature %s the ink is left and the paper is gone', (_where, light) => {
+] as const)('The ink of a signature %s is left and the paper is gone', (_where, light) => {
   const ink = must(inkOf(photographedSignature(480, 160, light)), 'the ink');
   const cover = coverOf(ink);
   const [gone, whole] = [cover.filter((one) => one === 0), cover.filter((one) => one > 200)];

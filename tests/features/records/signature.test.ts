@@ -73,7 +73,7 @@ test('One changed letter, of any word on the paper, is not genuine', async () =>
   );
 });
 
-test('A key that ended keeps what it signed before, and nothing it signs after', async () => {
+test('A key that ended keeps its earlier signatures valid, and no later ones', async () => {
   const { signing, published } = await keyOf('ed25519', '2026-12-01');
   const before = await signFacts(signing, facts, at);
   const after = await signFacts(signing, facts, Date.parse('2026-12-01T00:00:01Z'));

@@ -251,7 +251,7 @@ const asked = cases.map(
   ([what, known, said, texts, may = '']) => [what, { known, said, texts, may }] as const,
 );
 
-test.each(asked)('A certificate is called what it is: %s', (_, { known, said, texts, may }) => {
+test.each(asked)('A certificate has the name of its state: %s', (_, { known, said, texts, may }) => {
   const verdict = verdictOf({ number, office: unknown, paper: undefined, here: undefined, ...known });
   expect([verdict.tone, verdict.title]).toEqual(said);
   expect(verdict.texts.join(' ')).toMatch(texts);

@@ -63,7 +63,7 @@ async function issued(server: TestHost, signature = '') {
   return { engine, id: must(all[0], 'the certificate').id };
 }
 
-test('A visitor types a number in small letters with a dot and sees what the paper must say', async () => {
+test('A visitor types a number in small letters with a dot and sees the text that the paper must have', async () => {
   const server = testHost();
   await issued(server);
   const { verdict } = visitor(server);
@@ -135,7 +135,7 @@ test('A signed certificate is not simply genuine where the host dropped its reco
   expect(await verdict(number, { ...facts, signature })).toMatchObject({ tone: 'unsure', facts });
 });
 
-test('Of two records of one number the one the office had first counts', async () => {
+test('The first of two records of one number at the office counts', async () => {
   const server = testHost();
   const { engine } = await issued(server);
   await engine.run(addCertificate, { ...facts, name: 'Somebody Else', signature: '' });

@@ -54,7 +54,7 @@ async function failure(work: Promise<unknown>) {
   return classify(await work.catch((error: unknown) => error));
 }
 
-test('Items are listed by table or by parent, without our keys; what does not fit is counted', async () => {
+test('Items are listed by table or by parent, without our keys; unreadable ones are counted', async () => {
   const rows = [row, { id: 8, data: { title: 'No course' } }, { id: 9, data: '{"cut' }];
   const { cms, host } = await wired(() => JSON.stringify(rows));
   const listed = {
@@ -192,7 +192,7 @@ const record = (value: object, more: object = {}) => ({
 const recordRead = expect.objectContaining({ Id: '2', ItemValue: { title: 'Stock', teams: [1], ...stamps } });
 const eventRead = { id: '2', value: event, marker: 'm', writeId: 'w', raw: recordRead };
 
-test('Records are searched by type and parent, without our keys; what does not fit is counted', async () => {
+test('Records are searched by type and parent, without our keys; unreadable ones are counted', async () => {
   const rows = [
     record({ title: 'Stock', teams: [1], _cid: 'm', _w: 'w' }),
     record({}),

@@ -129,7 +129,7 @@ test('A course whose deletion the phone could not store stays on its list, and t
   expect([types(phone), atOffice(phone)]).toEqual([['improvement', 'improvement'], 1]);
 });
 
-test('A course that was never sent is back after Undo with what was written in it', async () => {
+test('A course that was never sent is back after Undo with its text', async () => {
   const { engine } = await teachersPhone();
   const made = { title: 'Stock', slug: 'stock', instructorId: ids.instructor };
   const { id } = await engine.run(addCourse, made);

@@ -194,7 +194,7 @@ test('A course that was taken off is shown again under the list that is chosen t
   expect(types(phone)).toEqual(['improvement', 'certification']);
 });
 
-test('A phone that does not know the lists says so, and offers to publish only what was made on it', async () => {
+test('A phone that does not know the lists says so, and offers to publish only courses made on it', async () => {
   const server = testHost();
   const engine = engineOver(wire(server, [], { on: false }), {
     collections: [courses, catalogue],

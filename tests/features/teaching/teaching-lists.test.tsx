@@ -86,7 +86,7 @@ test('Waiting work is listed once, work that waits for a sign-in too', async () 
   expect(screen.getAllByText('Waiting to be sent')).toHaveLength(1);
 });
 
-test('Of more than five courses the dashboard shows five, and leads to all', async () => {
+test('The dashboard shows five of more than five courses, and leads to all', async () => {
   const { engine } = await teachersPhone();
   for (const at of [1, 2, 3, 4, 5])
     await engine.run(addCourse, {

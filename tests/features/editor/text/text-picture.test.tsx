@@ -66,7 +66,7 @@ test('A pasted picture that can’t be opened is said, also where the next one i
   expect(kept).toEqual([undefined, 'tmp_picture-2.png']);
 });
 
-test('Of several dropped pictures every refused one is named, and the others are in the text', async () => {
+test('Every refused one of several dropped pictures is named, and the others are in the text', async () => {
   const problem = await problemOf(({ take }) =>
     take(listOf('one.heic', 'two.png', 'three.heic', 'four.png')),
   );

@@ -124,7 +124,7 @@ test('An email is asked for without an address: the person is added and nothing 
   expect([storedRecords(desk, 'Bookings').length, mails(desk).length]).toEqual([1, 0]);
 });
 
-test('Nobody is added without a surname or with an address that is none, and what was typed stays', async () => {
+test('Nobody is added without a surname or with an invalid address, and the typed text stays', async () => {
   const { desk } = await openDoor();
   await fillIn({ Name: 'Sipho', Email: 'sipho at home' });
   await tap('Add');
@@ -135,7 +135,7 @@ test('Nobody is added without a surname or with an address that is none, and wha
   expect(storedRecords(desk, 'Bookings')).toEqual([]);
 });
 
-test('Where the mark could not be stored, the person is on the list once all the same, and that is said', async () => {
+test('The page says that a mark could not be stored, and the person is on the list once all the same', async () => {
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
   const { desk, showsMessage } = await openDoor();

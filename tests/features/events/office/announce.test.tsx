@@ -100,11 +100,11 @@ test.each([
     'stuck',
   ],
   ['that is sent', { id: '4', hidden: false }, { name: 'event.show', state: 'sent' }, 'on the site'],
-] as const)('An event %s has the state that it is in', (_what, event, progress, state) => {
+] as const)('The state of an event %s says where it is', (_what, event, progress, state) => {
   expect(publishedState(event, progress)).toBe(state);
 });
 
-test('The list says which are drafts, has a link for what is on the site, and keeps cancelled events apart', async () => {
+test('The list marks drafts, has a link for each event on the site, and keeps cancelled events apart', async () => {
   const server = testHost();
   storeEvent(server, { title: 'Not yet', hidden: true });
   storeEvent(server, { title: 'Shown' });
@@ -165,7 +165,7 @@ test('A person who said that they cannot come is neither counted nor written to,
   await arrived(desk);
 });
 
-test('Where everybody said that they cannot come nobody is offered to be written to', async () => {
+test('No email is offered where everybody said that they cannot come', async () => {
   const server = testHost();
   const id = storeEvent(server);
   book(server, id, 'A');
@@ -179,7 +179,7 @@ test('Where everybody said that they cannot come nobody is offered to be written
   expect(screen.queryByText('You moved this event')).toBeNull();
 });
 
-test('Words that were changed for one move are not sent with another: the email has what stands on the screen', async () => {
+test('Words changed for one move are not sent with another: the email has the words on the screen', async () => {
   const { desk } = await openEvent({}, ['A']);
   await type('Starts', '17:00');
   await tap('Save event');
@@ -201,7 +201,7 @@ test('Words that were changed for one move are not sent with another: the email 
   await arrived(desk);
 });
 
-test('Of an event that is over nobody is written to, and nobody can register for it or for a cancelled one', async () => {
+test('Nobody is written to about a past event, and nobody can register for it or for a cancelled one', async () => {
   const { desk, showsMessage } = await openEvent({ ...past, location: 'Online' }, ['A']);
   await type('Place', 'Soweto');
   await tap('Save event');

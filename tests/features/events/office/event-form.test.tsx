@@ -99,7 +99,7 @@ test('An event made with no signal arrives with each field as it was typed and i
   expect(JSON.stringify(shown)).not.toMatch(/teams\.example|Mealie/);
 });
 
-test('Each field of an event is shown as it is stored, and what is changed is written and nothing else', async () => {
+test('Each field of an event is shown as it is stored, and only changed fields are written', async () => {
   const { desk, id, other, showsMessage } = await openEvent(
     (server, eventId) => storeWord(server, eventId, 'Mealie'),
     record,
@@ -184,7 +184,7 @@ test('A copy has all of the event but its days and its word, and the event stays
   expect(words(desk)).toEqual([[id, 'Mealie', ['Mealie']]]);
 });
 
-test('The picture of a copied event can be taken out and put back, and what was taken out is not in the copy', async () => {
+test('The picture of a copied event can be taken out and put back, and a removed one is not in the copy', async () => {
   const server = testHost();
   const pictures = { posterUrl: 'https://kasi.example/poster.png', image: 'https://kasi.example/stall.png' };
   const id = storeEvent(server, { ...record, ...pictures });
@@ -363,7 +363,7 @@ test('Unsaved text is there again, and a colleague’s change made meanwhile is 
   });
 });
 
-test('The preview shows the saved event as a visitor sees it, and the page says what of it cannot be read', async () => {
+test('The preview shows the saved event as a visitor sees it, and the page names its unreadable fields', async () => {
   await openEvent(undefined, { dateFrom: 'soon', dateTo: '2031-02-30', title: 'Half read' });
   expect(screen.getByText('The last day “2031-02-30” is not in the calendar.')).toBeTruthy();
   expect(screen.getByText(/^The first day “soon” can’t be read/)).toBeTruthy();

@@ -104,7 +104,7 @@ test.each([
   ],
   ['over', past, [['Not marked', ['Ayanda Botha: Registered Needs a look', 'Thandi Mokoena: Registered']]]],
 ] as const)(
-  'Of an event that is %s each kind of people is shown and counted, and everybody again',
+  'The list of an event that is %s shows and counts each kind of people, and everybody again',
   async (_, times, kinds) => {
     await openGuests(times);
     for (const [chip, people] of kinds) {
@@ -295,7 +295,7 @@ test('A note whose booking is gone says so above the list, with its words, and i
   await screen.findByText(/^A note for REF-LOST/);
 });
 
-test('Bookings without an event are listed under what they name, and nothing is added or marked as one of it', async () => {
+test('Bookings without an event are listed under the event they name, and nothing is added or marked among them', async () => {
   const server = testHost();
   const jars = { event_title: 'Three jars', event_date: '2025-11-05' };
   book(server, '1', 'JARS', jars);

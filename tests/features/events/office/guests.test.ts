@@ -66,7 +66,7 @@ test('A person who registers again after “cannot come” is coming, and one wh
   expect(said('m2', '41')?.state).toBe('cannot come');
 });
 
-test('Of two notes the one that names the other is later, else the one that the host received later', () => {
+test('The later of two notes is the one that names the other, or else the one that the host received later', () => {
   const clocks = ['2015-01-01T00:00:00Z', '2026-12-01T08:00:00Z', '2030-01-01T00:00:00Z', 'soon'];
   for (const at of clocks)
     for (const otherAt of clocks) {

@@ -53,7 +53,7 @@ test('An item with a comma of its own stays whole where another one is added', (
   ]);
 });
 
-test('A description is written as paragraphs, and what looks like a tag is text', () => {
+test('A description is written as paragraphs, and text that looks like a tag is text', () => {
   expect(eventFields(typed({ description: 'One <b>\n\nTwo & three' })).description).toBe(
     '<p>One &lt;b&gt;</p>\n<p>Two &amp; three</p>',
   );

@@ -89,7 +89,7 @@ test('Questions that cannot be fetched are not said to be coming, and are tried 
   expect(await screen.findByText('Words')).toBeTruthy();
 });
 
-test('Somebody whose office split the options at a comma chooses one, and finds what they chose before', async () => {
+test('A person whose office split the options at a comma chooses one, and finds their earlier choice', async () => {
   const { engine, office } = await phone();
   const choice = { id: 'F1', label: 'Again?', type: 'one of', required: true, options: ['Yes', ' No'] };
   office.forms = [v.parse(Form, { ...made, fields: [choice] })];
@@ -126,7 +126,7 @@ test('A person who answered a survey is offered no empty one while their answers
   expect(await screen.findByText('It helped')).toBeTruthy();
 });
 
-test('Where the office does not give somebody’s answers they can answer, and are told that nobody looked', async () => {
+test('A person can answer where the office does not give their answers, and is told that nobody looked', async () => {
   const { engine, office } = await phone();
   office.forms = [made];
   await engine.pull(forms);

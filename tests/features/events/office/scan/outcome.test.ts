@@ -113,7 +113,7 @@ test('A ticket for another event names it where it is known, and says what to do
   ]);
 });
 
-test('A ticket that nobody on the list has, and a code that is no ticket, are each called what they are', () => {
+test('A ticket of nobody on the list, and a code that is no ticket, each have their own message', () => {
   expect(said('TICKET 9999-9999 EVENT 2')).toEqual([
     'unknown',
     'look',
@@ -124,7 +124,7 @@ test('A ticket that nobody on the list has, and a code that is no ticket, are ea
     expect(said(text).slice(0, 3)).toEqual(['foreign', 'look', 'This is not one of our tickets']);
 });
 
-test('Of two references that another keyboard takes for each other each is its own person', () => {
+test('Each of two references that another keyboard confuses leads to its own person', () => {
   const bookings = ['YABC-1234', 'ZABC-1234'].map((reference, at) =>
     booking({ id: `${at}`, marker: `m${at}`, name: reference, email: `p${at}@example.org`, reference }),
   );

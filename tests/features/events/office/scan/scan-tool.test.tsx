@@ -270,7 +270,7 @@ async function enter(text: string): Promise<HTMLInputElement> {
   return search;
 }
 
-test('A hand scanner marks by what it types and Enter; a name and Enter marks nobody', async () => {
+test('A hand scanner marks by typing a code and Enter; a name and Enter marks nobody', async () => {
   const { desk, id, marks } = await openDoor('');
   expect((await enter('Karen')).value).toBe('Karen');
   expect(screen.queryByText('Marked as here.')).toBeNull();
