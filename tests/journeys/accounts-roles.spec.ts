@@ -201,7 +201,7 @@ for (const viewport of screens) {
     }, () => {
       test.use({ viewport, colorScheme });
 
-      test('Everybody can use what a signed-in person opens', async ({ phone, site }) => {
+      test('Everybody can use the panels of a signed-in person', async ({ phone, site }) => {
         const page = await installSignedIn(phone, 'student');
         await page
           .locator('input[type=file][accept="image/*"]')

@@ -181,7 +181,7 @@ test('After a sign-out that deletes, none of 200 planted words can be read; kept
 }) => {
   test.setTimeout(240_000);
   const page = await withUnsentName(phone);
-  await test.step('Thabo deletes what he has not sent', async () => {
+  await test.step('Thabo deletes his unsent work', async () => {
     const words = await plant(page, accountOf(site, thabo.email).id, 200);
     const before = await everythingStored(page);
     expect(words.filter((word) => !before.includes(word))).toEqual([]);

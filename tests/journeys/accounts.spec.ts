@@ -14,7 +14,7 @@ import {
 import { expect, holdScripts, type Phone, test } from '../fixtures/journeys/phone.ts';
 import { expectUsable, problemSummary, screens } from '../fixtures/journeys/screens.ts';
 
-test('Each of the demo people signs in, is led home, opens what is theirs and nothing else, and signs out', async ({
+test('Each of the demo people signs in, is led home, opens their own pages and no others, and signs out', async ({
   phone,
 }) => {
   const page = await phone.open('/sign-in');
@@ -206,7 +206,7 @@ for (const viewport of screens) {
     }, () => {
       test.use({ viewport, colorScheme });
 
-      test('Everybody can use the screens of an account; a wrong password is said at its form, and what was typed stays', async ({
+      test('Everybody can use the screens of an account; a wrong password is said at its form, and typed text stays', async ({
         phone,
       }) => {
         const page = await phone.open('/sign-up');

@@ -62,7 +62,7 @@ for (const viewport of screens) {
         await expect(first).toHaveTitle(/^Error: /);
       });
 
-      await test.step('a bad e-mail gets its own sentence and what was typed stays', async () => {
+      await test.step('a bad e-mail gets its own sentence and typed text stays', async () => {
         await fillIn(first, { Email: 'thandi@', Phone: '12' });
         await sendButton(first).click();
         await expect(problemSummary(first).getByRole('link')).toHaveText([/^Email: /, /^Phone: /]);

@@ -135,7 +135,7 @@ for (const viewport of screens)
       expect(String(row?.['data'])).toContain('Ten women, one tin');
     });
 
-    test('Of two courses with one address the editor stays in the one that was opened @full', async ({
+    test('The editor stays in the opened one of two courses with one address @full', async ({
       phone,
       site,
     }) => {

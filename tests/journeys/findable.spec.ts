@@ -82,7 +82,7 @@ test('An unknown address is a 404 with a page that leads on, also with no networ
   });
 });
 
-test('A page that was never read says with no network that it is not here, names what is, and opens by itself @full', async ({
+test('A page that was never read says so with no network, names stored pages, and opens by itself @full', async ({
   phone,
 }) => {
   await onMobileData(phone.context);
@@ -220,7 +220,7 @@ test('The office’s poster is fetched when a person looks around; too small for
 
 const inKB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-test.describe('what a first visit costs', () => {
+test.describe('the cost of a first visit', () => {
   test('A page of each kind comes in one flight before its largest paint, and fetches no script while nobody touches it', async ({
     browser,
     site,

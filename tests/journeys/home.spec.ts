@@ -43,7 +43,7 @@ for (const viewport of screens)
         await page.getByRole('button', { name: 'Done' }).click();
       });
 
-      await test.step('a learner’s home starts a course, and asks whether what was read is theirs', async () => {
+      await test.step('a learner’s home starts a course, and asks whether the earlier reading is theirs', async () => {
         await page.goto(`${phone.url}/sign-in`);
         await signIn(page, 'student');
         const asked = page.getByRole('region', { name: 'What was read here before: yours?' });

@@ -47,7 +47,7 @@ async function expectQuiet(phone: Phone): Promise<void> {
 }
 
 for (const viewport of [smallPhone, desk])
-  test(`Tickets are scanned one after the other with no signal, and each says what it is, at ${viewport.width} px @full`, async ({
+  test(`Tickets are scanned one after the other with no signal, and each has its own message, at ${viewport.width} px @full`, async ({
     site,
     playwright,
     launchOptions,
@@ -65,7 +65,7 @@ for (const viewport of [smallPhone, desk])
       await page.waitForURL(/[?&]scan=true/);
       await expect(scanView(page).locator('video')).toBeVisible();
     });
-    await test.step('each ticket says what it is', async () => {
+    await test.step('each ticket has its own message', async () => {
       await expect(scanResult(page)).toContainText('Karen ZuluMarked as here.');
       await expect(scanResult(page)).toContainText('They said that they cannot come.');
       await expect(scanResult(page)).toContainText(`A ticket for “${webinars.savings}”`);
