@@ -94,7 +94,7 @@ test('Typed answers of a form come back beside an answer that cannot be read', a
   expect(await readDraft(view, 'form')).toEqual({ name: 'Thandi', days: ['Monday'] });
 });
 
-test('A ticket says what its person said last, beside a note of a newer release, which stays', async () => {
+test('A ticket shows its person’s last note, beside a note of a newer release, which stays', async () => {
   const cannot = { group: 'n1', kind: 'cannot come', word: '', at: '2030-01-08T08:00:00.000Z' } as const;
   const newer = { group: 'n2', kind: 'brings a friend', at: '2030-01-09T08:00:00.000Z' };
   const { phone, view, engine } = phoneWith({ notes: [newer, cannot] });
