@@ -86,7 +86,7 @@ test('Each module is in a chunk with the modules that need it', () => {
   });
 });
 
-test('A new slice of people with a session changes nothing of what a visitor loads', () => {
+test('A new slice for people with a session changes nothing that a visitor loads', () => {
   const before = chunksOf(site);
   const lessons = ['src/features/lessons/operations.ts', 'src/features/lessons/model.ts'] as const;
   const route = 'src/routes/_guarded.lessons.tsx';
@@ -103,7 +103,7 @@ test('A new slice of people with a session changes nothing of what a visitor loa
   expect(after).toMatchObject({ ...before, ...added });
 });
 
-test('A page of the office loads no other one, and nothing of the editor: what both show is in neither', () => {
+test('A page of the office loads no other one, and nothing of the editor: modules shared by both are in neither', () => {
   const [list, form] = [page('_guarded.admin'), page('_guarded.user')];
   const [office, editor] = [
     'src/features/forms/office/answers.tsx',

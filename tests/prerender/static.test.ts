@@ -137,7 +137,7 @@ test('A new worker is seen as soon as it is there, compressed or not', async () 
   expect(await answer.text()).toBe('newer worker');
 });
 
-test('Two servers that share what they compressed answer each with the files of its own folder', async () => {
+test('Two servers that share compressed files answer each with the files of its own folder', async () => {
   const bodies: ServedFiles = new Map();
   const [one, other] = [await site(bodies), await site(bodies)];
   other.put('sw.js', 'newer worker');
