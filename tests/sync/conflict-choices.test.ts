@@ -9,7 +9,7 @@ import { World } from '../fixtures/engine/world.ts';
 
 const day = 24 * 3_600_000;
 
-test('Two forms of one person over one text: what the first wrote is not lost without a conflict', async () => {
+test('Two forms of one person over one text do not lose the first one’s text without a conflict', async () => {
   const { world, engine, id } = await openDocument();
   const seen = await engine.view.get(docs, id);
   world.server.network = 'off';
@@ -222,7 +222,7 @@ test('Text typed after a conflict was answered is put on top of the answer', asy
   expect(onServer()).toMatchObject({ k0: 'beside it', body: 'Ten or twelve women agree. Always.' });
 });
 
-test('A choice keeps what somebody else changed in other places', async () => {
+test('A choice keeps other people’s changes in other places', async () => {
   const { world, engine, set, onServer, elsewhere } = await openDocument();
   world.server.network = 'off';
   const { mutationId } = await set('title', 'Mine');

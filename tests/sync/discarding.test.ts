@@ -29,7 +29,7 @@ test('An edit that may be on its way cannot be discarded', async () => {
   page.kill();
 });
 
-test('A document that may have arrived cannot be discarded; it is deleted like any other, with what was made below it', async () => {
+test('A document that may have arrived cannot be discarded; it is deleted like any other, with its children', async () => {
   const { world, engine } = await openPhone();
   world.server.faults = ['late'];
   const { mutationId, id } = await engine.run(createDoc, { title: 'Week one' });

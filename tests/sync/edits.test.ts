@@ -158,7 +158,7 @@ test('A get that answers with nothing, once, is no deletion', async () => {
   expect(await engine.view.open()).toEqual([]);
 });
 
-test('A worker merges an edit with what somebody else changed, and sends it', async () => {
+test('A worker merges an edit with somebody else’s change, and sends it', async () => {
   const { world, page, set, onServer, elsewhere, engine } = await openDocument();
   const other = await engine.run(createDoc, { title: 'Other' });
   await world.time.advance(afterConfirm);

@@ -51,7 +51,7 @@ function phone(fail: () => IDBOpenDBRequest = waysToFail['all cookies are blocke
 }
 
 test.each(Object.keys(waysToFail) as (keyof typeof waysToFail)[])(
-  'Where %s, every screen reads an empty mirror, and the status says why',
+  'Every screen reads an empty mirror where %s, and the status says why',
   async (way) => {
     const { world, engine } = phone(waysToFail[way]);
     const { view } = engine;

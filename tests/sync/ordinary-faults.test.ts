@@ -279,7 +279,7 @@ test('Work refused during maintenance goes by itself once the host accepts anoth
   expect(world.server.requests.length - sent).toBe(1);
 });
 
-test('Deleting what one’s own command has just written asks about nobody’s change', async () => {
+test('Deleting an item that one’s own command has just written asks about nobody’s change', async () => {
   const { world, engine, id, shown } = await openDocument(undefined, { stamp: 'old' });
   await engine.run(stampDoc, { id, stamp: 'new' });
   await world.time.advance(1_000);

@@ -145,7 +145,7 @@ test('The worker removes items that nobody changed, and leaves changed ones to t
   expect(world.server.rows.get(id)?.data).toMatchObject({ title: 'Theirs' });
 });
 
-test('When the database is lost the worker restores what the backup has, and sends it', async () => {
+test('When the database is lost the worker restores the backup’s mutations, and sends them', async () => {
   const world = new World();
   world.server.network = 'off';
   const before = world.openPage();

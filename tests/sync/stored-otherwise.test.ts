@@ -38,7 +38,7 @@ test('An edit that the host cut needs its person, who still sees the whole of it
   ).toHaveLength(1);
 });
 
-test('Put back writes the whole once more, over what is there, and keeps what somebody else wrote meanwhile', async () => {
+test('Put back writes the whole text once more, and keeps other people’s changes made meanwhile', async () => {
   const { world, engine, onServer, set, elsewhere } = await openDocument();
   world.server.storage = withoutEmoji;
   const { mutationId } = await set('k0', 'Spaza 🛒 Corner');
