@@ -85,7 +85,7 @@ test('A form that is given another item shows that item from the start', async (
   expect(shown.filter(([asked, given]) => given !== undefined && given !== asked)).toEqual([]);
 });
 
-test('A form shows what it opened with, whatever a pull brings, and its edit leaves the other changes alone', async () => {
+test('A form shows the value it opened with, whatever a pull brings, and its edit leaves the other changes alone', async () => {
   const { engine, host } = await openNotes();
   const result = await onScreen(engine, () => ({ form: useEdit(notes, '1'), item: useItem(notes, '1') }));
   host.set('1', { id: '1', title: 'Stock', by: 'Sipho' });
@@ -98,7 +98,7 @@ test('A form shows what it opened with, whatever a pull brings, and its edit lea
   await waitFor(() => expect(host.get('1')).toEqual({ id: '1', title: 'Stock day', by: 'Sipho' }));
 });
 
-test('A second edit of one form begins from what the first handed in', async () => {
+test('A second edit of one form begins from the result of the first', async () => {
   const { engine } = await openNotes();
   const run = vi.spyOn(engine, 'run');
   const result = await onScreen(engine, () => useEdit(notes, '1'));
