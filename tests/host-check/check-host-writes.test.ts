@@ -39,7 +39,7 @@ test('A record that no list shows is found by its id, changed, and taken away ag
   expect(storedCounts(site)).toEqual(before);
 });
 
-test('A host that says yes to deleting, and keeps what it has, is found out by the id of each thing', async () => {
+test('A host that says yes to deleting, and keeps the records, is found out by the id of each', async () => {
   const site = testHost();
   const yes = (path: string) => (/^delete/.test(path) ? new Response('{"success":true}', json) : undefined);
   const report = await check(site, answeredBy(site, yes));

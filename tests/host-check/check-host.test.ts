@@ -174,7 +174,7 @@ test('A visitor who may not write is no fault of the host', async () => {
   expect(findingTexts(report)).toContain('who checks may not save records');
 });
 
-test('Where pages of another origin may call, addresses are proposed, with cookies and headers', async () => {
+test('A host that pages of another origin may call gets addresses proposed, with cookies and headers', async () => {
   const server = testHost();
   const open: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
@@ -194,7 +194,7 @@ test('Where pages of another origin may call, addresses are proposed, with cooki
   });
 });
 
-test('Where nothing answers, the check says so and ends with 1', async () => {
+test('The check of an address without an answer says so and ends with 1', async () => {
   const printed: string[] = [];
   const ended = await checkHostFor(['http://127.0.0.1:9', '--json'], {}, (text) => printed.push(text));
   expect(ended).toBe(1);

@@ -100,7 +100,7 @@ test.each(Object.entries(guardedPages))(
   },
 );
 
-test('The host gives each person what is their own, and nobody else’s', () => {
+test('The host gives each person their own data, and nobody else’s', () => {
   const student = { id: '11', role: 'student' } as const;
   expect(allows(tableRule('Users').read, student, { owner: '11' })).toBe(true);
   expect(allows(tableRule('Users').read, student, { owner: '12' })).toBe(false);
