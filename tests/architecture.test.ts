@@ -297,7 +297,7 @@ test('No part of the engine asks what kind a mutation is: it asks its kind; acce
 test.each([
   [`import { a } from './a.ts';`, ['src/kit/a.ts → src/kit/b.ts → src/kit/a.ts']],
   [`import type { A } from './a.ts';`, []],
-] as const)('A circle is caught, and one of types is none: %s', (line, expected) => {
+] as const)('A circle of imports is found, and a circle of types alone is allowed: %s', (line, expected) => {
   const files = new Map([
     ['src/kit/a.ts', `import './b.ts';`],
     ['src/kit/b.ts', line],
@@ -378,7 +378,7 @@ const withoutArgs = (text: string) =>
 
 const ownReadings = /\bv\.(?:boolean|number)\(\)|\bDate\.parse\(|\bnew Date\([^)]/;
 
-test('What the office stores is read in cms/readings: no decoder has one of its own', () => {
+test('A value that the office stores is read in cms/readings: no decoder has a reading of its own', () => {
   const read = [...sourceFiles].filter(([path]) => decoders.test(path));
   expect(read.length).toBeGreaterThan(20);
   expect(read.filter(([, text]) => ownReadings.test(withoutArgs(text))).map(([path]) => path)).toEqual([]);

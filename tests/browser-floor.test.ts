@@ -51,7 +51,7 @@ test.each(needed)('%s is still relied on', (_, use) => {
   expect(sources.some((text) => use.test(text))).toBe(true);
 });
 
-test.each(younger)('Nothing uses what the oldest of them lack: %s', (use) => {
+test.each(younger)('No code uses a feature that the oldest browsers lack: %s', (use) => {
   expect(sources.filter((text) => use.test(text))).toEqual([]);
 });
 

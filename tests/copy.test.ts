@@ -260,16 +260,16 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
 
 const screenTexts: readonly Text[] = sources.flatMap(({ path, source }) => textsIn(path, source));
 
-test('What people read is said in plain words', () => {
+test('All words that people read are plain', () => {
   expect(screenTexts.flatMap(faultsOf)).toEqual([]);
 });
 
-test('An allowed sentence is still said somewhere', () => {
+test('Every allowed sentence is still in use', () => {
   const said = new Set(screenTexts.map(({ text }) => text));
   expect(allowed.filter((sentence) => !said.has(sentence))).toEqual([]);
 });
 
-test('No message in passing shows what was thrown', () => {
+test('No toast shows the text of an exception', () => {
   const shown = sources.filter(({ source }) => /\btoastError\([^;]*String\(/.test(source));
   expect(shown.map(({ path }) => path)).toEqual([]);
 });
@@ -325,7 +325,7 @@ test.each([
   expect(faultsOf({ at: 'here', text })).not.toEqual([]);
 });
 
-test('Every place of a file where somebody reads something is read', () => {
+test('Every place of a file that has words for people is checked', () => {
   const sample = `
     import x from 'the import';
     const title = 'In a constant';
@@ -350,7 +350,7 @@ test('Every place of a file where somebody reads something is read', () => {
   ]);
 });
 
-test('Of what is internal only the messages of failures are read', () => {
+test('Of internal code only the messages of failures are checked', () => {
   const sample = `
     const title = 'In a constant';
     const lostMessage = 'In a named message';

@@ -37,7 +37,7 @@ test('The provider’s own logo is fetched, and hidden until it has come', async
   expect(document.querySelector('img')?.hidden).toBe(true);
 });
 
-test('Where data is saved the drawn sign stays, and no logo is fetched', async () => {
+test('With Save-Data on, the drawn sign stays and no logo is fetched', async () => {
   chooseLowData(true);
   const picture = await show();
   await act(() => silence({ ms: 50, shown: 'the logo is asked for' }));

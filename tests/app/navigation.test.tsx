@@ -27,7 +27,7 @@ test('The navigation is exactly the five links', async () => {
   ]);
 });
 
-test('The page one is on is marked, and "Home" only on the front page', async () => {
+test('The navigation marks the current page, and "Home" only on the front page', async () => {
   await showInShell(<Navigation />, {}, '/services');
   const current = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
   expect(current.map((link) => link.textContent)).toEqual(['Services']);

@@ -13,12 +13,12 @@ test('A page that was there before the router is not scrolled by its first rende
   expect([scrolls(at('a')), scrolls(at('a'))]).toEqual([false, false]);
 });
 
-test('A page that the app draws is put where it was left, once', () => {
+test('The app restores the scroll position of a page that it renders, once', () => {
   const scrolls = scrollRule(false);
   expect([scrolls(at('a')), scrolls(at('a'))]).toEqual([true, false]);
 });
 
-test('Going on and coming back scroll, also to the same address', () => {
+test('Going forward and back scrolls, also to the same address', () => {
   const scrolls = scrollRule(true);
   expect(['a', 'b', 'c', 'a'].map((entry) => scrolls(at(entry)))).toEqual([false, true, true, true]);
 });

@@ -19,11 +19,11 @@ test('A region whose network comes back within ten seconds is served', () => {
   expectLimits(figuresOf(play({ name: 'region', phones, seed: 1 })));
 });
 
-test('So it is where the CMS names no time to come back after', () => {
+test('A region is also served where the CMS names no time to come back after', () => {
   const habits = { retryAfter: undefined };
   expectLimits(figuresOf(play({ name: 'region', phones, seed: 2, habits })));
 });
 
-test('What people did while the CMS was down for half an hour is delivered after it', () => {
+test('Work done while the CMS was down for half an hour is delivered after it', () => {
   expectLimits(figuresOf(play({ name: 'outage', phones, seed: 3 })));
 });

@@ -86,7 +86,7 @@ test('An added item counts only with data', () => {
   expect(v.is(schema, { id: 12, data: null })).toBe(false);
 });
 
-test('An empty list is [], null, "" or false; one thing that is not there too', () => {
+test('An empty list is [], null, "" or false, and so is a missing item', () => {
   for (const nothing of [[], null, '', false]) {
     expect(v.parse(phpList(itemSchema()), nothing)).toEqual([]);
     expect(v.parse(phpOne(itemSchema()), nothing)).toBeUndefined();

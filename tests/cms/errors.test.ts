@@ -90,7 +90,7 @@ test.each([
   ['an exception', new TypeError('cannot read properties of undefined')],
   ['a payload that does not fit', new UnsendableError('data.title: Invalid length')],
   ['something thrown that is no error', 'undefined is not a function'],
-])('What a person reads of %s is a sentence of ours', (_what, error) => {
+])('A person reads a sentence of ours about %s', (_what, error) => {
   expect(classify(error).message).toMatch(/^(We can’t send this|Something went wrong)[^:]*\.$/);
 });
 

@@ -17,7 +17,7 @@ const rows = (count: number) => ({
 const isDoubted = (count: number, listLimit: number | 'none' | 'unknown') =>
   withDoubt(rows(count), { listLimit }).heldBack === true;
 
-test('Where the deployment names the limit, that length alone is doubted', () => {
+test('A list is doubted at exactly the limit that the deployment names', () => {
   expect([100, 150, 200].map((count) => isDoubted(count, 150))).toEqual([false, true, false]);
   expect([100, 150, 200].map((count) => isDoubted(count, 'none'))).toEqual([false, false, false]);
   expect([100, 130, 200].map((count) => isDoubted(count, 'unknown'))).toEqual([true, false, true]);

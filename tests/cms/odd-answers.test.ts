@@ -113,7 +113,7 @@ test.each([
   expect(error).toMatchObject({ kind, applied: 'maybe', reason: undefined });
 });
 
-test('A list of sixty records, of which nobody knew how long it is, costs one request', async () => {
+test('A list of sixty records whose length nobody knew costs one request', async () => {
   const { host, cms } = await wired(({ url }) => {
     const count = Number(new URL(url, 'http://x').searchParams.get('ProductCount'));
     return { body: JSON.stringify(Array.from({ length: Math.min(60, count) }, (_, at) => ({ Id: at + 1 }))) };

@@ -16,7 +16,7 @@ async function silentHost(row: (request: ScriptedRequest) => string, answer = '{
   return { write, reads, close: () => host.close() };
 }
 
-test('After the first write to a table whose answer says nothing, the row is read back once, and what is missing is named', async () => {
+test('After the first write to a table whose answer says nothing, the row is read back once, and missing data is named', async () => {
   const { write, reads, close } = await silentHost(() => '{"id":7,"data":{"title":"Spaza "}}');
   expect((await write({ title: 'Spaza 🛒' })).loss).toMatch(/can’t keep this character: 🛒/);
   expect((await write({ title: 'Spaza 🛒' })).loss).toBeUndefined();
@@ -52,7 +52,7 @@ test('A loss that the answer shows counts where the row cannot be read back', as
   await close();
 });
 
-test('A host that repeats what was posted is read back where the row is large', async () => {
+test('A large row is read back from a host that repeats the posted data', async () => {
   const body = 'a'.repeat(70_000);
   const echo = JSON.stringify({ id: 7, data: { body } });
   const { write, close } = await silentHost(() => '{"id":7,"data":"{\\"body\\":\\"aaa"}', echo);

@@ -27,7 +27,7 @@ test('A text and the HTML made of it are one question, named after the text and 
   });
 });
 
-test('Markdown that somebody’s HTML made void follows what was chosen for the HTML', () => {
+test('Markdown invalidated by somebody’s HTML follows the choice for the HTML', () => {
   const conflicts = [conflict('deleted', 'source'), conflict('text', 'body')];
   expect(askedOf(conflicts)).toEqual([conflicts[1]]);
   const key = [...block, 'body'].join('/');

@@ -41,7 +41,7 @@ test('Two taps while the first is being accepted are one mutation', async () => 
   expect(run).toHaveBeenCalledOnce();
 });
 
-test('A device that cannot store it says so, and another try is possible', async () => {
+test('A device that cannot store a form says so, and another try is possible', async () => {
   const { engine } = await openNotes();
   const run = vi.spyOn(engine, 'run').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
   const result = await onScreen(engine, () => useMutation(renameNote));
@@ -51,7 +51,7 @@ test('A device that cannot store it says so, and another try is possible', async
   expect([result.current.failed, run.mock.calls.length]).toEqual([undefined, 2]);
 });
 
-test('Only what the storage could not do is called a matter of storage', async () => {
+test('Only a failure of the storage is called a matter of storage', async () => {
   const { engine } = await openNotes();
   vi.spyOn(engine, 'run').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
   const result = await onScreen(engine, () => useOrderedEdits());
@@ -62,7 +62,7 @@ test('Only what the storage could not do is called a matter of storage', async (
   expect(result.current.failed).toBe('fault');
 });
 
-test('A form that is given another item is about that one from the start', async () => {
+test('A form that is given another item shows that item from the start', async () => {
   const { engine, host } = await openNotes();
   host.set('2', { id: '2', title: 'Credit', by: 'Sipho' });
   await engine.pull(notes, undefined, { force: true });
@@ -85,7 +85,7 @@ test('A form that is given another item is about that one from the start', async
   expect(shown.filter(([asked, given]) => given !== undefined && given !== asked)).toEqual([]);
 });
 
-test('A form shows what it opened with, whatever a pull brings, and its edit leaves the other changes alone', async () => {
+test('A form shows the value it opened with, whatever a pull brings, and its edit leaves the other changes alone', async () => {
   const { engine, host } = await openNotes();
   const result = await onScreen(engine, () => ({ form: useEdit(notes, '1'), item: useItem(notes, '1') }));
   host.set('1', { id: '1', title: 'Stock', by: 'Sipho' });
@@ -98,7 +98,7 @@ test('A form shows what it opened with, whatever a pull brings, and its edit lea
   await waitFor(() => expect(host.get('1')).toEqual({ id: '1', title: 'Stock day', by: 'Sipho' }));
 });
 
-test('A second edit of one form begins from what the first handed in', async () => {
+test('A second edit of one form begins from the result of the first', async () => {
   const { engine } = await openNotes();
   const run = vi.spyOn(engine, 'run');
   const result = await onScreen(engine, () => useEdit(notes, '1'));
@@ -111,7 +111,7 @@ test('A second edit of one form begins from what the first handed in', async () 
   expect(await engine.view.get(notes, '1')).toEqual({ id: '1', title: 'Stock day', by: 'Thandi' });
 });
 
-test('What was filled in under one person is refused under another, says so, and stays in the form', async () => {
+test('A form filled in under one person is refused under another, says so, and keeps its text', async () => {
   const { engine } = await openNotes();
   const result = await onScreen(engine, () => useEdit(notes, '1'));
   await act(() => engine.session.change(async () => 'sipho'));
@@ -121,7 +121,7 @@ test('What was filled in under one person is refused under another, says so, and
   expect(result.current.value?.title).toBe('Stock');
 });
 
-test('A form that is opened anew says nothing of what was not saved before it was closed', async () => {
+test('A form that is opened anew says nothing of an earlier failure to save', async () => {
   const { engine } = await openNotes();
   const full = new DOMException('full', 'QuotaExceededError');
   vi.spyOn(engine, 'run').mockRejectedValueOnce(full).mockRejectedValueOnce(full);
@@ -140,7 +140,7 @@ test('A form that is opened anew says nothing of what was not saved before it wa
   expect(result.current.failed).toBeUndefined();
 });
 
-test('Who signs in again in another window saves the form they had open, also with another person in between', async () => {
+test('A person who signs in again in another window saves the form they had open, also with another person in between', async () => {
   const { engine } = await openNotes();
   const result = await onScreen(engine, () => useEdit(notes, '1'));
   for (const person of ['lerato', 'sipho', 'lerato']) {
@@ -152,7 +152,7 @@ test('Who signs in again in another window saves the form they had open, also wi
   expect(await engine.view.open()).toHaveLength(1);
 });
 
-test('What is typed is kept on the phone, also for whoever signs in again in another window meanwhile', async () => {
+test('Text is kept on the phone while it is typed, also for somebody who signs in again in another window meanwhile', async () => {
   const { engine } = await openNotes();
   const result = await onScreen(engine, () => useKeptDraft<string>('note'));
   const type = (value: string) => result.current.keep(value);
@@ -178,14 +178,14 @@ async function keepingOnFullPhone() {
   return { result, disk, kept: () => engine.view.local('draft', 'note') };
 }
 
-test('What a full phone could not keep is told, and kept by itself once there is room', async () => {
+test('The form says that a full phone could not keep its draft, and keeps the draft by itself once there is room', async () => {
   const { result, disk, kept } = await keepingOnFullPhone();
   disk.isFull = false;
   await waitFor(() => expect(result.current.failed).toBeUndefined(), { timeout: 5_000 });
   expect(await kept()).toBe('Sold 12');
 });
 
-test('A draft that is dropped was not failed to be kept, and the next one is told of again', async () => {
+test('A dropped draft counts as no failure, and a failure of the next one is told again', async () => {
   const { result } = await keepingOnFullPhone();
   await act(() => result.current.drop());
   expect(result.current.failed).toBeUndefined();
@@ -193,7 +193,7 @@ test('A draft that is dropped was not failed to be kept, and the next one is tol
   await waitFor(() => expect(result.current.failed).toBe('not-stored'));
 });
 
-test('What a full phone could not keep is not kept later once the screen was left, over what is typed in the next one', async () => {
+test('A draft that a full phone could not keep is not written later over the next form’s draft', async () => {
   const { disk, kept } = await keepingOnFullPhone();
   cleanup();
   await silence({ ms: 100, shown: 'the last try has failed' });
@@ -202,7 +202,7 @@ test('What a full phone could not keep is not kept later once the screen was lef
   expect(await kept()).toBeUndefined();
 });
 
-test('What is typed while another person is on the phone waits for its own, who is told', async () => {
+test('Text typed while another person is on the phone waits for its own person, who is told', async () => {
   const { engine } = await openNotes();
   const result = await onScreen(engine, () => useKeptDraft<string>('note'));
   const kept = () => engine.view.local('draft', 'note');
@@ -216,7 +216,7 @@ test('What is typed while another person is on the phone waits for its own, who 
   expect(result.current.failed).toBeUndefined();
 });
 
-test('What was sent is no draft any more, also where it was being written', async () => {
+test('A form that was sent is no draft any more, also where its draft was being written', async () => {
   const { engine } = await openNotes();
   const result = await onScreen(engine, () => useKeptDraft<string>('note'));
   await act(async () => result.current.keep('Sold 12'));
@@ -227,7 +227,7 @@ test('What was sent is no draft any more, also where it was being written', asyn
   expect(await engine.view.local('draft', 'note')).toBeUndefined();
 });
 
-test('Progress is of one item and of the operations that count', async () => {
+test('Progress belongs to one item and to the operations that count', async () => {
   const { engine } = await openNotes();
   const result = await onScreen(engine, () => ({
     own: useProgress(notes, '1'),

@@ -16,7 +16,7 @@ test.each([
   ['visibilitychange', document],
   ['pageshow', window],
 ] as const)(
-  'Whoever comes back (%s) is asked about the network anew, as after a portal signed in elsewhere',
+  'A person who comes back (%s) is asked about the network anew, as after a portal signed in elsewhere',
   (type, target) => {
     const { start, syncNow, stop } = listening();
     target.dispatchEvent(new Event(type));

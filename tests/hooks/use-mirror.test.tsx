@@ -31,7 +31,7 @@ function onScreen<Props, Answer>(engine: Engine, hook: (props: Props) => Answer,
   return { result, given, ask };
 }
 
-test('An answer to another question is never given, not for one render', async () => {
+test('A view never shows the answer to another query, not for one render', async () => {
   const { engine } = await openNotes();
   const screen = onScreen<string, string | undefined>(
     engine,
@@ -44,7 +44,7 @@ test('An answer to another question is never given, not for one render', async (
   expect(screen.given).not.toContain('of a');
 });
 
-test('A question that is asked again after another one gets its own answer', async () => {
+test('A query that is asked again after another one gets its own answer', async () => {
   const { engine } = await openNotes();
   const screen = onScreen<string, string | undefined>(
     engine,
@@ -58,7 +58,7 @@ test('A question that is asked again after another one gets its own answer', asy
   expect(screen.given).not.toContain('of b');
 });
 
-test('Where the same is only read anew, the earlier answer stays until the new one is there', async () => {
+test('When a query is only read anew, the earlier answer stays until the new one is there', async () => {
   const { engine } = await openNotes();
   const screen = onScreen<number, number | undefined>(
     engine,
@@ -84,7 +84,7 @@ test('A list is drawn again when one of its items changed, and the others are th
   expect(screen.result.current?.[2]).toBe(three);
 });
 
-test('A list that was read anew and says the same is not drawn again, though what changed it has arrived', async () => {
+test('A list that was read anew without a difference is not rendered again, though the change has arrived', async () => {
   const { engine, host } = await openNotes();
   host.set('1', { id: '1', title: 'Bread', by: 'Thandi' });
   await engine.pull(notes);

@@ -43,7 +43,7 @@ function pass(ms: number): Promise<void> {
   return act(async () => void (await vi.advanceTimersByTimeAsync(ms + 5)));
 }
 
-test('What did not come for want of a network is asked for less and less often, and never given up', async () => {
+test('A list that did not come for want of a network is asked for less and less often, and never given up', async () => {
   const asked = await open({ kind: 'offline', message: 'We didn’t get an answer.', applied: 'no' });
   expect(screen.getByText('false: no network')).toBeTruthy();
   const first = asked();
@@ -67,7 +67,7 @@ test('An answer that cannot be read is not asked for again by itself, and the pa
   expect(asked()).toBe(first);
 });
 
-test('A page of the network itself in place of an answer is said, and asked past once one may have signed in', async () => {
+test('A portal’s page in place of an answer is named, and the list is asked for again once one may have signed in', async () => {
   const message = 'A web page came instead of an answer.';
   const asked = await open({ kind: 'garbled', message, applied: 'no', page: true });
   expect(screen.getByText(`false: ${message}`)).toBeTruthy();

@@ -44,14 +44,14 @@ async function form(refusal: Error | DOMException, ...answers: readonly DirectAn
 
 const full = new DOMException('There is no room.', 'QuotaExceededError');
 
-test('What a full phone can’t keep is sent directly, and counts as done', async () => {
+test('A form that a full phone can’t keep is sent directly, and counts as done', async () => {
   const { result, run, send } = await form(full, { outcome: 'sent', accepted });
   expect(await run()).toEqual(accepted);
   expect(send).toHaveBeenCalledOnce();
   expect(result.current).toMatchObject({ failed: undefined, notSent: undefined });
 });
 
-test('What could not be sent either is said, and all tries of one form are of one instance', async () => {
+test('A form that could not be sent directly says so, and all its tries have one marker', async () => {
   const { result, run, direct } = await form(full, offline, { outcome: 'sent', accepted });
   expect(await run()).toBeUndefined();
   expect(result.current.notSent).toEqual(offline);
@@ -60,14 +60,14 @@ test('What could not be sent either is said, and all tries of one form are of on
   expect(direct).toHaveBeenCalledOnce();
 });
 
-test('Where the code for it does not come, the form says that it can’t be sent now', async () => {
+test('A form whose code does not load says that it can’t be sent now', async () => {
   const { result, run, direct } = await form(full);
   direct.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   await run();
   expect(result.current.notSent).toMatchObject({ outcome: 'not-sent', failure: { kind: 'offline' } });
 });
 
-test('Whatever else keeps it from being accepted sends nothing', async () => {
+test('A form that is not accepted for any other reason sends nothing', async () => {
   const { result, run, direct } = await form(new DOMException('It was lost.', 'UnknownError'));
   expect(await run()).toBeUndefined();
   expect(direct).not.toHaveBeenCalled();

@@ -114,6 +114,6 @@ test.each([
   [['https://kasi.co.za/a/a.png'], 'https://cms.kasi.co.za', 'https://kasi.co.za/a/'],
   [['https://other.co.za/a/a.png', '/upload/d.png'], 'https://kasi.co.za', undefined],
   [['https://d1.cdn.example/a/a.png'], 'https://kasi.co.za', 'https://d1.cdn.example/a/'],
-])('Of files at %j a check of %s proposes %s', (files, at, folder) => {
+])('Files at %j make a check of %s propose %s', (files, at, folder) => {
   expect(folderToSet({ files }, readSettings({}), at)?.folder).toBe(folder);
 });

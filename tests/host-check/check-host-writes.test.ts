@@ -27,7 +27,7 @@ function answeredBy(
   return { ...asAdmin, fetch };
 }
 
-test('What no list shows is found by its id, changed, and taken away again', async () => {
+test('A record that no list shows is found by its id, changed, and taken away again', async () => {
   const site = testHost();
   const before = storedCounts(site);
   const empty = (path: string, { url }: Request) =>
@@ -39,7 +39,7 @@ test('What no list shows is found by its id, changed, and taken away again', asy
   expect(storedCounts(site)).toEqual(before);
 });
 
-test('A host that says yes to deleting, and keeps what it has, is found out by the id of each thing', async () => {
+test('A host that says yes to deleting, and keeps the records, is found out by the id of each', async () => {
   const site = testHost();
   const yes = (path: string) => (/^delete/.test(path) ? new Response('{"success":true}', json) : undefined);
   const report = await check(site, answeredBy(site, yes));

@@ -149,7 +149,7 @@ test.each<[WrongHostName, (host: WrongHost) => string]>([
   expect(wrong.requests.filter((call) => !call.startsWith('GET '))).toEqual([]);
 });
 
-test('Where the CMS is in a folder the settings for it are proposed, and with them the app can work', async () => {
+test('The settings for a CMS in a folder are proposed, and with them the app can work', async () => {
   const { address } = await start('a host with the CMS in a folder');
   const { text } = await read(address, '--json');
   const { settings }: Report = JSON.parse(text);

@@ -97,7 +97,7 @@ test.each<[FaultSwitch, string]>([
   expect(findingTexts(report)).toContain(sentence);
 });
 
-test('A password that a host leaks is told of and not repeated', async () => {
+test('A password that a host leaks is reported and not repeated', async () => {
   const site = testHost();
   site.host.faults.add(always('leak-description'));
   const report = await check(site, asAdmin);
@@ -149,7 +149,7 @@ test('A host that hangs is asked once, and its other calls are left out', async 
   expect(records.slice(1).every(({ reached }) => reached === 'not asked')).toBe(true);
 });
 
-test('What could not be deleted is named, and the app can’t work with a host that deletes nothing', async () => {
+test('A record that could not be deleted is named, and the app can’t work with a host that deletes nothing', async () => {
   const site = testHost();
   site.host.faults.add(always('500-before', 'delete'));
   const report = await check(site, asAdmin);
@@ -174,7 +174,7 @@ test('A visitor who may not write is no fault of the host', async () => {
   expect(findingTexts(report)).toContain('who checks may not save records');
 });
 
-test('Where pages of another origin may call, addresses are proposed, with cookies and headers', async () => {
+test('A host that pages of another origin may call gets addresses proposed, with cookies and headers', async () => {
   const server = testHost();
   const open: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
@@ -194,7 +194,7 @@ test('Where pages of another origin may call, addresses are proposed, with cooki
   });
 });
 
-test('Where nothing answers, the check says so and ends with 1', async () => {
+test('The check of an address without an answer says so and ends with 1', async () => {
   const printed: string[] = [];
   const ended = await checkHostFor(['http://127.0.0.1:9', '--json'], {}, (text) => printed.push(text));
   expect(ended).toBe(1);
@@ -212,7 +212,7 @@ test('A host without https is warned of, and no address of it proposed', async (
   );
 });
 
-test('What is odd in many calls is said once, with their number', async () => {
+test('An oddity of many calls is named once, with their number', async () => {
   const site = testHost();
   site.host.faults.add(always('numeric-ids'));
   const text = reportText(await check(site));
@@ -251,7 +251,7 @@ test('A host that says nothing of other origins allows none, whatever the settin
   expect(settingsOf(report)).toMatchObject({ VITE_CMS_URL: '/api/cms/' });
 });
 
-test('What a host’s lists do not show is deleted by the id that the host gave it', async () => {
+test('A record that a host’s lists do not show is deleted by the id that the host gave it', async () => {
   const removed: string[] = [];
   const left = leftover({
     what: 'a form',
@@ -287,7 +287,7 @@ test.each([
   ['latin1', 'the letter Ŋ: it is not kept as it is written'],
   ['text-64k', 'a text of 70,000 letters: only a part of it is kept'],
 ] as const)(
-  'With --write a host with the habit %s is told by what it does not keep, and nothing is left there',
+  'With --write a host with the habit %s is recognised by the data it loses, and nothing is left there',
   async (habit, said) => {
     const site = testHost();
     const before = storedCounts(site);

@@ -40,7 +40,7 @@ test('An operator of a tidy PHP host reads that the app can work with it', async
   expect(setting(report, 'VITE_HOST_REPLACES_ROWS')).toBe('no');
 });
 
-test('An operator of an old PHP host reads what is odd about it, and what to set', async () => {
+test('An operator of an old PHP host reads its oddities, and the settings for them', async () => {
   const host = await phpHost(['warnings', 'whole-rows', 'drops-keys', 'no-count']);
   if (!host) return;
   const { ended, report } = await check(host, ...signedIn);

@@ -65,7 +65,7 @@ test('An item comes with all its children, with one of them, or with none, as th
   ]);
 });
 
-test('An update leaves out what it does not want to change', async () => {
+test('An update may leave fields out, and they stay unchanged', async () => {
   const instructor = testHost().as('instructor');
   const before = await instructor.get(`${cms}get-data-item.php?id=${ids.course}&includeChildren=no`);
   await instructor.post(`${cms}update-data-item.php`, { id: ids.course, title: 'Saving well' });

@@ -14,7 +14,7 @@ test.each(all)('$path takes $method only and says so', async ({ path, method }) 
 });
 
 test.each(['/api/', '/api/cms/nothing.php', '/api/cms/Website.php', '/upload/', '/host/', '/host/secrets'])(
-  '%s is not found, and that is said in JSON',
+  'The host does not find %s, and says so in JSON',
   async (path) => {
     const answer = await testHost().visitor().get(path);
     expect(answer).toMatchObject({ status: 404, body: { error: expect.any(String) } });

@@ -121,7 +121,7 @@ function mail() {
   };
 }
 
-test.each(table)('Who may %s', async (_, call, [visitor, student, instructor, admin]) => {
+test.each(table)('Roles that may %s', async (_, call, [visitor, student, instructor, admin]) => {
   // One host each, as a call may delete what the next one needs.
   const came = [
     call(testHost().visitor()),
@@ -178,7 +178,7 @@ test('A visitor who knows a booking’s id can neither change it nor turn it int
   expect((await instructor.post(`${info}save.php`, { Id, ItemType: 'Settings' })).status).toBe(403);
 });
 
-test('No public request ever returns what the office alone may know of an event', async () => {
+test('No public request ever returns the office’s own data of an event', async () => {
   const server = testHost();
   const [visitor, instructor] = [server.visitor(), server.as('instructor')];
   const below = { ParentId: ids.event, ItemCode: '7QX4-2M9K' };
@@ -239,7 +239,7 @@ test('People see their own request for a certificate, and nobody else’s; instr
   });
 });
 
-test('A list of mixed things leaves out what may not be seen', async () => {
+test('A list of mixed records leaves out those that may not be seen', async () => {
   const server = testHost();
   const types = async (someone: Person) =>
     (await someone.get(`${info}list.php?OtherId=1`)).rows.map((row) => row['ItemType']);

@@ -117,7 +117,7 @@ test('Each demo person signs in and is enrolled in courses that are there', asyn
   }
 });
 
-test('A host that is opened again keeps what was written to it', async () => {
+test('A host that is opened again keeps its data', async () => {
   const at = place();
   const first = createHost(at);
   const saved = await visitorOf(first).post(`${info}save.php`, { ItemType: 'Bookings', Name: 'Thandi' });

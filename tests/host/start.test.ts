@@ -28,7 +28,7 @@ async function takenPort(host: string): Promise<number> {
 }
 
 test.each(['127.0.0.1', '0.0.0.0'])(
-  'Where another program listens on the port of %s, start names PORT before it builds',
+  'A start on the port of %s, where another program listens, names PORT before it builds',
   async (host) => {
     const port = await takenPort(host);
     const { code, output, leftFiles } = await start(String(port));

@@ -60,7 +60,7 @@ test.each([
   expect(readdirSync(server.uploadsDir).sort()).toEqual(['cover.png', stored].sort());
 });
 
-test('What is not a known kind of file comes back as a download that runs nowhere', async () => {
+test('A file of no known kind comes back as a download that runs nowhere', async () => {
   const server = testHost();
   const page = new TextEncoder().encode('<svg onload="alert(1)">');
   const { url } = await upload(server.as('student'), form(page, 'drawing.svg'));
@@ -83,7 +83,7 @@ test.each([
   '',
   'a/b.png',
   'nothing.png',
-])('Nothing outside the folder is served: %j', async (name) => {
+])('The host serves nothing outside the folder: %j', async (name) => {
   const answer = await testHost().visitor().get(`/upload/files/${name}`);
   expect(answer.status).toBe(404);
 });

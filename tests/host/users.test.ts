@@ -88,7 +88,7 @@ test('There is one account per e-mail address, however it is written', async () 
   expect(moved.status).toBe(409);
 });
 
-test('Of ten people who sign up with one address at once, one gets the account', async () => {
+test('One of ten people who sign up with one address at once gets the account', async () => {
   const server = testHost();
   const visitor = server.visitor();
   await visitor.get(`${cms}website.php?id=1`);

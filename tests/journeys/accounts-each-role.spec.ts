@@ -56,7 +56,7 @@ for (const role of roles) {
   });
 }
 
-test('Somebody who is not signed in is asked to at every page of an account, with no signal too @full', async ({
+test('A visitor is asked to sign in at every page of an account, with no signal too @full', async ({
   phone,
 }) => {
   const page = await phone.installWhole('/sign-in');
@@ -70,7 +70,7 @@ test('Somebody who is not signed in is asked to at every page of an account, wit
   }
 });
 
-test('A name that the office changed meanwhile is kept beside one’s own, and the person chooses @full', async ({
+test('A person chooses between their own name and one that the office changed meanwhile @full', async ({
   phone,
   site,
 }) => {
@@ -141,7 +141,7 @@ test('An instructor whose session ended is asked for it on their own page, and s
   await expect.poll(() => accountOf(site, 'instructor')?.long_description).toBe('Nomsa D');
 });
 
-test('Whoever is signed in and opens the page for signing in gets their home, with the look it has @full', async ({
+test('A person who is signed in and opens the page for signing in gets their home, with the look it has @full', async ({
   phone,
 }) => {
   const page = await installSignedIn(phone, 'student');

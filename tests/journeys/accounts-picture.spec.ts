@@ -113,7 +113,7 @@ test('An answer too short to be an address is said as File too big, and the pers
   await expect.poll(() => dpOf(site)).toMatch(/\.png$/);
 });
 
-test('Who signs out while the office is silent about their picture is out within seconds, and it goes at their next sign-in @full', async ({
+test('A person who signs out while the office is silent about their picture waits seconds, and it goes at their next sign-in @full', async ({
   phone,
   site,
 }) => {

@@ -85,7 +85,7 @@ test('With no signal an admin reads that the list of people never came to this p
   await expect(page.getByText('1 person')).toHaveCount(0);
 });
 
-test('What an admin could undo is not offered to whoever signs in next', { tag: '@full' }, async ({
+test('An admin’s Undo is not offered to the next person who signs in', { tag: '@full' }, async ({
   phone,
   site,
 }) => {
@@ -201,7 +201,7 @@ for (const viewport of screens) {
     }, () => {
       test.use({ viewport, colorScheme });
 
-      test('Everybody can use what a signed-in person opens', async ({ phone, site }) => {
+      test('Everybody can use the panels of a signed-in person', async ({ phone, site }) => {
         const page = await installSignedIn(phone, 'student');
         await page
           .locator('input[type=file][accept="image/*"]')

@@ -71,10 +71,9 @@ test('A name changed with no signal is there at once, survives a reload, and arr
   await signIn(page, 'student');
 });
 
-test('Who closes the question while it sends goes on working, signed in', { tag: '@full' }, async ({
-  phone,
-  site,
-}) => {
+test('A person who closes the sign-out question while it sends goes on working, signed in', {
+  tag: '@full',
+}, async ({ phone, site }) => {
   const page = await withUnsentName(phone);
   await tapSignOut(page);
   site.fault({ match: 'update-data-item', fault: 'delay', ms: 3_000 });
@@ -127,7 +126,7 @@ test('A session that ended blocks nothing but the sending, and goes on after sig
   await expect(notice).toHaveCount(0);
 });
 
-test('Somebody else who signs in after that finds nothing of the first, whose work waits untouched @full', async ({
+test('Somebody else who signs in after a sign-out finds nothing of the first person, whose work waits untouched @full', async ({
   phone,
   site,
 }) => {
@@ -159,7 +158,7 @@ async function expectNothingOf(
   await page.keyboard.press('Escape');
 }
 
-test('Sent at signing out: with no signal it says so, with one everything goes first', {
+test('A person who signs out and sends is told with no signal; with a signal all their work is sent first', {
   tag: '@full',
 }, async ({ phone, site }) => {
   const page = await withUnsentName(phone);
@@ -176,13 +175,13 @@ test('Sent at signing out: with no signal it says so, with one everything goes f
   expect(accountOf(site, thabo.email).long_description).toBe('Thabo M');
 });
 
-test('Deleted at signing out, of 200 planted words none can be read any more; kept, two people take turns on one phone and lose nothing', async ({
+test('After a sign-out that deletes, none of 200 planted words can be read; kept, two people take turns and lose nothing', async ({
   phone,
   site,
 }) => {
   test.setTimeout(240_000);
   const page = await withUnsentName(phone);
-  await test.step('Thabo deletes what he has not sent', async () => {
+  await test.step('Thabo deletes his unsent work', async () => {
     const words = await plant(page, accountOf(site, thabo.email).id, 200);
     const before = await everythingStored(page);
     expect(words.filter((word) => !before.includes(word))).toEqual([]);
@@ -214,7 +213,7 @@ test('Deleted at signing out, of 200 planted words none can be read any more; ke
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/sign-in$/);
   });
-  await test.step('Ayanda finds nothing of that, and sends nothing of it', async () => {
+  await test.step('Ayanda finds nothing of Thabo’s work, and sends nothing of it', async () => {
     await phone.online();
     await signIn(page, 'admin');
     await page.goto(`${phone.url}/profile`);
@@ -229,7 +228,7 @@ test('Deleted at signing out, of 200 planted words none can be read any more; ke
     await page.goto(`${phone.url}/profile`);
     await tapSignOut(page);
   });
-  await test.step('Thabo is back, and all of it goes', async () => {
+  await test.step('Thabo is back, and all his work is sent', async () => {
     await signIn(page, 'student');
     await expect.poll(() => accountOf(site, thabo.email).long_description).toBe('Thabo M');
     await expect.poll(() => site.mails().length).toBe(2);

@@ -14,7 +14,7 @@ import {
 import { expect, holdScripts, type Phone, test } from '../fixtures/journeys/phone.ts';
 import { expectUsable, problemSummary, screens } from '../fixtures/journeys/screens.ts';
 
-test('Each of the demo people signs in, is led home, opens what is theirs and nothing else, and signs out', async ({
+test('Each of the demo people signs in, is led home, opens their own pages and no others, and signs out', async ({
   phone,
 }) => {
   const page = await phone.open('/sign-in');
@@ -49,7 +49,7 @@ async function expectRefusedAtTheOffice(page: Page, phone: Phone): Promise<void>
   expect(status).toBe(403);
 }
 
-test('With no signal nobody is let in; back online the same form leads to the page that asked, and no lost signal and no closed tab signs anybody out', async ({
+test('With no signal nobody is let in; back online the same form leads to the requested page, and no lost signal or closed tab signs anybody out', async ({
   phone,
 }) => {
   const page = await phone.install('/edit-profile');
@@ -120,7 +120,7 @@ test('Blank fields say so, each in its place @full', async ({ phone }) => {
   await expect(problemSummary(page)).toBeFocused();
 });
 
-test('Who forgot their password is led to a person at the office, also before the app is there', async ({
+test('A person who forgot their password is led to a person at the office, also before the app is there', async ({
   browser,
   site,
 }) => {
@@ -206,7 +206,7 @@ for (const viewport of screens) {
     }, () => {
       test.use({ viewport, colorScheme });
 
-      test('Everybody can use the screens of an account; a wrong password is said at its form, and what was typed stays', async ({
+      test('Everybody can use the screens of an account; a wrong password is said at its form, and typed text stays', async ({
         phone,
       }) => {
         const page = await phone.open('/sign-up');

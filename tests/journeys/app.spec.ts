@@ -5,7 +5,7 @@ import { expectAllSent, fillIn, lamp, register, submitButton } from '../fixtures
 import { silence } from '../fixtures/journeys/silence.ts';
 import { tabTo } from '../fixtures/journeys/tab-to.ts';
 
-test('The header says what waits; the tray names it, deletes it for whoever thinks again, and sends it', async ({
+test('The header counts waiting work; the tray names it, deletes it for a person who changes their mind, and sends it', async ({
   phone,
   site,
 }) => {
@@ -62,7 +62,7 @@ test('The header says what waits; the tray names it, deletes it for whoever thin
     expect(site.mails()).toHaveLength(0);
   });
 
-  await test.step('what waits is sent from the tray', async () => {
+  await test.step('waiting work is sent from the tray', async () => {
     await phone.offline();
     await page.goto(`${phone.url}/events`);
     await register(page);
@@ -77,7 +77,7 @@ test('The header says what waits; the tray names it, deletes it for whoever thin
   });
 });
 
-test('Change in the list of what waits opens the page where it was typed, and loads nothing again', {
+test('Change in the list of waiting work opens the page where it was typed, and loads nothing again', {
   tag: '@full',
 }, async ({ phone }) => {
   const page = await installSignedIn(phone, 'student');
@@ -96,7 +96,7 @@ test('Change in the list of what waits opens the page where it was typed, and lo
   expect(await page.evaluate(() => 'isSame' in globalThis)).toBe(true);
 });
 
-test('A question whether to delete closes by itself once the thing was sent', { tag: '@full' }, async ({
+test('A question whether to delete closes by itself once the change was sent', { tag: '@full' }, async ({
   phone,
 }) => {
   const page = await phone.installWhole('/events');
@@ -112,7 +112,7 @@ test('A question whether to delete closes by itself once the thing was sent', { 
   await expect(page.getByText('It was sent meanwhile.')).toBeVisible();
 });
 
-test('An e-mail of unknown fate waits for the person, who sends it again; the office’s own never asks', {
+test('An e-mail of unknown outcome waits for the person, who sends it again; the office’s own never asks', {
   tag: '@full',
 }, async ({ phone, site }) => {
   const page = await phone.install('/events');
@@ -191,7 +191,7 @@ test('A tab left behind by another one that updated is renewed by its own "Updat
   }
 });
 
-test('Installing is offered after it was of use, and a no is remembered', { tag: '@full' }, async ({
+test('Installing is offered once the app was useful, and a refusal is remembered', { tag: '@full' }, async ({
   phone,
 }) => {
   const page = await phone.install('/events');

@@ -63,7 +63,7 @@ function ownPages(role: Role): readonly string[] {
 
 test.use({ viewport: smallPhone });
 
-test('Nothing covers more than 48 px at an edge of what a visitor reads @full', async ({ phone }) => {
+test('Nothing covers more than 48 px at an edge of a visitor’s page @full', async ({ phone }) => {
   // Some forty pages, one after the other.
   test.setTimeout(360_000);
   for (const path of [...open, lesson]) {
@@ -98,7 +98,7 @@ function overTicket(page: Page): Promise<string[]> {
   });
 }
 
-test('With no signal no message lies over a ticket or what one can do with it, and nothing covers more than 48 px @full', async ({
+test('With no signal no message lies over a ticket or its buttons, and nothing covers more than 48 px @full', async ({
   phone,
 }) => {
   const page = await phone.install('/events');
@@ -112,7 +112,7 @@ test('With no signal no message lies over a ticket or what one can do with it, a
 });
 
 for (const role of roles)
-  test(`Nothing covers more than 48 px at an edge of what the ${role} reads @full`, async ({ phone }) => {
+  test(`Nothing covers more than 48 px at an edge of the ${role}’s page @full`, async ({ phone }) => {
     const page = await installSignedIn(phone, role);
     for (const path of ownPages(role)) {
       await page.goto(phone.url + path);

@@ -28,7 +28,7 @@ for (const viewport of screens) {
     test.describe(`at ${viewport.width} px, ${colorScheme}`, { tag: '@full' }, () => {
       test.use({ viewport, colorScheme });
 
-      test('Everybody can use what opens beside a lesson', async ({ phone }) => {
+      test('Everybody can use the panels beside a lesson', async ({ phone }) => {
         const page = await installSignedIn(phone, 'instructor');
         await page.goto(`${phone.url}/edit-course/${slug}`);
         for (const name of ['Move to another chapter', 'Copy to another course']) {

@@ -19,7 +19,7 @@ import { expect, test } from '../fixtures/journeys/phone.ts';
 import { screens, signals } from '../fixtures/journeys/screens.ts';
 
 for (const { isOnline, signal } of signals) {
-  test.describe(`with the keyboard of a phone open, ${signal}`, { tag: '@full' }, () => {
+  test.describe(`with a phone’s keyboard open, ${signal}`, { tag: '@full' }, () => {
     test.use({ viewport: { width: 360, height: 400 } });
 
     test('The marks of the text stay in view while one writes at its end', async ({ phone }) => {

@@ -15,7 +15,7 @@ for (const viewport of screens) {
     test.describe(`${signal} at ${viewport.width} px`, { tag: '@full' }, () => {
       test.use({ viewport });
 
-      test('A tab killed in the middle of a sentence keeps what was typed a second ago', async ({
+      test('A tab killed in the middle of a sentence keeps the text typed a second ago', async ({
         phone,
         site,
       }) => {

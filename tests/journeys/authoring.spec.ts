@@ -31,7 +31,7 @@ for (const viewport of screens)
     }) => {
       const page = await openEditor(phone);
       await phone.offline();
-      await test.step('a chapter, a lesson, a text and a quiz', async () => {
+      await test.step('a chapter, a lesson, a text and a quiz are written', async () => {
         await addChapter(page, 'Stokvels');
         await addLesson(page, 'Ten women, one tin');
         await expect(page.getByRole('heading', { level: 3 })).toHaveText('Ten women, one tin');
@@ -48,7 +48,7 @@ for (const viewport of screens)
         await expect(page.getByLabel('Answer 3 is right')).not.toBeChecked();
         await expect(page.getByText(/^Saved on this (phone|device) \d\d:\d\d · Not sent yet$/)).toBeVisible();
       });
-      await test.step('the host gets exactly that', async () => {
+      await test.step('the host gets exactly that chapter', async () => {
         await phone.online();
         await expect(
           page.getByText(/^Saved on this (phone|device) \d\d:\d\d · Sent \d\d:\d\d$/),
@@ -152,7 +152,7 @@ for (const viewport of screens) {
   }
 }
 
-test('A visitor and a learner fetch nothing of what only editing needs; whoever edits fetches all of it', {
+test('A visitor and a learner fetch nothing of the editor; an author fetches all of it', {
   tag: '@full',
 }, async ({ browser, site }) => {
   const line = await openCountingLine(site.url);

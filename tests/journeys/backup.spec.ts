@@ -147,7 +147,7 @@ function median(times: number[]): string {
   return `${times.sort((a, b) => a - b)[times.length >> 1]?.toFixed(1)} ms`;
 }
 
-test('Page and worker write side by side, and only what is removed is missing; where there is no such place, there is no backup', async ({
+test('Page and worker write the backup side by side, and only removed rows are missing; without such storage there is no backup', async ({
   browser,
 }) => {
   const server = await startServer();

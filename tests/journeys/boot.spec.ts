@@ -25,7 +25,7 @@ test('On a first visit, before any worker, the ticket of a registration made wit
   expect(unexpected).toEqual([]);
 });
 
-test('A page that has to be made anew keeps what was typed, and sends what was submitted', async ({
+test('A page that has to be rendered anew keeps typed text, and sends a submitted form', async ({
   phone,
   site,
 }) => {
@@ -51,7 +51,7 @@ test('A page that has to be made anew keeps what was typed, and sends what was s
   );
 });
 
-test('Something that fails after the page came alive takes neither the form nor a second start', {
+test('A failure after the page came alive breaks neither the form nor starts the app twice', {
   tag: '@full',
 }, async ({ phone, site }) => {
   const release = await holdScripts(phone);

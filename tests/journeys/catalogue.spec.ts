@@ -91,7 +91,7 @@ for (const viewport of screens) {
       const box = page.getByRole('searchbox', { name: 'Search courses' });
       site.editTraining('business-growth', { Title: hostile.join(' ') });
 
-      await test.step('what was typed into the search before hydration is searched for', async () => {
+      await test.step('text typed into the search before hydration is searched for', async () => {
         let release: () => void = () => undefined;
         const released = new Promise<void>((resolve) => {
           release = resolve;
@@ -330,7 +330,7 @@ test('A course the office put up since the last visit opens at once', { tag: '@f
   await expect(title(page)).toHaveText('Brand new');
 });
 
-test('Pictures come once somebody looks around, and never to a phone that saves data', {
+test('Pictures are fetched once a person looks around, and never on a phone that saves data', {
   tag: '@full',
 }, async ({ phone }) => {
   const asked: string[] = [];

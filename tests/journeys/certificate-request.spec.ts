@@ -83,14 +83,14 @@ for (const viewport of screens)
       test.setTimeout(180_000);
       const page = await newLearner(phone, site);
       await phone.offline();
-      await test.step('read and asked for with no signal', async () => {
+      await test.step('a learner reads and asks with no signal', async () => {
         const end = await readCourse(page, phone, courses[0][1]);
         await ask(page, end, idNumber);
         await expect(end.getByText('Not sent yet')).toBeVisible();
         await expectUsableInBoth(page, 'the end of a course with a request');
         expect(asked(site)).toEqual([]);
       });
-      await test.step('it goes when there is a signal', async () => {
+      await test.step('the request is sent when there is a signal', async () => {
         await phone.online();
         await expect
           .poll(() => asked(site))
@@ -150,7 +150,7 @@ for (const viewport of screens)
         await expect(page.getByRole('main').getByText('Naledi Dube')).toBeVisible();
       });
 
-      await test.step('a second one is refused with a sentence, and a third one taken back', async () => {
+      await test.step('a second request is refused with a sentence, and a third one taken back', async () => {
         await ask(page, await readCourse(page, phone, courses[1][1]));
         await ask(page, await readCourse(page, phone, courses[2][1]));
         await expect.poll(() => asked(site)).toHaveLength(3);

@@ -62,7 +62,7 @@ for (const viewport of screens) {
         await expect(first).toHaveTitle(/^Error: /);
       });
 
-      await test.step('a bad e-mail gets its own sentence and what was typed stays', async () => {
+      await test.step('a bad e-mail gets its own sentence and typed text stays', async () => {
         await fillIn(first, { Email: 'thandi@', Phone: '12' });
         await sendButton(first).click();
         await expect(problemSummary(first).getByRole('link')).toHaveText([/^Email: /, /^Phone: /]);
@@ -196,10 +196,7 @@ test('A forgotten message leaves nothing on the phone', { tag: '@full' }, async 
   await expect(page.getByText('Thandi')).toHaveCount(0);
 });
 
-test('A quote is asked for some people, a whole number of them', { tag: '@full' }, async ({
-  phone,
-  site,
-}) => {
+test('A visitor asks for a quote for a whole number of people', { tag: '@full' }, async ({ phone, site }) => {
   const page = await phone.install('/learning-center');
   await fillIn(page);
   const ask = page.getByRole('button', { name: 'Request a quote' });

@@ -26,7 +26,7 @@ for (const viewport of screens)
   }, () => {
     test.use({ viewport });
 
-    test('Who began a course goes on with it from its card and its page, with no signal too @full', async ({
+    test('A person who began a course goes on with it from its card and its page, with no signal too @full', async ({
       phone,
     }) => {
       const page = await installSignedIn(phone, 'student');
@@ -51,7 +51,7 @@ for (const viewport of screens)
     });
   });
 
-test('What one person began is offered to nobody else on the phone @full', async ({ phone }) => {
+test('A course that one person began is offered to nobody else on the phone @full', async ({ phone }) => {
   const page = await installSignedIn(phone, 'student');
   await begin(page, phone);
   await page.goto(`${phone.url}/profile`);
@@ -111,7 +111,7 @@ test('A way back that cannot be fetched leaves the card and the page as they are
   }
 });
 
-test('The page of a visitor who began nothing does not ask for it @full', async ({ phone }) => {
+test('The page of a visitor who began no course does not ask for one @full', async ({ phone }) => {
   const asked: string[] = [];
   // On a line that costs nothing the worker fetches it ahead with the reader: a visitor may begin a course, too.
   phone.context.on('request', (request) => {

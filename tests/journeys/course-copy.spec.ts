@@ -7,7 +7,7 @@ for (const viewport of screens)
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('A copy of a course saved with no signal becomes a course of its own; what needs a signal is listed @full', async ({
+    test('A copy of a course saved with no signal becomes a course of its own; parts that need a signal are listed @full', async ({
       phone,
       site,
     }) => {

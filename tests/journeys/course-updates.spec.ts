@@ -80,7 +80,7 @@ for (const viewport of screens)
   test.describe(`at ${viewport.width} px`, { tag: '@full' }, () => {
     test.use({ viewport });
 
-    test('A course that is open in the editor says which chapter is which', async ({ phone, site }) => {
+    test('Each chapter of a course that is open in the editor has its own name', async ({ phone, site }) => {
       const page = await installSignedIn(phone, 'instructor');
       await page.goto(`${phone.url}/edit-course/bookkeeping`);
       await expect(page.getByRole('heading', { name: 'What to write down' }).first()).toBeVisible();
@@ -94,7 +94,7 @@ for (const viewport of screens)
       expect(stamps()).toEqual(Array(4).fill(expect.objectContaining({ bytes: expect.any(Number) })));
     });
 
-    test('Only what changed is fetched, its price first, and the changed part is marked with what it said before', async ({
+    test('Only changed parts are fetched, their price first, and a changed part is marked with its earlier words', async ({
       phone,
       site,
     }) => {

@@ -80,7 +80,7 @@ for (const viewport of screens)
       },
     );
 
-    test('With no signal a download waits, paused it rests, and each time it goes on from where it was', async ({
+    test('With no signal a download waits, when paused it rests, and each time it continues where it stopped', async ({
       phone,
       site,
     }) => {
@@ -138,7 +138,7 @@ for (const viewport of screens)
       await expect(downloadsOf(page).getByText(/^Coming/)).toHaveCount(0);
     });
 
-    test('A tab that the browser froze in the middle of a download loses it to the one that is looked at', async ({
+    test('A tab that the browser froze in the middle of a download loses it to the visible tab', async ({
       phone,
       site,
     }) => {
@@ -203,7 +203,7 @@ for (const viewport of screens)
       await expect(page.getByText(/has questions that are not on this (phone|device)/)).toBeVisible();
     });
 
-    test('What the phone cleared is named with what fetching it again costs, and is fetched when asked', async ({
+    test('Files that the phone cleared are named with the cost of fetching them again, and fetched on request', async ({
       phone,
       site,
     }) => {

@@ -20,7 +20,7 @@ for (const viewport of screens)
   test.describe(`at ${viewport.width} px`, { tag: '@full' }, () => {
     test.use({ viewport });
 
-    test('A phone that fills up in the middle of a download says so, calls nothing its own that is not whole, and pays for no byte twice', async ({
+    test('A phone that fills up in the middle of a download says so, counts no incomplete file as its own, and fetches no byte twice', async ({
       phone,
       site,
     }) => {

@@ -57,7 +57,7 @@ for (const viewport of screens)
       await expect(page.locator('canvas')).toBeVisible();
     });
 
-    test('Who is on mobile data has a download wait for Wi-Fi where it is asked for, and it begins there @full', async ({
+    test('A person on mobile data has a download wait for Wi-Fi where it is asked for, and it begins there @full', async ({
       phone,
     }) => {
       const page = await phone.install(course);

@@ -29,7 +29,7 @@ for (const viewport of screens)
       test.setTimeout(240_000);
       const page = await installSignedIn(phone, 'admin');
       await watchLayoutShift(page);
-      await test.step('who was there is asked about, and a tap looks', async () => {
+      await test.step('the board asks about the people who were there, and a tap looks', async () => {
         await page.goto(`${phone.url}/admin`);
         const question = board(page).getByRole('link', {
           name: new RegExp(`^Who was there\\?.* ${webinars.savings}`),
@@ -42,7 +42,7 @@ for (const viewport of screens)
         await expect(page.getByRole('table', { name: 'People' })).toBeVisible();
       });
       const there = board(page).getByRole('link', { name: /^3 were there and have no certificate/ });
-      await test.step('those who were there and have no certificate are the first line', async () => {
+      await test.step('the first line names the people who were there and have no certificate', async () => {
         await page.goto(`${phone.url}/admin`);
         await expect(board(page).getByRole('link').first()).toHaveAccessibleName(
           /^3 were there and have no certificate/,
@@ -51,7 +51,7 @@ for (const viewport of screens)
         await expectUsableInBoth(page, 'a home with what is due');
         expect((await layoutShift(page)).by).toBeLessThanOrEqual(0.1);
       });
-      await test.step('a wrong word leads to the list, to who needs a look', async () => {
+      await test.step('a wrong word leads to the list of guests who need a look', async () => {
         await board(page)
           .getByRole('link', { name: /on the list need a look/ })
           .click();
@@ -71,7 +71,7 @@ for (const viewport of screens)
         const beside = page.getByRole('navigation', { name: 'Records' });
         await expect(beside).toBeVisible({ visible: viewport !== smallPhone });
       });
-      await test.step('until they are issued the line leads back to it', async () => {
+      await test.step('until the certificates are issued the line leads back to the record', async () => {
         await page.goto(`${phone.url}/admin`);
         await there.click();
         await expect(page).toHaveURL(/\/course-details\/.*show=open$/);

@@ -102,7 +102,7 @@ for (const viewport of screens) {
       expect(JSON.stringify(courseOnHost(site, slug))).not.toContain('tmp_');
     });
 
-    test('What the office has comes back with Undo while its deletion waits: the office never misses any of it', async ({
+    test('A deleted item of the office comes back with Undo while its deletion waits: the office never misses any of it', async ({
       phone,
       site,
     }) => {
@@ -154,7 +154,7 @@ for (const viewport of screens) {
       expect(treeAt(site)).toEqual([{ ...first, lessons: [withCopy, ...lessons] }, ...others]);
     });
 
-    test('What the office has deleted comes back with Undo, whole and once, and a deleted chapter stays there until Undo is over', async ({
+    test('An item that the office has deleted comes back with Undo, whole and once; a deleted chapter stays there until Undo is over', async ({
       phone,
       site,
     }) => {
@@ -197,7 +197,7 @@ for (const viewport of screens) {
 }
 
 for (const viewport of screens)
-  test.describe(`what somebody else deletes meanwhile, at ${viewport.width} px`, { tag: '@full' }, () => {
+  test.describe(`somebody else’s deletions meanwhile, at ${viewport.width} px`, { tag: '@full' }, () => {
     test.use({ viewport });
 
     for (const [choice, outcome] of [

@@ -105,7 +105,7 @@ for (const viewport of screens) {
 test.describe('on a desk', () => {
   test.use({ viewport: desk });
 
-  test('One bar has the mark, the places, what waits and the person; outline and preview stand beside the words @full', async ({
+  test('One bar has the mark, the places, the waiting work and the person; outline and preview stand beside the words @full', async ({
     phone,
   }) => {
     const page = await openEditor(phone);
@@ -135,7 +135,7 @@ test.describe('on a desk', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: smallPhone });
 
-  test('The words stand in the upper part of the screen, and the block that is edited is the one that is open @full', async ({
+  test('The words stand in the upper part of the screen, and the block being edited is the open one @full', async ({
     phone,
     site,
   }) => {

@@ -198,7 +198,7 @@ for (const viewport of screens) {
   }
 }
 
-test('Who deletes a new order of chapters before it went has the old one, and the office hears of none @full', async ({
+test('A person who deletes a new order of chapters before it was sent has the old one, and the office hears of none @full', async ({
   phone,
   site,
 }) => {

@@ -100,7 +100,7 @@ for (const viewport of screens)
     });
   });
 
-test('What an author sees in the preview of a text does not count as read, and is not marked as changed @full', async ({
+test('A text that its author sees in the preview does not count as read, and is not marked as changed @full', async ({
   phone,
 }) => {
   const page = await openEditor(phone);

@@ -22,7 +22,7 @@ for (const viewport of screens)
   test.describe(`at ${viewport.width} px`, { tag: tagAt(viewport) }, () => {
     test.use({ viewport });
 
-    test('What the phone cannot store is said in sight until it is stored; of a sound that is too big the words beside it are sent, and it says why it is not', async ({
+    test('A text that the phone cannot store says so until it is stored; beside a sound that is too big the words are sent, and it says why it is not', async ({
       phone,
       site,
     }) => {
@@ -135,7 +135,7 @@ for (const viewport of screens)
       expect(String(row?.['data'])).toContain('Ten women, one tin');
     });
 
-    test('Of two courses with one address the editor stays in the one that was opened @full', async ({
+    test('The editor stays in the opened one of two courses with one address @full', async ({
       phone,
       site,
     }) => {
@@ -165,7 +165,10 @@ for (const viewport of screens)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(named);
     });
 
-    test('Whoever taps twice gets one of each, and stays where they write @full', async ({ phone, site }) => {
+    test('A person who taps twice gets one of each, and stays where they write @full', async ({
+      phone,
+      site,
+    }) => {
       const page = await openEditor(phone);
       const toOutline = page.getByRole('button', { name: 'Chapters and lessons' });
       if (await toOutline.isVisible()) await toOutline.dblclick();

@@ -16,7 +16,7 @@ function isFor(who: Who, role: Role): boolean {
 }
 
 for (const role of roles)
-  test(`Every page opens for the ${role} where it is theirs, and leads home where it is not`, {
+  test(`Every page opens for the ${role} if it is theirs, and otherwise leads home`, {
     tag: '@full',
   }, async ({ phone }) => {
     test.setTimeout(300_000);
@@ -33,7 +33,7 @@ for (const role of roles)
     }
   });
 
-test('A page that is for some asks a visitor to sign in, and every other one opens', {
+test('A page for some people asks a visitor to sign in, and every other page opens', {
   tag: '@full',
 }, async ({ phone, site }) => {
   test.setTimeout(300_000);
@@ -67,7 +67,7 @@ test('Every page writes its name in the title, also one that the app draws, and 
   await expect(page).toHaveTitle('Learn | Kasi Growth Academy');
 });
 
-test('An address below the office that has no page says so, to those whom it would be for', {
+test('An address below the office that has no page says so, to people of the office', {
   tag: '@full',
 }, async ({ phone }) => {
   const page = await phone.open('/sign-in');
@@ -76,7 +76,7 @@ test('An address below the office that has no page says so, to those whom it wou
   await expect(title(page)).toHaveText('There is no page here');
 });
 
-test('An address in capitals asks a visitor who they are, and opens for whom it is', {
+test('An address in capitals asks a visitor to sign in, and opens for people who may see it', {
   tag: '@full',
 }, async ({ phone, site }) => {
   test.setTimeout(120_000);

@@ -87,7 +87,7 @@ async function expectFiles(page: Page, url: string): Promise<void> {
 const why = whyNotHere('nginx');
 if (why) console.log(why);
 else
-  test('A learner sees the picture, opens the paper and hears the sound of a CMS that names them whole, and has all of it with no signal', {
+  test('A learner has the picture, paper and sound of a CMS that names them by whole addresses, with no signal too', {
     tag: '@full',
   }, async ({ browser, site }) => {
     // With a whole build.

@@ -66,7 +66,7 @@ test('An unknown address is a 404 with a page that leads on, also with no networ
   await alive(page);
   await expect(heading).toHaveText('There is no page here');
 
-  await test.step('moving to another page is said, and puts the focus at its beginning', async () => {
+  await test.step('moving to another page is announced, and puts the focus at its beginning', async () => {
     await page.getByRole('main').getByRole('link', { name: 'See the next webinar' }).focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/events$/);
@@ -82,7 +82,7 @@ test('An unknown address is a 404 with a page that leads on, also with no networ
   });
 });
 
-test('A page that was never read says with no network that it is not here, names what is, and opens by itself @full', async ({
+test('A page that was never read says so with no network, names stored pages, and opens by itself @full', async ({
   phone,
 }) => {
   await onMobileData(phone.context);
@@ -119,7 +119,7 @@ test('A webinar is linked to in plain words, and old links still lead to it', { 
   await expect(old.getByRole('heading', { level: 1 })).toContainText(title.split('\n')[0] ?? title);
 });
 
-test('What another app shares begins a message to the office as plain words, and sharing sends nothing', {
+test('Text that another app shares begins a message to the office as plain words, and sharing sends nothing', {
   tag: '@full',
 }, async ({ phone, site }) => {
   const shared = new URLSearchParams({ title: 'A course?', message: '<b>Do you come</b>\nto Orlando?' });
@@ -145,7 +145,9 @@ async function passTime(page: Page): Promise<void> {
   }
 }
 
-test('Who saves data gets the shell ahead and nothing else until they touch the page', async ({ phone }) => {
+test('A person who saves data gets the shell ahead and nothing else until they touch the page', async ({
+  phone,
+}) => {
   // The browser's own switch reaches pages only; the worker is told in its first line, the rest of it is the real one.
   await phone.context.route('**/sw.js', async (route) => {
     const answer = await route.fetch();
@@ -176,7 +178,7 @@ test('Who saves data gets the shell ahead and nothing else until they touch the 
   expect(scripts.length).toBeGreaterThan(0);
 });
 
-test('Who switched on “Low data” fetches the app only when they touch a page, and the worker hears of it', async ({
+test('A person who switched on “Low data” fetches the app only when they touch a page, and the worker hears of it', async ({
   phone,
 }) => {
   const settings = await phone.open('/data');
@@ -193,7 +195,7 @@ test('Who switched on “Low data” fetches the app only when they touch a page
   await expect(page.locator('#page-name')).toBeAttached();
 });
 
-test('The office’s poster is asked for when somebody looks around; too small for its place, it leaves the drawing @full', async ({
+test('The office’s poster is fetched when a person looks around; too small for its place, it leaves the drawing @full', async ({
   phone,
 }) => {
   const asked: string[] = [];
@@ -218,7 +220,7 @@ test('The office’s poster is asked for when somebody looks around; too small f
 
 const inKB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-test.describe('what a first visit costs', () => {
+test.describe('the cost of a first visit', () => {
   test('A page of each kind comes in one flight before its largest paint, and fetches no script while nobody touches it', async ({
     browser,
     site,

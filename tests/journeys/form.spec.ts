@@ -17,7 +17,7 @@ for (const viewport of screens) {
   }, () => {
     test.use({ viewport });
 
-    test('Who leaves everything blank, types a link and mistypes their address is told each, and arrives, with no signal too', async ({
+    test('A person who leaves everything blank, types a link and mistypes their address is told each, and arrives, with no signal too', async ({
       phone,
       site,
     }) => {
@@ -70,7 +70,7 @@ for (const viewport of screens) {
         await expect(page).toHaveURL(/\/event-confirmation\?ref=/);
       });
 
-      await test.step('it arrives as it was typed', async () => {
+      await test.step('the registration arrives as it was typed', async () => {
         await expect(lamp(page, 'sent')).toHaveText('Not sent yet');
         await phone.online();
         await expectAllSent(page);
@@ -87,7 +87,7 @@ for (const viewport of screens) {
       });
     });
 
-    test('A bad e-mail and a bad phone each get their own sentence; what was typed stays', {
+    test('A bad e-mail and a bad phone each get their own sentence; the other text stays', {
       tag: '@full',
     }, async ({ phone }) => {
       const page = await phone.open('/events');
@@ -113,7 +113,7 @@ for (const viewport of screens) {
   });
 }
 
-test('With every script late, what was typed and submitted before they came is not lost @full', async ({
+test('With every script late, text typed and submitted before they came is not lost @full', async ({
   phone,
   site,
 }) => {

@@ -145,7 +145,7 @@ for (const viewport of screens)
     });
   });
 
-test('Two authors of one form both keep their questions, and are asked about the one both changed', {
+test('Two authors of one form both keep their questions, and are asked about the question that both changed', {
   tag: '@full',
 }, async ({ phone, site, browser }) => {
   test.setTimeout(240_000);
@@ -218,10 +218,7 @@ test('Forty questions are put in another order by keyboard alone, and the last m
     .toEqual(['q39', ...fields.slice(0, 39).map((field) => field.id)]);
 });
 
-test('Nothing hostile that is written into a form or into an answer runs', { tag: '@full' }, async ({
-  phone,
-  site,
-}) => {
+test('Hostile text in a form or an answer never runs', { tag: '@full' }, async ({ phone, site }) => {
   test.setTimeout(180_000);
   const { database } = site.host();
   const { id } = must(formsOn(site)[0], 'a form');

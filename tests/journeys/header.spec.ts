@@ -111,7 +111,7 @@ for (const who of ['a visitor', 'a learner'] as const) {
     return page;
   };
 
-  test(`In any system font ${who} has the header in one row at every width, and reads in it what waits and that there is no signal`, {
+  test(`In any system font ${who} has the header in one row at every width, with the waiting work and the missing signal`, {
     tag: '@full',
   }, async ({ phone }) => {
     const page = await begin(phone);
@@ -124,7 +124,7 @@ for (const who of ['a visitor', 'a learner'] as const) {
     await phone.online();
   });
 
-  test(`With letters twice as large ${who} has the header in one row, and the words of what waits where they have room`, {
+  test(`With letters twice as large ${who} has the header in one row, with the words of the waiting work where they have room`, {
     tag: '@full',
   }, async ({ phone }) => {
     const page = await begin(phone);

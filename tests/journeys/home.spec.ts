@@ -33,7 +33,7 @@ for (const viewport of screens)
   }, () => {
     test.use({ viewport });
 
-    test('Who read as a visitor and signs in is asked whether it is theirs, sees none of it before, and goes on with no signal @full', async ({
+    test('A person who read as a visitor and signs in is asked whether it is theirs, sees none of it before, and goes on with no signal @full', async ({
       phone,
     }) => {
       const page = await phone.install(course);
@@ -43,7 +43,7 @@ for (const viewport of screens)
         await page.getByRole('button', { name: 'Done' }).click();
       });
 
-      await test.step('a learner’s home starts a course, and asks whether what was read is theirs', async () => {
+      await test.step('a learner’s home starts a course, and asks whether the earlier reading is theirs', async () => {
         await page.goto(`${phone.url}/sign-in`);
         await signIn(page, 'student');
         const asked = page.getByRole('region', { name: 'What was read here before: yours?' });
@@ -60,7 +60,7 @@ for (const viewport of screens)
         await expect(board(page).getByText('1 of 7 read')).toBeVisible();
       });
 
-      await test.step('it goes on at the first unread lesson, with no signal too', async () => {
+      await test.step('the learner goes on at the first unread lesson, with no signal too', async () => {
         await phone.offline();
         await page.reload();
         await expect(board(page).getByText('1 of 7 read')).toBeVisible();
@@ -74,7 +74,7 @@ for (const viewport of screens)
       });
     });
 
-    test('A newcomer chooses a course at home and is in its first lesson; with no signal they are told what starts @full', async ({
+    test('A newcomer chooses a course at home and is in its first lesson; with no signal they are told which one starts @full', async ({
       phone,
     }) => {
       const page = await phone.install('/learn');
@@ -115,7 +115,7 @@ for (const viewport of screens)
       await expectUsable(page, 'outline');
     });
 
-    test('The end of a course says what was read, and leads to the next one and one’s notes @full', async ({
+    test('The end of a course says how much was read, and leads to the next course and the person’s notes @full', async ({
       phone,
     }) => {
       const page = await installSignedIn(phone, 'student');
@@ -147,7 +147,7 @@ for (const viewport of screens)
     });
   });
 
-test('What was read on one phone is saved in a file and is on another, with no signal; a broken file says so @full', async ({
+test('Reading saved in a file on one phone is restored on another, with no signal; a broken file says so @full', async ({
   phone,
 }, info) => {
   const page = await phone.installWhole(course);

@@ -111,7 +111,7 @@ for (const viewport of screens)
   test.describe(`at ${viewport.width} px`, { tag: '@full' }, () => {
     test.use({ viewport });
 
-    test('Nothing hostile that is written into a course runs: in the reader, the editor, a preview, a paste and an exported file', async ({
+    test('Hostile text in a course never runs: in the reader, the editor, a preview, a paste and an exported file', async ({
       phone,
       site,
       browser,

@@ -201,7 +201,7 @@ for (const viewport of screens)
       await expect(page.getByText('These are the people on course records')).toHaveCount(0);
     });
 
-    test('The dashboard counts what the phone knows and what waits, with no signal too', {
+    test('The dashboard counts known courses and waiting work, with no signal too', {
       tag: '@full',
     }, async ({ phone }) => {
       const page = await installSignedIn(phone, 'instructor');
@@ -240,7 +240,7 @@ for (const viewport of screens) {
     test.describe(`${signal} at ${viewport.width} px`, { tag: '@full' }, () => {
       test.use({ viewport });
 
-      test('A course that was never sent comes back with Undo, with its chapter, its lesson and what was written', async ({
+      test('A course that was never sent comes back with Undo, with its chapter, its lesson and its text', async ({
         phone,
         site,
       }) => {

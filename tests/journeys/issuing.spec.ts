@@ -26,7 +26,7 @@ for (const viewport of screens)
   test.describe(`at ${viewport.width} px`, { tag: '@full' }, () => {
     test.use({ viewport, hasTouch: viewport === smallPhone });
 
-    test('Three certificates are looked at with no signal, issued, taken back and never heard of; issued again they go', async ({
+    test('Three certificates are looked at with no signal, issued, taken back and never sent; issued again they are sent', async ({
       phone,
       site,
     }) => {
@@ -69,7 +69,7 @@ for (const viewport of screens)
         await expect(part.getByText('2 of 5 issued')).toBeVisible();
       });
 
-      await test.step('what is taken back never reached the office', async () => {
+      await test.step('a certificate taken back never reached the office', async () => {
         await part.getByRole('button', { name: 'Issue 3 certificates' }).click();
         await look.getByRole('button', { name: 'Issue 3', exact: true }).click();
         await expect(part.getByText('3 issued', { exact: true })).toBeVisible();
@@ -84,7 +84,7 @@ for (const viewport of screens)
         expect(JSON.stringify(recordsOf(site, 'ICourse'))).toContain('Zanele Dube');
       });
 
-      await test.step('issued again it goes on, though the page is closed', async () => {
+      await test.step('a certificate issued again is sent, though the page is closed', async () => {
         await part.getByRole('button', { name: 'Issue 3 certificates' }).click();
         await look.getByRole('button', { name: 'Issue 3', exact: true }).click();
         await expect(part.getByRole('button', { name: 'Take back' })).toBeVisible();

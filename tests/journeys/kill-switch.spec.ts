@@ -49,7 +49,7 @@ test('The kill switch takes worker and caches away; a registration that waits su
   expect(site.mails()).toHaveLength(2);
 });
 
-test('A phone that was off meets the kill switch at its next visit, is loaded again once, and sends what it kept', {
+test('A phone that was off meets the kill switch at its next visit, is loaded again once, and sends its waiting work', {
   tag: '@full',
 }, async ({ phone, site }) => {
   await withoutBackgroundSync(phone);

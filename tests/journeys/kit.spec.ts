@@ -61,7 +61,7 @@ test('Every component can be used at both sizes and in both schemes', { tag: '@f
   }
 });
 
-test('The page is seen in the other scheme and with large letters without changing the device', {
+test('The pattern page is seen in the other scheme and with large letters without changing the device', {
   tag: '@full',
 }, async ({ phone }) => {
   const page = await openKit(phone);

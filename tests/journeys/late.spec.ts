@@ -25,7 +25,7 @@ async function withoutScripts({ context }: Phone): Promise<() => void> {
   return answer;
 }
 
-test('Without its scripts the page says that nothing was sent and keeps what was typed; a second tap sends one booking', async ({
+test('Without its scripts the page says that nothing was sent and keeps the typed text; a second tap sends one booking', async ({
   phone,
   site,
 }) => {

@@ -20,7 +20,7 @@ for (const viewport of screens)
   test.describe(`at ${viewport.width} px`, { tag: '@full' }, () => {
     test.use({ viewport });
 
-    test('Of a chapter that is damaged in our records the rest is read, and what is missing is said', async ({
+    test('The readable rest of a damaged chapter is read, and the missing part is named', async ({
       browser,
       phone,
       site,

@@ -63,7 +63,7 @@ for (const viewport of screens)
   test.describe(`at ${viewport.width} px`, { tag: '@full' }, () => {
     test.use({ viewport });
 
-    test('Another person on the phone has the downloads, and nothing of what the first one did', async ({
+    test('Another person on the phone has the downloads, and nothing of the first person’s work', async ({
       phone,
     }) => {
       const page = await installSignedIn(phone, 'student');
@@ -98,7 +98,7 @@ for (const viewport of screens)
       await expect(lessonsRead(page)).toHaveText(/^1 of/);
     });
 
-    test('Who deletes their work from the phone at signing out finds the downloads there, and nothing they did', async ({
+    test('A person who deletes their work at signing out finds the downloads on the phone later, and none of their work', async ({
       phone,
     }) => {
       const page = await installSignedIn(phone, 'student');
@@ -170,7 +170,7 @@ test('A note typed in one window while another signs out is its writer’s, and 
   await expect(page.getByText(note)).toBeVisible();
 });
 
-test('A lesson that stays open in one window while its reader signs out in another is not read by whoever comes next @full', async ({
+test('A lesson that stays open while its reader signs out in another window is not read by the next person @full', async ({
   phone,
 }) => {
   const page = await installSignedIn(phone, 'student');

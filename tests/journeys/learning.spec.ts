@@ -132,7 +132,7 @@ for (const viewport of screens)
       await expect.poll(() => lessonsRead(page)).toBeGreaterThan(0);
     });
 
-    test('Who reads on in a course on mobile data has its outline, settings and notes with no signal @full', ({
+    test('A person who reads on in a course on mobile data has its outline, settings and notes with no signal @full', ({
       phone,
     }) => readOnAndLoseTheSignal(phone, (link) => link.click()));
 
@@ -273,8 +273,9 @@ const ofLessons = /list-by-parent-id|\/assets\/course\..*\.js$/;
 test.describe('With a finger', () => {
   test.use({ viewport: smallPhone, hasTouch: true });
 
-  test('Who reads on with a tap has the outline, settings and notes with no signal @full', ({ phone }) =>
-    readOnAndLoseTheSignal(phone, (link) => link.tap()));
+  test('A person who reads on with a tap has the outline, settings and notes with no signal @full', ({
+    phone,
+  }) => readOnAndLoseTheSignal(phone, (link) => link.tap()));
 
   test('A finger that scrolls past “Start reading” fetches nothing of the course, and a tap opens it', async ({
     phone,

@@ -65,7 +65,7 @@ for (const viewport of screens)
     });
   });
 
-test('What old programs wrote with slashes, marks and commas is read as what it says @full', async ({
+test('Records that old programs wrote with slashes, marks and commas are read as meant @full', async ({
   phone,
   site,
 }) => {

@@ -184,7 +184,7 @@ for (const viewport of screens) {
     test.describe(`at ${viewport.width} px, ${colorScheme}`, { tag: '@full' }, () => {
       test.use({ viewport, colorScheme });
 
-      test('Everybody can use what is done with a lesson', async ({ phone }) => {
+      test('Everybody can use the operations on a lesson', async ({ phone }) => {
         const page = await openEditor(phone);
         await fromLessonMenu(page, 'Move to another chapter');
         await expectUsable(page, `/edit-course/${course}`);

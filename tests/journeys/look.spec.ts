@@ -47,7 +47,7 @@ for (const viewport of screens)
     });
   });
 
-test('Who saves data spends none on letters', async ({ phone }) => {
+test('A person who saves data downloads no font', async ({ phone }) => {
   const fonts: string[] = [];
   phone.context.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()));
   await phone.context.addInitScript(() =>

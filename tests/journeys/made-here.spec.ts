@@ -116,7 +116,7 @@ test.use({ viewport: smallPhone });
 
 const broken = /stopped working|can’t send this as it is|Something in this app went wrong/;
 
-test('With no signal, with one, and once the office has named them, every address shows what was made here @full', async ({
+test('Every address shows the course that was made here, with no signal, with one, and once the office has numbered it @full', async ({
   phone,
   site,
 }) => {

@@ -273,7 +273,7 @@ test.describe('on a phone with its keyboard open', () => {
       await expectFieldsInSight(page, 'main');
     });
 
-  test('With the office in trouble nothing covers a field of what opens beside a lesson', {
+  test('With the office in trouble nothing covers a field of a panel beside a lesson', {
     tag: '@full',
   }, async ({ phone, site }) => {
     const page = await openEditor(phone);

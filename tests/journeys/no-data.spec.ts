@@ -9,7 +9,7 @@ for (const viewport of screens)
   test.describe(`at ${viewport.width} px`, { tag: tagAt(viewport) }, () => {
     test.use({ viewport });
 
-    test('With “Use no data” on, a day of reading, registering and coming back asks the network for nothing, and the registration arrives after it @full', async ({
+    test('With “Use no data” on, a day of reading, registering and returning makes no request, and the registration arrives afterwards @full', async ({
       browser,
       site,
     }) => {

@@ -120,7 +120,7 @@ for (const way of waysToKeepNothing)
       await expectReadable(phone, everyPage);
     });
 
-    test('what somebody writes reaches the office once, stays with them until it can go, and has its receipt', async ({
+    test('a person’s text reaches the office once, stays with them until it can be sent, and has its receipt', async ({
       phone,
       site,
     }) => {
@@ -132,7 +132,7 @@ for (const way of waysToKeepNothing)
         return site.mails().length;
       }
 
-      await test.step('a message goes once, and its receipt is on screen until the page is gone', async () => {
+      await test.step('a message is sent once, and its receipt is on screen until the page is gone', async () => {
         await expectAlive(page);
         await write(page);
         await send(page);
@@ -164,7 +164,7 @@ for (const way of waysToKeepNothing)
         expect(site.mails()).toHaveLength(before + 1);
       });
 
-      await test.step('a request for a quote goes once', async () => {
+      await test.step('a request for a quote is sent once', async () => {
         const before = await begin('/learning-center');
         await write(page);
         await page.getByLabel(/^Number of people/).fill('12');

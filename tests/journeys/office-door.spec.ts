@@ -25,7 +25,7 @@ function counted({ exchanges }: CountingLine) {
   return { requests: ours.length, bodies: sum('body'), bytes: sum('bytes') };
 }
 
-test('What one of two phones marks at the door the other one shows at its next round, and says who marked and when @full', async ({
+test('A mark made on one of two phones at the door is on the other at its next round, with who marked and when @full', async ({
   phone,
   site,
   browser,
@@ -51,7 +51,7 @@ test('What one of two phones marks at the door the other one shows at its next r
   await context.close();
 });
 
-test('Half an hour of an open list in which nothing happens is at most a hundred requests and sixty kilobytes; any other page asks for nothing @full', async ({
+test('Half an hour of an open list without news is at most a hundred requests and sixty kilobytes; any other page asks for nothing @full', async ({
   browser,
   site,
 }, info) => {

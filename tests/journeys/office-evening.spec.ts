@@ -88,7 +88,7 @@ test('A whole evening of four devices: made as a draft, shown, found, moved, cou
     await expect(title(visitor)).toHaveText('That webinar is not on the site at the moment');
   });
 
-  await test.step('Shown, the link leads the same visitor to it, who registers with no signal', async () => {
+  await test.step('The link of the shown webinar leads the same visitor to it, who registers with no signal', async () => {
     await turnVisible(office, true);
     await expect(heading(office, 'It is on the site')).toBeVisible(soon);
     const link = office.getByRole('link', { name: `events?event=${event().id}` });
@@ -106,7 +106,7 @@ test('A whole evening of four devices: made as a draft, shown, found, moved, cou
   const others = registerOthers(site, event());
   const everybody = [thandi.Email, ...others.map(({ email }) => email)];
 
-  await test.step('It is moved by an hour, and all forty can be written to', async () => {
+  await test.step('The webinar is moved by an hour, and all forty can be written to', async () => {
     await laterBy(office, 30_000);
     await office.goto(`${phone.url}/event/${event().id}`);
     await expect(office.getByRole('link', { name: '40 people are registered' })).toBeVisible();
@@ -190,7 +190,7 @@ test('A whole evening of four devices: made as a draft, shown, found, moved, cou
   });
 
   const names = here.map(({ name }) => name).toSorted();
-  await test.step('A record is made of it, and those who were there get a certificate, nobody else', async () => {
+  await test.step('A record is made of the evening, and the people who were there get a certificate, nobody else', async () => {
     await pickMore(office, 'Record and certificates');
     await expect(title(office)).toHaveText('New course record');
     await expect(office.getByLabel('Put the 6 people who were there on it')).toBeChecked();
@@ -202,7 +202,7 @@ test('A whole evening of four devices: made as a draft, shown, found, moved, cou
     await expect.poll(() => rows('Certificate').length, { timeout: 60_000 }).toBe(6);
   });
 
-  await test.step('The office has all of it, and nothing twice', async () => {
+  await test.step('The office has all records of the evening, and nothing twice', async () => {
     await expectNothingLeft(phone, office);
     await expectNothingLeft(visitorPhone, visitor);
     for (const { phone, page } of doors) await expectNothingLeft(phone, page);

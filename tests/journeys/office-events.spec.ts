@@ -164,7 +164,7 @@ for (const viewport of screens)
     });
   });
 
-test('Of an event that is not sent yet the list says that nobody is registered, and takes who comes @full', async ({
+test('The list of an event that is not sent yet says that nobody is registered, and takes new people @full', async ({
   phone,
   site,
 }) => {

@@ -22,7 +22,7 @@ for (const viewport of screens)
   test.describe(`at ${viewport.width} px`, { tag: tagAt(viewport) }, () => {
     test.use({ viewport });
 
-    test('An evening of the office with no signal: somebody is marked, that is undone, somebody at the door is added, and all of it arrives once', async ({
+    test('An evening of the office with no signal: somebody is marked, the mark is undone, somebody at the door is added, and all of it arrives once', async ({
       phone,
       site,
     }) => {
@@ -118,9 +118,7 @@ for (const viewport of screens)
       expect(corrected.map((one) => one.reference)).toContain(reference);
     });
 
-    test('What is on the screen is what the file has, in that order, with no signal @full', async ({
-      phone,
-    }) => {
+    test('The file has the rows on the screen, in that order, with no signal @full', async ({ phone }) => {
       const page = await installSignedIn(phone, 'instructor');
       await allCached(page);
       await page.goto(`${phone.url}/manage-events`);
@@ -168,7 +166,7 @@ test('A year of two figures is not saved, an event with people moves into the pa
   const page = await installSignedIn(phone, 'instructor');
   await allCached(page);
 
-  await test.step('the bookings of a deleted event are listed under what they name', async () => {
+  await test.step('the bookings of a deleted event are listed under the event’s name', async () => {
     await page.goto(`${phone.url}/manage-events`);
     const others = page.getByRole('region', { name: 'Bookings without an event' });
     await expect(others.getByRole('listitem').filter({ hasText: 'A deleted evening' })).toContainText(

@@ -47,7 +47,7 @@ async function expectQuiet(phone: Phone): Promise<void> {
 }
 
 for (const viewport of [smallPhone, desk])
-  test(`Tickets are scanned one after the other with no signal, and each says what it is, at ${viewport.width} px @full`, async ({
+  test(`Tickets are scanned one after the other with no signal, and each has its own message, at ${viewport.width} px @full`, async ({
     site,
     playwright,
     launchOptions,
@@ -65,7 +65,7 @@ for (const viewport of [smallPhone, desk])
       await page.waitForURL(/[?&]scan=true/);
       await expect(scanView(page).locator('video')).toBeVisible();
     });
-    await test.step('each ticket says what it is', async () => {
+    await test.step('each ticket has its own message', async () => {
       await expect(scanResult(page)).toContainText('Karen ZuluMarked as here.');
       await expect(scanResult(page)).toContainText('They said that they cannot come.');
       await expect(scanResult(page)).toContainText(`A ticket for “${webinars.savings}”`);
@@ -74,7 +74,7 @@ for (const viewport of [smallPhone, desk])
       await expect(scanResult(page)).toContainText(/Karen ZuluAlready here, \d\d:\d\d, by /);
       await expectUsableInBoth(page, 'the camera');
     });
-    await test.step('who was not expected is let in', async () => {
+    await test.step('a person who was not expected is let in', async () => {
       await scanView(page).getByRole('button', { name: 'Mark as here' }).click();
       await expect(scanView(page).getByText('Sipho Zuma').first()).toBeVisible();
     });
@@ -140,7 +140,7 @@ test('Two phones scan the same ticket with no signal: it is one person, and each
   await camera.end();
 });
 
-test('Whoever says no to the camera is told how to allow it, and scans after that @full', async ({
+test('A person who says no to the camera is told how to allow it, and scans after that @full', async ({
   site,
   playwright,
   launchOptions,

@@ -51,7 +51,7 @@ for (const viewport of screens)
   test.describe(`at ${viewport.width} px`, { tag: tagAt(viewport) }, () => {
     test.use({ viewport });
 
-    test('A page made with no signal, with its picture, is published, read by a visitor with no signal, taken off, and that is said', async ({
+    test('A page with its picture is made with no signal, published, read by a visitor with no signal, and taken off', async ({
       phone,
       site,
       browser,
@@ -177,7 +177,7 @@ test('Sections are dragged, removed and brought back, and a draft is made of a p
   await visitor?.close();
 });
 
-test('Nothing hostile that is written into a page runs: for visitors, in the editor and in its preview', {
+test('Hostile text in a page never runs: for visitors, in the editor and in its preview', {
   tag: '@full',
 }, async ({ phone, site }) => {
   test.setTimeout(180_000);

@@ -113,7 +113,7 @@ async function watchSources(context: BrowserContext): Promise<void> {
   });
 }
 
-test('What the office wrote for the address of a picture, and is none, never becomes one @full', async ({
+test('Text that the office wrote in place of a picture’s address never becomes an address @full', async ({
   phone,
   site,
 }) => {

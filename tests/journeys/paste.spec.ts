@@ -37,7 +37,7 @@ for (const viewport of screens)
   test.describe(`at ${viewport.width} px`, { tag: '@full' }, () => {
     test.use({ viewport });
 
-    test('What any program puts on the clipboard is pasted with its formatting, by the real sanitiser', async ({
+    test('Text from any program’s clipboard is pasted with its formatting, by the real sanitiser', async ({
       phone,
     }) => {
       const { text } = await openEmptyText(phone);
@@ -52,7 +52,7 @@ for (const viewport of screens)
       }
     });
 
-    test('What was pasted with its formatting becomes plain with one tap, and a picture written out as data is kept', async ({
+    test('Text pasted with its formatting becomes plain with one tap, and a picture written out as data is kept', async ({
       phone,
     }) => {
       const { page, text } = await openEmptyText(phone);

@@ -89,7 +89,7 @@ test('All columns are printed from the menu: each row and each word whole, on it
   expect(words).not.toMatch(/Search|Everybody|Undo|Check now/);
 });
 
-test('Who prints the answers to a form or the people of a record gets the list, dark on white @full', async ({
+test('A person who prints the answers to a form or the people of a record gets the list, dark on white @full', async ({
   phone,
   site,
 }) => {

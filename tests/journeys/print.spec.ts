@@ -65,9 +65,7 @@ for (const viewport of screens)
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
 
-    test('Of a lesson with a paper or a sound the words are printed, not what is tapped', async ({
-      phone,
-    }) => {
+    test('A lesson with a paper or a sound prints its words, not its buttons', async ({ phone }) => {
       for (const [type, heading] of [
         ['audio', 'Close the till in four steps'],
         ['pdf', 'One line a day'],

@@ -184,7 +184,7 @@ test('A notice takes its room at the top of a page, and moves no words further d
   });
   await phone.online();
   await expect(page.getByRole('banner').getByText('Offline')).toHaveCount(0);
-  await test.step('what is read further down stays where it is', async () => {
+  await test.step('the words further down stay where they are', async () => {
     const words = page.getByRole('heading', { level: 2 }).nth(1);
     await words.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
     const [before, moved] = [await top(words), await shift()];

@@ -178,7 +178,7 @@ for (const viewport of screens)
       await expect(page.getByText('Draft.', { exact: true })).toHaveCount(0);
     });
 
-    test('A course that is taken off the list is found no more, and who began it goes on reading @full', async ({
+    test('A course that is taken off the list is found no more, and people who began it go on reading @full', async ({
       phone,
       site,
       browser,

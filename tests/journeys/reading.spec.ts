@@ -29,7 +29,7 @@ async function expectBackWhereItWas(page: Page): Promise<void> {
 for (const path of ['/', '/services', '/course-overview/bookkeeping', '/privacy#rights']) {
   const goesOn = path === '/services';
   const andThen = goesOn ? ', begins another page at its top, and comes back to where they were' : '';
-  test(`Who scrolls ${path} before the scripts are there stays there when they come${andThen}`, {
+  test(`A person who scrolls ${path} before the scripts are there stays there when they come${andThen}`, {
     tag: goesOn ? [] : '@full',
   }, async ({ phone }) => {
     const release = await holdScripts(phone);

@@ -17,7 +17,7 @@ test('On a line that stalls, where the page judges alone, a link is refused too 
   expect(site.bookings()).toEqual([]);
 });
 
-test('Where the question about the address cannot be had, the registration goes on without it @full', async ({
+test('A registration goes on without the question about the address where that cannot be loaded @full', async ({
   phone,
 }) => {
   await phone.context.route(/\/assets\/email-hint/, (route) => route.abort());
@@ -35,7 +35,7 @@ test('Where the question about the address cannot be had, the registration goes 
 test.describe('on a host of some years', () => {
   test.use({ withBookings: true });
 
-  test('On the host that has bookings of years, odd ones among them, one more comes below the webinar that was chosen', async ({
+  test('A host with years of odd bookings gets one more, below the webinar that was chosen', async ({
     phone,
     site,
   }) => {

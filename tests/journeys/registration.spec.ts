@@ -11,7 +11,7 @@ test('Two people register on one phone with no signal: one booking each, by the 
   phone,
   site,
 }) => {
-  await test.step('who has seen the page once registers with no signal; it travels when the signal is back', async () => {
+  await test.step('a person who has seen the page once registers with no signal; the booking is sent when the signal is back', async () => {
     const first = await phone.install('/events');
     await first.close();
     await phone.offline();
@@ -40,7 +40,7 @@ test('Two people register on one phone with no signal: one booking each, by the 
   const [page] = phone.context.pages();
   if (!page) throw new Error('no page is open');
   const line = (name: RegExp) => page.getByRole('main').getByRole('link', { name });
-  await test.step('the list of tickets says of each how far it has come', async () => {
+  await test.step('the list of tickets shows the progress of each', async () => {
     await phone.offline();
     await page.goto(`${phone.url}/events`);
     await register(page, { ...thandi, Name: 'Sipho', Email: 'sipho@spaza.example' });
@@ -71,7 +71,7 @@ test('Two people register on one phone with no signal: one booking each, by the 
   });
 });
 
-test('A part of the app that fails to come does not cut off what is on its way @full', async ({
+test('A part of the app that fails to load does not cut off work that is being sent @full', async ({
   phone,
   site,
 }) => {
@@ -95,7 +95,7 @@ test('A part of the app that fails to come does not cut off what is on its way @
 /** The next of several people who register on one phone. */
 const named = (name: string) => ({ ...thandi, Name: name, Email: `${name.toLowerCase()}@spaza.example` });
 
-test('On an evening when everything on the way goes wrong, each registration arrives once, with its two e-mails', async ({
+test('On an evening when every request goes wrong, each registration arrives once, with its two e-mails', async ({
   phone,
   site,
 }) => {
@@ -203,9 +203,9 @@ test('A ticket that waits, is being checked, and is confirmed has three shapes, 
   expect(await hollow()).toEqual([]);
 });
 
-test('Who opens another ticket is told so, and is not asked about the one before', { tag: '@full' }, async ({
-  phone,
-}) => {
+test('A person who opens another ticket is told so, and is not asked about the one before', {
+  tag: '@full',
+}, async ({ phone }) => {
   const page = await phone.install('/events');
   await phone.offline();
   await register(page);

@@ -77,7 +77,7 @@ for (const viewport of screens)
       await other.context().close();
     });
 
-    test('A course becomes a book that every page of is well-formed @full', async ({ phone, browser }) => {
+    test('A course becomes a book of well-formed pages @full', async ({ phone, browser }) => {
       const page = await openShare(phone);
       const { unzipSync, strFromU8 } = await import('fflate');
       const files = unzipSync(new Uint8Array(await readFile(await saved(page, /^Save as a book/))));
@@ -94,7 +94,7 @@ for (const viewport of screens)
       await reader.context().close();
     });
 
-    test('What is hostile in a course file does nothing, and a damaged file is refused with the reason @full', async ({
+    test('Hostile text in a course file does nothing, and a damaged file is refused with the reason @full', async ({
       phone,
     }) => {
       const { courseData } = await import('../../src/features/sharing/course-data.ts');

@@ -132,7 +132,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('What was done as a visitor is found signed out, on the sign-in page, and signed in, under Me @full', async ({
+  test('A visitor’s work is found after signing out, on the sign-in page, and signed in, under Me @full', async ({
     phone,
   }) => {
     const page = await phone.install('/events');

@@ -42,7 +42,7 @@ for (const habit of ['three-byte-utf8', 'strict-three-byte-utf8', 'latin1'] as c
     ]);
   });
 
-test('A record of 400 people at an office that keeps 64 kB: nobody is lost on this phone, and it needs its person @full', async ({
+test('A record of 400 people at an office that keeps 64 kB loses nobody on this phone, and needs its person @full', async ({
   phone,
   site,
 }) => {

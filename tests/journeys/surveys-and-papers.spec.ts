@@ -66,7 +66,7 @@ test.describe('on a small phone', () => {
     expect(JSON.stringify(answers)).not.toContain('tmp_');
   });
 
-  test('What was typed into a survey survives a killed tab @full', async ({ phone }) => {
+  test('Answers typed into a survey survive a killed tab @full', async ({ phone }) => {
     const page = await learnersPhone(phone);
     await phone.offline();
     await answer(page, 'Haircuts');
@@ -139,7 +139,7 @@ test.describe('on a small phone', () => {
       await expect(page.getByRole('region', { name: '“Weekly cash sheet”, page 1 of 1' })).toBeVisible();
     });
 
-  test('A scanned paper shows its picture, and what decodes it comes only then @full', async ({ phone }) => {
+  test('A scanned paper shows its picture, and its decoder is fetched only then @full', async ({ phone }) => {
     const page = await phone.install(paper);
     const decoders: string[] = [];
     phone.context.on('request', (request) => {

@@ -11,7 +11,7 @@ test.use({ viewport: smallPhone, withBookings: true });
 const ofVisitors = new Set(builtPages('visitor'));
 
 for (const role of ['admin', 'instructor'] as const)
-  test(`On every page of the ${role} a thumb has 44 px of what it taps @full`, async ({ phone }) => {
+  test(`On every page of the ${role} a thumb has 44 px at each button and link @full`, async ({ phone }) => {
     test.setTimeout(600_000);
     const page = await installSignedIn(phone, role);
     const small: string[] = [];

@@ -13,7 +13,7 @@ import {
 
 test.use({ viewport: smallPhone });
 
-test('Who cannot come says so with no signal, changes their mind, and the office gets both in order', async ({
+test('A person who cannot come says so with no signal, changes their mind, and the office gets both in order', async ({
   phone,
   site,
 }) => {
@@ -41,7 +41,7 @@ test('Who cannot come says so with no signal, changes their mind, and the office
   await expectAttendance(page, 'The office knows you’re coming', 'sent');
 });
 
-test('Who cannot come before the registration has left takes it back, and nothing goes @full', async ({
+test('A person who cannot come before the registration was sent takes it back, and nothing is sent @full', async ({
   phone,
   site,
 }) => {
@@ -60,7 +60,7 @@ test('Who cannot come before the registration has left takes it back, and nothin
   expect(site.mails()).toEqual([]);
 });
 
-test('A moved webinar: the old time beside the new, and a calendar file that takes the place of the first @full', async ({
+test('The ticket of a moved webinar has the old time beside the new, and a calendar file that replaces the first @full', async ({
   phone,
   site,
 }) => {
@@ -137,7 +137,7 @@ test('The word of the day, typed with no signal before the webinar began, arrive
   ]);
 });
 
-test('Who has no ticket on this phone types the reference and the word below the webinars @full', async ({
+test('A person with no ticket on this phone types the reference and the word below the webinars @full', async ({
   phone,
   site,
 }) => {

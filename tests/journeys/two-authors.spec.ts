@@ -97,7 +97,7 @@ for (const viewport of screens) {
       await authors.other.close();
     });
 
-    test('Two authors rewrite several paragraphs, one of them both: only that one is asked about', async ({
+    test('Two authors rewrite several paragraphs, one of them both: only that paragraph is asked about', async ({
       phone,
       site,
       browser,
@@ -135,7 +135,7 @@ for (const viewport of screens) {
       await other.close();
     });
 
-    test('Two authors rewrite one paragraph, and the one who is asked keeps their own: the host has it whole', async ({
+    test('Two authors rewrite one paragraph, and the asked author keeps their own: the host has it whole', async ({
       phone,
       site,
       browser,

@@ -39,7 +39,7 @@ test('Half a registration is there after a look at the terms, before the app and
   const release = await holdScripts(phone);
   const page = await phone.open('/events');
 
-  await test.step('what was typed before the app was there is found again by a link', async () => {
+  await test.step('text typed before the app was there is found again by a link', async () => {
     await fillIn(page);
     await lookAtTerms(page);
     await page.goto(`${phone.url}/events`);
@@ -50,7 +50,7 @@ test('Half a registration is there after a look at the terms, before the app and
     await expect(province(page)).toHaveValue('Gauteng');
   });
 
-  await test.step('what is typed since is there after going to the terms and back, and after loading anew', async () => {
+  await test.step('text typed since is there after going to the terms and back, and after loading anew', async () => {
     await field(page, 'Name').fill('Thandiwe');
     await field(page, 'City').fill('Alexandra');
     await province(page).selectOption('Limpopo');
@@ -66,7 +66,7 @@ test('Half a registration is there after a look at the terms, before the app and
     await expect(field(page, 'City')).toHaveValue('Alexandra');
   });
 
-  await test.step('another tab has none of it, and who signs up there finds all but their password again', async () => {
+  await test.step('another tab has none of the text, and a person who signs up there finds all but their password again', async () => {
     const other = await phone.open('/events');
     await field(other, 'Name').focus();
     await alive(other);
@@ -89,7 +89,7 @@ test('Half a registration is there after a look at the terms, before the app and
     await other.close();
   });
 
-  await test.step('what was sent is not in the form any more', async () => {
+  await test.step('the sent text is not in the form any more', async () => {
     await register(page);
     await page.goBack();
     await expect(page.getByRole('button', { name: /^Register for / })).toBeVisible();
@@ -113,7 +113,7 @@ test('840 letters to the office are still there after a look at the terms @full'
   await expect(field(page, 'Designation')).toHaveValue('Owner');
 });
 
-test('Who types on a page that the browser translated keeps their words, their field and their place in it', async ({
+test('A person who types on a page that the browser translated keeps their words, their field and their place in it', async ({
   phone,
 }) => {
   const release = await holdScripts(phone);

@@ -125,7 +125,7 @@ const addresses: readonly Address[] = [
 test.use({ viewport: smallPhone });
 
 for (const { role, of, make, gone, unknown, shown = title } of addresses)
-  test(`${of('…')} says of an id that this phone does not know what the host says, and else that it is not known @full`, async ({
+  test(`${of('…')} with an id unknown to this phone shows the host’s answer, or else that it is not known @full`, async ({
     phone,
     site,
   }) => {

@@ -19,7 +19,7 @@ for (const viewport of screens)
     test.use({ viewport });
     const device = deviceWord(viewport);
 
-    test('A number typed by hand says what the paper must say; with no signal the code alone proves a signed certificate', async ({
+    test('A number typed by hand shows the text the paper must have; with no signal the code alone proves a signed certificate', async ({
       phone,
       site,
     }) => {

@@ -75,7 +75,7 @@ for (const viewport of screens) {
       expect((await stored.body()).length).toBe(sound?.bytes);
     });
 
-    test('A phone that ends the page while somebody speaks keeps what was said until then @full', async ({
+    test('A phone that ends the page while somebody speaks keeps the recording up to then @full', async ({
       phone,
     }) => {
       const page = await openEditor(phone, 'bookkeeping');

@@ -25,7 +25,7 @@ function alertOf(page: Page) {
   return page.getByRole('region', { name: 'Register' }).getByRole('alert');
 }
 
-test('The page shows what is coming, what is called off and what is past, also where a day cannot be read @full', async ({
+test('The page shows coming, cancelled and past webinars, also where a day cannot be read @full', async ({
   phone,
   site,
 }) => {
@@ -61,7 +61,7 @@ test('The page shows what is coming, what is called off and what is past, also w
   await expect(submitButton(page)).toBeVisible();
 });
 
-test('At half past ten one can register for a webinar that goes on past midnight @full', async ({
+test('At half past ten a visitor can register for a webinar that goes on past midnight @full', async ({
   phone,
   site,
 }) => {
@@ -150,7 +150,7 @@ test('A form filled in before the app was there is not sent for a webinar that i
   });
 });
 
-test('What a visitor has begun to read stays, and a link to a webinar made a minute ago opens that one or says what is so', async ({
+test('A webinar that a visitor has begun to read stays, and a link to a new webinar opens it or says why not', async ({
   phone,
   site,
 }) => {
@@ -195,7 +195,7 @@ test('What a visitor has begun to read stays, and a link to a webinar made a min
   });
 });
 
-test('Where the app does not come, that webinar is shown all the same: better than none', async ({
+test('Where the app does not load, that webinar is shown all the same: better than none', async ({
   phone,
 }) => {
   await phone.context.addInitScript(() => {
@@ -209,7 +209,7 @@ test('Where the app does not come, that webinar is shown all the same: better th
   expect(await titles(page, 'hidden')).toEqual([tillEvening.title]);
 });
 
-test('A webinar that is called off while somebody types is not sent, and what they typed stays @full', async ({
+test('A registration for a webinar that is called off while somebody types is not sent, and the text stays @full', async ({
   phone,
   site,
 }) => {

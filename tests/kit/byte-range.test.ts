@@ -13,7 +13,7 @@ test.each([
   ['bytes=-', undefined],
   ['bytes=0-1,3-4', undefined],
   ['lines=1-2', undefined],
-])('Of ten bytes %s asks for %o', (header, range) => {
+])('The range %s of ten bytes asks for %o', (header, range) => {
   expect(rangeIn(header, 10)).toEqual(range);
 });
 
@@ -23,6 +23,6 @@ test.each([
   ['bytes */10', { from: undefined, to: undefined, total: 10 }],
   ['nonsense', undefined],
   [null, undefined],
-])('%s is read', (header, range) => {
+])('The content range %s is read', (header, range) => {
   expect(contentRangeIn(header)).toEqual(range);
 });

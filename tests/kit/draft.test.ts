@@ -19,7 +19,7 @@ function opened(value: string, answers: boolean[] = []) {
   return { draft, saved };
 }
 
-test('What is typed is stored within a second however long one types, and at once when the field is left', async () => {
+test('Text is stored within a second however long a person types, and at once when the field is left', async () => {
   const { draft, saved } = opened('');
   draft.enter();
   for (const text of ['a', 'ab', 'abc']) {
@@ -35,7 +35,7 @@ test('What is typed is stored within a second however long one types, and at onc
   expect(draft.state().dirty).toBe(false);
 });
 
-test('Who types on while a text is being stored has the next one stored a moment later, not at once', async () => {
+test('A person who types on while a text is being stored has the next one stored a moment later, not at once', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const saved: string[] = [];
@@ -170,7 +170,7 @@ test('Markdown becomes HTML; a line break stays one', () => {
   expect(htmlOf('One\ntwo **three**')).toBe('<p>One<br>two <strong>three</strong></p>');
 });
 
-test('What is too deep for markdown stays as it was typed', () => {
+test('Text nested too deeply for markdown stays as it was typed', () => {
   expect(htmlOf(`${'> '.repeat(20_000)}deep`)).toMatch(/^<p>&gt; &gt; .*deep<\/p>$/);
 });
 

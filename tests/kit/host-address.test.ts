@@ -19,7 +19,7 @@ test.each([
   ['https://files.example/u/a.png', apart, 'https://files.example/u/a.png'],
   ['', handingOn, ''],
   ['tmp_1', { filesUrl: '' }, 'tmp_1'],
-])('A file that somebody wrote down as %j is fetched where this site has it', (address, host, asked) => {
+])('A file written as %j is fetched where this site has it', (address, host, asked) => {
   expect(fileAddress(address, host)).toBe(asked);
 });
 

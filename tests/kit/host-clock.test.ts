@@ -66,13 +66,13 @@ test('A clock that somebody puts right is believed at once', () => {
   expect(hostNow()).toBe(noon + 60_000);
 });
 
-test('An answer without the header says nothing', () => {
+test('An answer without the date header says nothing about the clock', () => {
   const at = { wall: noon, steady: 0 };
   expect(readClock(null, at, at)).toBeUndefined();
   expect(readClock('soon', at, at)).toBeUndefined();
 });
 
-test('No clock is said to be further off than it is, however long the request took and whenever in it the host looked', () => {
+test('A clock is never said to be further off than it is, however long the request took', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -400 * day, max: 400 * day }),
@@ -92,7 +92,7 @@ test('No clock is said to be further off than it is, however long the request to
   );
 });
 
-test('The time by which things are deleted is the host’s, and none where the two clocks are more than a day apart', () => {
+test('Deletion by age uses the host’s time, and none where the two clocks are more than a day apart', () => {
   for (const hours of [0, 20, -20]) {
     vi.setSystemTime(noon + hours * 3_600_000);
     noteClock(reading(hours * 3_600_000));

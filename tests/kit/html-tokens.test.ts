@@ -4,7 +4,7 @@ import { decodeEntities } from '#src/kit/html-entities.ts';
 import { attributesIn, htmlTokens } from '#src/kit/html-tokens.ts';
 import { paragraphs } from '#src/kit/plain-text.ts';
 
-test('Whatever somebody wrote is read whole, in order, and nothing of it twice', () => {
+test('Whatever somebody wrote is read whole, in order, and no part of it twice', () => {
   const part = fc.oneof(
     fc.constantFrom(
       '<',

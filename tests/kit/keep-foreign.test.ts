@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { keepColumns, keepForeign } from '#src/kit/keep-foreign.ts';
 
-test('A key that nobody here knows stays, at every level; what a person took out stays out', () => {
+test('A key that the app does not know stays, at every level; a key that a person removed stays out', () => {
   const current = { title: 'One', dp: 'a.png', office: 1, inner: { known: 1, foreign: 2 } };
   const before = { title: 'One', dp: 'a.png', inner: { known: 1 } };
   const next = { title: 'Two', inner: { known: 3 } };
@@ -83,12 +83,15 @@ test.each([
   ['JSON as text, read as text', '{"a": "1", "b": 2}', '{"a":1}', '{"a":3}', '{"a":"3","b":2}'],
   ['a body in parts', ['<p>a</p>', '<p>b</p>'], '<p>a</p><p>b</p>', '<p>c</p>', ['<p>c</p>']],
   ['a body in parts with names', [{ html: 'a', x: 1 }], 'a', 'c', [{ html: 'c', x: 1 }]],
-])('What was changed goes back in the shape it was found in: %s', (_name, found, before, next, written) => {
-  expect(JSON.stringify(keepForeign({ it: found }, { it: before }, { it: next }))).toBe(
-    JSON.stringify({ it: written }),
-  );
-  expect(keepForeign({ it: found }, { it: before }, { it: before })).toEqual({ it: found });
-});
+])(
+  'A changed value is written back in the shape it was found in: %s',
+  (_name, found, before, next, written) => {
+    expect(JSON.stringify(keepForeign({ it: found }, { it: before }, { it: next }))).toBe(
+      JSON.stringify({ it: written }),
+    );
+    expect(keepForeign({ it: found }, { it: before }, { it: before })).toEqual({ it: found });
+  },
+);
 
 test('A field that only the reading added is not written, and the fields keep their order', () => {
   const current = { b: 1, a: 'x', foreign: null };
@@ -108,7 +111,7 @@ test('An item that cannot be read here stays after its old neighbour', () => {
   ]);
 });
 
-test('A list without ids keeps what nobody changed; with a merge key also what was changed', () => {
+test('A list without ids keeps unchanged items; with a merge key also changed ones', () => {
   const current = {
     highlights: [
       { key: 'When', value: 'Monday', icon: 'clock' },
@@ -124,7 +127,7 @@ test('A list without ids keeps what nobody changed; with a merge key also what w
   });
 });
 
-test('A person whose address is corrected keeps what the office notes of them; a new one gets none of it', () => {
+test('A person whose address is corrected keeps the office’s notes on them; a new person gets none', () => {
   const current = {
     people: [
       { email: 'a', name: 'A', idNumber: 1 },
@@ -151,7 +154,7 @@ test('A person whose address is corrected keeps what the office notes of them; a
   });
 });
 
-test('A column that was not read and that nobody changed is not written; one that was emptied is', () => {
+test('A column that was not read and not changed is not written; an emptied column is', () => {
   const columns = {
     current: { title: 'One', image: 'a.png', status: 'open' },
     before: { title: 'One', image: 'a.png', description: '', notes: '' },

@@ -20,29 +20,29 @@ test('Two instructors rewrite different lines of one paragraph: a person must lo
   expect(mergeText(page, mine, theirs)).toBeUndefined();
 });
 
-test('Both make the same correction, and one of them more: nobody is asked', () => {
+test('Two people make the same correction, and one of them more: nobody is asked', () => {
   const both = page.replace('Bye', 'Goodbye');
   expect(mergeText(page, both, both.replace('Welcome', 'Hello'))).toBe(both.replace('Welcome', 'Hello'));
   expect(mergeText(page, both, both)).toBe(both);
 });
 
-test('One rewrites the last paragraph while the other adds one below it', () => {
+test('One person rewrites the last paragraph while the other adds one below it', () => {
   expect(mergeText('One.', 'Een.', 'One.\n\nTwo.')).toBe('Een.\n\nTwo.');
   expect(mergeText('One.\n\nTwo.', 'One.\n\nTwo.\n\nThree.', 'One.\n\nTwee.')).toBe(
     'One.\n\nTwee.\n\nThree.',
   );
 });
 
-test('One rewrites the first paragraph while the other adds one above it', () => {
+test('One person rewrites the first paragraph while the other adds one above it', () => {
   expect(mergeText('One.', 'Zero.\n\nOne.', 'Een.')).toBe('Zero.\n\nEen.');
 });
 
-test('Both add a paragraph at the same place: a person says which comes first', () => {
+test('Two people add a paragraph at the same place: a person says which comes first', () => {
   expect(mergeText('One.', 'One.\n\nMine.', 'One.\n\nTheirs.')).toBeUndefined();
   expect(mergeText('', 'Mine.', 'Theirs.')).toBeUndefined();
 });
 
-test('A paragraph one removed and the other rewrote is a question, not a loss', () => {
+test('A paragraph that one person removed and the other rewrote is a question, not a loss', () => {
   expect(mergeText('One.\n\nTwo.\n\nThree.', 'One.\n\nThree.', 'One.\n\nTwee.\n\nThree.')).toBeUndefined();
 });
 

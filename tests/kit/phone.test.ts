@@ -48,7 +48,7 @@ test.each([
   '\ufeff082\u200b555\u20600134',
   '\u2066082 555 0134\u2069',
   '082\u00ad555\u061c0134',
-])('A number pasted from a contact or a page is judged by what can be seen of it: %j', (text) => {
+])('A number pasted from a contact or a page is judged by its visible characters: %j', (text) => {
   const { phone } = BookingForm.entries;
   const taken = v.parse(phone, text);
   expect(taken).toMatch(/^[+\d ]+$/);
@@ -65,7 +65,7 @@ test('Whatever is typed for a number gets an answer', () => {
   fc.assert(fc.property(text, (typed) => typeof isPhoneNumber(typed) === 'boolean'));
 });
 
-test('The registration refuses a number inside a sentence; what is kept is looked at by its digits only', () => {
+test('The registration refuses a number inside a sentence; a stored one is judged by its digits only', () => {
   const sentence = 'call me on 082 555 0134';
   const { phone } = BookingForm.entries;
   expect(v.safeParse(phone, sentence).issues?.map(({ message }) => message)).toEqual([badPhone]);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { parsePlainSearch, plainSearch } from '#src/kit/plain-search.ts';
 
-test('A link says plainly what it asks for', () => {
+test('A link’s query is readable in plain words', () => {
   expect(plainSearch({ event: '3' })).toBe('?event=3');
   expect(plainSearch({ ref: undefined })).toBe('');
   expect(plainSearch({ next: '/course/7?a=b&c' })).toBe('?next=%2Fcourse%2F7%3Fa%3Db%26c');
 });
 
-test('What is written is read back as the same words', () => {
+test('Words written into a link are read back as the same words', () => {
   const asked = { event: '3', words: 'till & tally', flag: 'true', empty: '', quoted: '"so"' };
   expect(parsePlainSearch(plainSearch(asked))).toEqual(asked);
 });

@@ -58,7 +58,7 @@ test('A learner keeps the lessons they have read beside one that cannot be read'
   expect(phone.value).toMatchObject({ read: ['l1', 'l2', 7], last: 'l1', pace: 'slow' });
 });
 
-test('What was seen and played of a lesson is there beside what cannot be read', async () => {
+test('The seen and played parts of a lesson are there beside a part that cannot be read', async () => {
   const film = { parts: [[0, 9]], of: 10 };
   const { phone, view, engine } = phoneWith({ seen: ['b1', 7], heard: { film, sound: 'all' } });
   expect(await readViewed(view, 'l')).toEqual({ seen: ['b1'], heard: { film } });
@@ -89,12 +89,12 @@ test('A course from a file opens without a chapter that cannot be read', () => {
   expect(read.chapters.map(({ title }) => title)).toEqual(['The tin']);
 });
 
-test('What somebody typed into a form comes back beside an answer that cannot be read', async () => {
+test('Typed answers of a form come back beside an answer that cannot be read', async () => {
   const { view } = phoneWith({ name: 'Thandi', days: ['Monday'], age: 41 });
   expect(await readDraft(view, 'form')).toEqual({ name: 'Thandi', days: ['Monday'] });
 });
 
-test('A ticket says what its person said last, beside a note of a newer release, which stays', async () => {
+test('A ticket shows its person’s last note, beside a note of a newer release, which stays', async () => {
   const cannot = { group: 'n1', kind: 'cannot come', word: '', at: '2030-01-08T08:00:00.000Z' } as const;
   const newer = { group: 'n2', kind: 'brings a friend', at: '2030-01-09T08:00:00.000Z' };
   const { phone, view, engine } = phoneWith({ notes: [newer, cannot] });

@@ -14,7 +14,7 @@ test.each<[string, string, string, readonly (number | undefined)[]]>([
   ['all rewritten', 'ab', 'xy', [undefined, undefined]],
   ['nothing left', 'ab', '', [undefined, undefined]],
   ['two changed their places', 'abcd', 'acbd', [0, undefined, 1, 3]],
-])('Of a list with %s, each item is where it is now', (_what, before, after, expected) => {
+])('Each item of a list with %s is matched to where it is now', (_what, before, after, expected) => {
   expect(same(before, after)).toEqual(expected);
 });
 

@@ -25,7 +25,7 @@ const five = [
 ];
 const base = five.join('\n\n');
 
-test('Where both rewrote one paragraph only that one is asked about, and all others are in whatever is chosen', () => {
+test('Only the paragraph that both rewrote is asked about, and all others are in whatever is chosen', () => {
   const mine = base.replace('One cup', 'Half a cup').replace('Two cups', 'Nine cups');
   const theirs = base.replace('Two cups', 'Seven cups').replace('Five minutes', 'Fifty minutes');
   const { clashes, text } = merged(base, mine, theirs);
@@ -84,7 +84,7 @@ test('A paragraph one took out and the other rewrote is a question of that parag
   expect(text('mine')).toBe(without.replace('Five', 'Fifty'));
 });
 
-test('What both add at one place is one question; what both add in the same words stands once', () => {
+test('Additions of both people at one place are one question; the same words stand once', () => {
   const { clashes } = merged(base, `${base}\n\nEat it.`, `${base}\n\nShare it.`);
   expect(clashes).toEqual([{ base: undefined, mine: 'Eat it.', theirs: 'Share it.' }]);
   const agreed = merged(base, `${base}\n\nEat it.`, `${base}\n\nEat it.\n\nShare it.`);
@@ -178,7 +178,7 @@ test('Every paragraph that one person alone changed is there whatever is chosen,
   );
 });
 
-test('Where nobody moved a thing each side’s order is kept', () => {
+test('The order of each side is kept where nobody moved an item', () => {
   fc.assert(
     fc.property(two(false), ([mine, theirs]) => {
       const start = mine.does.map((_, at) => own(at)).join('\n\n');

@@ -21,7 +21,7 @@ test('The duration is written at the end of the sound’s own description; the r
   expect([...timed.slice(-6)]).toEqual([...plain.slice(-6)]);
 });
 
-test('A sound that has a length, and what is no WebM, stay as they are', () => {
+test('A sound that has a length, and a file that is no WebM, stay as they are', () => {
   const timed = recording(0x44, 0x89, 0x84, 0, 0, 0, 0);
   expect(withWebmDuration(timed, 1500)).toBe(timed);
   const other = new Uint8Array([1, 2, 3]);

@@ -10,7 +10,7 @@ import {
 const tree = ['/', '/events/', '/sign-in', '/courses/$type', '/pages/$', '/course/$courseId/{-$chapterId}'];
 const patterns = shellPatterns(tree, new Set(['/', '/events', '/courses/improvement']));
 
-test('What is not prerendered and has a route is the app’s, with or without its optional parts', () => {
+test('An address with a route that is not prerendered is the app’s, with or without its optional parts', () => {
   expect(patternsOf('/course/$courseId/{-$chapterId}')).toEqual([
     '/course/:courseId',
     '/course/:courseId/:chapterId',

@@ -18,7 +18,7 @@ function built(): Record<string, unknown> {
   return JSON.parse(define['__CMS_SETTINGS__'] ?? '');
 }
 
-test('The build puts in what a deployment sets, as it is used, and the defaults of the rest', () => {
+test('The build puts in a deployment’s settings in their used form, and the defaults of the rest', () => {
   vi.stubEnv('VITE_CMS_URL', 'https://cms.example.org/api/cms');
   vi.stubEnv('VITE_SEND_COOKIES_ACROSS_ORIGINS', 'yes');
   expect(built()).toMatchObject({

@@ -86,7 +86,7 @@ test('Each module is in a chunk with the modules that need it', () => {
   });
 });
 
-test('A new slice of people with a session changes nothing of what a visitor loads', () => {
+test('A new slice for people with a session changes nothing that a visitor loads', () => {
   const before = chunksOf(site);
   const lessons = ['src/features/lessons/operations.ts', 'src/features/lessons/model.ts'] as const;
   const route = 'src/routes/_guarded.lessons.tsx';
@@ -103,7 +103,7 @@ test('A new slice of people with a session changes nothing of what a visitor loa
   expect(after).toMatchObject({ ...before, ...added });
 });
 
-test('A page of the office loads no other one, and nothing of the editor: what both show is in neither', () => {
+test('A page of the office loads no other one, and nothing of the editor: modules shared by both are in neither', () => {
   const [list, form] = [page('_guarded.admin'), page('_guarded.user')];
   const [office, editor] = [
     'src/features/forms/office/answers.tsx',
@@ -153,7 +153,7 @@ test('A small module of several written pages is in the shell; of two it makes n
   expect([board, ticket]).toEqual(['shell', null]);
 });
 
-test('A page and the one it leads to with no network are one file; what is small and only opened in the app is one, too', () => {
+test('A page and the offline page it leads to are one file; so are small modules that only the app opens', () => {
   const pages = ['events', 'event-confirmation', 'learn', 'data'].map(page);
   const [events = '', confirmation = '', learn = '', data = ''] = pages;
   const chunks = chunksOf(
@@ -181,7 +181,7 @@ test('A page and the one it leads to with no network are one file; what is small
   });
 });
 
-test('A page of the app fetches of what two written pages share only what it needs', () => {
+test('A page of the app fetches only the parts it needs of the modules that two written pages share', () => {
   const pages = ['courses', 'course-overview', 'course', 'learn'].map(page);
   const [list = '', overview = '', course = '', learn = ''] = pages;
   const chunks = chunksOf(
@@ -255,7 +255,7 @@ test('Small modules that two dialogs share are in the app’s small file, unless
   });
 });
 
-test('What only editing needs is a chunk of its own, its libraries too; what a reader needs as well is not in it', () => {
+test('Modules that only editing needs are a chunk of their own, with their libraries; modules that a reader needs are not in it', () => {
   const edit = page('_guarded.edit-course.$id');
   const markdown = 'node_modules/markdown/index.js';
   const chunks = chunksOf({
@@ -280,7 +280,7 @@ test('What only editing needs is a chunk of its own, its libraries too; what a r
   });
 });
 
-test('What only pages load of the engine is apart from what sends, which the worker has too', () => {
+test('The part of the engine that only pages load is apart from the sending part, which the worker has too', () => {
   const chunks = chunksOf({
     'src/start.tsx': { now: ['src/sync/engine.ts'], later: [] },
     'sw/sw.ts': { now: ['src/sync/outbox/round.ts'] },
@@ -328,7 +328,7 @@ test('Slices that pages opened in the app need are one file; a page the build wr
   });
 });
 
-test('What of a session the worker does not send is in files of its own, and in no room', () => {
+test('Modules of a session that the worker does not send are in files of their own, and in no room', () => {
   const forms = 'src/features/forms/form-operations.ts';
   const parents = 'src/features/events/office/booking-parents.ts';
   const chapters = 'src/features/course/chapters.ts';

@@ -40,7 +40,7 @@ test('The product is tried with the demo’s content, whatever an operator has i
   expect(contentFile(folder, 'production', {})).toBe('snapshot.json');
 });
 
-test('The content is asked for where the host is, before the site is there and after', () => {
+test('The content is asked for at the host’s address, before the site is there and after', () => {
   const site = { VITE_SITE_URL: 'https://www.example.org' };
   const cms = { ...site, CMS_ORIGIN: 'https://cms.example.org' };
   expect(snapshotOrigin('https://typed.example.org', cms)).toBe('https://typed.example.org');

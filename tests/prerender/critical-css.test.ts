@@ -56,7 +56,7 @@ test('The order of the layers comes first, and is the app’s own, whatever orde
   expect(criticalCss(minified, '<h1>Hi</h1>').indexOf(layerOrder)).toBe(0);
 });
 
-test('A style in two parts has every rule once: what is seen first, and the rest', () => {
+test('A style in two parts has every rule once: the rules seen first, and the rest', () => {
   const [first, rest] = splitCss(kept, '<h1>Hi</h1>');
   expect(first).toContain('html[data-font] h1');
   expect(first).toContain('--ink:#111');

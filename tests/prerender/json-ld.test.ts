@@ -23,7 +23,7 @@ test('Every page names the provider and the way from the front page, which alone
   expect(named({ ...page, path: '/' }, 'BreadcrumbList')).toEqual([]);
 });
 
-test('How to reach the provider stands where people look for it, and its name on every page', () => {
+test('The ways to reach the provider are where people look for them, and its name is on every page', () => {
   const ofPage = (path: string) =>
     named({ path, title: 'A page', embedded: {} }, 'EducationalOrganization')[0] ?? {};
   for (const path of ['/', '/contact-us']) expect(ofPage(path)).toHaveProperty('telephone');
@@ -45,7 +45,7 @@ test('A webinar is online, free and at South African time, and nobody is told th
   expect(JSON.stringify(things(page))).not.toContain('teams.example');
 });
 
-test('A webinar that is called off is said to be; one of an unknown time is not told of; past midnight is the next day', () => {
+test('A webinar that is called off is said to be; one of unknown time is left out; past midnight is the next day', () => {
   const [whole] = events;
   const night = {
     ...whole,

@@ -35,7 +35,7 @@ test('A list carries the cards of its type and no more', () => {
   ).toEqual(['bookkeeping', 'financial-literacy', 'savings-and-investment', 'succession-planning']);
 });
 
-test('A programme carries the trainings it points to, an overview its course and what hangs beside it by name', () => {
+test('A programme carries the trainings it points to, an overview its course and the related ones by name', () => {
   const slugs = (path: string) => embedded(path)?.courses.map(({ slug }) => slug);
   expect(slugs('/courses/bookkeeping')).toEqual(['bookkeeping', 'practical-bookkeeping']);
   expect(slugs('/course-overview/bookkeeping')).toEqual([

@@ -85,12 +85,12 @@ test('A file is in the first tier that needs it', () => {
     for (const file of files) expect(tierOf(file), file).toBe(tier);
 });
 
-test('What the rest of the engine imports at once comes with it: a page sends with no network', () => {
+test('Modules that the rest of the engine imports at once come with it: a page sends with no network', () => {
   const tierOf = tiersOf({ ...build, sending: { now: ['signed-in', 'hosts'] }, hosts: {} });
   for (const file of ['sending.js', 'signed-in.js', 'hosts.js']) expect(tierOf(file), file).toBe('shell');
 });
 
-test('What a page of visitors imports at once is theirs, though people with a session use it too', () => {
+test('Modules that a page of visitors imports at once are theirs, though people with a session use them too', () => {
   const tierOf = tiersOf({ ...build, accounts: { now: ['signed-in'] } });
   expect(tierOf('signed-in.js')).toBe('content');
   expect(tierOf('session-sync.js')).toBe('signed-in');

@@ -32,7 +32,7 @@ test.each(Object.entries(formats))('%s sends every header that static hosts are 
 
 const cameraOf = (path: string) => headersFor(headers, path)['Permissions-Policy']?.split(',')[0];
 
-test('The page where tickets are scanned may ask for the camera, and no other', () => {
+test('The page where tickets are scanned may ask for the camera, and no other page', () => {
   for (const path of ['/manage-events', '/manage-events/']) expect(cameraOf(path)).toBe('camera=(self)');
   for (const path of ['/', '/manage-eventsX', '/manage-events/x', '/shell.html', '/404.html'])
     expect(cameraOf(path)).toBe('camera=()');
@@ -40,12 +40,15 @@ test('The page where tickets are scanned may ask for the camera, and no other', 
     expect(format(rules).match(/camera=\(self\)/g)?.length, name).toBe(2);
 });
 
-test.each(Object.entries(formats))('%s hands the calls of the CMS on to where it was told', (_, format) => {
-  expect(format(rules)).toContain('https://cms.example');
-  expect(format({ ...rules, cmsOrigin: undefined })).not.toContain('cms.example:');
-});
+test.each(Object.entries(formats))(
+  '%s forwards the calls of the CMS to the configured address',
+  (_, format) => {
+    expect(format(rules)).toContain('https://cms.example');
+    expect(format({ ...rules, cmsOrigin: undefined })).not.toContain('cms.example:');
+  },
+);
 
-test.each(Object.entries(formats))('%s hands on the folder of files too', (_, format) => {
+test.each(Object.entries(formats))('%s forwards the folder of files too', (_, format) => {
   const text = format({ ...rules, handedOn: ['uploads', 'old/send.php'] });
   expect(text).toMatch(/\buploads\b/);
   expect(text).toMatch(/old\/send\\?\.php/);
@@ -63,7 +66,7 @@ test('nginx adds no header in a location: it would take away those of the operat
   expect(text).not.toMatch(/^ +add_header /m);
 });
 
-test('Static hosts are told what they do not do by themselves, and it is read back as the same rules', () => {
+test('Static hosts are told the rules that they do not apply by themselves, which read back as the same rules', () => {
   const text = formatHeaders(headers);
   expect(parseHeaders(text)).toEqual(headers);
   // Hosts join the values of two rules that match.
@@ -75,7 +78,7 @@ test('The container serves the folder beside the CMS that is named', () => {
   expect(formatCompose(rules)).toContain('./_Caddyfile:/etc/caddy/Caddyfile:ro');
 });
 
-test('What a general rule says is in the headers of each kind of file, unless that kind takes it away', () => {
+test('The headers of a general rule are on each kind of file, unless that kind removes them', () => {
   const ofAssets = new Map(wholeHeaders(headers)).get('/assets/*');
   expect(Object.fromEntries(ofAssets ?? [])).toEqual({
     'X-Content-Type-Options': 'nosniff',
@@ -83,14 +86,14 @@ test('What a general rule says is in the headers of each kind of file, unless th
   });
 });
 
-test('An origin of the CMS that is none stops the build with its name', () => {
+test('An invalid origin of the CMS stops the build with its name', () => {
   expect(cmsOrigin({})).toBeUndefined();
   expect(cmsOrigin({ CMS_ORIGIN: 'http://127.0.0.1:81/' })).toBe('http://127.0.0.1:81');
   for (const wrong of ['cms.example', 'https://cms.example/api', 'ftp://cms.example'])
     expect(() => cmsOrigin({ CMS_ORIGIN: wrong })).toThrow(`The setting CMS_ORIGIN is "${wrong}"`);
 });
 
-test('Each file that gets smaller lies there compressed too, but not the worker that the kill switch replaces', async () => {
+test('Each file that gets smaller is compressed too, but not the worker that the kill switch replaces', async () => {
   const dist = mkdtempSync(join(tmpdir(), 'dist-'));
   onTestFinished(() => rmSync(dist, { recursive: true }));
   mkdirSync(join(dist, 'assets'));
@@ -119,6 +122,6 @@ test.each([
   ['br;q=0, gzip', 'br', false],
   ['gzip, br; q=0.000', 'br', false],
   ['brotli', 'br', false],
-])('Of somebody who accepts %j it is told whether %s is taken', (accepted, encoding, isTaken) => {
+])('A request that accepts %j is known to take %s or not', (accepted, encoding, isTaken) => {
   expect(new RegExp(acceptsExpression(encoding)).test(accepted)).toBe(isTaken);
 });

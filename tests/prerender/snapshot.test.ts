@@ -13,7 +13,7 @@ test('The committed snapshot holds events, no join link and nothing the schema d
   expect(snapshotText(snapshot)).toBe(text);
 });
 
-test('Of the settings only what pages show is taken, whatever else the office keeps in its record', () => {
+test('Only the settings that pages show are taken, whatever else the office keeps in its record', () => {
   const kept = { id: '1', logo: '/upload/files/ours.png', about: 'Who we are' };
   const { settings } = v.parse(Snapshot, { ...snapshot, settings: [{ ...kept, bank: '62 000 000' }] });
   expect(settings).toEqual([kept]);

@@ -87,7 +87,7 @@ test('The API is left to the host, whatever it looks like', async () => {
   expect((await get('/events', { method: 'POST' })).status).toBe(418);
 });
 
-test('Nobody reads outside dist, nor the rules of servers', async () => {
+test('Nobody reads files outside dist, nor the rules of servers', async () => {
   const { get } = await site();
   for (const path of [
     '/..%2f..%2fetc/passwd',
@@ -137,7 +137,7 @@ test('A new worker is seen as soon as it is there, compressed or not', async () 
   expect(await answer.text()).toBe('newer worker');
 });
 
-test('Two servers that share what they compressed answer each with the files of its own folder', async () => {
+test('Two servers that share compressed files answer each with the files of its own folder', async () => {
   const bodies: ServedFiles = new Map();
   const [one, other] = [await site(bodies), await site(bodies)];
   other.put('sw.js', 'newer worker');
@@ -150,7 +150,7 @@ test('Two servers that share what they compressed answer each with the files of 
   expect(answers).toEqual(['first worker', 'newer worker', 'first worker']);
 });
 
-test('Who has a file already is told so in an empty answer, until it changes', async () => {
+test('A browser that has a file already is told so in an empty answer, until the file changes', async () => {
   const { get, put } = await site();
   const first = await get('/sw.js');
   expect(await first.text()).toBe('first worker');
@@ -161,7 +161,7 @@ test('Who has a file already is told so in an empty answer, until it changes', a
   expect(await (await ask()).text()).toBe('a second worker');
 });
 
-test('What the build compressed goes out as it is, unless the file is newer than that', async () => {
+test('A file that the build compressed is sent as it is, unless the source is newer', async () => {
   const { dist, put, get } = await site();
   const asked = async () => (await get('/assets/main-1.js', { headers: { 'accept-encoding': 'br' } })).text();
   writeFileSync(join(dist, 'assets/main-1.js.br'), brotliCompressSync('main, packed by the build'));

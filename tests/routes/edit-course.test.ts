@@ -22,7 +22,7 @@ vi.mock('#src/ui/safe-html.tsx', async (original) => ({
   fetchSanitiser: () => (cleaners.asked += 1),
 }));
 
-test('A thumb on a link to the editor fetches nothing; who opens it has what editing needs fetched, once', async () => {
+test('A thumb on a link to the editor fetches nothing; a person who opens it has the editor’s files fetched, once', async () => {
   const engine = engineOver(wire(testHost()), { collections: [courses, chapters, forms], operations: [] });
   const pull = vi.fn<typeof engine.pull>(engine.pull);
   const root = createRootRoute();

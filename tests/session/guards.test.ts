@@ -84,13 +84,13 @@ const expected: [address: string, who: Row][] = [
   ['/profile/', loggedIn],
 ];
 
-test.each(expected)('Who may open %s', (address, row) => {
+test.each(expected)('People who may open %s', (address, row) => {
   const who = whoMayOpen(address) ?? 'anyone';
   expect(Object.values(people).map((user) => isAmong(who, user))).toEqual(row);
 });
 
 test.each(Object.entries(guardedPages))(
-  'The embedded host refuses what %s is for to whom the guard refuses it',
+  'The embedded host refuses the data of %s to people whom the guard refuses',
   (route, need) => {
     const who = must(pages.find(({ path }) => path === route)?.who, route);
     for (const user of Object.values(people)) {
@@ -100,7 +100,7 @@ test.each(Object.entries(guardedPages))(
   },
 );
 
-test('The host gives each person what is their own, and nobody else’s', () => {
+test('The host gives each person their own data, and nobody else’s', () => {
   const student = { id: '11', role: 'student' } as const;
   expect(allows(tableRule('Users').read, student, { owner: '11' })).toBe(true);
   expect(allows(tableRule('Users').read, student, { owner: '12' })).toBe(false);
@@ -178,7 +178,7 @@ test.each([
   ['https://evil.example/edit-profile', 'student', '/profile'],
   ['javascript:alert(1)', 'student', '/profile'],
   ['edit-profile', 'student', '/profile'],
-] as const)('After signing in with next=%s a %s stands at %s', (next, role, at) => {
+] as const)('After signing in with next=%s a %s is at %s', (next, role, at) => {
   expect(afterSignIn(people[role], { next, guarded: true })).toBe(at);
 });
 

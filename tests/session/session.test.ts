@@ -111,7 +111,7 @@ test('A person who wants to be remembered is there when the browser starts anew'
   expect([session.current(), session.lapsed]).toEqual([thandi, false]);
 });
 
-test('A person who does not is signed out with the browser, but not with a tab', () => {
+test('A person who does not want to be remembered is signed out with the browser, but not with a tab', () => {
   browser.open().write(thandi, false);
   expect(browser.open().current()).toEqual(thandi);
   browser.close();

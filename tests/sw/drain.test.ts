@@ -105,7 +105,7 @@ async function page<T>(save: (engine: ReturnType<typeof openEngine>) => Promise<
 const write = () => page((engine) => engine.run(sendMessage, typedMessage));
 const mails = ({ host }: TestHost) => host.database.all('select * from emails order by id');
 
-test('A wake-up with nothing to do ends and asks nobody', async () => {
+test('A wake-up with nothing to do ends and makes no request', async () => {
   await page((engine) => engine.view.open());
   platform.requests = [];
   expect(await wakeUp()).toBe('done');
@@ -178,7 +178,7 @@ test('Two wake-ups at once send a message once', async () => {
   expect(mails(house)).toHaveLength(1);
 });
 
-test('The worker knows what visitors, learners, authors and the door do; what the office does once in a while waits for a page', () => {
+test('The worker knows the operations of visitors, learners, authors and the door; rare ones of the office wait for a page', () => {
   const here = [...publicSlices.operations, ...sentAnywhere.operations].map(({ name }) => name);
   expect(here).toEqual(
     expect.arrayContaining([

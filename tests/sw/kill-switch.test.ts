@@ -4,7 +4,7 @@ import vm from 'node:vm';
 import { expect, test, vi } from 'vitest';
 import { readWorkerMessage } from '#sw/protocol.ts';
 
-test('The kill switch takes the app’s files, tells the pages in words they know, and leaves what people downloaded, chose and shared', async () => {
+test('The kill switch deletes the app’s files, tells the pages in words they know, and leaves people’s downloads and choices', async () => {
   const told: unknown[] = [];
   const deleted: string[] = [];
   const forgotten: string[] = [];

@@ -37,7 +37,7 @@ test('While no data is used nothing leaves the worker: no page, no file, no call
   expect(worker.requests).toEqual([]);
 });
 
-test('Switched on, what is under way ends: what was not answered, and an answer that is still coming', async () => {
+test('Switching “Use no data” on ends requests under way: unanswered ones, and answers that are still coming', async () => {
   const scope = workerScope(files);
   const given: AbortSignal[] = [];
   vi.stubGlobal('fetch', async (_: Request, { signal }: { signal: AbortSignal }) => {
@@ -63,7 +63,7 @@ test('Switched on, what is under way ends: what was not answered, and an answer 
   expect(given.map(({ aborted }) => aborted)).toEqual([true, true, false]);
 });
 
-test('Switched on, a sending and a part of a film are not touched', async () => {
+test('Switching “Use no data” on does not touch a sending or a part of a film', async () => {
   const scope = workerScope(files);
   const inits: unknown[] = [];
   vi.stubGlobal('fetch', async (_: Request, init: unknown) => inits.push(init) && new Response());
@@ -73,7 +73,7 @@ test('Switched on, a sending and a part of a film are not touched', async () => 
   expect(inits).toEqual([undefined, undefined]);
 });
 
-test('A worker that was stopped still knows it, from its first request on', async () => {
+test('A worker that was stopped still knows “Use no data”, from its first request on', async () => {
   const worker = await start();
   await worker.dispatch('message', turn(true));
   vi.resetModules();
@@ -82,7 +82,7 @@ test('A worker that was stopped still knows it, from its first request on', asyn
   expect(again.requests).toEqual([]);
 });
 
-test('Switched back, everything is asked as before, and every page is told both times', async () => {
+test('Switching “Use no data” off lets every request through again, and every page is told both times', async () => {
   const worker = await start();
   worker.pages.push('/data');
   await worker.dispatch('message', turn(true));

@@ -103,7 +103,7 @@ test.each([
   ['a script', 'https://files.example/upload/lesson.mp3', ''],
   ['a script', 'https://files.example/papers/price-list.pdf', ''],
   ['a picture', 'https://files.example/stall.png', 'image'],
-])('What was downloaded is answered from the phone: %s asks for %s', async (_, path, destination) => {
+])('A downloaded file is answered from the phone: %s asks for %s', async (_, path, destination) => {
   uploadHost();
   const paper = v.parse(Content, { id: 'C1', type: 'pdf', src: new URL(path, origin).href });
   const [found] = filesOfBlock(paper, { filesUrl: 'https://files.example/upload/', own: origin }).files;
@@ -113,7 +113,7 @@ test.each([
   expect(requests).toEqual([]);
 });
 
-test('A picture that a text names at the CMS is answered from the phone, where this site hands its folder on', async () => {
+test('A picture that a text names at the CMS is answered from the phone, where this site forwards its folder', async () => {
   const builtSettings = {
     filesUrl: '/uploads/',
     filesAtCms: '//cms\\.example/uploads/',
@@ -133,7 +133,7 @@ test('An address at the API is nothing to download: the worker would not answer 
   expect(filesOfBlock(paper, hosts)).toEqual({ files: [], elsewhere: true });
 });
 
-test('A phone that downloads nothing has no cache for it', async () => {
+test('A phone that downloads nothing has no cache for downloads', async () => {
   const { cached, caches: names } = workerScope({ '/papers/list.pdf': 'from the network' });
   const { storedFile } = await import(/* @vite-ignore */ storedFiles);
   expect(await storedFile(new Request(`${origin}/papers/list.pdf`))).toBeUndefined();
@@ -148,7 +148,7 @@ test.each([
   { path: '/upload/upload.php', method: 'POST' },
   { path: 'https://elsewhere.example/film.mp4', destination: 'video' },
   { path: '/sounds/chime.html', destination: 'document', mode: 'navigate' },
-])('%o is not the worker’s to answer', async (asked) => {
+])('The worker does not answer %o', async (asked) => {
   const ask = await worker();
   expect((await ask(asked)).response).toBeUndefined();
 });

@@ -114,7 +114,7 @@ test.each([
     expect(worker.cached(other)).toEqual([]);
 });
 
-test('Nothing of the editor is fetched before somebody edits; what they load then stays on the phone', async () => {
+test('No file of the editor is fetched before somebody edits; loaded files then stay on the phone', async () => {
   const worker = await start();
   worker.pages.push('/events');
   await worker.dispatch('install');
@@ -143,7 +143,7 @@ test.each([
 });
 
 test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-  'Where data is saved (%o) only the shell is fetched ahead; what is read is kept',
+  'Where data is saved (%o) only the shell is prefetched; pages that are read are kept',
   async (connection) => {
     const worker = await start();
     vi.stubGlobal('navigator', { connection });
@@ -156,7 +156,7 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
   },
 );
 
-test('Where somebody chose “Low data” only the shell is fetched ahead, and a new release brings no page again', async () => {
+test('Where somebody chose “Low data” only the shell is prefetched, and a new release brings no page again', async () => {
   const worker = await start();
   vi.stubGlobal('localStorage', { getItem: () => 'yes', setItem: () => undefined });
   await shareLowData();
@@ -185,7 +185,7 @@ test('No answer of the API is stored or given by the worker', async () => {
   ).toEqual([]);
 });
 
-test('On a full phone what is asked for is read, though it cannot be stored', async () => {
+test('On a full phone a requested file is read, though it cannot be stored', async () => {
   const worker = await start();
   await worker.dispatch('install');
   worker.fill();
@@ -194,7 +194,7 @@ test('On a full phone what is asked for is read, though it cannot be stored', as
   expect(worker.cached('signed-in')).toEqual([]);
 });
 
-test('Where the caches cannot be read, what the network has is read', async () => {
+test('Where the caches cannot be read, the network’s file is read', async () => {
   const worker = await start();
   await worker.dispatch('install');
   worker.breakCaches();
@@ -202,7 +202,7 @@ test('Where the caches cannot be read, what the network has is read', async () =
   expect(await (await worker.request('/events', { mode: 'navigate' }))?.text()).toBe(events);
 });
 
-test('A page with no network is the one that was read, and the shell where it was not', async () => {
+test('With no network a page shows its last read version, or the shell where it was never read', async () => {
   const worker = await start();
   await worker.dispatch('install');
   await worker.request('/events', { mode: 'navigate' });
@@ -275,7 +275,7 @@ test('An update keeps the pages a phone could open', async () => {
 });
 
 test.each([{}, { saveData: true }])(
-  'An update brings what the phone had of the app as it is now, and nothing else of it (%o)',
+  'An update renews the parts of the app that the phone had, and no others (%o)',
   async (connection) => {
     const worker = await start();
     vi.stubGlobal('navigator', { connection });
@@ -302,7 +302,7 @@ test('After an update a course still opens with no signal, though its page now a
   expect(worker.cached('signed-in')).toEqual(['/assets/letters-f6f6f6f.js']);
 });
 
-test('An update that cannot bring what the phone had waits, and the earlier release keeps what it has', async () => {
+test('An update that cannot renew the phone’s parts waits, and the earlier release keeps its own', async () => {
   const worker = await start();
   await worker.store('content', '/assets/reader-a1a1a1a.js');
   worker.server.delete('/assets/reader-b_2-has.js');

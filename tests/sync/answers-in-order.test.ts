@@ -4,7 +4,7 @@ import { docs, removeDoc } from '../fixtures/engine/docs.ts';
 import { latency } from '../fixtures/engine/event-loop.ts';
 import { openDocument } from '../fixtures/engine/open-document.ts';
 
-test('A list that was asked for before an edit was sent does not put the old words back on screen', async () => {
+test('A list requested before an edit was sent does not put the old words back on screen', async () => {
   const { world, engine, set, shown } = await openDocument();
   const seen = new Set<unknown>();
   world.server.slowReads = 20_000;
@@ -20,7 +20,7 @@ test('A list that was asked for before an edit was sent does not put the old wor
   expect([...seen]).toEqual(['New']);
 });
 
-test('A list that was asked for before a removal does not bring the thing back, one asked for later is believed', async () => {
+test('A list requested before a removal does not bring the item back, one requested later is believed', async () => {
   const { world, engine, id, shown } = await openDocument();
   world.server.slowReads = 20_000;
   void engine.pull(docs, undefined, { force: true });

@@ -44,7 +44,7 @@ function over(files = new BackupFiles(), store: BackupStore = files.of(() => tru
 
 const names = ({ files }: BackupFiles) => [...files.keys()].sort();
 
-test('A file says what its owner has open, under the generation', async () => {
+test('The backup file has its owner’s open mutations, under the generation', async () => {
   const { backup, save, files } = over();
   const row = rowOf('A', {
     args: { name: 'Zoë \ud800', when: undefined, list: [undefined, 1] },
@@ -60,7 +60,7 @@ test('A file says what its owner has open, under the generation', async () => {
   ]);
 });
 
-test('The first change is written at once, those of the next five seconds together', async () => {
+test('The first change is written to the backup at once, those of the next five seconds together', async () => {
   const { time, backup, save, files } = over();
   save(rowOf('A'));
   await quiet();
@@ -76,7 +76,7 @@ test('The first change is written at once, those of the next five seconds togeth
   expect(files.ids()).toEqual(['A', 'B', 'C', 'D', 'E']);
 });
 
-test('Whose work has ended leaves no file, also where a context before had written it', async () => {
+test('A person whose work has ended has no backup file, also where an earlier context had written one', async () => {
   const { time, backup, save, end, files } = over();
   files.files.set('G1/7/open.json', { generation: 'G1', owner: '7', name: 'open.json', text: '' });
   await backup.list();
@@ -86,7 +86,7 @@ test('Whose work has ended leaves no file, also where a context before had writt
   expect(names(files)).toEqual([]);
 });
 
-test('A database that was lost under the page takes none of the files of that one', async () => {
+test('A database lost under the page deletes none of its backup files', async () => {
   const files = new BackupFiles();
   const time = new Time();
   let database: { rows: MutationRow[]; generation: string | undefined } = {
@@ -109,7 +109,7 @@ test('A database that was lost under the page takes none of the files of that on
   expect(names(files)).toEqual(['G1/anyone/open.json', 'G2/anyone/open.json']);
 });
 
-test('After a failure the store is left alone for five minutes, and the status says that there is one copy only', async () => {
+test('After a failure the backup is left alone for five minutes, and the status says that there is one copy only', async () => {
   const { time, backup, save, files, errors } = over();
   files.full = true;
   save(rowOf('A'));
@@ -129,7 +129,7 @@ test('After a failure the store is left alone for five minutes, and the status s
   expect(backup.available).toBe(true);
 });
 
-test('Whoever wants their work deleted leaves nothing, in any generation, and the next person keeps theirs', async () => {
+test('A person who deletes their work leaves nothing in the backup, in any generation, and the next person keeps theirs', async () => {
   const { backup, save, files } = over();
   const path = { generation: 'G0', owner: '7', name: 'open.json' };
   files.files.set('G0/7/open.json', { ...path, text: 'x' });
@@ -140,7 +140,7 @@ test('Whoever wants their work deleted leaves nothing, in any generation, and th
   expect(await backup.removeOwner('8')).toBe(false);
 });
 
-test('A file that is torn, altered or not ours is never read, one of the release before is', async () => {
+test('A backup file that is torn, altered or not ours is never read, one of the release before is', async () => {
   const { backup, save, files } = over();
   save(rowOf('A'));
   await backup.written();
@@ -174,7 +174,7 @@ test('A file that is torn, altered or not ours is never read, one of the release
   expect(await rowsOf()).toMatchObject([{ mutationId: 'A' }]);
 });
 
-test('Where there is no such place work goes on, and it says so', async () => {
+test('A browser without a place for the backup goes on with its work, and the status says so', async () => {
   for (const opening of [undefined, Promise.resolve(undefined), Promise.reject(new Error('no OPFS'))]) {
     const backup = createBackup(opening, {
       generation: async () => 'G',

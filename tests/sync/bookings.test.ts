@@ -37,7 +37,7 @@ test('A booking whose answer was lost is sent once more after the confirm delay,
   expect(world.server.mails).toHaveLength(2);
 });
 
-test('A booking that got no answer twice asks the person instead of going a third time', async () => {
+test('A booking whose answer was lost twice asks the person instead of going a third time', async () => {
   const world = new World();
   const { engine } = world.openPage();
   world.server.faults = ['drop-after', 'drop-after'];
@@ -58,7 +58,7 @@ test('A booking that got no answer twice asks the person instead of going a thir
 
 // Five seconds are over before a phone that was just opened believes any absence; twenty are not.
 test.each([5_000, 20_000])(
-  'A host that asks a booking of unknown fate to wait %i ms shortens nothing',
+  'A host that asks a booking of unknown outcome to wait %i ms shortens no delay',
   async (retryAfterMs) => {
     const world = new World();
     const busy = { kind: 'busy', applied: 'maybe', message: 'Busy.', retryAfterMs } as const;
@@ -87,7 +87,7 @@ test.each([5_000, 20_000])(
   },
 );
 
-test('A host that asks a booking of unknown fate to wait ten minutes is waited for', async () => {
+test('A host that asks a booking of unknown outcome to wait ten minutes is waited for', async () => {
   const world = new World();
   const busy = { kind: 'busy', applied: 'maybe', message: 'Busy.', retryAfterMs: 600_000 } as const;
   const unsure: typeof makeBooking = {
@@ -105,7 +105,7 @@ test('A host that asks a booking of unknown fate to wait ten minutes is waited f
   expect(world.server.fateOf(mutationId).left).toBe(2);
 });
 
-test('A phone that was off for a day repeats nothing in the first ten seconds after it is opened', async () => {
+test('A phone that was off for a day repeats no booking in the first ten seconds after it is opened', async () => {
   const rows = await afterLosing(async (world) => {
     await world.time.sleep(24 * hour);
     await visit(world, 9_000);
@@ -113,7 +113,7 @@ test('A phone that was off for a day repeats nothing in the first ten seconds af
   expect(rows).toBe(1);
 });
 
-test('A phone that was off for a day sends it once more when it has been open for a while', async () => {
+test('A phone that was off for a day sends a booking of unknown outcome once more when it has been open for a while', async () => {
   const rows = await afterLosing(async (world) => {
     await world.time.sleep(24 * hour);
     await visit(world, 60_000);
@@ -164,7 +164,7 @@ test.each([
   },
 );
 
-test('A clock that was two hours wrong before the page was opened stops nothing for good', async () => {
+test('A clock that was two hours wrong before the page was opened stops no booking for good', async () => {
   const rows = await afterLosing(async (world) => {
     world.wrongBy = -2 * hour;
     await visit(world, 600_000);

@@ -76,7 +76,7 @@ test('Discarding the first of several edits keeps the value they began from', as
   expect(onServer()).toMatchObject({ title: 'Theirs', image: 'jar.png' });
 });
 
-test('A second tap on "Remove" of what was never sent leaves nothing waiting', async () => {
+test('A second tap on "Remove" of an unsent item leaves nothing waiting', async () => {
   const { world, engine } = await offline();
   const { id } = await engine.run(createDoc, { title: 'Jam' });
   await Promise.all([1, 2].map(() => engine.run(removeDoc, { id })));

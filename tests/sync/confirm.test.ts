@@ -54,7 +54,7 @@ function rewritten(opened: OpenDocument, fields: Data, writeId?: string): void {
 
 // ——— Row 1: done at once, without waiting for the delay.
 
-test('w is ours: done at once, whatever somebody made of the value since', async () => {
+test('An edit whose write id is on the host is done at once, whatever somebody made of the value since', async () => {
   const opened = await lostEdit('drop-after');
   opened.elsewhere({ title: 'Changed by somebody who hands our id back' });
   await readBack(opened, 20_000);
@@ -64,21 +64,21 @@ test('w is ours: done at once, whatever somebody made of the value since', async
   expect(opened.resent()).toBe(0);
 });
 
-test('v is what was sent, and the host drops write ids: done at once', async () => {
+test('An edit whose value is on a host that drops write ids is done at once', async () => {
   const opened = await lostEdit('drop-after', false);
   await readBack(opened, 20_000);
   expect(await stateOf(opened)).toBe('done');
   expect(opened.resent()).toBe(0);
 });
 
-test('v is what was sent in the host’s own spelling: done at once', async () => {
+test('An edit whose value is on the host in the host’s own spelling is done at once', async () => {
   const opened = await lostEdit('drop-after', false);
   rewritten(opened, { title: ' One ', about: 'earlier ' });
   await readBack(opened, 20_000);
   expect(await stateOf(opened)).toBe('done');
 });
 
-test('v is what was sent with somebody’s other change on top: done at once, row = v', async () => {
+test('An edit whose value is on the host with somebody’s other change on top is done at once, and the row has both', async () => {
   const opened = await lostEdit('drop-after', false);
   rewritten(opened, { image: 'x.png' });
   await readBack(opened, 20_000);
@@ -89,7 +89,7 @@ test('v is what was sent with somebody’s other change on top: done at once, ro
   expect(opened.onServer()).toMatchObject({ title: 'One', image: 'x.png' });
 });
 
-test('v is what was sent with somebody’s change to another field of it: done at once, and theirs stays', async () => {
+test('An edit whose value is on the host with another field changed is done at once, and the other field stays', async () => {
   const opened = await lostEdit('drop-after', false);
   rewritten(opened, { about: 'theirs' });
   await readBack(opened, 20_000);
@@ -99,7 +99,7 @@ test('v is what was sent with somebody’s change to another field of it: done a
   expect(opened.onServer()).toMatchObject({ title: 'One', about: 'theirs' });
 });
 
-test('v is what was sent: the worker, which cannot merge, finds that out alone', async () => {
+test('The worker, which cannot merge, finds out alone that an edit’s value is on the host', async () => {
   const opened = await lostEdit('drop-after', false);
   opened.page.kill();
   opened.world.server.readFaults = [];
@@ -111,7 +111,7 @@ test('v is what was sent: the worker, which cannot merge, finds that out alone',
 
 // ——— Row 2: pending.
 
-test('v and w are as before, and w is not empty: it goes again, but not before the confirm delay', async () => {
+test('An edit whose item has its old value and old write id goes again, but not before the confirm delay', async () => {
   const opened = await lostEdit('drop-before');
   await readBack(opened, 85_000);
   expect(await stateOf(opened)).toBe('unknown');
@@ -121,7 +121,7 @@ test('v and w are as before, and w is not empty: it goes again, but not before t
   expect(opened.onServer()).toMatchObject({ title: 'One' });
 });
 
-test('v and w are as before an hour later, and w is not empty: it still goes again', async () => {
+test('An edit whose item has its old value and old write id an hour later still goes again', async () => {
   const opened = await lostEdit('drop-before');
   opened.world.server.network = 'off';
   await readBack(opened, 60 * minute);
@@ -137,7 +137,7 @@ test.each([
   ['the host drops write ids', false, true],
   ['it is the first write', true, false],
 ] as const)(
-  'v is as before, both w are empty as %s: it goes again within ten minutes',
+  'An edit whose item has its old value and no write id (%s) goes again within ten minutes',
   async (_why, keeps, earlier) => {
     const opened = await lostEdit('drop-before', keeps, earlier);
     await readBack(opened, 85_000);
@@ -152,7 +152,7 @@ test.each([
   ['the host drops write ids', false, true],
   ['it is the first write', true, false],
 ] as const)(
-  'v is as before, both w are empty as %s, and more than ten minutes have passed: it is sent again',
+  'An edit whose item has its old value and no write id (%s) goes again after more than ten minutes',
   async (_why, keeps, earlier) => {
     const opened = await lostEdit('drop-before', keeps, earlier);
     opened.world.server.network = 'off';
@@ -170,22 +170,25 @@ test.each([
 test.each([
   ['another’s', 'theirs-1'],
   ['lost', undefined],
-])('v is as before and w is %s: somebody took it back, and nothing is sent', async (_whose, writeId) => {
-  const opened = await lostEdit('drop-after');
-  rewritten(opened, { title: 'Week one' }, writeId);
-  await readBack(opened, 85_000);
-  expect(await stateOf(opened)).toBe('unknown');
-  await opened.world.time.advance(20_000);
-  expect(await stateOf(opened)).toBe('done');
-  await opened.world.time.advance(24 * 60 * minute);
-  expect(opened.resent()).toBe(0);
-  expect(opened.onServer()).toMatchObject({ title: 'Week one' });
-  expect(await opened.shown()).toMatchObject({ title: 'Week one' });
-});
+])(
+  'An edit whose item has its old value and a write id that is %s was taken back by somebody, and nothing is sent',
+  async (_whose, writeId) => {
+    const opened = await lostEdit('drop-after');
+    rewritten(opened, { title: 'Week one' }, writeId);
+    await readBack(opened, 85_000);
+    expect(await stateOf(opened)).toBe('unknown');
+    await opened.world.time.advance(20_000);
+    expect(await stateOf(opened)).toBe('done');
+    await opened.world.time.advance(24 * 60 * minute);
+    expect(opened.resent()).toBe(0);
+    expect(opened.onServer()).toMatchObject({ title: 'Week one' });
+    expect(await opened.shown()).toMatchObject({ title: 'Week one' });
+  },
+);
 
 // ——— Row 5: sealed again over the same base.
 
-test('v is anything else, in other fields: merged and sent again after the delay', async () => {
+test('An edit whose item was changed in other fields is merged and sent again after the delay', async () => {
   const opened = await lostEdit('drop-before');
   rewritten(opened, { about: 'theirs' }, 'theirs-1');
   await readBack(opened, 85_000);
@@ -195,7 +198,7 @@ test('v is anything else, in other fields: merged and sent again after the delay
   expect(await stateOf(opened)).toBe('done');
 });
 
-test('v is anything else, in the same field: both texts are kept and the person is asked after the delay', async () => {
+test('An edit whose item was changed in the same field keeps both texts, and the person is asked after the delay', async () => {
   const opened = await lostEdit('drop-after');
   rewritten(opened, { title: 'Theirs' });
   await readBack(opened, 85_000);
@@ -210,14 +213,14 @@ test('v is anything else, in the same field: both texts are kept and the person 
   expect(opened.onServer()).toMatchObject({ title: 'Theirs' });
 });
 
-test('A field that was not there before is "anything else" too: the edit goes again, over it', async () => {
+test('An edit goes again over an item to which somebody added a field', async () => {
   const opened = await lostEdit('drop-before');
   rewritten(opened, { new: 'theirs' });
   await readBack(opened, afterConfirm);
   expect(opened.onServer()).toMatchObject({ title: 'One', new: 'theirs' });
 });
 
-test('It was deleted on the host: a person is asked', async () => {
+test('A person is asked about an edit whose item was deleted on the host', async () => {
   const opened = await lostEdit('drop-after');
   opened.world.server.elsewhere(opened.id, undefined);
   await readBack(opened, afterConfirm);
@@ -324,7 +327,7 @@ test('An e-mail whose answer was lost asks at once; a file goes once more, and t
   expect(await engine.view.group(file.group)).toMatchObject([{ detail: 'blocked' }]);
 });
 
-test('A read back that fails is made again later, and decides nothing', async () => {
+test('A confirm whose read fails is repeated later, and decides nothing', async () => {
   const { world, engine } = await openDocument();
   world.server.faults = ['drop-after'];
   world.server.readFaults = ['500', 'html', 'cut-off', 'drop', '429', '500', '500'];
@@ -336,7 +339,7 @@ test('A read back that fails is made again later, and decides nothing', async ()
 
 const unreadable: readonly ReadFault[] = Array(200).fill('cut-off');
 
-test('An item that the host answers with what cannot be read is put to its person after the third time', async () => {
+test('A person is asked after the third unreadable answer about their item', async () => {
   const { world, engine, set } = await openDocument();
   world.server.readFaults = [...unreadable];
   const { mutationId } = await set('k0', 'mine');
@@ -351,7 +354,7 @@ test('An item that the host answers with what cannot be read is put to its perso
 test.each([
   ['with what cannot be read', unreadable],
   ['with an error every time', Array<ReadFault>(200).fill('500')],
-])('A change of unknown fate that the host answers %s can be tried again', async (_how, faults) => {
+])('A change of unknown outcome that the host answers %s can be tried again', async (_how, faults) => {
   const { world, engine, set, onServer } = await openDocument();
   await set('k1', 'before');
   await world.time.advance(afterConfirm);

@@ -9,7 +9,7 @@ import { World } from '../fixtures/engine/world.ts';
 
 const day = 24 * 3_600_000;
 
-test('Two forms of one person over one text: what the first wrote is not lost without a conflict', async () => {
+test('Two forms of one person over one text do not lose the first one’s text without a conflict', async () => {
   const { world, engine, id } = await openDocument();
   const seen = await engine.view.get(docs, id);
   world.server.network = 'off';
@@ -55,7 +55,7 @@ test('A discarded edit takes no other one of its conflict along', async () => {
   expect(world.server.rows.get(id)?.data).toMatchObject({ k0: 'theirs', k1: 'kept' });
 });
 
-test('Who keeps an item after all has the edits sent that its removal had made needless', async () => {
+test('A person who keeps an item after all has the edits sent that its removal had made needless', async () => {
   const { world, engine, id } = await openDocument();
   world.server.network = 'off';
   await engine.run(editDoc, { id, key: 'k0', value: 'mine' });
@@ -72,7 +72,7 @@ test('Who keeps an item after all has the edits sent that its removal had made n
   expect(world.server.rows.get(id)?.data).toMatchObject({ k0: 'mine', title: 'theirs' });
 });
 
-test('What was typed after the conflict is kept with "Put mine back", where the item was deleted', async () => {
+test('Text typed after the conflict is kept with "Put mine back", where the item was deleted', async () => {
   const { world, engine, id, set } = await openDocument();
   world.server.network = 'off';
   const { mutationId } = await set('title', 'Mine');
@@ -90,7 +90,7 @@ test('What was typed after the conflict is kept with "Put mine back", where the 
   expect(await engine.view.open()).toEqual([]);
 });
 
-test('What was saved from another field, and what others wrote, is in mine where the item was deleted', async () => {
+test('Text saved from another field, and other people’s changes, are in "mine" where the item was deleted', async () => {
   const { world, engine, id, set, onServer, elsewhere, shown } = await openDocument();
   // A form was entered; then another field of it is saved, and somebody changes a third.
   const seen = { ...onServer(), id, parent: '' };
@@ -113,7 +113,7 @@ test('What was saved from another field, and what others wrote, is in mine where
 });
 
 test.each(['put back', 'let go', 'discarded'] as const)(
-  'An edit of what somebody else deleted is asked about; on screen and host it is there once, or not at all, after it was %s',
+  'A person is asked about their edit of a deleted item, which is there once or not at all after it was %s',
   async (choice) => {
     const { world, engine, id, set } = await openDocument();
     world.server.network = 'off';
@@ -160,7 +160,7 @@ test('Edits set aside by a removal are there days later, on screen, in the backu
   expect(world.server.rows.get(id)?.data).toMatchObject({ title: 'Mine' });
 });
 
-test('What was typed while a conflict was open is merged with the choice, or asked about, and replaces nothing', async () => {
+test('Text typed while a conflict was open is merged with the choice, or asked about, and replaces nothing', async () => {
   const { world, engine, set, elsewhere, onServer } = await openDocument(new World(), { body: 'One.' });
   world.server.network = 'off';
   const { mutationId } = await set('body', 'Ten women agree.');
@@ -200,7 +200,7 @@ test.each([
   },
 );
 
-test('What is typed on after a conflict was answered is put on top of the answer', async () => {
+test('Text typed after a conflict was answered is put on top of the answer', async () => {
   const { world, engine, id, elsewhere, onServer } = await openDocument(new World(), { body: 'One.' });
   const type = (value: string) => engine.run(typeDoc, { id, key: 'body', value }, { form: 'the lesson' });
   world.server.network = 'off';
@@ -222,7 +222,7 @@ test('What is typed on after a conflict was answered is put on top of the answer
   expect(onServer()).toMatchObject({ k0: 'beside it', body: 'Ten or twelve women agree. Always.' });
 });
 
-test('A choice keeps what somebody else changed in other places', async () => {
+test('A choice keeps other people’s changes in other places', async () => {
   const { world, engine, set, onServer, elsewhere } = await openDocument();
   world.server.network = 'off';
   const { mutationId } = await set('title', 'Mine');
@@ -239,7 +239,7 @@ test('A choice keeps what somebody else changed in other places', async () => {
   expect(onServer()).toMatchObject({ title: 'Mine', about: 'written by them' });
 });
 
-test('Whoever changed it again while the person was choosing is asked about, not written over', async () => {
+test('A person who changed the item again during the choice is asked about, not written over', async () => {
   const { world, engine, id, set, onServer, elsewhere } = await openDocument();
   world.server.network = 'off';
   const { mutationId } = await set('title', 'Mine');
@@ -253,7 +253,7 @@ test('Whoever changed it again while the person was choosing is asked about, not
   expect(await engine.view.open()).toMatchObject([{ conflict: { theirs: { title: 'Theirs again' } } }]);
 });
 
-test('What is written while a conflict is open joins mine, and goes out with the choice', async () => {
+test('Text written while a conflict is open joins "mine", and is sent with the choice', async () => {
   const { world, engine, id, set, onServer, elsewhere, shown } = await openDocument();
   world.server.network = 'off';
   const { mutationId } = await set('title', 'Mine');
@@ -284,7 +284,7 @@ test('A removal answers an open conflict too', async () => {
   expect(await engine.view.open()).toEqual([]);
 });
 
-test('A removal of what somebody has changed since is asked about; "remove it" removes it, "keep it" keeps theirs', async () => {
+test('A removal of an item changed since is asked about; "remove it" removes it, "keep it" keeps the other’s change', async () => {
   for (const keep of [true, false]) {
     const { world, engine, id, elsewhere, onServer, shown } = await openDocument();
     world.server.network = 'off';

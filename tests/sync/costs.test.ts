@@ -184,7 +184,7 @@ test('An edit that is sent takes eight transactions at most, and none afterwards
   expect(world.disk.transactions - read).toBe(0);
 });
 
-test('What is done keeps no words, values or bases, only what its receipt needs', async () => {
+test('A mutation that is done keeps no words, values or bases, only the data of its receipt', async () => {
   const { world, set, onServer } = await openDocument();
   await set('about', 'Canary');
   await world.time.advance(200_000);

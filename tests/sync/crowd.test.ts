@@ -18,7 +18,7 @@ async function heldPhone(times: number) {
   return { ...phone, mutationId, isThere: () => phone.world.server.madeBy(mutationId).length === 1 };
 }
 
-test('Asked to wait once, a phone comes back when it was told to, give or take two seconds', async () => {
+test('A phone asked to wait once comes back when it was told to, give or take two seconds', async () => {
   const { world, isThere } = await heldPhone(1);
   await world.time.advance(28_000);
   expect(isThere()).toBe(false);
@@ -26,7 +26,7 @@ test('Asked to wait once, a phone comes back when it was told to, give or take t
   expect(isThere()).toBe(true);
 });
 
-test('Asked to wait twice, it comes back within a quarter of an hour, and asks nothing before', async () => {
+test('A phone asked to wait twice comes back within a quarter of an hour, and asks nothing before', async () => {
   const { world, isThere } = await heldPhone(2);
   const before = world.server.asked;
   await world.time.advance(5 * minute);
@@ -36,7 +36,7 @@ test('Asked to wait twice, it comes back within a quarter of an hour, and asks n
 });
 
 test.each(['visit', 'network'] as const)(
-  'Neither a visit nor another network makes it ask sooner (%s)',
+  'Neither a visit nor another network makes a waiting phone ask sooner (%s)',
   async (why) => {
     const { world, engine } = await heldPhone(2);
     const before = world.server.asked;
@@ -46,7 +46,7 @@ test.each(['visit', 'network'] as const)(
   },
 );
 
-test('A tap sends at once', async () => {
+test('A tap sends at once although the host asked to wait', async () => {
   const { world, engine, mutationId, isThere } = await heldPhone(2);
   await engine.retry(mutationId);
   await world.time.advance(1_000);
@@ -54,7 +54,7 @@ test('A tap sends at once', async () => {
 });
 
 test.each(['visit', 'network'] as const)(
-  'Once the host has answered a tap, what is written after coming back goes at once (%s)',
+  'Once the host has answered a tap, work written after coming back is sent at once (%s)',
   async (why) => {
     const { world, engine, mutationId } = await heldPhone(2);
     await engine.retry(mutationId);
@@ -78,7 +78,7 @@ test('Once the host has answered a tap, a page that is opened anew sends at once
   expect(world.server.madeBy(next.mutationId)).toHaveLength(1);
 });
 
-test('Once the host has answered a tap in one tab, what is written in another goes at once', async () => {
+test('Once the host has answered a tap in one tab, work written in another is sent at once', async () => {
   const { world, page, engine, mutationId } = await heldPhone(2);
   const other = world.openPage({ random: () => 0.5 });
   other.engine.start();
@@ -91,7 +91,7 @@ test('Once the host has answered a tap in one tab, what is written in another go
   expect(world.server.madeBy(next.mutationId)).toHaveLength(1);
 });
 
-test('What somebody writes while the host is left alone says that it has to wait, until it is sent', async () => {
+test('Work written while the host is left alone says that it has to wait, until it is sent', async () => {
   const { world, engine } = await heldPhone(2);
   const { group } = await engine.run(addNote, { text: 'bread' });
   const wait = { detail: 'pending', cause: { kind: 'busy' } };
@@ -101,7 +101,7 @@ test('What somebody writes while the host is left alone says that it has to wait
   expect(await engine.view.group(group)).toMatchObject([{ detail: 'done', cause: undefined }]);
 });
 
-test('A page that is opened meanwhile waits as the first one does', async () => {
+test('A page that is opened while the host is left alone waits as the first one does', async () => {
   const { world, page } = await heldPhone(2);
   page.kill();
   const before = world.server.asked;
@@ -112,7 +112,7 @@ test('A page that is opened meanwhile waits as the first one does', async () => 
   expect(world.server.asked).toBeGreaterThan(before);
 });
 
-test('How long a worker waited behind a portal does not count once the page has found the host', async () => {
+test('The time that a worker waited behind a portal does not count once the page has found the host', async () => {
   let failure: Partial<Failure> | undefined = { kind: 'garbled', page: true };
   const probe = async () => {
     if (failure) throw new CmsError({ kind: 'offline', applied: 'no', message: 'No.', ...failure });
@@ -150,7 +150,7 @@ test('Many questions that find no host at once are one failure: what waits goes 
   expect(world.server.madeBy(mutationId)).toHaveLength(1);
 });
 
-test('To a host that is back from an outage what waits goes one by one', async () => {
+test('A host that is back from an outage gets the waiting work one by one', async () => {
   const world = new World();
   const busy = new CmsError({ kind: 'busy', applied: 'no', message: 'Busy.', status: 503 });
   let isDown = true;

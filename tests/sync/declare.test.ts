@@ -5,7 +5,7 @@ import { addNote, docOperations, docs, notes } from '../fixtures/engine/docs.ts'
 import { quiet } from '../fixtures/engine/event-loop.ts';
 import { openDocument } from '../fixtures/engine/open-document.ts';
 
-test('A screen opened before the slices were loaded shows what waits once they are', async () => {
+test('A screen opened before the slices were loaded shows the waiting work once they are', async () => {
   const { world, id, set } = await openDocument();
   world.server.network = 'off';
   await set('title', 'Week 1');

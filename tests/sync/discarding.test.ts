@@ -29,7 +29,7 @@ test('An edit that may be on its way cannot be discarded', async () => {
   page.kill();
 });
 
-test('A document that may have arrived cannot be discarded; it is deleted like any other, with what was made below it', async () => {
+test('A document that may have arrived cannot be discarded; it is deleted like any other, with its children', async () => {
   const { world, engine } = await openPhone();
   world.server.faults = ['late'];
   const { mutationId, id } = await engine.run(createDoc, { title: 'Week one' });
@@ -108,7 +108,7 @@ test('Discarding a booking that got away in the meantime takes nothing, its e-ma
   expect((await engine.view.group(group)).map(({ state }) => state)).toEqual(['sent', 'saved', 'saved']);
 });
 
-test('What was discarded while its fate was unknown says that it may have arrived', async () => {
+test('A mutation discarded with an unknown outcome says that it may have arrived', async () => {
   const { world, engine } = await openPhone();
   world.server.faults = ['drop-after'];
   const { mutationId, group } = await engine.run(makeBooking, { text: 'webinar' });
@@ -120,7 +120,7 @@ test('What was discarded while its fate was unknown says that it may have arrive
   expect(world.server.rowsOf('bookings')).toHaveLength(1);
 });
 
-test('Nobody takes back, tries again or decides what somebody else left on the phone', async () => {
+test('Nobody takes back, tries again or decides work that somebody else left on the phone', async () => {
   const { world, page, engine, set, onServer } = await openDocument();
   world.server.network = 'off';
   const { mutationId } = await set('title', 'Mine');

@@ -38,7 +38,7 @@ async function phone() {
   return { world, page, onScreen, earlier, rename, id: row.id };
 }
 
-test('A list on screen shows what a tab of the release before brought', async () => {
+test('A list on screen shows the rows that a tab of the release before pulled', async () => {
   const { page, onScreen, rename } = await phone();
   expect(onScreen.at(-1)).toBe('Before');
   await rename('After');

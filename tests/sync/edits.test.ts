@@ -138,7 +138,7 @@ test('A thing and its child, both made with no signal, arrive in order with the 
   expect(world.server.breaches).toEqual([]);
 });
 
-test('What is removed is gone here at once, and there when it arrives', async () => {
+test('A removed item is gone here at once, and exists until the removal arrives', async () => {
   const { world, engine, id, shown } = await openDocument();
   world.server.network = 'off';
   await engine.run(removeDoc, { id });
@@ -158,7 +158,7 @@ test('A get that answers with nothing, once, is no deletion', async () => {
   expect(await engine.view.open()).toEqual([]);
 });
 
-test('A worker merges an edit with what somebody else changed, and sends it', async () => {
+test('A worker merges an edit with somebody else’s change, and sends it', async () => {
   const { world, page, set, onServer, elsewhere, engine } = await openDocument();
   const other = await engine.run(createDoc, { title: 'Other' });
   await world.time.advance(afterConfirm);
@@ -175,7 +175,7 @@ test('A worker merges an edit with what somebody else changed, and sends it', as
   expect(world.server.madeBy(other.mutationId)).toMatchObject([{ data: { title: 'Nobody crossed' } }]);
 });
 
-test('A picture goes first, and what waited for it is sent with its address', async () => {
+test('A picture goes first, and the edit that waited for it is sent with its address', async () => {
   const { world, page, engine, set, onServer } = await openDocument();
   world.server.network = 'off';
   const { mutationId, id } = await attach(page);
@@ -186,7 +186,7 @@ test('A picture goes first, and what waited for it is sent with its address', as
   expect(onServer()).toMatchObject({ image: `https://uploads.example/${mutationId}-jar.png` });
 });
 
-test('What another tab discarded lets the edit behind it go, though that tab is closed at once', async () => {
+test('An edit behind a mutation that another tab discarded is sent, though that tab is closed at once', async () => {
   const { world, page, engine, set, onServer } = await openDocument();
   world.server.faults = ['refused'];
   const picture = await attach(page);
@@ -235,7 +235,7 @@ test.each(['being read', 'being sent', 'being looked for'])(
   },
 );
 
-test('No moment of an edit’s way loses the edit that comes then', async () => {
+test('An edit accepted at any moment of another edit’s send is not lost', async () => {
   const { world, set, onServer, engine } = await openDocument();
   for (let moment = 1; moment < 90; moment += 3) {
     await set('title', `One ${moment}`);

@@ -14,7 +14,7 @@ async function offlineDesk(first = {}) {
   return desk;
 }
 
-test('A form open since before a list was read again: what changed meanwhile in other fields is kept', async () => {
+test('A form open since before a list was read again keeps the other fields’ changes made meanwhile', async () => {
   const { world, engine, set, elsewhere, shown, onServer } = await openDocument();
   const seen = await shown();
   elsewhere({ image: 'theirs.png' });
@@ -24,7 +24,7 @@ test('A form open since before a list was read again: what changed meanwhile in 
   expect(onServer()).toMatchObject({ title: 'Mine', image: 'theirs.png' });
 });
 
-test('A form open since before a list was read again: what changed meanwhile in the same field is asked about', async () => {
+test('A form open since before a list was read again asks about changes made meanwhile in the same field', async () => {
   const { world, engine, set, elsewhere, shown, onServer } = await openDocument();
   const seen = await shown();
   elsewhere({ title: 'Theirs' });
@@ -42,7 +42,7 @@ test('A form open since before a list was read again: what changed meanwhile in 
   ]);
 });
 
-test('Without a form what the screen showed last is what the edit began from', async () => {
+test('Without a form an edit begins from the value that the screen showed last', async () => {
   const { world, engine, set, elsewhere, onServer } = await openDocument();
   elsewhere({ title: 'Theirs' });
   await engine.pull(docs, undefined, { force: true });
@@ -51,7 +51,7 @@ test('Without a form what the screen showed last is what the edit began from', a
   expect(onServer()).toMatchObject({ title: 'Mine' });
 });
 
-test('While edits are open the screen shows them over what they began from: a list read meanwhile moves nothing', async () => {
+test('While edits are open the screen shows them over their base: a list read meanwhile moves nothing', async () => {
   const { world, engine, set, append, elsewhere, shown } = await openDocument(undefined, { body: 'a' });
   world.server.always = '429';
   await append('b');
@@ -138,7 +138,7 @@ test('One form that saves again and again over its own words has no conflict wit
   expect(await engine.view.open()).toEqual([]);
 });
 
-test('An edit behind a thing that was not sent yet begins from what was made', async () => {
+test('An edit behind an item that was not sent yet begins from the value that was made', async () => {
   const world = new World();
   const page = world.openPage();
   const { engine } = page;
@@ -162,7 +162,7 @@ test('An edit saved by a temporary id after the host named the thing finds it', 
   expect(onServer()).toMatchObject({ title: 'By its old name' });
 });
 
-test('What the host made of our value becomes the row, and no edit and no question', async () => {
+test('A value that the host made of ours becomes the row, without an edit or a question', async () => {
   const world = new World();
   world.server.respells = true;
   const { engine, set, shown, sent } = await openDocument(world);
@@ -200,7 +200,7 @@ test('The screen never goes back to an older value of one’s own, at any moment
 });
 
 test.each(['no-value', 'no-id', 'ok'] as const)(
-  'What was made is on screen the whole time, also where the host’s answer is “%s”',
+  'A created item is on screen the whole time, also where the host’s answer is “%s”',
   async (fault) => {
     const { world, engine } = await openPhone();
     world.server.faults = [fault];

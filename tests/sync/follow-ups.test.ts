@@ -43,7 +43,7 @@ async function signedIn() {
   return { world, page, id, notes, steps };
 }
 
-test('What follows a create names the item by the id the host gave it, and goes after it', async () => {
+test('A follow-up of a create names the item by the id the host gave it, and is sent after it', async () => {
   const { world, page, notes } = await signedIn();
   world.server.network = 'off';
   const { group, mutationId } = await page.engine.run(createWithNote, { title: 'One' });
@@ -63,7 +63,7 @@ test('What follows a create names the item by the id the host gave it, and goes 
   expect(world.server.breaches).toEqual([]);
 });
 
-test('After an edit it goes, also where the answer was lost and the write was found again', async () => {
+test('A follow-up of an edit is sent, also where the answer was lost and the write was found again', async () => {
   for (const fault of ['ok', 'drop-after', 'drop-before'] as const) {
     const { world, page, id, notes } = await signedIn();
     world.server.faults = [fault];
@@ -73,7 +73,7 @@ test('After an edit it goes, also where the answer was lost and the write was fo
   }
 });
 
-test('Where somebody else had made the same change already it is cancelled, and says why', async () => {
+test('A follow-up is cancelled where somebody else had made the same change already, and says why', async () => {
   const { world, page, id, notes, steps } = await signedIn();
   world.server.network = 'off';
   const { group } = await page.engine.run(approve, { id, note: 'yes' });
@@ -89,7 +89,7 @@ test('Where somebody else had made the same change already it is cancelled, and 
   expect(await page.engine.view.status()).toMatchObject({ waiting: 0, needsYou: 0 });
 });
 
-test('An edit that its person took back again still has what follows it', async () => {
+test('A follow-up of an edit that its person took back again is sent all the same', async () => {
   const { world, page, id, notes } = await signedIn();
   world.server.network = 'off';
   await page.engine.run(approve, { id, note: 'yes' });
@@ -101,7 +101,7 @@ test('An edit that its person took back again still has what follows it', async 
   expect(notes()).toEqual([`yes ${id}`]);
 });
 
-test('Where somebody else changed it back before anybody could tell, it is cancelled', async () => {
+test('A follow-up is cancelled where somebody else changed the item back before anybody could tell', async () => {
   const { world, page, id, notes, steps } = await signedIn();
   world.server.faults = ['drop-after'];
   const { group } = await page.engine.run(approve, { id, note: 'yes' });
@@ -113,7 +113,7 @@ test('Where somebody else changed it back before anybody could tell, it is cance
   expect(world.server.rows.get(id)?.data).toMatchObject({ status: 'new' });
 });
 
-test('Where the person keeps theirs it is cancelled; where they keep their own it goes', async () => {
+test('A follow-up is cancelled where the person keeps the other’s version, and sent where they keep their own', async () => {
   for (const choice of ['theirs', 'mine'] as const) {
     const { world, page, id, notes } = await signedIn();
     world.server.network = 'off';
@@ -130,7 +130,7 @@ test('Where the person keeps theirs it is cancelled; where they keep their own i
   }
 });
 
-test('What follows an answered question is counted with the answer, as the list of what waits has it', async () => {
+test('A follow-up of an answered question is counted with the answer, as in the list of waiting work', async () => {
   const { world, page, id } = await signedIn();
   const counted = async () => countGroups((await page.engine.view.status()).steps ?? []);
   world.server.network = 'off';
@@ -148,7 +148,7 @@ test('What follows an answered question is counted with the answer, as the list 
   expect(await counted()).toMatchObject({ needsYou: 0, waiting: 1 });
 });
 
-test('Whoever takes the first away takes away what follows it', async () => {
+test('Discarding the first operation discards its follow-up', async () => {
   const { world, page, notes } = await signedIn();
   world.server.network = 'off';
   const { mutationId } = await page.engine.run(createWithNote, { title: 'One' });

@@ -27,7 +27,7 @@ async function turnsUntilSent(): Promise<number> {
   return count;
 }
 
-test('A tab frozen at any moment before it sends does not send, when it thaws, what another tab took over', async () => {
+test('A tab frozen before it sends does not send, after thawing, work that another tab took over', async () => {
   const last = await turnsUntilSent();
   const found = { sealed: 0, unsealed: 0 };
   for (let moment = last - 36; moment < last; moment += 1) {
@@ -57,7 +57,7 @@ test('A tab frozen at any moment before it sends does not send, when it thaws, w
   expect(found.unsealed).toBeGreaterThan(1);
 }, 120_000);
 
-test('An answer that a tab reads after it froze says nothing about what another tab has sent meanwhile', async () => {
+test('An answer that a tab reads after it froze says nothing about writes that another tab has sent meanwhile', async () => {
   const { world, page, engine, sent, onServer, mutationId } = await waitingEdit();
   world.server.faults = ['403'];
   void engine.syncNow();
@@ -74,7 +74,7 @@ test('An answer that a tab reads after it froze says nothing about what another 
   expect(onServer()).toMatchObject({ title: 'Old' });
 }, 60_000);
 
-test('A tab frozen for a few seconds before it sends, in whose stead nobody sends, sends by itself and once', async () => {
+test('A tab frozen for a few seconds before it sends, while no other tab sends, sends by itself and once', async () => {
   const last = await turnsUntilSent();
   for (let moment = last - 36; moment < last; moment += 3) {
     const { world, page, engine, onServer, mutationId } = await waitingEdit();
@@ -95,7 +95,7 @@ test.each([
   ['whose own clock stood still meanwhile', 0, 2 * 3_600_000],
   ['whose wall clock was set back meanwhile', 10_000, -10_000],
 ])(
-  'A phone %s does not send what it sealed before it slept',
+  'A phone %s does not send work that it sealed before it slept',
   async (_how, passed, wrongBy) => {
     const last = await turnsUntilSent();
     let sealed = 0;
@@ -123,7 +123,7 @@ test.each([
   60_000,
 );
 
-test('A create that arrives while the phone is frozen in the middle of looking for it is there once', async () => {
+test('A create that arrives while the phone is frozen in the middle of its confirm is there once', async () => {
   const { world, page, engine } = await openDocument();
   for (let moment = 0; moment < 40; moment += 1) {
     world.server.faults = ['late'];
@@ -140,7 +140,7 @@ test('A create that arrives while the phone is frozen in the middle of looking f
   }
 }, 60_000);
 
-test('A tab that reads slowly before it sends keeps the lock: one that waits for it takes nothing from it', async () => {
+test('A tab that reads slowly before it sends keeps the lock: a waiting tab takes nothing from it', async () => {
   const { world, page, set, onServer } = await openDocument();
   world.server.slowReads = 12_000;
   await set('title', 'Mine');
@@ -156,7 +156,7 @@ test('A tab that reads slowly before it sends keeps the lock: one that waits for
   expect(world.server.rowsOf('notes')).toHaveLength(1);
 });
 
-test('A frozen tab does not stop the phone, and what it does after thawing harms nothing', async () => {
+test('A frozen tab does not stop the phone, and its work after thawing harms nothing', async () => {
   const { world, page, engine, set, onServer, id } = await openDocument();
   const other = world.openPage();
   await set('title', 'First');
@@ -172,7 +172,7 @@ test('A frozen tab does not stop the phone, and what it does after thawing harms
   expect(world.errors).toEqual([]);
 });
 
-test('A tab that dies between the host’s sign-in and our noting it sends nothing under the wrong person', async () => {
+test('A tab that dies between the host’s sign-in and its record here sends nothing under the wrong person', async () => {
   const { world, page, id } = await waitingEdit();
   const signedIn = page.engine.session.change(async () => {
     world.server.signedIn = 'thabo';

@@ -34,7 +34,7 @@ test('A child that was deleted elsewhere is gone with the next answer', async ()
 });
 
 test.each([true, false])(
-  'All children of a thing that was deleted are gone with it at once (404: %s)',
+  'All children of an item that was deleted are gone with it at once (404: %s)',
   async (says404) => {
     const { engine, server, course, one, two, shown } = await withTree();
     server.insert('docs', 'other', { title: 'Another' }, '');
@@ -46,14 +46,14 @@ test.each([true, false])(
   },
 );
 
-test('A host that is ill has not deleted anything: an empty list alone is doubted', async () => {
+test('A host in trouble has not deleted anything: an empty list alone is doubted', async () => {
   const { engine, server, course, shown } = await withTree();
   server.readFaults = ['nothing', 'empty', 'nothing', 'empty', 'empty', 'nothing', 'nothing'];
   await engine.pull(tree, course, { force: true });
   expect(await shown()).toHaveLength(2);
 });
 
-test('A change of what was deleted asks with that as its reason, within one round', async () => {
+test('A change of a deleted item asks its person with the deletion as its reason, within one round', async () => {
   const { world, engine, server, course, one, two, edit, states } = await withTree();
   server.insert('docs', 'other', { title: 'Another' }, '');
   server.says404 = false;
@@ -64,7 +64,7 @@ test('A change of what was deleted asks with that as its reason, within one roun
   expect(await engine.view.get(tree, course)).toBeUndefined();
 });
 
-test('Nothing is sent below what is gone, and its person reads that', async () => {
+test('Nothing is sent below a deleted item, and its person reads that', async () => {
   const { world, engine, server, course, one, states, edit } = await withTree();
   server.elsewhere(course, undefined);
   await engine.pull(tree, undefined, { force: true });
@@ -79,7 +79,7 @@ test('Nothing is sent below what is gone, and its person reads that', async () =
   ]);
 });
 
-test('What is put back below a thing that was deleted is not sent, and its person reads that', async () => {
+test('A child put back below a deleted item is not sent, and its person reads that', async () => {
   const { world, engine, server, course, one, two, edit, states, shown } = await withTree();
   server.insert('docs', 'other', { title: 'Another' }, '');
   server.says404 = false;
@@ -94,7 +94,7 @@ test('What is put back below a thing that was deleted is not sent, and its perso
   expect(await shown()).toContainEqual(expect.objectContaining({ title: 'One', body: 'Words' }));
 });
 
-test('What is put back below a thing that is still there is sent', async () => {
+test('A child put back below an item that is still there is sent', async () => {
   const { world, engine, server, one, edit, states, shown } = await withTree();
   server.elsewhere(one, undefined);
   await edit(one, 'Words');
@@ -106,7 +106,7 @@ test('What is put back below a thing that is still there is sent', async () => {
   expect(await shown()).toMatchObject([{ title: 'Two' }, { title: 'One', body: 'Words' }]);
 });
 
-test('What was doubted once is doubted in the next page too', async () => {
+test('A list that was doubted once is doubted in the next page too', async () => {
   const { world, page, open, engine, server, one, edit } = await withTree();
   server.says404 = false;
   await edit(one, 'Words');

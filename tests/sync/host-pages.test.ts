@@ -6,7 +6,7 @@ import { openDocument } from '../fixtures/engine/open-document.ts';
 const pages = Array<ReadFault>(500).fill('html');
 const sixHours = 6 * 3_600_000;
 
-test('An edit of what the host answers with a page of its own, again and again, is put to its person', async () => {
+test('An edit of an item that the host answers with a page of its own, again and again, is put to its person', async () => {
   const { world, engine, set } = await openDocument();
   world.server.readFaults = [...pages];
   const { mutationId } = await set('title', 'Week 1');
@@ -16,7 +16,7 @@ test('An edit of what the host answers with a page of its own, again and again, 
   ]);
 });
 
-test('An edit whose answer was lost, of what the host then answers with a page, is its person’s to take away', async () => {
+test('An edit whose answer was lost, and whose item the host answers with a page, can be taken away by its person', async () => {
   const { world, engine, set } = await openDocument();
   world.server.faults = ['drop-after'];
   world.server.readFaults = ['ok', ...pages];

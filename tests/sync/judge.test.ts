@@ -32,7 +32,7 @@ const states = async ({ engine }: { engine: Awaited<ReturnType<typeof openDocume
 
 // ——— 401
 
-test('The end of a session, met by a send, spends nothing; all of the person’s work waits, and goes when they are back', async () => {
+test('A session that ends during a send spends nothing; all of the person’s work waits, and is sent when they are back', async () => {
   const opened = await threeEdits();
   const { world, page, engine, edit, about, sent } = opened;
   world.server.expired = true;
@@ -88,7 +88,7 @@ test('A sign-in page in answer to a write is the end of the session, not a porta
   expect(about()[0]).toBe('a');
 });
 
-test('The end of a session met by a confirm leaves the outcome unknown, and spends no attempt', async () => {
+test('A session that ends during a confirm leaves the outcome unknown, and spends no attempt', async () => {
   const { world, engine, edit, about, page, sent } = await threeEdits();
   world.server.faults = ['drop-after'];
   world.server.readFaults = ['ok', 'drop', 'drop', 'drop'];
@@ -105,7 +105,7 @@ test('The end of a session met by a confirm leaves the outcome unknown, and spen
   expect(sent()).toBe(1);
 });
 
-test('Somebody who signs in as another person finds nothing of what waits for the first', async () => {
+test('A person who signs in finds nothing of the work that waits for another', async () => {
   const { world, page, engine, edit, about } = await threeEdits();
   world.server.expired = true;
   await edit(0, 'a');
@@ -132,7 +132,7 @@ test('A file and an edit that wait for a sign-in go in order after it', async ()
 
 // ——— 403
 
-test('A 403 to everything is the host blocking this phone: like being offline, and nothing is spent', async () => {
+test('A host that answers everything with 403 blocks this phone: like being offline, nothing is spent', async () => {
   const { world, engine, edit, about } = await threeEdits();
   world.server.forbids = 'phone';
   const { group } = await edit(0, 'a');
@@ -230,7 +230,7 @@ test.each([
   ['html-before', 'We don’t know if it arrived. We couldn’t understand the answer.'],
   // Words of the office that end without a full stop get one: others follow them.
   ['drop-before', 'We don’t know if it arrived. no answer.'],
-] as const)('An email that met %s is put to its person with what came of it', async (fault, said) => {
+] as const)('An email that met %s is put to its person with its outcome', async (fault, said) => {
   const world = new World();
   const { engine } = world.openPage();
   world.server.faults = [fault];
@@ -269,7 +269,7 @@ test.each(['500-after', 'html-after', 'error-after', 'cut-off', 'no-value', 'war
   },
 );
 
-test('A host that prints a warning before null is no captive portal: what was sent is found, once', async () => {
+test('A write is found, once, behind a host’s warning before null, which is no captive portal', async () => {
   const { world, engine, id, onServer, set } = await openDocument();
   world.server.always = 'warning-null';
   const issues = new Set<string>();
@@ -290,7 +290,7 @@ test.each([
   ['a page', 'html-before', 'We couldn’t understand the answer.'],
   ['an error inside a 200', 'error-before', 'It could not be saved.'],
 ] as const)(
-  'An edit that a healthy host answers with %s each time is sent three times, then blocks with what came',
+  'An edit that a healthy host answers with %s each time is sent three times, then blocks with the answer',
   async (_what, fault, message) => {
     const { world, set, sent, engine, id } = await openDocument();
     world.server.faultFor = (request) => (request.id === id ? fault : undefined);
@@ -320,7 +320,7 @@ test('A file whose host answers with an error inside a 200 goes up twice in a da
   expect(await engine.view.file(`tmp_${mutationId}`)).toBeDefined();
 });
 
-test('An edit behind a refused one is its retry: both go as one', async () => {
+test('An edit behind a refused one is that edit’s retry: both are sent as one', async () => {
   const { world, set, onServer, engine } = await openDocument();
   world.server.faults = ['refused'];
   await set('title', 'Too long');
@@ -332,7 +332,7 @@ test('An edit behind a refused one is its retry: both go as one', async () => {
   expect(await engine.view.open()).toEqual([]);
 });
 
-test('An edit of what the account may not read blocks, and lists go on', async () => {
+test('An edit of an item that the account may not read blocks, and lists go on', async () => {
   const { world, set, engine } = await openDocument();
   world.server.readFaults = ['403'];
   await set('title', 'Jam');

@@ -7,7 +7,7 @@ import { World } from '../fixtures/engine/world.ts';
 const hour = 3_600_000;
 
 for (const keepsMarkers of [true, false])
-  test(`Of a host that ${keepsMarkers ? 'keeps' : 'drops'} markers that is known once one was looked for`, async () => {
+  test(`Whether a host ${keepsMarkers ? 'keeps' : 'drops'} markers is known once one was looked for`, async () => {
     const world = new World();
     world.server.keepsMarkers = keepsMarkers;
     const page = world.openPage();
@@ -27,7 +27,7 @@ for (const keepsMarkers of [true, false])
     expect(lastAnswer).toEqual(expect.any(Number));
   });
 
-test('A host that another one answers for is named, and nothing is made up of a list that was never fetched', async () => {
+test('A host that another one answers for is named, and a list that was never fetched is not made up', async () => {
   const world = new World();
   const page = world.openPage();
   await world.signIn(page, 'nomvula');

@@ -11,7 +11,7 @@ function open() {
   return { world, page, engine: page.engine, view: page.engine.view };
 }
 
-test('Who signs in is not shown the notes of whoever used the phone before, and writes none of theirs anew', async () => {
+test('A person who signs in is not shown the notes of whoever used the phone before, and writes none of them anew', async () => {
   const { world, page, engine, view } = open();
   await engine.local.set({ kind: 'note', key: 'B1', value: 'Visitor’s' });
   expect(await view.local('note', 'B1')).toBe('Visitor’s');
@@ -27,14 +27,14 @@ test('Who signs in is not shown the notes of whoever used the phone before, and 
   expect(await view.local('note', 'B1')).toBe('Visitor’s');
 });
 
-test('Other kinds stay the phone’s: a ticket of a visitor is found by who signs in', async () => {
+test('Records of other kinds stay the phone’s: a person who signs in finds a visitor’s ticket', async () => {
   const { world, page, engine, view } = open();
   await engine.local.set({ kind: 'receipt', key: 'R1', value: 'Ticket' });
   await world.signIn(page, 'nomvula');
   expect(await view.local('receipt', 'R1')).toBe('Ticket');
 });
 
-test('What was claimed is the person’s with the time it had, and nobody else’s any more', async () => {
+test('A claimed record is the person’s with the time it had, and nobody else’s any more', async () => {
   const { world, page, engine, view } = open();
   await engine.local.set({ kind: 'note', key: 'B1', value: 'Visitor’s' });
   const [before] = await view.locals('note');
@@ -51,7 +51,7 @@ test('What was claimed is the person’s with the time it had, and nobody else�
   expect(await view.locals('note')).toEqual([]);
 });
 
-test('Entries of elsewhere are put together with one’s own, and a visitor claims nothing', async () => {
+test('Records from elsewhere are merged with a person’s own, and a visitor claims nothing', async () => {
   const { engine, view } = open();
   await engine.local.set({ kind: 'note', key: 'B1', value: 'Mine' });
   const at = (await view.locals('note'))[0]?.at ?? 0;

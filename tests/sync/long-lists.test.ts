@@ -28,7 +28,7 @@ async function phone() {
   return { world, page, counted, counter, ids: rows.map(({ id }) => id) };
 }
 
-test('What is asked for is looked for among what waits as well: edited, made and removed', async () => {
+test('A query also finds waiting work: edited, created and removed items', async () => {
   const { page, counted, ids } = await phone();
   const { engine } = page;
   const [one = '', two = ''] = ids;

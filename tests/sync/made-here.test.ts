@@ -28,7 +28,7 @@ async function phone() {
   return { world, tree, asked, engine: page.engine };
 }
 
-test('A list below what was made with no signal is not asked for, and nothing fails', async () => {
+test('A list below an item that was made with no signal is not asked for, and nothing fails', async () => {
   const { world, tree, asked, engine } = await phone();
   world.server.network = 'off';
   const { id } = await engine.run(createDoc, { title: 'Course' });
@@ -39,7 +39,7 @@ test('A list below what was made with no signal is not asked for, and nothing fa
   expect(await engine.view.get(tree, id)).toMatchObject({ title: 'Course' });
 });
 
-test('A temporary id of another phone, of something thrown away, or of no such form is not asked for', async () => {
+test('A list below a temporary id of another phone, of a discarded item, or of no such form is not asked for', async () => {
   const { world, tree, asked, engine } = await phone();
   world.server.network = 'off';
   const { id, mutationId } = await engine.run(createDoc, { title: 'Course' });
@@ -52,7 +52,7 @@ test('A temporary id of another phone, of something thrown away, or of no such f
   expect(asked).toEqual([]);
 });
 
-test('Once the host has named what was made, an old address asks by the host’s id', async () => {
+test('Once the host has numbered a new item, an old address asks by the host’s id', async () => {
   const { world, tree, asked, engine } = await phone();
   const { id } = await engine.run(createDoc, { title: 'Course' });
   await world.time.advance(5_000);

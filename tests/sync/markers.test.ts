@@ -22,7 +22,7 @@ async function signedInPage(keepsMarkers: boolean) {
 }
 
 test.each(['drop-after', 'drop-before'] as const)(
-  'Where the host drops markers, its person is asked once about a document whose answer was lost (%s)',
+  'On a host that drops markers a person is asked once about a document whose answer was lost (%s)',
   async (fault) => {
     const { world, engine } = await signedInPage(false);
     world.server.faults = [fault];
@@ -35,7 +35,7 @@ test.each(['drop-after', 'drop-before'] as const)(
   },
 );
 
-test('A document that is lost on its way into an empty list is sent again: it is nowhere', async () => {
+test('A document lost on its way into an empty list is sent again', async () => {
   const world = new World();
   world.server.keepsMarkers = false;
   const page = world.openPage();
@@ -48,7 +48,7 @@ test('A document that is lost on its way into an empty list is sent again: it is
   expect(await engine.view.open()).toEqual([]);
 });
 
-test('Where the host keeps markers, the same words without one are somebody else’s', async () => {
+test('On a host that keeps markers the same words without a marker are somebody else’s', async () => {
   const { world, engine, titles, alike } = await signedInPage(true);
   const theirs = alike('Week two');
   world.server.faults = ['drop-before'];

@@ -25,7 +25,7 @@ test('Two admins who add a person each get both', () => {
   expect(value).toEqual(record(anna, ben, cebo));
 });
 
-test('One corrects an address while the other changes that person’s points: one person with both', () => {
+test('One admin corrects an address while the other changes that person’s points: one person with both', () => {
   const corrected = { ...ben, email: 'ben@shop.example' };
   const rated = { ...ben, points: 5 };
   const both = { ...corrected, points: 5 };
@@ -39,11 +39,11 @@ test('One corrects an address while the other changes that person’s points: on
   });
 });
 
-test('One takes a person out while the other adds one: one is gone, one is new', () => {
+test('One admin removes a person while the other adds one: the first is gone, the second is there', () => {
   expect(merged(record(anna, ben), record(anna), record(anna, ben, cebo)).value).toEqual(record(anna, cebo));
 });
 
-test('Capitals, accents and spaces make no other person of somebody', () => {
+test('A difference in capitals, accents or spaces makes no other person', () => {
   const base = record(person('Zoë', { email: 'zoe@example.org' }));
   const mine = record(person(' ZOE ', { email: 'ZOE@example.org ', points: 1 }));
   const theirs = record(person('Zoë', { email: 'zoe@example.org', points: 5 }));
@@ -95,7 +95,7 @@ test('Highlights merge by their field; words as a set, without a question', () =
   });
 });
 
-test('A list without a declared key is still one thing: options of a question are ordered words', () => {
+test('A list without a declared key is one value: options of a question are ordered words', () => {
   const { conflicts } = merged({ options: ['a'] }, { options: ['a', 'b'] }, { options: ['a', 'c'] });
   expect(conflicts).toMatchObject([{ path: ['options'], kind: 'value' }]);
 });
@@ -107,7 +107,7 @@ const someone = fc.record({
 });
 const people = fc.array(someone, { maxLength: 4 }).map((list) => record(...list));
 
-test('What one side alone changed in such a list is in the merge, whoever is on it twice', () => {
+test('A change of one side alone in a list with merge keys is in the merge, whoever is on it twice', () => {
   fc.assert(
     fc.property(people, people, (base, other) => {
       expect(merged(base, base, other).value).toEqual(other);
@@ -117,7 +117,7 @@ test('What one side alone changed in such a list is in the merge, whoever is on 
   );
 });
 
-test('After a choice at every question nothing of either list is left out that neither side took out', () => {
+test('After a choice at every question no entry is missing that neither side took out', () => {
   fc.assert(
     fc.property(people, people, people, (base, mine, theirs) => {
       const { value, conflicts } = merged(base, mine, theirs);

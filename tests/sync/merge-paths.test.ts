@@ -29,7 +29,7 @@ test.each([
   ['a text without its last spaces', { t: 'a & b ' }, { t: 'a &amp; b' }],
   ['quotes as entities', { t: 'say "x"' }, { t: 'say &quot;x&quot;' }],
   ['line ends of its own', { t: 'a\nb' }, { t: 'a\r\nb' }],
-])('A host that prints %s has changed nothing: what a person changed goes through', (_how, base, theirs) => {
+])('A host that prints %s has changed nothing: a person’s change goes through', (_how, base, theirs) => {
   const mine = { ...base, more: 'mine' };
   expect(merge(base, mine, theirs, plain)).toEqual({ value: mine, conflicts: [] });
   const changed = Object.fromEntries(Object.keys(base).map((name) => [name, 'changed']));

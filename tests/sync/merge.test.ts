@@ -131,7 +131,7 @@ const plain = { textFields: [] };
 const places = (conflicts: readonly FieldConflict[]) =>
   conflicts.map(({ path, kind }) => `${kind} ${place(path)}`).sort();
 
-test('Whoever changed nothing yields; who did the same agrees', () => {
+test('A side that changed nothing yields; two sides with the same change agree', () => {
   fc.assert(
     fc.property(orNothing, orNothing, (base, other) => {
       for (const versions of [
@@ -148,7 +148,7 @@ test('Whoever changed nothing yields; who did the same agrees', () => {
   );
 });
 
-test('Every place outside a conflict has what one side changed there, or what nobody changed', () => {
+test('Every place outside a conflict has the change of one side, or the unchanged value', () => {
   always((base, mine, theirs) => {
     const { value, conflicts } = merge(base, mine, theirs, plain);
     const [was, here, there] = [leaves(base), leaves(mine), leaves(theirs)];
@@ -198,7 +198,7 @@ test('Swapping the sides asks the same questions and gives the same answers else
   });
 });
 
-test('An order one person made is kept; when both did, theirs is', () => {
+test('An order that one person made is kept; of two orders the host’s is kept', () => {
   const list = fc.constantFrom(...['1', '2', '3', '4', '5']).map((own) => ({ id: own }));
   const some = fc.uniqueArray(list, { maxLength: 5, selector: (item) => item.id });
   const order = (value: unknown, among: unknown) =>
@@ -230,7 +230,7 @@ test('No id comes twice in a merged list, and the arguments stay as they were', 
   });
 });
 
-test('A resolved conflict holds what was chosen, and nothing else moved', () => {
+test('A resolved conflict has the chosen values, and nothing else moved', () => {
   const choice = fc.constantFrom<Choice>('mine', 'theirs');
   fc.assert(
     fc.property(triple, fc.array(choice, { minLength: 9, maxLength: 9 }), (versions, choices) => {
@@ -269,7 +269,7 @@ test('Two instructors each add a lesson: both are there, each after the lesson i
   expect(conflicts).toEqual([]);
 });
 
-test('Both add lessons behind the same one: all are there, mine directly behind it and in my order', () => {
+test('Two people add lessons behind the same one: all are there, mine directly behind it and in my order', () => {
   const mine = { ...chapter, lessons: [...chapter.lessons, lesson('M1', 'Mine'), lesson('M2', 'Mine')] };
   const theirs = { ...chapter, lessons: [...chapter.lessons, lesson('T', 'Theirs')] };
   expect(idsOf(lessons(merge(chapter, mine, theirs, options).value))).toEqual(['L1', 'L2', 'M1', 'M2', 'T']);
@@ -288,7 +288,7 @@ test('The lesson mine was put behind was deleted: mine comes after the one befor
   expect(idsOf(lessons(merge(chapter, mine, theirs, options).value))).toEqual(['T', 'L1', 'M']);
 });
 
-test('One renames the chapter while the other edits a body and a field nobody here knows appears', () => {
+test('One person renames the chapter while the other edits a body and an unknown field appears', () => {
   const mine = { ...chapter, title: 'Welding safely' };
   const theirs = { ...chapter, lessons: [lesson('L1', 'Arc', 'Rewritten.'), lesson('L2', 'Gas')], cpd: 3 };
   const { value, conflicts } = merge(chapter, mine, theirs, options);
@@ -296,7 +296,7 @@ test('One renames the chapter while the other edits a body and a field nobody he
   expect(conflicts).toEqual([]);
 });
 
-test('Both rewrite different paragraphs of one body: the body has both', () => {
+test('Two people rewrite different paragraphs of one body: the body has both', () => {
   const mine = { lessons: [lesson('L1', 'Arc', 'Read twice.\n\nDo.\n\nRest.'), lesson('L2', 'Gas')] };
   const theirs = { lessons: [lesson('L1', 'Arc', 'Read.\n\nDo.\n\nSleep.'), lesson('L2', 'Gas')] };
   const { value, conflicts } = merge({ lessons: chapter.lessons }, mine, theirs, options);
@@ -304,7 +304,7 @@ test('Both rewrite different paragraphs of one body: the body has both', () => {
   expect(conflicts).toEqual([]);
 });
 
-test('Both rewrite the same paragraph: the merge has mine, both texts are kept, and the person resolves it', () => {
+test('Two people rewrite the same paragraph: the merge has mine, both texts are kept, and the person resolves it', () => {
   const [base, mine, theirs] = ['Do.', 'Do it.', 'Do not.'].map((body) => ({
     lessons: [lesson('L1', 'Arc', body)],
   }));
@@ -339,7 +339,7 @@ test.each(['they', 'I'])(
   },
 );
 
-test('A lesson one deleted and nobody edited is deleted, whatever else the other one did', () => {
+test('A lesson that one person deleted and nobody edited is deleted, whatever else the other one did', () => {
   const mine = { ...chapter, lessons: [chapter.lessons[1]] };
   const { value, conflicts } = merge(chapter, mine, { ...chapter, title: 'New' }, options);
   expect(value).toEqual({ title: 'New', lessons: [chapter.lessons[1]] });

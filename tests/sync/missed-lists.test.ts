@@ -21,7 +21,7 @@ test('A list that takes too long every time is not asked for without end', async
   page.kill();
 });
 
-test('A list the line ate is there by itself when the line is back', async () => {
+test('A list lost with the connection is fetched by itself when the connection is back', async () => {
   const { world, engine } = await openPhone();
   engine.start();
   await world.time.advance(20_000);
@@ -34,7 +34,7 @@ test('A list the line ate is there by itself when the line is back', async () =>
   expect(await engine.view.list(notes)).toHaveLength(1);
 });
 
-test('A list the office refuses is not asked for again with each edit of something else', async () => {
+test('A list the office refuses is not asked for again with each edit of another item', async () => {
   const { world, id } = await openDocument();
   let asked = 0;
   const refused = {
@@ -58,7 +58,7 @@ test('A list the office refuses is not asked for again with each edit of somethi
   expect(asked).toBe(1);
 });
 
-test('A tab that loses its line again says so, also where another tab or the worker had found it meanwhile', async () => {
+test('A tab that loses its connection again says so, also where another tab or the worker had found it meanwhile', async () => {
   const { world, page, engine } = await openPhone();
   engine.start();
   await world.time.advance(20_000);

@@ -84,7 +84,7 @@ test('An e-mail given up before anything left goes again by itself', async () =>
   expect(world.server.mails).toEqual([mutationId]);
 });
 
-test('What an e-mail needs is read before it is sealed; a read that fails spends no attempt', async () => {
+test('Data that an e-mail needs are read before it is sealed; a read that fails spends no attempt', async () => {
   const world = new World();
   let reads = 0;
   const prepared: typeof sendMail = {
@@ -148,7 +148,7 @@ test('Hosts that answer slowly do not make a waiting tab steal the lock from one
   expect(world.server.mails).toHaveLength(1);
 });
 
-test('A storage that fails while one host is asked cuts off nothing that is on its way to another', async () => {
+test('A storage that fails while one host is asked cuts off no request to another', async () => {
   const world = new World();
   world.server.network = 'off';
   const before = world.openPage();

@@ -51,7 +51,7 @@ function phone(fail: () => IDBOpenDBRequest = waysToFail['all cookies are blocke
 }
 
 test.each(Object.keys(waysToFail) as (keyof typeof waysToFail)[])(
-  'Where %s, every screen reads an empty mirror, and the status says why',
+  'Every screen reads an empty mirror where %s, and the status says why',
   async (way) => {
     const { world, engine } = phone(waysToFail[way]);
     const { view } = engine;
@@ -85,7 +85,7 @@ test('A screen that follows the mirror is given the empty one', async () => {
   expect(seen).toEqual([[]]);
 });
 
-test('Nothing is accepted, fetched or tried without end, and nothing is reported', async () => {
+test('A browser that keeps nothing accepts, fetches and reports nothing, and tries nothing without end', async () => {
   const { world, engine, opening } = phone();
   engine.start();
   await expect(engine.run(sendMail, { text: 'hello' })).rejects.toMatchObject({ name: 'NothingKeptError' });
@@ -100,7 +100,7 @@ test('Nothing is accepted, fetched or tried without end, and nothing is reported
   expect(world.errors).toEqual([]);
 });
 
-test('A page whose database goes for good while something waits asks for it no more', async () => {
+test('A page whose database goes for good while work waits asks for it no more', async () => {
   const world = new World();
   const { engine } = world.openPage();
   world.server.network = 'off';
@@ -118,7 +118,7 @@ test('A page whose database goes for good while something waits asks for it no m
   expect([opening.times, world.time.phoneTimersFired]).toEqual(before);
 });
 
-test('A page that is to be loaded again is, though no lock can be had', async () => {
+test('A page that must be loaded again is loaded again, though no lock can be had', async () => {
   failOpening(waysToFail['a page is denied the database']);
   const denied = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'));
   const { engine } = new World().openPage({ locks: { request: denied, steal: denied } });
@@ -136,7 +136,7 @@ test('A database that fails to open once is kept in all the same', async () => {
   expect(await engine.view.group(group)).toMatchObject([{ state: 'saved' }]);
 });
 
-describe('What a visitor sends from there', () => {
+describe('A visitor’s command where nothing is kept', () => {
   const ticket = ({ group }: { group: string }) => ({ kind: 'receipt', key: group, value: { held: false } });
 
   async function visitor(options: Parameters<World['openPage']>[0] = {}) {
@@ -245,7 +245,7 @@ describe('What a visitor sends from there', () => {
     expect(world.server.asked).toBe(0);
   });
 
-  test('names an email that did not go; each is sent once', async () => {
+  test('names an email that was not sent; each is sent once', async () => {
     const { world, engine, form, bookings } = await visitor();
     world.server.faults = ['ok', 'drop-after', 'ok'];
     const sent = await answer(world, form.send({ text: 'Thandi' }));
@@ -260,13 +260,13 @@ describe('What a visitor sends from there', () => {
     expect(world.server.requests).toHaveLength(3);
   });
 
-  test('is nothing that needs a session', async () => {
+  test('never needs a session', async () => {
     const { engine } = await visitor();
     const { stampDoc } = await import('../fixtures/engine/commands.ts');
     await expect(engine.direct(stampDoc)).rejects.toThrow('doc.stamp');
   });
 
-  test('on a full disk goes as well, and its receipt is among those that were kept', async () => {
+  test('on a full disk is sent as well, and its receipt is among the stored ones', async () => {
     const world = new World();
     const { engine } = world.openPage();
     await engine.local.set({ kind: 'receipt', key: 'before', value: {} });

@@ -26,7 +26,7 @@ function slowUpload(world: World, ms: number): typeof uploadFile {
   };
 }
 
-test('A host that answers every write with an error inside a 200 has its say after three, and is hardly asked in a day', async () => {
+test('A host that answers every write with an error inside a 200 is believed after three, and is hardly asked in a day', async () => {
   const { world, engine, set, sent } = await openDocument();
   world.server.always = 'error-before';
   await set('title', 'Mine');
@@ -83,7 +83,7 @@ test('An edit that gives rights and whose answer was lost long ago asks its pers
 });
 
 test.each(['page', 'worker'] as const)(
-  'Who signs out while a %s uploads a large file waits seconds, and the file goes at their next sign-in',
+  'A person who signs out while a %s uploads a large file waits seconds, and the file goes at their next sign-in',
   async (context) => {
     const world = new World();
     const upload = slowUpload(world, 161_000);
@@ -115,7 +115,7 @@ test.each(['page', 'worker'] as const)(
   },
 );
 
-test('Who signs out while the host is silent about an edit waits three seconds, and the edit is looked for at their next sign-in', async () => {
+test('A person who signs out while the host is silent about an edit waits three seconds; it is confirmed at their next sign-in', async () => {
   const { world, page, engine, set, onServer } = await openDocument();
   world.server.faults = ['silence'];
   await set('title', 'Mine');
@@ -148,7 +148,7 @@ test('A file whose owner signs out again and again while it is on its way still 
   expect(await engine.view.open()).toEqual([]);
 });
 
-test('What was sealed and has not left yet when the person changes stays here for its owner', async () => {
+test('A sealed write that was not sent when the person changes stays here for its owner', async () => {
   const world = new World();
   const slow: typeof stampDoc = {
     ...stampDoc,
@@ -172,7 +172,7 @@ test('What was sealed and has not left yet when the person changes stays here fo
 });
 
 test.each(['a question whether it is there', 'the read after a write'] as const)(
-  'Who signs out while a host is silent about %s waits seconds',
+  'A person who signs out while a host is silent about %s waits seconds',
   async (what) => {
     const { world, page, set } = await openDocument();
     if (what === 'the read after a write') {
@@ -254,7 +254,7 @@ test('Refusals (403) of a colleague’s chapters block those edits alone, in the
   expect(await engine.view.session()).toMatchObject({ owner: 'nomvula', expired: false });
 });
 
-test('What maintenance refused goes by itself once the host takes something again, and once only', async () => {
+test('Work refused during maintenance goes by itself once the host accepts another write, and once only', async () => {
   const { world, engine, id, onServer } = await openDocument();
   world.server.always = 'error-before';
   const made = Array.from({ length: 5 }, (_, n) =>
@@ -279,7 +279,7 @@ test('What maintenance refused goes by itself once the host takes something agai
   expect(world.server.requests.length - sent).toBe(1);
 });
 
-test('Deleting what one’s own command has just written asks about nobody’s change', async () => {
+test('Deleting an item that one’s own command has just written asks about nobody’s change', async () => {
   const { world, engine, id, shown } = await openDocument(undefined, { stamp: 'old' });
   await engine.run(stampDoc, { id, stamp: 'new' });
   await world.time.advance(1_000);
@@ -314,7 +314,7 @@ test('A refused command that asks nobody ends, with its cause, and is never look
   ]);
 });
 
-test('What was typed last stays last where an edit of other fields, which may be the same, came between', async () => {
+test('Text typed last stays last where an edit of other fields, which may be the same, came between', async () => {
   const { world, page, id } = await openDocument();
   page.kill();
   const putFields = docs.update('doc.put', {
@@ -358,7 +358,7 @@ test('A write that takes longer than usual has more time at each try, and arrive
   expect(world.server.rows.get(id)?.data).toMatchObject({ title: 'Mine' });
 });
 
-test('An item that never comes while the host answers all else is asked for hourly in the end, not every few minutes', async () => {
+test('An item that never comes while the host answers everything else is asked for hourly in the end', async () => {
   const { world, page, id } = await openDocument();
   page.kill();
   const never: typeof docs = { ...docs, source: { ...docs.source, get: () => Promise.reject(lost(false)) } };

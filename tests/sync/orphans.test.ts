@@ -20,7 +20,7 @@ async function discarded() {
 
 const needsThePerson = { state: 'blocked', words: 'Change the title', cause: { kind: 'orphaned' } };
 
-test('An edit of what was discarded in another tab is shown to the person at once, online or not', async () => {
+test('An edit of an item that was discarded in another tab is shown to the person at once, online or not', async () => {
   const { world, engine, edit } = await discarded();
   await edit('title');
   await world.time.advance(1_000);
@@ -99,7 +99,7 @@ test('An orphan that came back after the phone lost its data says that it may ha
   expect(world.server.requests).toEqual([]);
 });
 
-test('Of edits that would go together only the one that cannot be read blocks', async () => {
+test('Of edits that would go together only the unreadable one blocks', async () => {
   const { world, page, set, onServer } = await openDocument();
   world.server.network = 'off';
   await set('title', 'Plum jam');
@@ -122,7 +122,7 @@ test('Of edits that would go together only the one that cannot be read blocks', 
   expect(onServer()).not.toHaveProperty('body');
 });
 
-test('What was changed after a refused picture is sent at once, and the person may discard the picture', async () => {
+test('Changes made after a refused picture are sent at once, and the person may discard the picture', async () => {
   const { world, page, engine, set, onServer } = await openDocument();
   world.server.faults = ['refused'];
   const picture = await attach(page);

@@ -34,7 +34,7 @@ test('Two notes with the same words, at once, are two', async () => {
   expect(await engine.view.list(notes)).toHaveLength(3);
 });
 
-test('What a person did shows at once, before anything was sent, and under the same temporary id after', async () => {
+test('A person’s change shows at once, before anything was sent, and under the same temporary id after', async () => {
   const { world, engine } = await phone();
   world.server.network = 'off';
   const { id, mutationId } = await engine.run(addNote, { text: 'bread' });
@@ -104,7 +104,7 @@ test('A note that arrives late is found when the confirm delay is over', async (
   expect(world.server.fateOf(mutationId).left).toBe(1);
 });
 
-test('An e-mail of unknown fate is never sent again without asking', async () => {
+test('An e-mail of unknown outcome is never sent again without asking', async () => {
   const { world, engine } = await phone();
   world.server.faults = ['500-after'];
   const { mutationId } = await engine.run(sendMail, { text: 'hello' });
@@ -187,7 +187,7 @@ test('Two tabs and a worker at once send a booking once', async () => {
   expect(world.server.mails).toHaveLength(2);
 });
 
-test('What is done is kept a day for its receipt; forgotten, it goes at once; what waits is never deleted', async () => {
+test('A done mutation is kept a day for its receipt; forgotten, it goes at once; waiting work is never deleted', async () => {
   const { world, engine, states } = await phone();
   const done = await engine.run(addNote, { text: 'kept' });
   const forgotten = await engine.run(addNote, { text: 'forgotten' });
@@ -204,7 +204,7 @@ test('What is done is kept a day for its receipt; forgotten, it goes at once; wh
   expect(await all()).toEqual([[], [], ['saved']]);
 });
 
-test('What was refused is the progress of its item, however much is done to the item afterwards', async () => {
+test('A refused mutation is the progress of its item, however much is done to the item afterwards', async () => {
   const { world, engine } = await phone();
   world.server.faults = ['refused'];
   const { id } = await engine.run(createDoc, { title: 'Stock' });

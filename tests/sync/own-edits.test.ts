@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { docs, editDoc, removeDoc, typeDoc } from '../fixtures/engine/docs.ts';
 import { afterConfirm, attach, openDocument } from '../fixtures/engine/open-document.ts';
 
-test('Whoever deletes a thing while their own edit of it is on its way is asked nothing', async () => {
+test('A person who deletes an item while their own edit of it is being sent is asked nothing', async () => {
   const { world, engine, id, set } = await openDocument();
   world.server.faults = ['drop-after'];
   await set('title', 'Mine');
@@ -14,7 +14,7 @@ test('Whoever deletes a thing while their own edit of it is on its way is asked 
   expect(await engine.view.open()).toEqual([]);
 });
 
-test('Whoever deletes a thing while their own edit of it is lost on its way is asked nothing', async () => {
+test('A person who deletes an item while their own edit of it is lost on its way is asked nothing', async () => {
   for (const fault of ['drop-before', '500-before'] as const) {
     const { world, engine, id, set, shown } = await openDocument();
     world.server.faults = [fault];
@@ -28,7 +28,7 @@ test('Whoever deletes a thing while their own edit of it is lost on its way is a
   }
 });
 
-test('Whoever deletes a thing whose edit the office refused has it deleted, and is asked nothing more', async () => {
+test('A person who deletes an item whose edit the office refused has it deleted, and is asked nothing more', async () => {
   for (const fault of ['refused', '403', 'error-before'] as const) {
     const { world, engine, id, set } = await openDocument();
     world.server.faults = Array(3).fill(fault);
@@ -43,7 +43,7 @@ test('Whoever deletes a thing whose edit the office refused has it deleted, and 
   }
 });
 
-test('What somebody else changed while such an edit was lost is asked about all the same', async () => {
+test('A person is asked about somebody else’s change made while their own edit was lost', async () => {
   const { world, engine, id, set, elsewhere } = await openDocument(undefined, { about: 'Jam' });
   world.server.faults = ['drop-before'];
   await set('title', 'Mine');
@@ -55,7 +55,7 @@ test('What somebody else changed while such an edit was lost is asked about all 
   expect(world.server.rows.has(id)).toBe(true);
 });
 
-test('Whoever deletes a thing they see with edits that never left is asked nothing', async () => {
+test('A person who deletes an item they see with edits that were never sent is asked nothing', async () => {
   const { world, engine, id, set, shown } = await openDocument();
   world.server.network = 'off';
   await set('title', 'Mine');
@@ -66,7 +66,7 @@ test('Whoever deletes a thing they see with edits that never left is asked nothi
   expect(await engine.view.open()).toEqual([]);
 });
 
-test('Whoever deletes a thing with an unsent field of theirs is asked where somebody else wrote into that field', async () => {
+test('A person who deletes an item with an unsent field is asked where somebody else wrote into that field', async () => {
   const { world, engine, id, shown, onServer } = await openDocument();
   world.server.network = 'off';
   await engine.run(editDoc, { id, key: 'k0', value: 'mine' });
@@ -78,7 +78,7 @@ test('Whoever deletes a thing with an unsent field of theirs is asked where some
   expect(await engine.view.open()).toContainEqual(expect.objectContaining({ state: 'conflict' }));
 });
 
-test('What somebody wrote in two windows is on the screen whole again after both were closed with no signal', async () => {
+test('Text written in two windows is on the screen whole again after both were closed with no signal', async () => {
   const { world, page, id, set, shown } = await openDocument();
   world.server.network = 'off';
   const other = world.openPage();

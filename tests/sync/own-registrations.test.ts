@@ -13,7 +13,7 @@ async function signedIn() {
   return { world, page, engine: page.engine };
 }
 
-test('What somebody signed in registers waits for them when they leave, and nobody else sees or sends it', async () => {
+test('A registration of a signed-in person waits for them when they leave, and nobody else sees or sends it', async () => {
   const { world, page, engine } = await signedIn();
   world.server.network = 'off';
   const { mutationId } = await engine.run(makeBooking, { text: 'Nomvula’s place' });
@@ -34,7 +34,7 @@ test('What somebody signed in registers waits for them when they leave, and nobo
   expect(world.server.requests.map(({ during }) => during)).toEqual(['nomvula', 'nomvula', 'nomvula']);
 });
 
-test('It needs no session: it goes although theirs is over, and is not counted as waiting for a sign-in', async () => {
+test('A registration needs no session: it is sent although theirs is over, and does not count as waiting for a sign-in', async () => {
   const { world, engine } = await signedIn();
   world.server.expired = true;
   await engine.pull(docs, undefined, { force: true }).catch(() => undefined);
@@ -51,7 +51,7 @@ test('It needs no session: it goes although theirs is over, and is not counted a
   expect(world.server.mails).toEqual([mutationId]);
 });
 
-test('A 401 for it refuses it, and says nothing of the person’s session', async () => {
+test('A 401 for a registration refuses it, and says nothing of the person’s session', async () => {
   const { world, engine } = await signedIn();
   world.server.faults.push('401');
   const { mutationId } = await engine.run(sendMail, { text: 'A question' });
@@ -60,7 +60,7 @@ test('A 401 for it refuses it, and says nothing of the person’s session', asyn
   expect(await engine.view.session()).toMatchObject({ expired: false });
 });
 
-test('Leaving with "delete" takes what they registered as well', async () => {
+test('Leaving with "delete" also deletes the registrations', async () => {
   const { world, page, engine } = await signedIn();
   world.server.network = 'off';
   await engine.run(makeBooking, { text: 'Nomvula’s place' });
@@ -69,7 +69,7 @@ test('Leaving with "delete" takes what they registered as well', async () => {
   expect(await everythingStored(world.name)).not.toContain('Nomvula’s place');
 });
 
-test('What a visitor registered stays the phone’s, and goes whoever signs in', async () => {
+test('A visitor’s registration stays the phone’s, and is sent whoever signs in', async () => {
   const world = new World();
   const page = world.openPage();
   const { engine } = page;
@@ -84,7 +84,7 @@ test('What a visitor registered stays the phone’s, and goes whoever signs in',
   expect(world.server.fateOf(mutationId).applied).toBe(1);
 });
 
-test('What was typed before somebody else signed in is not taken for theirs, whatever it needs', async () => {
+test('Text typed before somebody else signed in is not taken for theirs, whatever it needs', async () => {
   const { world, page, engine } = await signedIn();
   const { epoch } = await engine.view.session();
   await world.signIn(page, 'thabo');

@@ -49,7 +49,7 @@ test('Items that cannot be read are told with number and name, until they can be
   expect(await partLists()).toBeUndefined();
 });
 
-test('What a host may keep back stays on the phone, however long the list lacks it', async () => {
+test('Rows that a host may keep back stay on the phone, however long the list lacks them', async () => {
   const { world, state, pull, pullItem, shown, partLists } = list(many(110));
   await pull();
   state.values = many(110).slice(10);

@@ -58,7 +58,7 @@ test('An item that the host says is not there goes from the phone at once', asyn
   expect(await shown()).toEqual(['1 old', '3 old']);
 });
 
-test('An empty answer for one item is looked up in its list: what the list has is here, what it lacks is gone', async () => {
+test('An empty answer for one item is looked up in its list: a listed item is here, a missing one is gone', async () => {
   const { host, state, collection, engine, shown } = phone();
   state.answer = 'empty';
   expect(await engine.pullItem(collection, '2')).toBeUndefined();

@@ -58,7 +58,7 @@ test('A visit within the minimum age asks the server nothing; one after it, or b
   expect(state.asked).toBe(3);
 });
 
-test('Who opens the page of a list is told what others did a moment ago, and costs the host one request in 20 s', async () => {
+test('A person who opens the page of a list sees others’ latest changes, and costs the host one request in 20 s', async () => {
   const { world, engine, state, collection, shown } = list(many(3), 6 * 3_600_000);
   const visit = () => engine.pull(collection, undefined, { visit: true });
   await visit();
@@ -74,7 +74,7 @@ test('Who opens the page of a list is told what others did a moment ago, and cos
   expect(state.asked).toBe(2);
 });
 
-test('A visit where the phone knows of no network asks for nothing that is young enough', async () => {
+test('A visit with no known network asks for no list that is young enough', async () => {
   const { world, state, collection } = list(many(3), 6 * 3_600_000);
   const { engine } = world.openPage({ collections: [collection, docs], online: () => false });
   await engine.pull(collection);
@@ -89,7 +89,7 @@ test('Two screens that open at once make one request', async () => {
   expect(state.asked).toBe(1);
 });
 
-test('Who asks by button is not put off with a visit that finds its list young enough', async () => {
+test('A person who asks by button is not put off with a visit that finds its list young enough', async () => {
   const { state, pull } = list(many(3));
   await pull(false);
   await Promise.all([pull(false), pull(), pull(false)]);
@@ -147,7 +147,7 @@ test('A list that lost more than a fifth, and has it again when it is asked once
   expect(await shown()).toHaveLength(7);
 });
 
-test('A page that is closed while a loss is doubted: the next one asks again, however young the list is', async () => {
+test('A page closed while a loss is doubted leaves the question to the next one, however young the list is', async () => {
   const { world, page, state, collection, pull } = list(many(3), 6 * 3_600_000);
   await pull();
   state.values = many(2);
@@ -215,7 +215,7 @@ async function signedOut() {
   return { world, page, engine: page.engine, open };
 }
 
-test('A list that meets the end of the session says so like a send: what waits stays and spends nothing', async () => {
+test('A list that meets the end of the session says so like a send: waiting work stays and spends nothing', async () => {
   const { world, page, engine } = await signedOut();
   expect(await engine.pull(docs)).toMatchObject({ kind: 'signed-out' });
   expect(await engine.view.session()).toMatchObject({ owner: 'nomvula', expired: true });
@@ -231,7 +231,7 @@ test('A public list that the host will not show ends nobody’s session', async 
   expect(await engine.view.session()).toMatchObject({ owner: 'nomvula', expired: false });
 });
 
-test('An answer to what was asked before the sign-in does not end the session that began since', async () => {
+test('An answer to a request from before the sign-in does not end the session that began since', async () => {
   const { world, page, engine } = await signedOut();
   const slow = {
     ...docs,
@@ -273,7 +273,7 @@ test('A list asked for by one person is not shown to the next, nor kept, nor cal
   }
 });
 
-test('When the connection comes back the notice goes by itself', async () => {
+test('The notice of a lost connection goes by itself when the connection is back', async () => {
   const world = new World();
   const { engine } = world.openPage();
   world.server.network = 'portal';
@@ -297,7 +297,7 @@ test('Items of a shape this version does not know are left out, and counted by t
   expect(await engine.view.status()).toEqual(expect.objectContaining({ unreadable: {} }));
 });
 
-test('What the phone has of an item stays while the server shows it in a form nobody can read', async () => {
+test('The phone’s copy of an item stays while the server shows the item in a form nobody can read', async () => {
   const { state, pull, shown, world } = list([
     { id: '1', text: 'fine' },
     { id: '2', text: 'good' },
@@ -332,7 +332,7 @@ test('A row in a list with the marker of a note of unknown outcome confirms it',
   expect(world.server.madeBy(mutationId)).toHaveLength(1);
 });
 
-test('What a person keeps on this phone is theirs to forget', async () => {
+test('A person can forget the records they keep on this phone', async () => {
   const { engine } = new World().openPage();
   await engine.local.set({ kind: 'receipt', key: 'a', value: { event: 'one' } });
   await engine.local.set({ kind: 'receipt', key: 'b', value: { event: 'two' } });

@@ -38,7 +38,7 @@ async function published({ world, page, state, collection }: ReturnType<typeof p
   await page.engine.run(publish, { id, key: 'title', value: 'published' });
 }
 
-test('After it the list is pulled at the next visit, however new what the phone has is', async () => {
+test('A list named by `refreshes` is pulled at the next visit after the write, however new the phone’s copy is', async () => {
   const opened = phone();
   const { world, page, state, collection } = opened;
   await published(opened);
@@ -51,7 +51,7 @@ test('After it the list is pulled at the next visit, however new what the phone 
   expect(state.asked).toBe(2);
 });
 
-test('A screen that shows the list has it at once, in another tab as well', async () => {
+test('A screen that shows a list named by `refreshes` has it at once, in another tab as well', async () => {
   const opened = phone();
   const { world, page, state, collection, options } = opened;
   await published(opened);
@@ -69,7 +69,7 @@ test('A screen that shows the list has it at once, in another tab as well', asyn
   showing.unsubscribe();
 });
 
-test('A list that cannot be had is asked for once, not with every change of what is shown', async () => {
+test('A list that cannot be had is asked for once, not with every change on screen', async () => {
   const opened = phone();
   const { world, page, state, collection } = opened;
   await published(opened);

@@ -80,7 +80,7 @@ test('Edits that come back are held until the person says "Send what came back";
   }
 });
 
-test('An edit that comes back over what somebody changed meanwhile is merged over what the person saw, or asked about', async () => {
+test('A restored edit of an item that somebody changed meanwhile is merged over what the person saw, or asked about', async () => {
   const { world, page, set, onServer, elsewhere } = await openDocument();
   world.server.network = 'off';
   await set('title', 'Plum jam');
@@ -93,7 +93,7 @@ test('An edit that comes back over what somebody changed meanwhile is merged ove
   expect(onServer()).toMatchObject({ title: 'Plum jam', image: 'x.png' });
 });
 
-test('What had arrived before the database went is not written over what somebody made of it since', async () => {
+test('A mutation that had arrived before the database went is not written over somebody’s later change', async () => {
   const { world, page, append, onServer, elsewhere } = await openDocument(undefined, { body: 'a' });
   world.server.faults = ['drop-after'];
   world.server.readFaults = ['ok', 'drop', 'drop', 'drop', 'drop'];
@@ -196,7 +196,7 @@ test('The newest words of an autosave come back, not the first', async () => {
   expect(await back.engine.view.get(docs, id)).toMatchObject({ body: 'abc' });
 });
 
-test('What a person chose between two versions comes back with the edit, and nobody asks them again', async () => {
+test('A person’s choice between two versions comes back with the edit, and nobody asks them again', async () => {
   const { world, page, engine, id, set, elsewhere, onServer } = await openDocument();
   world.server.network = 'off';
   const { mutationId } = await set('title', 'Plum jam');
@@ -253,7 +253,7 @@ test('A database lost twice brings a note back once, and it is sent once', async
   expect(world.disk.backup.rows()).toHaveLength(0);
 });
 
-test('A row that was deleted on purpose in a database that is still there does not come back from its file', async () => {
+test('A row deleted on purpose in a database that is still there does not come back from its backup file', async () => {
   const world = new World();
   const before = world.openPage();
   await world.signIn(before, 'nomvula');

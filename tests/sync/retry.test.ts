@@ -43,7 +43,7 @@ test.each([
   },
 );
 
-test('A host that is ill is asked every hour from the third time on', () => {
+test('A host in trouble is asked every hour from the third time on', () => {
   expect(waitsUntilAsked('busy', false)).toEqual([1_000, 1_000, ...Array(7).fill(hour)]);
 });
 

@@ -21,7 +21,7 @@ async function signedIn() {
   return { world, page, id, edit, counter };
 }
 
-test('Two documents made together are one thing in the list, and both arrive', async () => {
+test('Two documents made together are one entry in the list, and both arrive', async () => {
   const { world, page } = await signedIn();
   world.server.network = 'off';
   const accepted = await page.engine.runAll([
@@ -37,7 +37,7 @@ test('Two documents made together are one thing in the list, and both arrive', a
   expect(world.server.rowsOf('docs').map(({ data }) => data['title'])).toEqual(['A record', 'One', 'Two']);
 });
 
-test('Where one cannot be accepted none is', async () => {
+test('Where one of several mutations cannot be accepted none is', async () => {
   const { world, page, id, edit } = await signedIn();
   const runs = page.engine.runAll([
     [createDoc, { title: 'One' }],
@@ -51,7 +51,7 @@ test('Where one cannot be accepted none is', async () => {
   expect(world.server.requests).toEqual([]);
 });
 
-test('A tab that closes midway leaves all of them or none', async () => {
+test('A tab that closes while it accepts several mutations leaves all of them or none', async () => {
   for (let after = 1; after <= 12; after++) {
     const { world, page, id, edit } = await signedIn();
     world.server.network = 'off';

@@ -62,7 +62,7 @@ async function offline() {
   return { world, page, engine: page.engine };
 }
 
-test('What a page that was closed left waiting is sent by the worker, and the next page shows it as done', async () => {
+test('Work that a closed page left waiting is sent by the worker, and the next page shows it as done', async () => {
   const { world, page } = await offline();
   const { mutationId, group } = await page.engine.run(makeBooking, { text: 'webinar' });
   page.kill();
@@ -75,7 +75,7 @@ test('What a page that was closed left waiting is sent by the worker, and the ne
   expect(world.errors).toEqual([]);
 });
 
-test('What is sent asks for no further waking, though a page will read it once more', async () => {
+test('A sent mutation asks for no further waking, though a page will read it once more', async () => {
   const { world, page } = await offline();
   await page.engine.run(createDoc, { title: 'Week one' });
   page.kill();
@@ -83,7 +83,7 @@ test('What is sent asks for no further waking, though a page will read it once m
   expect(await wake(world)).toBe(false);
 });
 
-test('What only a page or a person can do asks for no waking either', async () => {
+test('Work for a page or a person alone asks for no waking either', async () => {
   const { world, page, set, elsewhere } = await openDocument();
   world.server.network = 'off';
   await set('title', 'Mine');
@@ -119,7 +119,7 @@ test('Somebody whose session ended is not called for again and again', async () 
   expect(await engine.view.open()).toMatchObject([{ state: 'awaiting-sign-in', sends: 0 }]);
 });
 
-test('What waits for a file goes with the same waking that sends the file', async () => {
+test('An edit that waits for a file goes with the same waking that sends the file', async () => {
   const { world, page, set, onServer } = await openDocument();
   world.server.network = 'off';
   const { mutationId, id } = await attach(page);
@@ -130,7 +130,7 @@ test('What waits for a file goes with the same waking that sends the file', asyn
   expect(onServer()).toMatchObject({ image: `https://uploads.example/${mutationId}-jar.png` });
 });
 
-test('The worker removes what nobody changed, and leaves to the page what somebody did', async () => {
+test('The worker removes items that nobody changed, and leaves changed ones to the page', async () => {
   const { world, page, engine, id, elsewhere } = await openDocument();
   const other = await engine.run(createDoc, { title: 'Other' });
   await world.time.advance(200_000);
@@ -145,7 +145,7 @@ test('The worker removes what nobody changed, and leaves to the page what somebo
   expect(world.server.rows.get(id)?.data).toMatchObject({ title: 'Theirs' });
 });
 
-test('When the database is lost the worker restores what the backup has, and sends it', async () => {
+test('When the database is lost the worker restores the backup’s mutations, and sends them', async () => {
   const world = new World();
   world.server.network = 'off';
   const before = world.openPage();
@@ -160,7 +160,7 @@ test('When the database is lost the worker restores what the backup has, and sen
   expect(await world.openPage().engine.view.status()).toMatchObject({ restored: 3 });
 });
 
-test('Files that fail to go end nothing else the worker has on its way', async () => {
+test('Files that cannot be sent end no other work of the worker', async () => {
   const world = new World();
   world.server.network = 'off';
   const before = world.openPage();

@@ -49,7 +49,7 @@ test('A worker’s wake-up ends, and says whether somebody must come back', asyn
   expect(left).toEqual([true, false]);
 });
 
-test('Another open tab takes over what a closed one left waiting, and its notice goes when the server answers again', async () => {
+test('Another open tab takes over a closed one’s waiting work, and its notice goes when the server answers again', async () => {
   const world = new World();
   const other = world.openPage();
   other.engine.start();
@@ -80,7 +80,7 @@ test('A registration delivered after a day offline can still be seen on its tick
   expect((await engine.view.group(group)).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
 });
 
-test('What a person types may look like one of our ids and is sent all the same', async () => {
+test('Text that looks like one of our ids is sent all the same', async () => {
   const { world, set, onServer } = await openDocument();
   await set('body', 'I saw tmp_01ARZ3NDEKTSV4RRFFQ69G5FAV somewhere.');
   await world.time.advance(afterConfirm);
@@ -153,7 +153,7 @@ test('Four pictures go up one after the other, each once, in whatever tab they w
   expect(await pages[0]?.engine.view.open()).toEqual([]);
 });
 
-test('A picture that failed for want of a line goes when somebody sends now', async () => {
+test('A picture that failed for want of a connection is sent when somebody sends now', async () => {
   const { world, page, engine } = await openDocument();
   world.server.network = 'off';
   await attach(page);

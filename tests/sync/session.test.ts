@@ -26,7 +26,7 @@ function slowSignIn({ world, page }: { world: World; page: Tab }, who: string) {
   return { answer, outcome };
 }
 
-test('While the host is asked who it is nothing that needs a session leaves, from no tab; a visitor’s work waits too', async () => {
+test('While a sign-in is asked of the host no tab sends work that needs a session; a visitor’s work waits too', async () => {
   const { world, page, set, sent } = await openDocument();
   const other = world.openPage();
   const { answer, outcome } = slowSignIn({ world, page }, 'thabo');
@@ -107,14 +107,14 @@ test('A form drawn for one person is not saved under the next; its text stays wi
   expect(onServer()).toMatchObject({ title: 'Week one' });
 });
 
-test('What needs a session is not taken in without one', async () => {
+test('A mutation that needs a session is not accepted without one', async () => {
   const world = new World();
   const { engine } = world.openPage();
   await expect(engine.run(createDoc, { title: 'Week one' })).rejects.toThrow('session');
   expect(await engine.view.open()).toEqual([]);
 });
 
-test('A switch at any moment of a send puts nothing of one person under another', async () => {
+test('A change of person at any moment of a send puts nothing of one person under another', async () => {
   for (let moment = 2; moment < 80; moment += 4) {
     const { world, page, set, sent, id } = await openDocument(new World(moment));
     await set('title', 'Nomvula’s');
@@ -146,7 +146,7 @@ test('An edit that was sealed in the round of the person before is not sent in t
   expect(onServer()).toMatchObject({ title: 'Nomvula’s' });
 });
 
-test('What anybody’s session waits for is counted for them alone', async () => {
+test('Work that waits for a person’s session is counted for them alone', async () => {
   const { world, page, engine, set } = await openDocument();
   world.server.network = 'off';
   await world.time.advance(minute);
@@ -160,7 +160,7 @@ test('What anybody’s session waits for is counted for them alone', async () =>
 
 // ——— What a person may export.
 
-test('What waits can be taken along as text: of whoever is here and of the phone, and never a password', async () => {
+test('Waiting work can be exported as text: of the current person and of the phone, and never a password', async () => {
   const { world, page, engine, set } = await openDocument();
   world.server.network = 'off';
   await world.time.advance(minute);
@@ -180,7 +180,7 @@ test('What waits can be taken along as text: of whoever is here and of the phone
   expect(JSON.parse(await engine.exportWaiting()).mutations).toEqual([]);
 });
 
-test('What a visitor waits for is shown to whoever signs in by reference and title alone, and to the visitor whole', async () => {
+test('A visitor’s waiting work shows reference and title alone to a person who signs in, and all to the visitor', async () => {
   const { world, page, engine } = await openDocument();
   world.server.network = 'off';
   await world.signIn(page, 'anyone');

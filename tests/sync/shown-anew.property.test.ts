@@ -155,7 +155,7 @@ class Phone {
   }
 }
 
-test('An open page shows and counts what a page does that is opened now, and keeps each item that is the same', async () => {
+test('An open page shows and counts the same as a page opened now, and keeps each unchanged item', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 20 }), async (story) => {
       const phone = new Phone();

@@ -4,7 +4,7 @@ import { createDoc, docs, editDoc, notes } from '../fixtures/engine/docs.ts';
 import { afterConfirm, everythingStored, openDocument } from '../fixtures/engine/open-document.ts';
 import { World } from '../fixtures/engine/world.ts';
 
-test('Leaving with "delete" takes what was sent as well: no table holds a word of it', async () => {
+test('Leaving with "delete" deletes sent work as well: no table holds a word of it', async () => {
   const world = new World();
   const page = world.openPage();
   const { engine } = page;
@@ -25,7 +25,7 @@ test('Leaving with "delete" takes what was sent as well: no table holds a word o
   expect(rest).not.toContain('"ids":["');
 });
 
-test('Leaving with "delete" takes unsent work, drafts and pictures, and only of the one who leaves', async () => {
+test('Leaving with "delete" deletes unsent work, drafts and pictures, and only of the person who leaves', async () => {
   const { world, engine, page, set } = await openDocument();
   world.server.network = 'off';
   await set('title', 'Secret plan');
@@ -47,7 +47,7 @@ test('Leaving with "delete" takes unsent work, drafts and pictures, and only of 
   expect(world.disk.backup.rows()).toHaveLength(0);
 });
 
-test('Whoever deletes their work is told when the second copy could not be removed', async () => {
+test('A person who deletes their work is told when the second copy could not be removed', async () => {
   const { world, engine, page, set } = await openDocument();
   world.server.network = 'off';
   await set('title', 'Secret plan');
@@ -60,7 +60,7 @@ test('Whoever deletes their work is told when the second copy could not be remov
   expect(world.disk.backup.rows()).toHaveLength(0);
 });
 
-test('What is kept for the next sign-in is neither shown nor counted to anybody else, and goes when its owner is back', async () => {
+test('Work kept for the next sign-in is neither shown nor counted to anybody else, and is sent when its owner is back', async () => {
   const { world, engine, page, set, id, onServer } = await openDocument();
   world.server.network = 'off';
   await set('title', 'Nomvula’s');
@@ -79,7 +79,7 @@ test('What is kept for the next sign-in is neither shown nor counted to anybody 
   expect(onServer()).toMatchObject({ title: 'Nomvula’s' });
 });
 
-test('Forgetting a person who left frees what the next one changed in the same thing', async () => {
+test('Forgetting a person who left frees the next one’s changes to the same item', async () => {
   const { world, engine, page, set, onServer } = await openDocument();
   world.server.network = 'off';
   await set('title', 'Nomvula’s');
@@ -95,7 +95,7 @@ test('Forgetting a person who left frees what the next one changed in the same t
   expect(onServer()).not.toMatchObject({ title: 'Nomvula’s' });
 });
 
-test('Who leaves leaves no note of what they read, and the next person’s lists are asked for', async () => {
+test('A person who signs out leaves no note of what they read, and the next person’s lists are asked for', async () => {
   const world = new World();
   const page = world.openPage();
   const { engine } = page;
@@ -129,7 +129,7 @@ test('Public lists stay on the phone when somebody leaves', async () => {
   expect(await page.engine.view.pulledAt(open)).toBeDefined();
 });
 
-test('What was typed under one session is not written under the next one', async () => {
+test('Text typed under one session is not written under the next one', async () => {
   const { world, engine, page } = await openDocument();
   const { epoch } = await engine.view.session();
   await engine.local.set({ kind: 'note', key: 'a', value: 'Hers' }, epoch);
@@ -146,7 +146,7 @@ test('What was typed under one session is not written under the next one', async
   expect(await engine.view.local('note', 'a')).toBe('Hers');
 });
 
-test('Who signs in goes on from what they did before that, and has it once', async () => {
+test('A person who signs in continues with their earlier work, and has it once', async () => {
   const world = new World();
   const page = world.openPage();
   const { engine } = page;

@@ -42,7 +42,7 @@ async function phone(options: Parameters<World['openPage']>[0] = {}) {
   return { world, freed, page, engine: page.engine };
 }
 
-test('When the phone is full, what can be fetched again goes, and the note is saved', async () => {
+test('When the phone is full, files that can be fetched again are deleted, and the note is saved', async () => {
   const { engine, freed } = await phone();
   failWrites('QuotaExceededError');
   const { mutationId } = await engine.run(addNote, { text: 'milk' });
@@ -64,7 +64,7 @@ test('When the phone stays full the person is told that it is not saved, and not
   expect(world.disk.backup.rows()).toHaveLength(0);
 });
 
-test('A phone with nothing to free says at once that it is not saved', async () => {
+test('A phone with nothing to free says at once that a note is not saved', async () => {
   const { engine } = await phone({ freeStorage: undefined });
   failWrites('QuotaExceededError');
   await expect(engine.run(addNote, { text: 'milk' })).rejects.toThrow('the storage failed');
@@ -108,7 +108,7 @@ test('A page that slept reads and writes again, though its connection died meanw
   expect(await engine.view.open()).toHaveLength(2);
 });
 
-test('A connection that dies while something is on its way loses nothing and sends nothing twice', async () => {
+test('A connection that dies while work is being sent loses nothing and sends nothing twice', async () => {
   const { world, engine } = await phone();
   const { mutationId } = await engine.run(addNote, { text: 'milk' });
   world.server.network = 'on';
@@ -174,7 +174,7 @@ test('A database that another tab deletes or upgrades under the page is opened a
   expect((await engine.view.open()).map((open) => open.mutationId)).toEqual([mutationId]);
 });
 
-test('What fails because the page itself was closed is not opened again', async () => {
+test('A call that fails because the page itself was closed opens no new connection', async () => {
   const { world, engine } = await phone();
   await engine.run(addNote, { text: 'milk' });
   engine.close();

@@ -38,7 +38,7 @@ test('An edit that the host cut needs its person, who still sees the whole of it
   ).toHaveLength(1);
 });
 
-test('Put back writes the whole once more, over what is there, and keeps what somebody else wrote meanwhile', async () => {
+test('Put back writes the whole text once more, and keeps other people’s changes made meanwhile', async () => {
   const { world, engine, onServer, set, elsewhere } = await openDocument();
   world.server.storage = withoutEmoji;
   const { mutationId } = await set('k0', 'Spaza 🛒 Corner');
@@ -51,7 +51,7 @@ test('Put back writes the whole once more, over what is there, and keeps what so
   expect(await engine.view.open()).toEqual([]);
 });
 
-test('A later edit that leaves the character out goes with it, and ends the question', async () => {
+test('A later edit without the lost character is sent with the first, and ends the question', async () => {
   const { world, engine, onServer, set } = await openDocument();
   world.server.storage = withoutEmoji;
   await set('k0', 'Spaza 🛒 Corner');
@@ -62,7 +62,7 @@ test('A later edit that leaves the character out goes with it, and ends the ques
   expect(await engine.view.open()).toEqual([]);
 });
 
-test('What cannot be read at the host any more is written over, and not refused for ever', async () => {
+test('A stored text that cannot be read at the host any more is overwritten, and not refused for ever', async () => {
   const { world, engine, onServer, set, shown } = await openDocument();
   world.server.storage = cutOff;
   const { mutationId } = await set('k0', 'a long chapter');
@@ -76,7 +76,7 @@ test('What cannot be read at the host any more is written over, and not refused 
   expect(await engine.view.open()).toEqual([]);
 });
 
-test('Something new that the host cut is there once, under its id, and Put back changes it', async () => {
+test('A new item that the host cut is there once, under its id, and Put back changes it', async () => {
   const { world, engine } = await openPhone();
   world.server.storage = cutOff;
   const { id, mutationId } = await engine.run(createDoc, { title: 'Spaza 🛒' });
@@ -92,7 +92,7 @@ test('Something new that the host cut is there once, under its id, and Put back 
   expect(await engine.view.open()).toEqual([]);
 });
 
-test('A host that cuts it again asks again', async () => {
+test('A host that cuts the text again asks again', async () => {
   const { world, engine, set } = await openDocument();
   world.server.storage = withoutEmoji;
   const { mutationId } = await set('k0', 'Spaza 🛒');
@@ -102,7 +102,7 @@ test('A host that cuts it again asks again', async () => {
   expect(await engine.view.open()).toMatchObject([{ state: 'blocked', cause: { kind: 'stored-otherwise' } }]);
 });
 
-test('Who discards it sees what the host has', async () => {
+test('A person who discards their cut edit sees the host’s text', async () => {
   const { world, engine, set, shown } = await openDocument();
   world.server.storage = withoutEmoji;
   const { mutationId } = await set('k0', 'Spaza 🛒');
@@ -112,7 +112,7 @@ test('Who discards it sees what the host has', async () => {
   expect(await engine.view.open()).toEqual([]);
 });
 
-test('An answer that was lost is looked for, and a loss is found then', async () => {
+test('A lost answer is looked for, and a loss of text is found then', async () => {
   const { world, engine, set } = await openDocument();
   world.server.storage = withoutEmoji;
   world.server.faults = ['drop-after'];
@@ -125,7 +125,7 @@ for (const [how, look] of [
   ['by the round', (world: World, _: Tab['engine']) => world.time.advance(300_000)],
   ['by its list', (_: World, engine: Tab['engine']) => engine.pull(docs, undefined, { force: true })],
 ] as const)
-  test(`Something new whose answer was lost is found ${how}, and so is its loss`, async () => {
+  test(`A new item whose answer was lost is found ${how}, and so is its loss of text`, async () => {
     const { world, engine } = await openPhone();
     world.server.storage = withoutEmoji;
     world.server.faults = ['drop-after'];
@@ -138,7 +138,7 @@ for (const [how, look] of [
     expect(await engine.view.list(docs)).toMatchObject([{ title: 'Spaza 🛒 Corner' }]);
   });
 
-test('A host that respells is not asked about', async () => {
+test('A host that respells a text asks nobody', async () => {
   const { world, engine, set } = await openDocument();
   world.server.respells = true;
   await set('k0', '  Tax & VAT  ');

@@ -5,7 +5,7 @@ import { openDocument } from '../fixtures/engine/open-document.ts';
 
 const held = { holdFor: 11_000 };
 
-test('An edit that is held stays here while the edit before it goes, and goes when its time is over', async () => {
+test('A held edit stays here while the edit before it is sent, and is sent when its time is over', async () => {
   const { world, engine, id, onServer } = await openDocument();
   world.server.network = 'off';
   await engine.run(editDoc, { id, key: 'k0', value: 'typed' });
@@ -20,7 +20,7 @@ test('An edit that is held stays here while the edit before it goes, and goes wh
   expect(onServer()).toMatchObject({ k0: 'typed', k1: 'issued', k2: 'later' });
 });
 
-test('All that was held is taken back at once: nothing of it was sent, and what came before and after it is', async () => {
+test('Held edits are taken back all at once: none was sent, and earlier and later edits are', async () => {
   const { world, engine, id, onServer } = await openDocument();
   await engine.run(editDoc, { id, key: 'k0', value: 'typed' });
   const issued = await engine.runAll([
@@ -41,7 +41,7 @@ test('All that was held is taken back at once: nothing of it was sent, and what 
   expect(await engine.view.open()).toEqual([]);
 });
 
-test('Where a part is on its way all of it stays', async () => {
+test('Held edits of which one is being sent all stay', async () => {
   const { world, engine, id, onServer } = await openDocument();
   const issued = await engine.runAll([
     [editDoc, { id, key: 'k1', value: 'issued' }, held],

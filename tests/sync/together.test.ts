@@ -48,7 +48,7 @@ test('Five writes asked for in one moment are one transaction, over the tables o
   db.close();
 });
 
-test('What comes while one is written goes into the next, and waits for nothing else', async () => {
+test('A write that comes while one is written goes into the next, and waits for nothing else', async () => {
   const { context, db, transactions } = openContext();
   const note = (at: number) => together(context, [db.$meta], () => db.note(`due ${at}`, at));
   const first = note(0);

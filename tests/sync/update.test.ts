@@ -117,7 +117,7 @@ async function expectAnswersCount(world: World, page: Tab): Promise<void> {
   expect(world.server.breaches).toEqual([]);
 }
 
-test('What waits with no signal is shown by the new release as the one before left it', async () => {
+test('Work waiting with no signal is shown by the new release as by the one before', async () => {
   const world = new World();
   (await leaveWaiting(world)).close();
   world.server.network = 'off';
@@ -149,7 +149,7 @@ test('What waits with no signal is shown by the new release as the one before le
 });
 
 for (const [release, tables] of Object.entries(tablesOf))
-  test(`An update over the tables of 0.2.0 (${release}) delivers all that waited, once, and asks what it asked before`, async () => {
+  test(`An update over the tables of 0.2.0 (${release}) delivers all waiting work, once, and asks the same questions as before`, async () => {
     const world = new World();
     (await leaveWaiting(world, tables)).close();
     const page = world.openPage();
@@ -160,7 +160,7 @@ for (const [release, tables] of Object.entries(tablesOf))
     await expectAnswersCount(world, page);
   });
 
-test('An update that the worker is the first to run delivers the same, and the page has nothing left to do', async () => {
+test('An update that the worker runs first delivers the same, and the page has nothing left to do', async () => {
   const world = new World();
   (await leaveWaiting(world)).close();
   const worker = world.openWorker();
@@ -205,7 +205,7 @@ test('A tab of the release before that lets go of nothing until it is closed hol
   await expectAsked(world, page);
 });
 
-test('A browser that loses the database with the update gives back all that the copy of the release before held', async () => {
+test('A browser that loses the database with the update gives back all work in the copy of the release before', async () => {
   const world = new World();
   (await leaveWaiting(world)).close();
   await loseDatabase(world);

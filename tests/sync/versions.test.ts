@@ -52,7 +52,7 @@ test('A note of an older version without an upgrade is shown with its details, n
   expect(world.server.madeBy(mutationId)).toMatchObject([{ data: { text: 'new' } }]);
 });
 
-test('What does not fit this version is edited where its item is; a way there that breaks is left out', async () => {
+test('A mutation that does not fit this version is edited at its item; a broken way there is left out', async () => {
   const { world } = await left();
   const breaks = () => {
     throw new Error('a slice is broken');
@@ -86,7 +86,7 @@ test('A note whose upgrade breaks stops no other, and makes no good send doubtfu
   expect(await engine.view.open()).toMatchObject([{ mutationId, state: 'blocked' }]);
 });
 
-test('A note whose kind this version does not know is kept, shown and never sent, and goes with one that does', async () => {
+test('A note of a kind unknown to this version is kept, shown and never sent, and is sent by a version that knows it', async () => {
   const { world, mutationId } = await left();
   const stranger = world.openPage({ operations: [createDoc] });
   stranger.engine.start();
@@ -119,7 +119,7 @@ test('A note of a newer version is not touched, and the newer code finds it as i
   expect(world.server.madeBy(mutationId)).toHaveLength(1);
 });
 
-test('What this version does not know keeps no timer going and nothing busy', async () => {
+test('A mutation unknown to this version keeps no timer going and nothing busy', async () => {
   const { world } = await left();
   const { engine } = world.openPage({ operations: [createDoc] });
   engine.start();
@@ -140,7 +140,7 @@ async function leftWith(name: string, fields: object): Promise<void> {
   opening.result.close();
 }
 
-test('What somebody discarded in 0.2.0 while nobody knew whether it had arrived is neither shown nor sent by this release', async () => {
+test('A mutation discarded in 0.2.0 with an unknown outcome is neither shown nor sent by this release', async () => {
   for (const opens of ['openPage', 'openWorker'] as const) {
     const { world, page, engine } = await openPhone();
     world.server.faults = ['drop-before'];

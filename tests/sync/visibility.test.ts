@@ -36,7 +36,7 @@ function phone() {
   return { world, page, pages, state, titles, published };
 }
 
-test('Drafts go from the phone at sign-out, what is published stays', async () => {
+test('Drafts go from the phone at sign-out, published pages stay', async () => {
   const { world, page, pages, titles } = phone();
   await world.signIn(page, 'nomvula');
   await page.engine.pull(pages);
@@ -48,7 +48,7 @@ test('Drafts go from the phone at sign-out, what is published stays', async () =
   db.close();
 });
 
-test('Whoever signs in is shown their drafts: the list is due although a visitor had it a moment before', async () => {
+test('A person who signs in is shown their drafts: the list is due although a visitor had it a moment before', async () => {
   const { world, page, pages, state, titles } = phone();
   await page.engine.pull(pages);
   expect(await titles()).toEqual(['Published']);
@@ -79,7 +79,7 @@ test('A list that was asked for by somebody who left meanwhile brings nothing', 
   expect(await titles()).toEqual([]);
 });
 
-test('A row of which the slice cannot say who may see it is only of who pulled it', async () => {
+test('A row whose visibility its slice cannot tell belongs to the person who pulled it', async () => {
   const { world, page, pages, titles, published } = phone();
   Object.assign(published, { published: 'broken' });
   await world.signIn(page, 'nomvula');

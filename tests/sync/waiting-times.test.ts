@@ -125,7 +125,7 @@ test('With no signal for five minutes a phone asks whether the host is there at 
   expect(world.server.asked - first).toBeLessThan(2 * 60);
 });
 
-test('Who signs in to a Wi-Fi after a while has what waits sent soon: the Wi-Fi’s page was no load of the host', async () => {
+test('A person who signs in to a Wi-Fi after a while has their work sent soon: the Wi-Fi’s page was no load of the host', async () => {
   let sent = 0;
   for (let seed = 1; seed <= 8; seed += 1) {
     const world = new World(seed);
@@ -153,7 +153,7 @@ test.each([
   [true, 'server'],
   [false, 'offline'],
 ])(
-  'A host that hangs is one that does not answer, unless the phone knows of no line (%s)',
+  'A host that hangs counts as one that does not answer, unless the phone knows of no connection (%s)',
   async (isOnline, issue) => {
     const probe = () => new Promise<void>(() => undefined);
     const { world, engine } = await openPhone({ probe, online: () => isOnline });
@@ -164,7 +164,7 @@ test.each([
 );
 
 test.each(['a list', 'the question whether a host is there'])(
-  'Somebody whose line goes while the answer to %s is on its way is told that there is no signal',
+  'A person whose connection goes while the answer to %s is under way is told that there is no signal',
   async (what) => {
     const { world, engine } = await openPhone({
       online: () => world.server.network === 'on',
@@ -185,7 +185,7 @@ test.each(['a list', 'the question whether a host is there'])(
   },
 );
 
-test('Whoever asks for sending is told of every host as it is now, not only of the main one', async () => {
+test('A person who asks for sending is told of every host as it is now, not only of the main one', async () => {
   const { world, engine } = await openPhone();
   world.server.network = 'off';
   await engine.run(sendMail, { text: 'hello' });
@@ -196,7 +196,7 @@ test('Whoever asks for sending is told of every host as it is now, not only of t
   expect(await engine.view.status()).toMatchObject({ issue: 'none' });
 });
 
-test('What another tab noted of a host is over too, once that host answers', async () => {
+test('A failure of a host noted by another tab is over too, once that host answers', async () => {
   const { world, engine } = await openPhone();
   await engine.run(sendMail, { text: 'hello' });
   await world.time.advance(1_000);
@@ -209,7 +209,7 @@ test('What another tab noted of a host is over too, once that host answers', asy
   expect(await engine.view.status()).toMatchObject({ issue: 'none' });
 });
 
-test('Several that are tried again together cost one question whether the host is there', async () => {
+test('Several mutations tried again together cost one question whether the host is there', async () => {
   let probes = 0;
   const { world, engine } = await openPhone({
     probe: async () => {
@@ -226,7 +226,7 @@ test('Several that are tried again together cost one question whether the host i
   expect(probes).toBe(1);
 });
 
-test('What could not be pulled is pulled again when the network is back', async () => {
+test('A list that could not be pulled is pulled again when the network is back', async () => {
   const { world, engine } = await openPhone();
   world.server.insert('notes', 'office', { text: 'one' });
   engine.start();

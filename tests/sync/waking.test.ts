@@ -33,7 +33,7 @@ test('A page that is closed in the moment after a note was written has told the 
   expect(world.server.madeBy(mutationId)).toHaveLength(1);
 });
 
-test('What an editor keeps as its page is left is told to the worker at once: the page may be gone in a moment', async () => {
+test('Text that an editor saves as its page is left is told to the worker at once: the page may be gone in a moment', async () => {
   const wake = vi.fn();
   const { world, page, engine } = await openPhone({ wake });
   const written = engine.backUp();
@@ -58,7 +58,7 @@ test('Somebody who comes back has their notes gathered as before', async () => {
   expect(world.server.rowsOf('notes')).toHaveLength(10);
 });
 
-test('A page that is left when nothing new waits tells nobody', async () => {
+test('A page that is left with nothing new waiting tells nobody', async () => {
   const wake = vi.fn();
   const { world, engine } = await openPhone({ wake });
   await engine.run(addNote, { text: 'milk' });

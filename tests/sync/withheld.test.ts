@@ -26,7 +26,7 @@ test('Text typed beside a refused file is sent, without the file', async () => {
   expect(await states()).toEqual(['blocked', 'pending']);
 });
 
-test('What waits for a refused file asks nothing of the host', async () => {
+test('An edit that waits for a refused file asks nothing of the host', async () => {
   const { world, set } = await withRefusedFile();
   await set('body', 'All of the words');
   await world.time.advance(while_);
@@ -46,7 +46,7 @@ test('Text typed after a refusal was told is sent as well', async () => {
   expect(await shown()).toMatchObject({ src: file.id, title: 'Week two', body: 'Words' });
 });
 
-test('Taking the file out frees everything at once', async () => {
+test('Taking the refused file out lets all other changes be sent at once', async () => {
   const { world, set, states, onServer } = await withRefusedFile();
   await set('body', 'Words');
   await world.time.advance(while_);
@@ -66,7 +66,7 @@ test('A file that is accepted at the next try stands in its place', async () => 
   expect(await states()).toEqual([]);
 });
 
-test('What somebody else wrote meanwhile stays, and so does the file', async () => {
+test('Another person’s change made meanwhile stays, and so does the refused file', async () => {
   const { world, engine, file, set, elsewhere, onServer } = await withRefusedFile();
   await set('body', 'Words');
   await world.time.advance(while_);
@@ -125,7 +125,7 @@ test('An item with a refused file can be removed', async () => {
   expect(await states()).toEqual(['blocked']);
 });
 
-test('What is made with a refused file is made without it', async () => {
+test('An item made with a refused file is made without it', async () => {
   const { world, engine, page } = await openDocument();
   world.server.faults = ['refused'];
   const file = await attach(page, 'cover.jpg', 8);

@@ -5,7 +5,7 @@ import { makeBooking, uploadFile } from '../fixtures/engine/commands.ts';
 import { appendDoc, createDoc, docs, editDoc, removeDoc } from '../fixtures/engine/docs.ts';
 import { World } from '../fixtures/engine/world.ts';
 
-test('What a person makes, changes and removes reaches the server in order', async () => {
+test('Items that a person makes, changes and removes reach the server in order', async () => {
   const world = new World();
   const page = world.openPage();
   await world.signIn(page, 'nomvula');

@@ -9,7 +9,7 @@ function press(name: string): void {
   fireEvent.click(screen.getByRole('button', { name }));
 }
 
-test('Somebody at the keyboard who keeps the thing after all is back at the button they came from', () => {
+test('A keyboard user who keeps the item after all is back at the button they came from', () => {
   const onYes = vi.fn(async () => undefined);
   render(<AskTwice verb="Delete" act="Delete this message" consequence="" onYes={onYes} />);
   expect(document.activeElement, 'the page opens with no focus in it').toBe(document.body);

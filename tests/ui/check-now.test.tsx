@@ -28,7 +28,7 @@ test('Somebody who checks is told that it is under way, and then that it was don
   expect(said()).toBe('');
 });
 
-test('Somebody who cannot be told reads why', async () => {
+test('A person whose check fails reads why', async () => {
   render(<CheckNow check={async () => 'We’re not getting an answer. Try again when you’re online.'} />);
   await act(async () => fireEvent.click(button()));
   expect(said()).toBe('We’re not getting an answer. Try again when you’re online.');

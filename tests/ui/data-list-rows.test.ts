@@ -40,7 +40,7 @@ test('Rows are found by words, kind and order together', () => {
   expect(names({ sort: 'courses' })).toEqual(['Zanele', 'Sipho', 'Lérato']);
 });
 
-test('What an address asks that the list does not know changes nothing', () => {
+test('A query of an address that the list does not know changes nothing', () => {
   expect(names({ show: 'nobody', sort: 'role' })).toEqual(names({}));
   expect(orderOf(rules.orders, '-nothing')).toMatchObject({ column: { id: 'name' }, descending: false });
   expect(readListing({ q: 2026, show: '', sort: ['name'], page: '3' })).toEqual({ q: '2026' });

@@ -152,7 +152,7 @@ test('A search of people without matches says that no one matches', () => {
   expect(screen.getByText('No one matches')).toBeTruthy();
 });
 
-test('An order is said as people say it: of names from A to Z, of numbers which come first', () => {
+test('An order is described as people say it: names from A to Z, numbers by which come first', () => {
   render(<Bookings rows={[{ id: '1', name: 'Thandi', seats: 1 }]} />);
   const order = screen.getByLabelText('Sort by');
   expect([...order.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([

@@ -43,7 +43,7 @@ function form({ times = 0, typed, shown = { stall: 'Green table' }, failed, resu
 const field = () => screen.getByLabelText<HTMLInputElement>('Name of your stall');
 const save = () => act(async () => void fireEvent.submit(field().form as HTMLFormElement));
 
-test('A person sees what is saved, or what they typed over it before, which says that it is not saved', () => {
+test('A person sees the saved text, or their own draft, which says that it is not saved', () => {
   const { rerender } = render(form({}));
   expect(field().value).toBe('Green table');
   expect(screen.queryByText(/not saved yet/)).toBeNull();
@@ -72,7 +72,7 @@ test('A person whose words were not saved is told so, and no more once the form 
   expect(screen.queryByText('This is not saved.')).toBeNull();
 });
 
-test('The button says what is still to fill in', () => {
+test('The button names the fields still to fill in', () => {
   render(form({ shown: { stall: '' } }));
   expect(screen.getByText('Still to fill in: Name of your stall.')).toBeTruthy();
 });

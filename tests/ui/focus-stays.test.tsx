@@ -61,7 +61,7 @@ test.each([
   expect(focused()).toBe(neighbour);
 });
 
-test('Who has left the list is not taken back to it', async () => {
+test('A person who has left the list is not taken back to it', async () => {
   const { rerender } = render(<People rows={all} />);
   const ben = screen.getByRole('link', { name: 'Ben' });
   ben.focus();

@@ -33,7 +33,7 @@ test('No two states of the drawn phone and of the lamp look alike, so they diffe
   expect(new Set(drawn).size).toBe(lamps.length + held.length);
 });
 
-test('A thing on its way shows how much of it is here, from 0 to 100 %', () => {
+test('A download under way shows how much of it is here, from 0 to 100 %', () => {
   const said = (percent: number) =>
     render(<HeldState state="coming" words="Coming" percent={percent} />).container.textContent;
   expect([said(45.4), said(-3), said(130)]).toEqual(['Coming 45%', 'Coming 0%', 'Coming 100%']);
@@ -48,7 +48,7 @@ test('A course that is not here is said to be so in the same words on every scre
   expect(overviewHeld(false, 'phone').words).toBe(heldWords['not-held']);
 });
 
-test('No two states are said alike, and no screen spells them out anew', () => {
+test('No two states have the same words, and no screen spells them out anew', () => {
   const phrases = Object.values(heldWords);
   expect(new Set(phrases).size).toBe(phrases.length);
   const root = join(import.meta.dirname, '../../src');

@@ -47,17 +47,14 @@ test.each([
   ['out of reach', [], 'away', 'The websites are not on this phone yet'],
   ['refused', [], refused, refused.failed],
   ['empty', [], 'here', 'No websites yet'],
-] as const)(
-  'A page whose list is %s says so, between what stands above and below',
-  async (_, rows, state, words) => {
-    await open(rows, state);
-    expect(screen.getByText(words)).toBeTruthy();
-    expect(screen.getByText('As of today 14:02.')).toBeTruthy();
-    expect(screen.getByText('Above')).toBeTruthy();
-    expect(screen.getByText('Below')).toBeTruthy();
-    expect(screen.queryByRole('article')).toBeNull();
-  },
-);
+] as const)('A page whose list is %s says so, between its head and foot', async (_, rows, state, words) => {
+  await open(rows, state);
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByText('As of today 14:02.')).toBeTruthy();
+  expect(screen.getByText('Above')).toBeTruthy();
+  expect(screen.getByText('Below')).toBeTruthy();
+  expect(screen.queryByRole('article')).toBeNull();
+});
 
 test('Rows are drawn in their order, and can be asked for now', async () => {
   await open([{ name: 'Main' }, { name: 'Shop' }], 'here');

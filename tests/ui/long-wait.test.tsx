@@ -40,7 +40,7 @@ test('A person who tries again waits anew, and reads the sentence anew', () => {
   expect(sentence()).toBeTruthy();
 });
 
-test('What is on its way on a page says so too, and can be asked for again', () => {
+test('A page whose content is on its way says so too, and can be asked for again', () => {
   const onRetry = vi.fn<() => void>();
   render(<Skeleton label="Opening the course" onRetry={onRetry} />);
   expect(screen.getByText('Opening the course')).toBeTruthy();

@@ -28,7 +28,7 @@ test.each([
   ['out of reach', 'away', 'This phone doesn’t know this course yet'],
   ['refused', { failed: 'Your role does not allow this.' }, 'We couldn’t get this course'],
   ['not there', 'here', 'We can’t find that course'],
-] as const)('What is %s says so, and only what has ended offers to try again', (_, state, words) => {
+] as const)('An item that is %s says so, and only an ended wait offers to try again', (_, state, words) => {
   show(state);
   expect(screen.getByText(words)).toBeTruthy();
   expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(state === 'coming' ? 0 : 1);

@@ -54,7 +54,7 @@ test('A page that names no one thing leaves the title that the shell wrote', asy
   expect(document.title).toBe('People | Kasi');
 });
 
-test('Who leaves a page of one thing reads the title of the page they came to', async () => {
+test('A person who leaves a page of one item reads the title of the page they came to', async () => {
   const root = createRootRoute();
   const course = createRoute({
     getParentRoute: () => root,

@@ -5,7 +5,7 @@ import { PictureField } from '#src/ui/picture-field.tsx';
 
 afterEach(cleanup);
 
-test('Who chose a picture with the keyboard keeps their place while it is made ready, and chooses no second one', () => {
+test('A person who chose a picture with the keyboard keeps their place while it is made ready, and chooses no second one', () => {
   const chosen: File[] = [];
   const field = (busy: boolean) => (
     <PictureField

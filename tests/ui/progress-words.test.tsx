@@ -30,7 +30,7 @@ test('Every state has one glyph and one phrase, and no two states share a phrase
   expect(new Set(states.map((state) => stateWords[state].words)).size).toBe(states.length);
 });
 
-test('Those phrases stand in one file, and every other screen takes them from it', () => {
+test('The phrases of states are in one file, and every other screen takes them from it', () => {
   const root = join(import.meta.dirname, '../../src');
   const phrases = states.map((state) => stateWords[state].words).filter((words) => words.includes(' '));
   const others = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => {
@@ -41,7 +41,7 @@ test('Those phrases stand in one file, and every other screen takes them from it
   expect(others).toEqual([]);
 });
 
-test.each(states.filter((state) => state !== 'done'))('Nothing that is %s is called sent', (state) => {
+test.each(states.filter((state) => state !== 'done'))('Work that is %s is never called sent', (state) => {
   for (const sends of [0, 1]) {
     const facts = progressIn(state, { sends });
     const { lamp, words } = progressWords(facts);
@@ -52,11 +52,11 @@ test.each(states.filter((state) => state !== 'done'))('Nothing that is %s is cal
   }
 });
 
-test.each(states)('The sentence of what is %s ends once', (state) => {
+test.each(states)('The sentence of work that is %s ends once', (state) => {
   expect(progressSentence(progressIn(state), 'offline')).toMatch(/[^.]\.$/);
 });
 
-test('What may have arrived is never called unsent', () => {
+test('Work that may have arrived is never called unsent', () => {
   expect(progressWords(progressIn('blocked', { sends: 1, cause: outcomeUnknown })).words).toMatch(
     /^May have/,
   );
@@ -66,7 +66,7 @@ test('What may have arrived is never called unsent', () => {
   expect(progressWords(progressIn('cancelled')).words).toMatch(/^Not sent/);
 });
 
-test('What needs the person is said with its cause, and can be tried again where that helps', () => {
+test('Work that needs the person is named with its cause, and can be tried again where that helps', () => {
   const retry = vi.fn<() => void>();
   render(<ProgressStatus progress={progressIn('blocked', { cause: refused })} onRetry={retry} />);
   expect(screen.getByText('Not sent: choose what to do')).toBeTruthy();
@@ -75,7 +75,10 @@ test('What needs the person is said with its cause, and can be tried again where
   expect(retry).toHaveBeenCalledOnce();
 });
 
-test.each([undefined, progressIn('cancelled')])('Nothing is said where nothing was done', (progress) => {
-  const { container } = render(<ProgressStatus progress={progress} />);
-  expect(container.textContent).toBe('');
-});
+test.each([undefined, progressIn('cancelled')])(
+  'A screen says nothing of progress where nothing was done',
+  (progress) => {
+    const { container } = render(<ProgressStatus progress={progress} />);
+    expect(container.textContent).toBe('');
+  },
+);

@@ -58,7 +58,7 @@ test.each([
   [{ unreadable: { id: '7', name: 'Till' } }, 'We can’t read “Till” (number 7)'],
   ['here', 'We can’t find that event'],
 ] as const)(
-  'A page of what is missing (%j) says so, with no age, and keeps its name and its way back',
+  'A page of a missing item (%j) says so, with no age, and keeps its name and its way back',
   async (state, words) => {
     await open(null, state);
     expect(screen.getByText(words)).toBeTruthy();

@@ -60,7 +60,7 @@ test('The same success said for three people in a row is one line, seen for its 
   expect(screen.queryByText('User added')).toBeNull();
 });
 
-test('Only what was removed last can be taken back, for ten seconds, whether its line was seen or not', () => {
+test('Only the last removal can be undone, for ten seconds, whether its line was seen or not', () => {
   const [first, second] = [vi.fn(), vi.fn()];
   const boxes = vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([] as unknown as DOMRectList);
   render(<Toasts />);
@@ -81,7 +81,7 @@ test('Only what was removed last can be taken back, for ten seconds, whether its
   expect(screen.queryByText('You removed question 2.')).toBeNull();
 });
 
-test('On another page nothing is offered back, but for an act that itself leads there', () => {
+test('Another page offers no Undo of an earlier act, unless the act itself leads there', () => {
   render(<Toasts />);
   act(() => void toastUndo('You deleted the course.', vi.fn()));
   act(() => vi.advanceTimersByTime(1_900));
@@ -101,7 +101,7 @@ test('A person who taps Undo twice undoes once, and taps nothing below it', () =
   expect(undo).toHaveBeenCalledTimes(1);
 });
 
-test('A success is seen before what can be undone, which is there again after it', () => {
+test('A success is seen before an offer to undo, which is there again after it', () => {
   render(<Toasts />);
   const status = screen.getByRole('status');
   act(() => void toastUndo('You removed question 1.', vi.fn()));
@@ -111,7 +111,7 @@ test('A success is seen before what can be undone, which is there again after it
   expect(status.firstElementChild?.textContent).toContain('You removed question 1.');
 });
 
-test('A success that stands behind something else is not over before it was seen', () => {
+test('A success hidden behind another message is not over before it was seen', () => {
   render(<Toasts />);
   const boxes = vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([] as unknown as DOMRectList);
   act(() => toastSuccess('Chapter updated'));

@@ -35,7 +35,7 @@ test('A date that is far from the host’s is asked about by name, until the per
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('The question goes when the clock is put right; hours are no question', async () => {
+test('The question about the clock ends when the clock is corrected, and a difference of hours raises none', async () => {
   await load(-120 * day);
   expect(screen.queryByRole('status')).not.toBeNull();
   act(() => noteClock({ ahead: 5 * 3_600_000, at: moment() }));

@@ -32,7 +32,7 @@ test.each([
   ['offline', 'No signal right now'],
   ['portal', 'This Wi-Fi wants a sign-in'],
   ['server', 'We’re not getting an answer'],
-] as const)('With this issue (%s) the notice says calmly what is safe', async (issue, title) => {
+] as const)('The notice of a network issue (%s) says calmly which work is safe', async (issue, title) => {
   await load(issue);
   const notice = (await screen.findByText(title)).closest('[role]');
   expect(notice?.getAttribute('role')).toBe('status');
@@ -43,7 +43,7 @@ test.each([
   ['offline', 'No signal right now'],
   ['server', 'We’re not getting an answer'],
 ] as const)(
-  'This issue (%s) is told for 5 s, and once: not again when the page is loaded again',
+  'The notice of a network issue (%s) is shown once for 5 s, and not again after a reload',
   async (issue, title) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
     await load(issue);
@@ -72,7 +72,7 @@ test('The notice counts its 5 s only while it is visible, not behind another mes
   await waitFor(() => expect(screen.queryByText('No signal right now')).toBeNull());
 });
 
-test('A notice once closed stays closed over loads, until there was another issue', async () => {
+test('A closed notice stays closed after a reload, until another issue occurs', async () => {
   await load('portal');
   fireEvent.click(await screen.findByRole('button', { name: 'Close this notice' }));
   expect(screen.queryByText('This Wi-Fi wants a sign-in')).toBeNull();

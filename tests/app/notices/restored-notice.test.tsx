@@ -23,7 +23,7 @@ test('After a loss of data the notice says that the work is back and opens the l
   expect([opened, calls.acknowledgeRestored]).toEqual([1, 0]);
 });
 
-test('Closing the notice says that it was read', async () => {
+test('Closing the notice of restored work says that the person read it', async () => {
   const calls = await showInShell(<RestoredNotice onOpenTray={nothing} />, { status: { restored: 1 } });
   expect((await screen.findByRole('status')).textContent).toContain('Your work is back.');
   fireEvent.click(screen.getByRole('button', { name: 'Close this notice' }));
@@ -49,7 +49,7 @@ test('A mutation that was sent before it could be deleted stays, and the person 
   expect(said.getAttribute('role')).toBe('status');
 });
 
-test('What could be deleted goes without another word', async () => {
+test('A mutation that could be deleted is deleted without a message', async () => {
   const calls = await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation()] });
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   fireEvent.click(screen.getByRole('button', { name: 'Delete this entry' }));
@@ -60,7 +60,7 @@ test('What could be deleted goes without another word', async () => {
 test.each([
   [true, 1],
   [false, 0],
-])('A browser with one copy only (%s) is told so in the tray', async (noBackup, lines) => {
+])('The tray says whether the browser holds only one copy of unsent work (%s)', async (noBackup, lines) => {
   await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation()], status: { noBackup } });
   await screen.findByRole('listitem');
   await waitFor(() =>

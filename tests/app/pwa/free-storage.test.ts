@@ -17,7 +17,7 @@ const phoneWith = (...kinds: readonly LocalKind[]) => ({
     kinds.some((one) => one === kind) ? [{ owner: '', key: 'one', value: {}, at: 0 }] : [],
 });
 
-test('On a full phone parts of the app go that can be fetched again, what a person downloaded never', async () => {
+test('On a full phone parts of the app that can be fetched again are deleted, a person’s downloads never', async () => {
   await freeStorage(phoneWith('receipt'));
   expect(deleted).toEqual(['content', 'signed-in', 'editor', 'office', 'pdf']);
   expect(deleted).not.toContain(downloadsCache);
@@ -25,17 +25,20 @@ test('On a full phone parts of the app go that can be fetched again, what a pers
 
 const ofCourses: readonly LocalKind[] = ['download', 'stamps', 'imported-course'];
 
-test.each(ofCourses)('A phone with courses (%s) keeps what opens them and their papers', async (kind) => {
-  await freeStorage(phoneWith(kind));
-  expect(deleted).toEqual(['signed-in', 'editor', 'office']);
-});
+test.each(ofCourses)(
+  'A phone with courses (%s) keeps the code that opens the courses and their PDFs',
+  async (kind) => {
+    await freeStorage(phoneWith(kind));
+    expect(deleted).toEqual(['signed-in', 'editor', 'office']);
+  },
+);
 
-test('Where nobody can tell what is on the phone, what opens courses stays', async () => {
+test('Where nobody can tell which files are on the phone, the code that opens courses is kept', async () => {
   await freeStorage({ locals: async () => Promise.reject(new Error('the disk is full')) });
   expect(deleted).toEqual(['signed-in', 'editor', 'office']);
 });
 
-test('A disk too full to be read asks for room while it is asked: that ends, and what opens courses stays', async () => {
+test('Freeing space on a disk too full to be read does not repeat itself, and the code that opens courses stays', async () => {
   const full = new Error('the disk is full');
   const view = { locals: () => freeStorage(view).then(() => Promise.reject(full)) };
   await freeStorage(view);

@@ -25,7 +25,7 @@ function offer(): ReturnType<typeof vi.fn> {
   return prompt;
 }
 
-test('Where the browser does not offer it nobody is asked to install', async () => {
+test('Nobody is asked to install the app in a browser that does not offer it', async () => {
   await showInShell(
     <>
       <p>The page</p>
@@ -36,7 +36,7 @@ test('Where the browser does not offer it nobody is asked to install', async () 
   expect(screen.queryByText(question)).toBeNull();
 });
 
-test('Somebody with a ticket is asked once, in the page; "Not now" is remembered', async () => {
+test('A person with a ticket is asked once, in the page, to install the app; "Not now" is remembered', async () => {
   offer();
   await showInShell(<InstallCard />);
   fireEvent.click(await screen.findByRole('button', { name: 'Not now' }));
@@ -61,7 +61,7 @@ test('A visit is counted once per browser session, so that a return is recognise
   expect(localStorage.getItem('install-visits')).toBe('2');
 });
 
-test('The button in menu and footer asks the browser where it can, once per offer', async () => {
+test('The install button in menu and footer asks the browser where it can, once per offer', async () => {
   const prompt = offer();
   await showInShell(<InstallButton />);
   fireEvent.click(screen.getByRole('button', { name: 'Install the app' }));
@@ -69,13 +69,13 @@ test('The button in menu and footer asks the browser where it can, once per offe
   expect(installOffer.isThere()).toBe(false);
 });
 
-test('Where the browser offers nothing the button explains the steps', async () => {
+test('The install button explains the steps where the browser offers no installation', async () => {
   await showInShell(<InstallButton />);
   fireEvent.click(screen.getByRole('button', { name: 'Install the app' }));
   expect(await screen.findByRole('dialog', { name: 'Put it on your home screen' })).toBeTruthy();
 });
 
-test('Once installed, the browser is asked to keep what is on this phone', async () => {
+test('Once the app is installed, the browser is asked to keep the data on this phone', async () => {
   const persist = vi.fn(async () => true);
   vi.stubGlobal('navigator', { ...navigator, storage: { persist } });
   window.dispatchEvent(new Event('appinstalled'));

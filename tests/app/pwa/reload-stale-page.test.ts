@@ -55,7 +55,7 @@ test('A half-typed form is never thrown away', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('What is typed while the site is being asked is not thrown away either', async () => {
+test('Text typed while the site is asked for its release is not thrown away either', async () => {
   stop = reloadStalePages('/assets/main-1.js', reload);
   const event = new Event('vite:preloadError', { cancelable: true });
   window.dispatchEvent(event);

@@ -30,7 +30,7 @@ function type(): void {
   for (const field of document.querySelectorAll('input')) field.value = 'Thandi';
 }
 
-test('The page is loaded again once nothing is on its way', () => {
+test('The page is loaded again once everything is sent', () => {
   const sent = agree(keep);
   expect(reload).not.toHaveBeenCalled();
   void sent();
@@ -38,7 +38,7 @@ test('The page is loaded again once nothing is on its way', () => {
   expect(keep).not.toHaveBeenCalled();
 });
 
-test('What was typed while something was still on its way keeps the page, and lets the rest be sent', async () => {
+test('Text typed while work is still being sent keeps the page, and lets the rest be sent', async () => {
   const sent = agree(keep);
   type();
   await sent();
@@ -46,7 +46,7 @@ test('What was typed while something was still on its way keeps the page, and le
   expect(keep).toHaveBeenCalledOnce();
 });
 
-test('A page that must be loaded again is, whatever was typed', () => {
+test('A page that must be loaded again is loaded again, whatever was typed', () => {
   const sent = agree();
   type();
   void sent();

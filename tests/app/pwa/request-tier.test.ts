@@ -36,14 +36,11 @@ test.each([
   ['Save-Data', { saveData: true, type: 'wifi' }],
   ['2g', { effectiveType: '2g', type: 'wifi' }],
   ['slow 2g', { effectiveType: 'slow-2g', type: 'cellular' }],
-])(
-  'With %s nothing is fetched ahead but what editing needs, even for who comes back',
-  async (_, connection) => {
-    expect(await requested(connection, { visits: 3, installed: true })).toEqual([editor]);
-  },
-);
+])('With %s only the files for editing are prefetched, even for people who return', async (_, connection) => {
+  expect(await requested(connection, { visits: 3, installed: true })).toEqual([editor]);
+});
 
-test('On mobile data a first visit fetches nothing ahead; who comes back, or installed the app, has everything', async () => {
+test('On mobile data a first visit prefetches nothing; people who return or installed the app get everything', async () => {
   const connection = { type: 'cellular', effectiveType: '4g' };
   expect(await requested(connection)).toEqual([editor]);
   expect(await requested(connection, { visits: 2 })).toEqual(everything);
@@ -56,7 +53,7 @@ test('A phone whose browser tells nothing of its line counts as on mobile data',
   expect(await requested({ effectiveType: '4g' }, { touched: true })).toEqual(everything);
 });
 
-test('Without workers nothing is asked for', async () => {
+test('A browser without service workers requests no tier', async () => {
   vi.stubGlobal('navigator', {});
   await expect(requestTier('content')).resolves.toBeUndefined();
 });

@@ -70,7 +70,7 @@ test('A choice in a list counts as something typed', () => {
   expect(onUpdate).not.toHaveBeenCalled();
 });
 
-test('Later means later, over loads too: the prompt goes and nothing changes', () => {
+test('"Later" hides the prompt, also after reloads, and changes nothing', () => {
   const onUpdate = showWithForm();
   fireEvent.click(screen.getByRole('button', { name: 'Later' }));
   expect(screen.queryByText('A new version is ready')).toBeNull();
@@ -96,7 +96,7 @@ test.each([
   ['server', true],
   ['none', true],
 ] as const)(
-  'Where the app found the connection to be "%s", a new version is offered: %s',
+  'A connection that the app found to be "%s" lets a new version be offered: %s',
   async (issue, is) => {
     await showInShell(
       <>

@@ -15,7 +15,7 @@ function classesOf(css: string): [name: string, declarations: string[]][] {
   return [...bodies].map(([, name = '', body = '']) => [name, (body.match(/[\w-]+: [^;]+/g) ?? []).sort()]);
 }
 
-test('A class composes words of the sheet, and no two that set the same property', () => {
+test('A class composes shared classes, and no two that set the same property', () => {
   const words = new Map(classesOf(sheet));
   const wrong = modules.flatMap(([file, css]) =>
     [...css.matchAll(/composes: ([^;]+);/g)].flatMap(([rule, names = '']) => {
@@ -30,7 +30,7 @@ test('A class composes words of the sheet, and no two that set the same property
   expect(wrong).toEqual([]);
 });
 
-test('No class of four or more declarations stands in three files: words say it', () => {
+test('No class of four or more declarations is repeated in three files: a shared class replaces it', () => {
   const files = new Map<string, Set<string>>();
   for (const [file, css] of modules)
     for (const [, said] of classesOf(css).filter(([, { length }]) => length > 3))

@@ -67,7 +67,7 @@ test('Two people changed the price and a lesson: a choice in each place resolves
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Two versions of this' })).toBeNull());
 });
 
-test('Both is offered for a text only, and keeps mine above theirs', async () => {
+test('The choice “Both” is offered for a text only, and keeps mine above theirs', async () => {
   const { calls, dialog, place } = await openChoice(priceAndBody());
   expect(place(/^Price/).queryByRole('button', { name: 'Keep both, mine first' })).toBeNull();
   fireEvent.click(place(/^Price/).getByRole('button', { name: 'Keep mine' }));
@@ -79,7 +79,7 @@ test('Both is offered for a text only, and keeps mine above theirs', async () =>
   );
 });
 
-test('What was chosen at a place is pressed and ticked there, and at no other place', async () => {
+test('A choice is shown as pressed and ticked at its own place, and at no other', async () => {
   const { place, dialog } = await openChoice(priceAndBody());
   const pressed = (name: RegExp) =>
     place(name)
@@ -148,7 +148,7 @@ test('The words that only one side has are marked', async () => {
   expect(marked).toEqual(['every Monday.', 'twice.']);
 });
 
-test('Where only the markup differs it is shown, or the two sides would read the same', async () => {
+test('Two versions that differ only in markup show the markup, or they would read the same', async () => {
   const { question } = await asked(
     conflicting(
       chapter(100, '<b>Count.</b>', 'Write it down.'),
@@ -163,7 +163,7 @@ test('Where only the markup differs it is shown, or the two sides would read the
 test.each([
   ['Somebody else deleted this while you changed it.', 'Write it in a book.', undefined],
   ['You deleted this while somebody else changed it.', undefined, 'Write it in a book.'],
-])('A lesson one side took away says who did: %s', async (words, mine, theirs) => {
+])('A lesson that one side deleted says who deleted it: %s', async (words, mine, theirs) => {
   const friday = 'Count every Friday.';
   const { calls, question } = await asked(
     conflicting(chapter(100, friday, mine), chapter(100, friday, theirs)),
@@ -177,7 +177,7 @@ test.each([
   );
 });
 
-test('What was deleted on the server can be copied or deleted, and is deleted only after a second question', async () => {
+test('An item deleted on the server can be copied or deleted here, and is deleted only after a second question', async () => {
   const mine = chapter(120, 'Count every Monday.', 'Write it down.');
   const { calls, question } = await asked(
     inConflict({ base, mine, theirs: undefined, fieldConflicts: [] }),
@@ -203,7 +203,7 @@ test('A conflict that cannot be read resolves nothing and still lets the text be
   expect(question.getByRole('button', { name: 'Copy' })).toBeTruthy();
 });
 
-test('What somebody else deleted can be put back as the person had it', async () => {
+test('An item that somebody else deleted can be restored as the person had it', async () => {
   const mine = chapter(120, 'Count every Monday.', 'Write it down.');
   const { calls, question } = await asked(
     inConflict({ base, mine, theirs: undefined, fieldConflicts: [] }),
@@ -213,7 +213,7 @@ test('What somebody else deleted can be put back as the person had it', async ()
   await waitFor(() => expect(calls.resolved).toEqual([{ mutationId: 'one', value: mine }]));
 });
 
-test('What the person deleted and somebody else changed is deleted only when they say so again', async () => {
+test('An item that the person deleted and somebody else changed is deleted only when the person confirms', async () => {
   const theirs = chapter(90, 'Count twice.', 'Write it down.');
   const { calls, question } = await asked(
     inConflict({ base, mine: undefined, theirs, fieldConflicts: [] }),
@@ -246,7 +246,7 @@ test('One of two files is chosen by its name, and its whole record is kept', asy
 const paragraphs = ['Count every Friday.', 'Write it in the book.', 'Lock the till.'];
 const html = (...texts: string[]) => texts.map((one) => `<p>${one}</p>`).join('\n');
 
-test('Of a text only the paragraph that both rewrote is asked about, and the answer has all the rest of both', async () => {
+test('A person is asked only about the paragraph that both rewrote, and the result has all other changes of both', async () => {
   const base = { lessons: [{ id: 'l1', title: 'Stock', body: html(...paragraphs) }] };
   const said = (...texts: string[]) => ({ lessons: [{ ...base.lessons[0], body: html(...texts) }] });
   const [, book, till] = paragraphs as [string, string, string];

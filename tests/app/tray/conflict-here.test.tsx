@@ -37,13 +37,13 @@ test('Two versions of a thing are asked about where the thing is shown, with bot
   await waitFor(() => expect(calls.resolved).toEqual([{ mutationId: 'one', value: theirs }]));
 });
 
-test('Of two conflicting changes of one thing the one without the texts asks the same question', async () => {
+test('Of two changes in conflict on one item, the one without the texts asks the same question', async () => {
   const first = openMutation({ mutationId: 'first', group: 'first', state: 'conflict' });
   await showInShell(<ConflictHere mutationId="first" />, { open: [first, inConflict] });
   expect(await screen.findByRole('button', { name: 'Keep mine: Thabo M' })).toBeTruthy();
 });
 
-test('Where nothing is in question nothing is asked', async () => {
+test('Nothing is asked where no item is in conflict', async () => {
   await showInShell(<ConflictHere mutationId="one" />, { open: [openMutation()] });
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
 });

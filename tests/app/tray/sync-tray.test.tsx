@@ -22,7 +22,7 @@ function separate(state: OpenMutation['state'], count: number): OpenMutation[] {
   );
 }
 
-test('The badge counts what waits and says when the server last answered', async () => {
+test('The badge counts waiting work and says when the server last answered', async () => {
   const lastSync = Date.parse('2026-11-20T14:02:00+02:00');
   vi.useFakeTimers({ toFake: ['Date'], now: lastSync + 60_000 });
   await showInShell(<SyncBadge onOpen={nothing} />, { open: separate('pending', 3), status: { lastSync } });
@@ -42,25 +42,25 @@ test('A phone that the office last answered on Friday says on Monday that it was
   expect(await screen.findByText('Checked Friday 20 November 2026, 18:42')).toBeTruthy();
 });
 
-test('With nothing to say the badge keeps its place and stays out of sight', async () => {
+test('A badge with nothing to show is invisible and keeps its place', async () => {
   await showInShell(<SyncBadge onOpen={nothing} />);
   expect(screen.getByRole('button', { hidden: true }).hasAttribute('data-shown')).toBe(false);
 });
 
-test('What needs the person is said before what merely waits', async () => {
+test('Work that needs the person is named before work that merely waits', async () => {
   await showInShell(<SyncBadge onOpen={nothing} />, {
     open: [...separate('pending', 3), openMutation({ group: 'asking', state: 'blocked' })],
   });
   expect(await screen.findByText('1 needs you')).toBeTruthy();
 });
 
-test('One registration is one in the badge, whatever it takes to send it', async () => {
+test('One registration counts as one in the badge, however many steps it takes to send it', async () => {
   const open = [...openRegistration(['pending', 'pending', 'pending']), ...separate('pending', 1)];
   await showInShell(<SyncBadge onOpen={nothing} />, { open });
   expect(await screen.findByText('2 waiting')).toBeTruthy();
 });
 
-test('Offline is a word in the header, beside what waits', async () => {
+test('The header says "Offline" beside the waiting work', async () => {
   const open = openRegistration(['pending', 'pending', 'pending']);
   await showInShell(<SyncBadge onOpen={nothing} />, { open, status: { issue: 'offline' } });
   const badge = (await screen.findByText('Offline')).closest('button');
@@ -80,7 +80,7 @@ test('One registration is one line of the tray, with its steps inside', async ()
   expect(steps?.textContent).toContain('The email to us');
 });
 
-test('Deleting a registration that waits deletes what follows from it, with one question', async () => {
+test('Deleting a waiting registration also deletes its follow-ups, with one question', async () => {
   const open = openRegistration(['pending', 'pending', 'pending']);
   const followers = ['one-person', 'one-office'];
   const calls = await showInShell(<SyncTray onClose={nothing} />, { open, followers });
@@ -103,7 +103,7 @@ test('Deleting a new order of chapters deletes every step of it: no half of an o
 test.each([
   ['Send it again', { retried: ['one-person'], discarded: [] }],
   ['I got it', { retried: [], discarded: ['one-person'] }],
-])('Of an email of unknown fate the person is asked in plain words: %s', async (name, expected) => {
+])('A person is asked in plain words about an email of unknown outcome: %s', async (name, expected) => {
   const open = openRegistration(['done', 'blocked', 'done']);
   const calls = await showInShell(<SyncTray onClose={nothing} />, { open });
   expect(await screen.findByText('We don’t know if the email with the link went out.')).toBeTruthy();
@@ -129,7 +129,7 @@ test('An email to the office never asks a visitor, and is not lost', async () =>
   expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull();
 });
 
-test('What an author’s phone could not finish for them is not called an email', async () => {
+test('Work that an author’s phone could not finish for them is not called an email', async () => {
   const words = 'Delete a file no lesson uses';
   const cause = { kind: 'outcome-unknown', message: 'We didn’t get an answer.' } as const;
   const deletion = openMutation({
@@ -157,7 +157,7 @@ test('An exception in our code is told in a sentence, and its own words are copi
   await waitFor(() => expect(write).toHaveBeenCalledWith(expect.stringContaining(cause.message)));
 });
 
-test('The tray shows every waiting thing in words, with its reference and its cause', async () => {
+test('The tray shows every waiting change in words, with its reference and its cause', async () => {
   const cause = { kind: 'refused', message: 'The office says: this event is full.' } as const;
   await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation({ state: 'blocked', cause })] });
   const line = await screen.findByRole('listitem');
@@ -166,7 +166,7 @@ test('The tray shows every waiting thing in words, with its reference and its ca
   expect(line.textContent).toContain('The office says: this event is full.');
 });
 
-test('Retry is offered for what has stopped, not for what goes by itself', async () => {
+test('Retry is offered for work that has stopped, not for work that is sent by itself', async () => {
   const open = [openMutation({}), openMutation({ mutationId: 'two', group: 'two', state: 'blocked' })];
   const calls = await showInShell(<SyncTray onClose={nothing} />, { open });
   const [retry, ...more] = await screen.findAllByRole('button', { name: 'Try again' });
@@ -178,7 +178,7 @@ test('Retry is offered for what has stopped, not for what goes by itself', async
 test.each([
   ['offline', 'We’re not getting an answer right now. Nothing was sent.'],
   ['portal', 'We’re not getting an answer right now. Nothing was sent.'],
-] as const)('Who taps Send now with no way to the office is told so (%s)', async (issue, words) => {
+] as const)('A person who taps Send now with no way to the office is told so (%s)', async (issue, words) => {
   const calls = await showInShell(<SyncTray onClose={nothing} />, {
     open: [openMutation({})],
     status: { issue },
@@ -188,7 +188,7 @@ test.each([
   expect(calls.synced).toBe(1);
 });
 
-test('Who taps Send now does not wait out the pause after the office failed', async () => {
+test('A person who taps Send now does not wait out the pause after the office failed', async () => {
   const failed = { kind: 'busy', message: 'Something on our side is not working.' } as const;
   const open = [openMutation({ mutationId: 'failed', cause: failed }), openMutation({ mutationId: 'new' })];
   const calls = await showInShell(<SyncTray onClose={nothing} />, { open });
@@ -214,19 +214,19 @@ test.each(['pending', 'sending', 'unknown', 'blocked'] as const)(
   },
 );
 
-test('What waits for a sign-in says so, and never that the office is waited for', async () => {
+test('Work that waits for a sign-in says so, and never that it waits for the office', async () => {
   await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation({ state: 'awaiting-sign-in' })] });
   const line = await screen.findByRole('listitem');
   expect(line.textContent).toContain('Sign in again and we’ll send it');
   expect(line.textContent).not.toContain('have to wait');
 });
 
-test('The badge counts what waits for a sign-in too', async () => {
+test('The badge also counts work that waits for a sign-in', async () => {
   await showInShell(<SyncBadge onOpen={nothing} />, { open: separate('awaiting-sign-in', 2) });
   expect(await screen.findByText('Sign in to send 2')).toBeTruthy();
 });
 
-test('Everything about one thing can be copied: words, time, reference, cause and what was saved', async () => {
+test('All details of one change can be copied: words, time, reference, cause and saved values', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   onTestFinished(() => writeText.mockRestore());
   const cause = { kind: 'refused', message: 'This event is full.' } as const;
@@ -244,7 +244,7 @@ test('Everything about one thing can be copied: words, time, reference, cause an
   );
 });
 
-test('What waits can be taken along as a file', async () => {
+test('Waiting work can be exported as a file', async () => {
   const made: Blob[] = [];
   const url = vi
     .spyOn(URL, 'createObjectURL')
@@ -263,7 +263,7 @@ test('What waits can be taken along as a file', async () => {
 test.each([
   ['sent', true],
   ['deleted after a question', false],
-])('What came back after the browser lost its data waits for one answer, and is %s', async (_, send) => {
+])('Work restored after the browser lost its data waits for one answer, and is %s', async (_, send) => {
   const calls = await showInShell(<SyncTray onClose={nothing} />, {
     open: [openMutation({ state: 'held' })],
     status: { held: 2 },
@@ -292,7 +292,7 @@ test('The office’s unreadable records are counted in one line that names their
   expect(lines).toHaveLength(1);
 });
 
-test('What is on its way cannot be deleted', async () => {
+test('A change that is being sent cannot be deleted', async () => {
   await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation({ state: 'sending' })] });
   await screen.findByRole('listitem');
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
@@ -318,7 +318,7 @@ test('A dozen things that one host refused for one reason are one line, tried ag
   await waitFor(() => expect(calls.retried).toEqual(open.map(({ mutationId }) => mutationId)));
 });
 
-test('What ended unsent and asks nobody is told for a day, with its cause, and asks nothing', async () => {
+test('A change that ended unsent and asks nobody is listed for a day with its cause', async () => {
   const [, , email] = openRegistration(['done', 'done', 'cancelled']);
   const cause = { kind: 'refused', message: 'No such address.' } as const;
   const unfinished = [
@@ -331,7 +331,7 @@ test('What ended unsent and asks nobody is told for a day, with its cause, and a
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
 
-test('Send now is offered while something can go, and not beside a question alone', async () => {
+test('Send now is offered while something can be sent, and not where only a question is open', async () => {
   const conflict = { base: {}, mine: { id: '1' }, theirs: { id: '1' }, fieldConflicts: [] };
   const asking = openMutation({
     mutationId: 'asks',
@@ -351,7 +351,7 @@ test('Send now is offered while something can go, and not beside a question alon
   expect(screen.getByRole('button', { name: 'Send now' })).toBeTruthy();
 });
 
-test('Two changes of one thing that are in question together are one question, and the other one waits', async () => {
+test('Two changes of one item that are in conflict together are one question, and the other change waits', async () => {
   const conflict = { base: {}, mine: { id: '1' }, theirs: { id: '1' }, fieldConflicts: [] };
   const entity = { collection: 'chapters', id: '1' };
   const one = (mutationId: string, changes: Partial<OpenMutation>) =>
@@ -376,8 +376,11 @@ test('Two changes of one thing that are in question together are one question, a
 test.each([
   ['pending', 0, 'We will not send it, and you can’t bring it back.'],
   ['unknown', 1, 'It may have arrived already. We will not send it again, and'],
-] as const)('Who deletes what is %s is told what that cannot change', async (state, sends, words) => {
-  await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation({ state, sends })] });
-  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-  expect(screen.getByRole('alertdialog').textContent).toContain(words);
-});
+] as const)(
+  'A person who deletes work that is %s is told what the deletion cannot change',
+  async (state, sends, words) => {
+    await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation({ state, sends })] });
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(screen.getByRole('alertdialog').textContent).toContain(words);
+  },
+);

@@ -23,7 +23,7 @@ const record = fc.record({
   image: text,
 });
 
-test('What was read of a record is read the same after it was written, whatever stands in it', () => {
+test('A record reads the same after it was written back, whatever it contains', () => {
   fc.assert(
     fc.property(record, (stored) => {
       const read = readTexts(stored);
@@ -33,7 +33,7 @@ test('What was read of a record is read the same after it was written, whatever 
   );
 });
 
-test('What somebody types with an entity in it stays what it is', () => {
+test('Text typed with an entity in it stays as it was typed', () => {
   for (const title of ['Write &amp; for &', "C:\\'", "It\\'s", 'a &lt; b', '[1] & [2]', '&&amp;;'])
     expect(readTexts(writeTexts({ title }))).toEqual({ title });
 });

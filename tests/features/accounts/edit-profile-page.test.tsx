@@ -31,14 +31,14 @@ async function show(failure: Failure): Promise<void> {
   );
 }
 
-test('Whose profile the office does not give out is told why, and tries again', async () => {
+test('A person whose profile the office does not give out is told why, and tries again', async () => {
   const message = 'This was not accepted (403).';
   await show({ kind: 'refused', message, applied: 'no' });
   expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('Who has to sign in again to get their profile is led there', async () => {
+test('A person who has to sign in again to get their profile is led to the sign-in', async () => {
   await show({ kind: 'signed-out', message: 'You need to sign in again.', applied: 'no' });
   expect(await screen.findByRole('link', { name: 'Sign in' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();

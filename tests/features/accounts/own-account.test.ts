@@ -67,7 +67,7 @@ test('A picture chosen with no signal is shown from this phone at once, and its 
   expect(await shown(phone)).toBe(atTheHost(phone.server)['dp']);
 });
 
-test('Of two pictures chosen with no signal the later one counts, and one file goes up', async () => {
+test('The later of two pictures chosen with no signal counts, and one file is uploaded', async () => {
   const phone = await leratosPhone();
   phone.network.on = false;
   await choose(phone, photo(100));
@@ -128,7 +128,7 @@ test('A picture chosen before the account itself came to the phone is shown all 
   expect((await phone.engine.view.file(await shown(phone)))?.bytes.byteLength).toBe(300);
 });
 
-test('What is no picture is not taken, and it says why', async () => {
+test('A file that is no picture is not taken, and the reason is shown', async () => {
   const phone = await leratosPhone();
   expect(await choose(phone, photo(10, 'application/pdf'))).toMatch(/not a picture/);
   expect(await phone.engine.view.open()).toEqual([]);
@@ -166,7 +166,7 @@ test('Enrolling is seen at once and once only, under the id of the course or of 
   });
 });
 
-test('Of two courses joined with no signal each says how far it has come itself, also once the first arrived', async () => {
+test('Each of two courses joined with no signal shows its own progress, also once the first arrived', async () => {
   const phone = await leratosPhone();
   const [pricing, stock] = [
     { id: '501', slug: '' },

@@ -57,7 +57,7 @@ test('A change sends the whole account but never its password', async () => {
   );
 });
 
-test('What the office changed meanwhile stays: two people who changed different things have no conflict', async () => {
+test('The office’s changes stay: two people who changed different things have no conflict', async () => {
   const phone = await leratosPhone();
   phone.network.on = false;
   await phone.engine.run(updateUser, { id, name: 'Lerato M' });
@@ -127,7 +127,7 @@ test('A role the office gave is followed with the next pull, and the guards are 
   await eventually(() => expect(changed).toHaveBeenCalledTimes(1));
 });
 
-test('Who signs out in another tab just as this one opens is no longer shown here', async () => {
+test('A person who signs out in another tab while this one opens is no longer shown here', async () => {
   const phone = await leratosPhone();
   const changed = vi.fn();
   watchAccount(phone, changed);
@@ -143,14 +143,14 @@ test('A change made before the account was ever on this phone is shown all the s
   expect(shownAccount(user, undefined, change)).toMatchObject({ name: 'Lerato M', role: 'student' });
 });
 
-test('Only what was changed is said, and nothing when nothing was', () => {
+test('Only changed fields are named, and none when nothing was changed', () => {
   const before = { id, name: 'Lerato', email: 'lerato@kasi.example', role: 'student' } as const;
   const { id: _id, ...same } = before;
   expect(changeOf(before, same)).toBeUndefined();
   expect(changeOf(before, { ...same, role: 'instructor' })).toEqual({ id, role: 'instructor' });
 });
 
-test('What is kept of a person has no password in it, under no name', () => {
+test('No password is stored with a person’s data, under any name', () => {
   const data = { ...account, password: 'secret', description: 'secret', dp: 'https://x.example/face.png' };
   const person = personOf({ id, title: 'other@kasi.example', long_description: 'Other', data });
   expect(person).toEqual({

@@ -28,7 +28,7 @@ async function errorIn(asked: 'sign in' | 'sign up', work: Promise<void>) {
 const owner = async ({ engine }: Phone) => (await engine.view.session()).owner;
 const hostSession = ({ server }: Phone) => server.host.database.all('select * from sessions').length;
 
-test('Somebody who signs in is the session and the owner of what is sent, and their own item is fetched', async () => {
+test('A person who signs in owns the session and the work sent in it, and their own item is fetched', async () => {
   const phone = openPhone();
   await signIn(phone, typedBy('student'));
   expect(phone.session.current()).toEqual({
@@ -61,7 +61,7 @@ test('Signing up makes a Users item and signs in to it', async () => {
   expect(phone.session.current()).toMatchObject({ name: 'Naledi', role: 'student' });
 });
 
-test('What leaves the phone at signing up is exactly the Users item', async () => {
+test('Signing up sends exactly the Users item', async () => {
   const phone = openPhone();
   const add = vi.spyOn(phone.cms.dataItems, 'add');
   await signUp(phone, newcomer);
@@ -152,7 +152,7 @@ test('Signing out ends the session here and at the host, and takes the private r
   expect(hostSession(phone)).toBe(0);
 });
 
-test('Signed out with no signal, the host hears of it when the network is back', async () => {
+test('The host hears of a sign-out with no signal when the network is back', async () => {
   const phone = openPhone();
   await signIn(phone, typedBy('student'));
   phone.network.on = false;
@@ -214,7 +214,7 @@ test('Each person sees only their own work, kept, deleted or waiting', async () 
   expect(await phone.cms.dataItems.get(ids.student)).toMatchObject({ title: 'lerato@kasi.example' });
 });
 
-test('Signed out with delete, the waiting mutation is deleted for good', async () => {
+test('Signing out with Delete deletes the waiting mutation for good', async () => {
   const phone = openPhone();
   await signIn(phone, typedBy('student'));
   phone.network.on = false;
@@ -226,7 +226,7 @@ test('Signed out with delete, the waiting mutation is deleted for good', async (
   expect(await phone.cms.dataItems.get(ids.student)).toMatchObject({ long_description: 'Lerato' });
 });
 
-test('Drafts and reading are counted for whom they are of, and a visitor’s draft for nobody', async () => {
+test('Drafts and reading are counted for their owner, and a visitor’s draft for nobody', async () => {
   const phone = openPhone();
   const { local } = phone.engine;
   await local.set({ kind: 'draft', key: 'a visitor', value: 'of the phone' });

@@ -42,7 +42,7 @@ function asked(
   return { onLeave, onStay };
 }
 
-test('Who chose to leave cannot close the question and then be signed out in the middle of their work', async () => {
+test('A person who chose to leave cannot close the question and then be signed out in the middle of their work', async () => {
   const never = vi.fn(() => new Promise<undefined>(() => undefined));
   const { onStay } = asked({ pending: 1 }, never);
   fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' });
@@ -53,7 +53,7 @@ test('Who chose to leave cannot close the question and then be signed out in the
   expect(onStay).toHaveBeenCalledTimes(1);
 });
 
-test('Who signs out is asked to send, to keep, to stay, and last and apart whether to delete', async () => {
+test('A person who signs out is asked to send, to keep, to stay, and last and apart whether to delete', async () => {
   asked();
   const names = screen.getAllByRole('button').map(({ textContent }) => textContent?.trim());
   expect(names.filter((name) => name)).toEqual([
@@ -67,12 +67,12 @@ test('Who signs out is asked to send, to keep, to stay, and last and apart wheth
 test.each([
   ['no signal', { issue: 'offline' }, 'We’re not getting an answer right now. Nothing was sent.'],
   ['a session that ended', { expired: true }, 'Sign in again first. Then we can send it.'],
-])('With %s the reason stands there before anything is tapped', async (_, left, why) => {
+])('With %s the sign-out question shows the reason before anything is tapped', async (_, left, why) => {
   asked(left);
   expect(await screen.findByText(why)).toBeTruthy();
 });
 
-test('Deleting is asked once more, and names what goes', async () => {
+test('Deleting at sign-out asks once more, and names the work that is deleted', async () => {
   const { onLeave } = asked({ onlyHere: ['2 notes'] });
   const act = { name: 'Delete all my work on this phone' };
   fireEvent.click(screen.getByRole('button', act));
@@ -89,7 +89,7 @@ test('Deleting is asked once more, and names what goes', async () => {
 test.each([
   ['with everything sent nobody is asked about them', 0, []],
   ['they are named beside what is not sent', 1, ['earlier versions of 1 lesson']],
-])('Of earlier versions alone: %s', async (_, pending, onlyHere) => {
+])('With earlier versions on the phone: %s', async (_, pending, onlyHere) => {
   const view = {
     session: async () => ({ owner: 'someone' }),
     locals: async (kind: string) => (kind === 'version' ? [{ owner: 'someone', key: 'l', value: [] }] : []),

@@ -79,7 +79,7 @@ test('A shared address opens the list as it was searched and sorted', async () =
   expect(box().value).toBe('a');
 });
 
-test('While somebody types the box is theirs; otherwise it says what the address says', async () => {
+test('The search box keeps a person’s text while they type; otherwise it shows the query of the address', async () => {
   const { goTo } = await openList('improvement', { courses: all, pulledAt: 1 });
   await type('book');
   await goTo({ q: 'bo' });
@@ -89,7 +89,7 @@ test('While somebody types the box is theirs; otherwise it says what the address
   expect(box().value).toBe('');
 });
 
-test('Sorting puts first what has lessons to read', async () => {
+test('Sorting puts first the courses that have lessons to read', async () => {
   await openList('improvement', { courses: all, lessons: ['savings'], pulledAt: 1 });
   await act(async () =>
     fireEvent.change(screen.getByRole('combobox', { name: 'Order' }), { target: { value: 'lessons' } }),
@@ -122,7 +122,7 @@ test('A card says how long its course takes, when it begins next, where, and how
   expect(unknown).toBe('PlaceOrlando West, SowetoPriceAsk for a quote');
 });
 
-test('Nothing listed says so in its fixed words and shows where there is something', async () => {
+test('An empty list says so in its fixed words and leads to lists with courses', async () => {
   await openList('accreditation', { courses: all, pulledAt: 1 });
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No Data Available');
   expect(screen.getByText('There is currently no data to display.')).toBeTruthy();
@@ -170,7 +170,7 @@ test('A type nobody wrote about lists what the office files under it', async () 
   expect(cards()).toHaveLength(1);
 });
 
-test('Before the first answer of the office the page shows what it was built with, and knows nothing of other lists', async () => {
+test('Before the first answer of the office the page shows its built content, and knows nothing of other lists', async () => {
   const snapshot = {
     catalogue: {
       of: '/courses/improvement',
@@ -189,7 +189,7 @@ test('Before the first answer of the office the page shows what it was built wit
   expect(count()).toContain('The courses are not on this phone yet');
 });
 
-test('Who opens a list that the office does not give out now is told why, and tries again', async () => {
+test('A person who opens a list that the office does not give out now is told why, and tries again', async () => {
   const message = 'This was not accepted (403).';
   const refreshed = Promise.resolve<Failure>({ kind: 'refused', message, applied: 'no' });
   const nothing = () => undefined;

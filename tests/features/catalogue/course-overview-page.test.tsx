@@ -22,7 +22,7 @@ const open = (id: string, contents: PhoneContents) =>
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const linkTo = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
 
-test('An overview opens by slug and by id, says what comes of the course, and what it takes', async () => {
+test('An overview opens by slug and by id, says what the course leads to, and what it takes', async () => {
   for (const id of ['bookkeeping', '102']) {
     await open(id, { courses: all, pulledAt: 1 });
     expect(heading()).toBe('Bookkeeping that takes ten minutes a day');
@@ -45,7 +45,7 @@ test('An overview leads to the lessons of a course that can be read here, and to
   expect(screen.queryByRole('link', { name: 'Start reading' })).toBeNull();
 });
 
-test('What was taken off the list says so, and leads to no list and no lessons', async () => {
+test('A course that was taken off the list says so, and leads to no list and no lessons', async () => {
   const off = { ...bookkeeping, Type: '' };
   await open('bookkeeping', { courses: [off, saving], lessons: ['bookkeeping'], pulledAt: 1 });
   expect(heading()).toBe('Bookkeeping that takes ten minutes a day');
@@ -93,7 +93,7 @@ test('A course counts as deleted only when the office says so on this visit', as
   expect(heading()).toBe('We can’t find that course');
 });
 
-test('Who asks for a course that the office does not give out now is told why, and tries again', async () => {
+test('A person who asks for a course that the office does not give out now is told why, and tries again', async () => {
   const message = 'This was not accepted (403).';
   const refreshed = Promise.resolve<Failure>({ kind: 'refused', message, applied: 'no' });
   await openPage(() => <CourseOverviewPage id="nowhere" refreshed={refreshed} />, {});
@@ -109,7 +109,7 @@ test('A course is not looked for without end where the office’s system is not 
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('An overview shows what its page was built with while the mirror is empty', async () => {
+test('An overview shows its page’s built content while the mirror is empty', async () => {
   const snapshot = { catalogue: { of: '/course-overview/109', courses: [attended], lessons: [] } };
   await open('109', { snapshot });
   expect(heading()).toBe('A practical certificate');

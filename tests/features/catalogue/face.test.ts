@@ -51,7 +51,7 @@ test('A course has the same name, picture and painted cover in the catalogue as 
   );
 });
 
-test('What heads a card begins with the course’s name, and shows nothing of another', () => {
+test('The heading of a card begins with its course’s name, and shows nothing of another course', () => {
   fc.assert(
     fc.property(known, ({ course, item }) => {
       const text = textOf(withFaceOf(item, course));
@@ -71,7 +71,7 @@ test.each([
   expect(withFaceOf(item, { title: 'Bookkeeping in ten minutes', image: '' }).Title).toBe(headed);
 });
 
-test('What has no lessons keeps the face that the office gave it', () => {
+test('A course without lessons keeps the face that the office gave it', () => {
   const item = v.parse(CatalogueCourse, {
     id: '1',
     Name: 'Stock',
@@ -87,6 +87,6 @@ test('A picture is its author’s; where they chose none, the office’s', () =>
   expect(faceOf({ title: 'Tax', image: '' }).picture).toBe('');
 });
 
-test('However its spaces were typed, a title has one cover', () => {
+test('A title has one cover, however its spaces were typed', () => {
   expect(coverOf('  Close \n the till ')).toEqual(coverOf('Close the till'));
 });

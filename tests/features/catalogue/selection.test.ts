@@ -15,7 +15,7 @@ test('A list shows the courses whose Type is the word in its address, and no oth
   expect(ofType(all, 'accreditation')).toEqual([]);
 });
 
-test('Beside a course hang the next two of its type, going round, and never itself', () => {
+test('A course shows the next two of its type, starting over at the end, and never itself', () => {
   const wall = ['1', '2', '3', '4', '5'].map((id) => ({ ...bookkeeping, id }));
   const ids = (course: typeof bookkeeping) => besides([...wall, attended], course).map(({ id }) => id);
   expect(wall.map(ids)).toEqual([
@@ -38,11 +38,11 @@ test.each([
   ['& stokvels', [saving]],
   ['<em>', []],
   ['book cushion', []],
-])('Searching for “%s” finds what speaks of every word of it', (query, found) => {
+])('Searching for “%s” finds the courses that contain every word of it', (query, found) => {
   expect(matching(all, query)).toEqual(found);
 });
 
-test('Whatever is typed, the answer is a part of the list in its order', () => {
+test('Whatever is typed, the result is a part of the list in its order', () => {
   fc.assert(
     fc.property(fc.string(), (query) => {
       const found = matching(all, query);
@@ -51,7 +51,7 @@ test('Whatever is typed, the answer is a part of the list in its order', () => {
   );
 });
 
-test('A list hangs in the office’s order, by name, or with lessons first', () => {
+test('A list is sorted in the office’s order, by name, or with lessons first', () => {
   const order = (sort: 'a-z' | 'z-a' | 'lessons' | undefined) =>
     names(sorted(all, sort, ({ slug }) => slug === 'savings'));
   expect(order(undefined)).toEqual(names(all));
@@ -67,7 +67,7 @@ test('An address may hold anything: only a query and a known order are used', ()
   expect(readListing({ q: { a: 1 } })).toEqual({});
 });
 
-test('A title is read as words: its tags are not shown, what they set apart is', () => {
+test('A title is read as words: its tags are not shown, and the parts between them are separate words', () => {
   expect(headlineOf(bookkeeping)).toEqual({ head: 'Bookkeeping', rest: 'that takes ten minutes a day' });
   expect(headlineOf(saving)).toEqual({ head: 'Saving & stokvels', rest: '' });
   expect(headlineOf(attended)).toEqual({ head: 'A practical certificate', rest: '' });

@@ -24,7 +24,7 @@ test.each(states)('A message that is %s is never called sent, and nobody is than
   }
 });
 
-test('With no network it says so calmly, in the app’s usual words', () => {
+test('A message written with no network says so calmly, in the app’s usual words', () => {
   expect(messageStatus(step('pending'), here, 'offline')).toMatchObject({
     words: 'Saved on this phone. We’ll send it when you’re back online.',
     status: { lamp: 'device' },
@@ -40,7 +40,7 @@ test('A captive portal, a failing server and a busy office are shown differently
   expect(messageStatus(busy, here, 'offline').words).toContain('when you’re back online');
 });
 
-test('Sent is said of what was sent', () => {
+test('Only a message that was sent is called sent', () => {
   expect(messageStatus(step('done'), here, 'none')).toMatchObject({
     title: 'Thank you',
     status: { lamp: 'sent', words: 'Sent' },
@@ -53,7 +53,7 @@ test('After a lost answer the person is asked whether it arrived', () => {
   expect(status.words).toContain('We don’t know if it arrived');
 });
 
-test('What the office answered is said, also where nobody knows whether the message arrived', () => {
+test('The office’s answer is shown, also where nobody knows whether the message arrived', () => {
   const message = 'We don’t know if it arrived. The answer was: The mailbox is full.';
   const cause = { kind: 'outcome-unknown', message } as const;
   const { words, choice } = messageStatus(step('blocked', { sends: 1, cause }), here, 'none');
@@ -75,20 +75,20 @@ test('A message that may have arrived before the office refused it is not called
   expect(words).toContain('We don’t know if it arrived');
 });
 
-test('What was discarded with an unknown outcome is not called unsent', () => {
+test('A message discarded with an unknown outcome is not called unsent', () => {
   expect(messageStatus(step('cancelled'), here, 'none').status.words).toBe('Not sent: you deleted it');
   expect(messageStatus(step('cancelled', { sends: 1 }), here, 'none').status.words).toContain(
     'May have been sent',
   );
 });
 
-test('A person who knows that it arrived is believed, and that is what is said', () => {
+test('A person who knows that their message arrived is believed, and the page says so', () => {
   expect(messageStatus(step('cancelled', { sends: 1 }), { ...here, arrived: true }, 'none')).toMatchObject({
     status: { lamp: 'sent', words: 'Arrived: you told us' },
   });
 });
 
-test('A day later the phone claims nothing about what it has deleted', () => {
+test('A day later the phone claims nothing about a message that it has deleted', () => {
   const { words, status } = messageStatus(undefined, here, 'none');
   expect(status.lamp).toBe('ended');
   expect(words).toContain('more than a day ago');
@@ -99,7 +99,7 @@ test('Nobody is told that the office’s system is waited for when it is a sign-
   expect([words, status.words].join(' | ')).toMatch(/Sign in again and we’ll send it/);
 });
 
-test('A day after the person deleted it, it still says so', () => {
+test('A day after a person deleted their message, the page still says so', () => {
   expect(messageStatus(undefined, { ...here, deleted: true }, 'none')).toMatchObject({
     title: 'You deleted it',
     status: { lamp: 'ended', words: 'You deleted it' },

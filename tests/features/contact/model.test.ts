@@ -31,7 +31,7 @@ test('Every required field that is blank says the specified sentence, word for w
   expect(sentences(of(() => ' '))).toEqual(of((_name, advice) => `This field is required. ${advice}`));
 });
 
-test('A message is not asked for how many people it is', () => {
+test('The message form does not ask for a number of people', () => {
   expect(v.parse(ContactRules, typedMessage)).not.toHaveProperty('people');
 });
 
@@ -62,12 +62,12 @@ test.each(['0', '-3', '2.5', '1e3', 'nine', '10000'])('"%s" is not a number of p
 test.each([
   ['1', '1 person'],
   ['12', '12 people'],
-])('%s is said as "%s"', (people, words) => {
+])('%s people are called "%s"', (people, words) => {
   expect(sentences({ people })).toEqual({});
   expect(peopleWords({ people })).toBe(words);
 });
 
-test('What waited on the phone is read again as it was taken, whatever a newer numbering plan says', () => {
+test('A waiting message is read again as it was accepted, whatever a newer numbering plan says', () => {
   expect(v.parse(ContactArgs, v.parse(ContactArgs, { ...typedMessage, phone: '082 555 01' })).phone).toBe(
     '082 555 01',
   );

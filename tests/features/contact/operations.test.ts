@@ -95,7 +95,7 @@ test('A request for a quote says for how many people', async () => {
   expect(mail?.['message']).toContain('Number of people</th><td>12 people</td>');
 });
 
-test('What somebody types is text in the e-mail, never HTML, and never a second header', async () => {
+test('Text that somebody types is text in the e-mail, never HTML, and never a second header', async () => {
   const server = testHost();
   const engine = engineAt(server);
   const evil = '<img src=x onerror=alert(1)>"&\r\nBcc: all@example.com';
@@ -111,7 +111,7 @@ test('What somebody types is text in the e-mail, never HTML, and never a second 
   expect(`${mail?.['subject']}${mail?.['sender_name']}`).not.toMatch(/[\r\n]/);
 });
 
-test('The receipt keeps what was written until its person removes it', async () => {
+test('The receipt keeps the message’s text until its person removes it', async () => {
   const engine = engineAt(testHost());
   const { group, reference } = await engine.run(sendMessage, typedMessage, {
     record: newReceipt('Your message', 42, typedMessage),
@@ -147,7 +147,7 @@ test('A lost answer is never answered by a second e-mail: it waits for the perso
   expect(mails(server)).toHaveLength(1);
 });
 
-test('The person may send it again, and then it goes again once', async () => {
+test('A person may send a message again after a lost answer, and it is sent once more', async () => {
   const server = testHost();
   server.host.faults.add({ match: 'send-email.php', fault: '500-after' });
   const engine = engineAt(server);
@@ -176,7 +176,7 @@ test('The receipt of a message the person deleted says so, when the outbox knows
   expect(await engine.view.locals('receipt')).toEqual([]);
 });
 
-test('A visitor’s receipt stays the visitor’s when somebody who signed in since says what became of it', async () => {
+test('A visitor’s receipt stays the visitor’s when a person who signed in since decides the message’s outcome', async () => {
   const server = testHost();
   server.host.faults.add({ match: 'send-email.php', fault: '500-after' });
   const engine = engineAt(server);
@@ -191,7 +191,7 @@ test('A visitor’s receipt stays the visitor’s when somebody who signed in si
   expect(await only(engine)).toMatchObject({ isOfVisitor: true });
 });
 
-test('What somebody sent while they were signed in is noted on their own receipt', async () => {
+test('A message sent while its person was signed in is noted on their own receipt', async () => {
   const engine = engineAt(testHost());
   await engine.session.change(async () => 'somebody');
   const { group } = await engine.run(sendMessage, typedMessage, {
@@ -204,7 +204,7 @@ test('What somebody sent while they were signed in is noted on their own receipt
   expect(await engine.view.locals(messageKind)).toEqual([]);
 });
 
-test('What is on its way again is not called arrived', async () => {
+test('A message that is on its way again is not called arrived', async () => {
   const change = vi.fn<Engine['local']['change']>();
   const engine = {
     discard: async () => false,
@@ -215,7 +215,7 @@ test('What is on its way again is not called arrived', async () => {
   expect(change).not.toHaveBeenCalled();
 });
 
-test('The tray names each in plain words', () => {
+test('The tray names each message in plain words', () => {
   expect(sendMessage.describe(typedMessage)).toBe('Your message to us');
   expect(requestQuote.describe(typedQuote)).toBe('Your question about a quote for 12 people');
 });

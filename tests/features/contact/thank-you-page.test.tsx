@@ -75,7 +75,7 @@ function press(name: string): void {
   fireEvent.click(screen.getByRole('button', { name }));
 }
 
-test('A message that waits is shown with its reference, what was written, and nothing to decide', async () => {
+test('A waiting message is shown with its reference and its text, and nothing to decide', async () => {
   await open('group', waiting('pending'));
   await screen.findByText('Saved on this phone. We’ll send it when you’re back online.');
   expect(screen.getByText('7QX4-2M9K')).toBeTruthy();
@@ -91,7 +91,7 @@ test('After a lost answer the person chooses; the focus of the keyboard is then 
   await eventually(() => expect(document.activeElement?.tagName).toBe('H1'));
 });
 
-test('It arrived: it is taken out of the tray, and the receipt remembers why', async () => {
+test('A message that its person says arrived leaves the tray, and the receipt remembers why', async () => {
   const asked = await open('group', waiting('blocked', { sends: 1, cause: outcomeUnknown }));
   press('It arrived');
   await eventually(() =>
@@ -99,7 +99,7 @@ test('It arrived: it is taken out of the tray, and the receipt remembers why', a
   );
 });
 
-test('Deleting asks first', async () => {
+test('Deleting a message asks first', async () => {
   const asked = await open('group', waiting('blocked', { sends: 1, cause: refused }));
   expect(screen.queryByRole('button', { name: 'It arrived' })).toBeNull();
   press('Delete');
@@ -114,7 +114,7 @@ test.each([
   [['It arrived']],
   [['Delete', 'Delete this message']],
   [['Remove from this phone', 'Remove this message from this phone']],
-])('Whoever tapped %j is told when the phone could not do it, and the buttons stay', async (taps) => {
+])('A person who tapped %j is told when the phone could not do it, and the buttons stay', async (taps) => {
   const reported = vi.fn<(error: unknown) => void>();
   vi.stubGlobal('reportError', reported);
   onTestFinished(closeOffers);
@@ -164,7 +164,7 @@ test('A message of another phone is not made up; who is signed in is not told to
   expect(screen.queryByRole('link', { name: 'sign in' })).toBeNull();
 });
 
-test('Whoever is signed in reads of a visitor’s message what it is and its reference, not when it was written', async () => {
+test('A signed-in person reads the kind and the reference of a visitor’s message, not when it was written', async () => {
   await open(undefined, waiting('pending'));
   expect(screen.getByRole('link', { name: /Request for a quote/ }).textContent).toContain(
     '7QX4-2M9K · Friday 15 January',

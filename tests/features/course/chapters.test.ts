@@ -28,7 +28,7 @@ test('A course and its chapters are fetched once and read by id or slug', async 
 
 const kept = { points: 3, notes: { for: 'the office' } };
 
-test('A chapter of a list that says no parent is read by its data, and keeps what is not ours', async () => {
+test('A chapter of a list that names no parent is read by its data, and keeps other programs’ data', async () => {
   const contents = [{ id: 'v', type: 'video', src: '/files/a.webm', ...kept }];
   const lessons = [{ id: 'l', title: 'Lesson', contents, ...kept }, null];
   const host = await scriptedHost(() => ({
@@ -72,7 +72,7 @@ test('Reading only goes forward, and a course goes on at the lesson opened last'
   expect(placeToContinue(places, reading)).toBe(places.at(-1));
 });
 
-test('Whoever has read nothing has nothing to continue; then it is the course opened last', async () => {
+test('A person who has read nothing has nothing to continue; later it is the course they opened last', async () => {
   const engine = engineOver(wire(testHost()), { collections: [courses, chapters], operations: [] });
   await refreshCourse(engine, 'saving');
   expect(await readStarted(engine.view)).toEqual([]);

@@ -100,7 +100,7 @@ test('Two courses of one name have two addresses, and a new name changes none', 
   });
 });
 
-test('A change leaves alone what it does not know, and what somebody else changed meanwhile', async () => {
+test('A change leaves unknown data and other people’s changes alone', async () => {
   const server = testHost();
   const before = must(onHost(server)[0], 'a course');
   const [one, other] = [await phoneOf('instructor', server), await phoneOf('admin', server)];
@@ -118,7 +118,7 @@ test('A change leaves alone what it does not know, and what somebody else change
   });
 });
 
-test('A course is deleted with its chapters, and what was never sent leaves no trace', async () => {
+test('A course is deleted with its chapters, and unsent parts leave no trace', async () => {
   const server = testHost();
   const engine = await phoneOf('instructor', server);
   const course = await courseOf(engine, ids.course);
@@ -133,7 +133,7 @@ test('A course is deleted with its chapters, and what was never sent leaves no t
   expect(chaptersLeft).toEqual([]);
 });
 
-test('What an account that lost its role adds is refused, stays on the phone and says why', async () => {
+test('A course added by an account that lost its role is refused, stays on the phone and says why', async () => {
   const server = testHost();
   const before = onHost(server).length;
   const engine = await phoneOf('student', server);
@@ -149,7 +149,7 @@ test('What an account that lost its role adds is refused, stays on the phone and
   expect(onHost(server)).toHaveLength(before);
 });
 
-test('The words of what waits name the course', () => {
+test('The tray’s words of a waiting change name the course', () => {
   expect(addCourse.describe({ title: 'Saving', slug: 'saving', instructorId: '12' })).toBe(
     'New course: Saving',
   );

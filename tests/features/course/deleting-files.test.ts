@@ -157,7 +157,7 @@ test('A file that left this phone before it was taken out stays at the office', 
   expect(await engine.view.locals('taken-out')).toEqual([]);
 }, 60_000);
 
-test('A file that the office refuses is let go of once its author took it back, and what waited behind it is sent', async () => {
+test('A file that the office refuses is released once its author took it back, and the work behind it is sent', async () => {
   const server = testHost();
   const engine = await author(server);
   const lesson = await withLesson(engine);

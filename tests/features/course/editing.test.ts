@@ -192,7 +192,7 @@ test('Questions and answers are changed each by itself; several may be right', a
   ]);
 });
 
-test('What is renamed, moved and deleted is so on the screen at once, and on the host', async () => {
+test('A renamed, moved or deleted part is so on the screen at once, and on the host', async () => {
   const server = testHost();
   const engine = await author(server);
   const { id } = await engine.run(addChapter, newChapter);

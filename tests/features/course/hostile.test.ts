@@ -13,7 +13,7 @@ function block(fields: Partial<Content>): Content {
   return { id: 'c', title: '', type: 'text', body: '', ...empty, ...fields };
 }
 
-test('There are enough of them, each is its own, and each class is there', () => {
+test('The hostile texts are enough, each is different, and every class is among them', () => {
   expect(hostile.length).toBeGreaterThanOrEqual(60);
   expect(new Set(hostile).size).toBe(hostile.length);
 });

@@ -32,7 +32,7 @@ test('A lesson is kept every five minutes while it changes, and twenty times at 
   expect(texts(versions).slice(0, 3)).toEqual(['125', '120', '115']);
 });
 
-test('What says the same as the newest version is no version', () => {
+test('A lesson that equals its newest version makes no new version', () => {
   const versions = withVersion([], version(0, 'a'));
   expect(withVersion(versions, version(hour, 'a'))).toBe(versions);
   expect(texts(withVersion(versions, version(hour, 'b')))).toEqual(['b', 'a']);
@@ -40,7 +40,7 @@ test('What says the same as the newest version is no version', () => {
 
 const hour = 60 * minute;
 
-test('Of a very long lesson fewer versions are kept, and one always', () => {
+test('Fewer versions are kept of a very long lesson, and one always', () => {
   const long = 'word '.repeat(60_000);
   let versions: readonly LessonVersion[] = [];
   for (let at = 0; at < 5; at++) versions = withVersion(versions, version(at * hour, `${at} ${long}`));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isFile, mediaAddress, wordsBeside } from '#src/features/course/media.ts';
 
-test('A film’s address is its own field, else what an older body holds', () => {
+test('A film’s address is its own field, or the address in an older body', () => {
   expect(mediaAddress({ src: '/upload/files/a.webm', body: '' })).toBe('/upload/files/a.webm');
   expect(mediaAddress({ src: '', body: '<iframe src="https://video.example/1"></iframe>' })).toBe(
     'https://video.example/1',
@@ -72,7 +72,7 @@ test('A block whose own field was written as HTML is found too', () => {
   );
 });
 
-test('Beside an older player stand the words around it, and none of what is inside it', () => {
+test('The words around an older player are shown, and none of its inside', () => {
   expect(
     wordsBeside(
       '<p>See</p><object data="x"><param name="movie" value="x"><embed src="x"></object> <p>then</p>',

@@ -16,7 +16,7 @@ test('Lessons are read in the order of their chapters, chapters of one position 
   expect(places.map((place) => place.chapter.id)).toEqual(['3', '3', '9', '10']);
 });
 
-test('What can be read of a broken chapter is read', () => {
+test('The readable part of a broken chapter is read', () => {
   const broken = chapter('1', 1, 'no lesson', lesson('a'), {
     id: 7,
     contents: [{ id: 'x', type: 'Text', body: '<p>Hello</p>' }, null],
@@ -57,7 +57,7 @@ test.each([
   ['answers that are no list', { contents: [{ questions: [{ options: 'spoilt' }] }] }, 1],
   ['answers', { contents: [{ questions: [{ options: ['Yes', 'No', { text: 'Perhaps' }] }] }] }, 2],
   ['no list that is not there', { contents: [{ questions: [{ options: null }, {}] }, { questions: '' }] }, 0],
-])('Of what cannot be read in a lesson, %s counts', (_what, broken, count) => {
+])('Of the unreadable parts of a lesson, %s counts', (_what, broken, count) => {
   expect(unreadableLessons([{ id: 'a', ...broken }, lesson('b')])).toBe(count);
 });
 

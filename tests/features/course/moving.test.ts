@@ -114,7 +114,7 @@ test.each(faults)(
   60_000,
 );
 
-test('Between the two writes the office has it twice, and everybody sees it once, in the new chapter', async () => {
+test('Between the two writes of a move the office has the lesson twice, and everybody sees it once, in the new chapter', async () => {
   const server = testHost();
   const engine = await author(server);
   const { from, to, lesson } = await twoChapters(engine);
@@ -127,7 +127,7 @@ test('Between the two writes the office has it twice, and everybody sees it once
   expect(shownOnce([now.from, now.to]).map(titles)).toEqual([['When to share'], ['Who holds the tin']]);
 });
 
-test('Between the two writes of its way back a lesson that nobody wrote in is seen once, too', async () => {
+test('Between the two writes of a move back, a lesson that nobody wrote in is seen once, too', async () => {
   const server = testHost();
   const engine = await author(server);
   const { from, to, lesson } = await twoChapters(engine);
@@ -161,7 +161,7 @@ test('A lesson moved there and back again is where it was', async () => {
   expect([onHost(server, 'Old chapter'), onHost(server, 'New chapter')]).toEqual([[lesson.id, other.id], []]);
 });
 
-test('What is written in a lesson right after its move is in its new chapter', async () => {
+test('Text written in a lesson right after its move is in its new chapter', async () => {
   const server = testHost();
   const engine = await author(server);
   const { from, to, lesson } = await twoChapters(engine);
@@ -173,7 +173,7 @@ test('What is written in a lesson right after its move is in its new chapter', a
   expect(JSON.parse(String(row?.['data'])).lessons[0].contents[0].body).toBe('<p>Auntie</p>');
 });
 
-test('A move taken back in the list of what waits leaves the lesson, and what was written since, in its old chapter', async () => {
+test('A move discarded in the tray leaves the lesson, and the text written since, in its old chapter', async () => {
   const server = testHost();
   const engine = await author(server);
   const { from, to, lesson, other } = await twoChapters(engine);
@@ -243,7 +243,7 @@ test('Once the chapter is deleted, the lesson that was moved into it leaves its 
   expect(onHost(server, 'Old chapter')).toEqual([other.id]);
 });
 
-test('Of a chapter that is divided every reader sees each lesson once, also before the second half has left the first', async () => {
+test('Every reader of a divided chapter sees each lesson once, also before the second half has left the first', async () => {
   const server = testHost();
   const engine = await author(server);
   const { from, lesson, other } = await twoChapters(engine);

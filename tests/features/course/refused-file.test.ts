@@ -80,7 +80,7 @@ test('A sound over the limit of the host does not hold back the words of its cha
   ]);
 }, 60_000);
 
-test('Removing the sound frees everything at once', async () => {
+test('Removing a refused sound lets everything else be sent at once', async () => {
   const { engine, write, atOffice, inSound } = await withRefusedSound();
   await write('Words');
   await engine.run(editContent, { ...inSound, src: '', name: '', mime: '', bytes: 0, sha256: '' });

@@ -99,7 +99,7 @@ test('An editor that is left with no signal has its stamps sent after all that w
   expect(stamped).toBe(written);
 });
 
-test('Who signed out in another window leaves the editor without a word about stamps', async () => {
+test('A person who signed out in another window leaves the editor without a word about stamps', async () => {
   const { engine, leave } = await authorWithoutSignal(unstampedHost());
   const { id } = must((await engine.view.list(chapters, course))[0], 'chapter');
   await engine.run(writeBlock, { id, body: '<p>One</p>' });

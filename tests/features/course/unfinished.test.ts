@@ -68,7 +68,7 @@ test('A question whose answers, words or explanation somebody wrote is touched',
   expect(isUntouched({ ...fresh, options: fresh.options.slice(1) })).toBe(false);
 });
 
-test('What is finished stays the same objects, so that nothing on the screen is drawn again', () => {
+test('Finished blocks stay the same objects, so that nothing on the screen is rendered again', () => {
   const contents = [block('text', { body: '<p>Read</p>' }), block('pdf')];
   expect(finishedContents(contents)).toBe(finishedContents(contents));
   expect(finishedContents(contents)[0]).toBe(contents[0]);

@@ -41,7 +41,7 @@ async function instructor(server: TestHost) {
   return engine;
 }
 
-test('A course that is renamed keeps what this app does not know', async () => {
+test('A course that is renamed keeps data that this app does not know', async () => {
   const server = testHost();
   const before = addKeys(server, '201', others);
   const engine = await instructor(server);
@@ -52,7 +52,7 @@ test('A course that is renamed keeps what this app does not know', async () => {
   expect(after).toMatchObject({ ...before, title: 'Saving for a fridge' });
 });
 
-test('A chapter that is renamed keeps what this app does not know, in its lessons and blocks too', async () => {
+test('A chapter that is renamed keeps data that this app does not know, in its lessons and blocks too', async () => {
   const server = testHost();
   const block = { id: 'b', type: 'text', title: 'One', body: '<p>One</p>', lessonId: 'L1', ...others };
   const lessons = [{ id: 'L1', title: 'Because', chapterId: '301', contents: [block], ...others }];

@@ -21,7 +21,7 @@ function fullCaches(name: string): CacheStorage {
   return { ...caches, open } as unknown as CacheStorage;
 }
 
-test('What could not be written on a full phone is written with what comes next', async () => {
+test('A count that could not be written on a full phone is written with the next one', async () => {
   const reported = vi.fn<(error: unknown) => void>();
   vi.stubGlobal('reportError', reported);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -22,7 +22,7 @@ test.each([
   ['/upload/files/a.png', 'img', 'pictures'],
   ['/upload/files/talk.mp3', 'audio', 'downloads'],
   ['/upload/files/paper.pdf', 'fetch', 'downloads'],
-] as const)('What %s costs is counted as %s %s', (path, initiator, kind) => {
+] as const)('The traffic of %s, asked for by “%s”, is counted as %s', (path, initiator, kind) => {
   expect(kindOf(new URL(path, 'https://site.example'), initiator)).toBe(kind);
 });
 
@@ -73,7 +73,7 @@ test('Downloads wait for Wi-Fi where the person said so, and always while no dat
   expect(await downloadStop(engine.view, { now })).toBe('no-data');
 });
 
-test('What was decided stays, one thing at a time, and an emptied field is decided too', async () => {
+test('A decision about data stays, one thing at a time, and an emptied field is a decision too', async () => {
   const engine = phone();
   expect(await readPreferences(engine.view)).toEqual({ wifiOnly: false, lowData: false });
   await savePreferences(engine, { randPerMb: 0.085 });

@@ -40,7 +40,7 @@ async function phone(status: number) {
   return { engine, downloads: downloadsOf(engine), causeIs };
 }
 
-test('What was let come over mobile data comes, and what is asked for later waits for Wi-Fi again', async () => {
+test('Files allowed over mobile data are downloaded, and files requested later wait for Wi-Fi again', async () => {
   const { downloads, causeIs } = await phone(404);
   await downloads.start('A', [first]);
   await causeIs(first.url, 'wifi');
@@ -55,7 +55,7 @@ test('What was let come over mobile data comes, and what is asked for later wait
   await causeIs(second.url, 'wifi');
 });
 
-test('What was let come over mobile data waits for Wi-Fi once the switch was turned on again', async () => {
+test('Files allowed over mobile data wait for Wi-Fi once the switch is turned on again', async () => {
   const { engine, downloads, causeIs } = await phone(503);
   await downloads.start('A', [first]);
   await causeIs(first.url, 'wifi');
@@ -76,7 +76,7 @@ test('What was let come over mobile data waits for Wi-Fi once the switch was tur
   await causeIs(first.url, 'wifi');
 });
 
-test('What opens papers comes over mobile data with a paper alone', async () => {
+test('The PDF reader is fetched over mobile data only with a PDF', async () => {
   const { downloads, causeIs } = await phone(404);
   await downloads.start('A', [first]);
   await causeIs(first.url, 'wifi');

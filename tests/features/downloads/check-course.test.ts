@@ -56,7 +56,7 @@ async function check(
   return { ...counts, found: findings.map(({ content, problem, bytes }) => [content.id, problem, bytes]) };
 }
 
-test('What is not here is named with its size, what is on another site with its reason', async () => {
+test('The check names missing files with their size, and files on another site with the reason', async () => {
   expect(await check({ 'a.wav': 10 }, { 'a.wav': 10, 'c.pdf': 5_000 })).toEqual({
     lessons: 1,
     blocks: 7,
@@ -68,7 +68,7 @@ test('What is not here is named with its size, what is on another site with its 
   });
 });
 
-test('A file that is shorter than it came is broken, and a type the browser does not play is said', async () => {
+test('A file shorter than when it came counts as broken, and a type that the browser does not play is named', async () => {
   const { found } = await check({ 'a.wav': 9, 'b.webm': 4, 'c.pdf': 3 }, { 'a.wav': 10 });
   expect(found).toEqual([
     ['sound', 'broken', 10],
@@ -138,7 +138,7 @@ test.each([
   ['elsewhere', false],
   ['unknown-type', false],
   ['cannot-play', false],
-] as const)('What is %s can be fixed by who reads it: %s', (problem, can) => {
+] as const)('A reader can fix a block that is %s: %s', (problem, can) => {
   const [lesson] = chapter.lessons;
   const [content] = lesson?.contents ?? [];
   if (!lesson || !content) throw new Error('no block');

@@ -53,7 +53,7 @@ test.each([
   expect(checked(lesson('A', content))[0]?.findings).toEqual([`A0 ${problem}`]);
 });
 
-test('What is uploaded, pictures written out in a text, and quizzes open', () => {
+test('Uploaded files, pictures written out in a text, and quizzes open with no signal', () => {
   const [result] = checked(
     lesson(
       'A',
@@ -66,7 +66,7 @@ test('What is uploaded, pictures written out in a text, and quizzes open', () =>
   expect(result?.findings).toEqual([]);
 });
 
-test('A file that waits weighs as much as its block says', () => {
+test('A waiting file counts with the size that its block names', () => {
   const [waits] = checked(lesson('A', { type: 'audio', src: 'tmp_01ABC', bytes: 70_000 }));
   expect(waits?.bytes).toBeGreaterThan(70_000);
   expect(waits?.unknown).toBe(0);

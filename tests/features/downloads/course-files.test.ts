@@ -46,7 +46,7 @@ test('Length and hash are the block’s own where it names them', () => {
   expect(filesOfBlock(odd, hosts).files[0]).not.toHaveProperty('sha256');
 });
 
-test('Files of an upload host of its own are asked there', () => {
+test('Files on an upload host of its own are requested from that host', () => {
   const paper = block({ type: 'pdf', src: '/upload/files/a.pdf' });
   const filesUrl = 'https://files.example/upload/';
   expect(filesOfBlock(paper, { filesUrl, own }).files).toEqual([
@@ -80,12 +80,12 @@ test.each([
   ['of the days before https', { src: 'http://cms.example/uploads/a.pdf' }],
   ['as a link in an older body', { body: '<p><a href="https://cms.example/uploads/a.pdf">a</a></p>' }],
   ['without a host', { src: '/uploads/a.pdf' }],
-])('A paper of the CMS, %s, is asked of this site, which hands it on', (_, fields) => {
+])('A PDF of the CMS, %s, is requested from this site, which forwards the request', (_, fields) => {
   const { files } = filesOfBlock(block({ type: 'pdf', ...fields }), handingOn);
   expect(files.map(({ url }) => url)).toEqual([`${own}/uploads/a.pdf`]);
 });
 
-test('A picture of the CMS outside the folder of files is asked there, and no call of the API is a file', () => {
+test('A picture outside the CMS’s folder of files is requested from the CMS, and no call of the API is a file', () => {
   const pictures = ['/images/stall.png', '/uploads/jar.png', '/api/cms/picture.php']
     .map((path) => `<img src="https://cms.example${path}">`)
     .join('');

@@ -68,7 +68,7 @@ test('A file that its author replaced is not fetched to its end; one that came s
   expect(await cache.match(whole.url)).toBeTruthy();
 });
 
-test('Where a part of a course cannot be read, or none of it is here, no file of it counts as unused', async () => {
+test('No file of a course counts as unused while a part of the course is unreadable or not here', async () => {
   const { engine, whole, half } = await replacedFiles();
   const hosts = { filesUrl: '/upload/', own: location.origin };
   const notes = await readNotes(engine.view);
@@ -78,7 +78,7 @@ test('Where a part of a course cannot be read, or none of it is here, no file of
   expect(unused([])).toEqual([]);
 });
 
-test('Fetching again what the phone cleared costs those files alone, and their chapters are chosen for it', async () => {
+test('Fetching files again that the phone cleared costs those files alone, and their chapters are chosen for it', async () => {
   const engine = engineOver(wire(testHost()), { collections: [], operations: [] });
   await noteSize(engine, urlOf('cleared.mp3'), 10_000);
   await noteSize(engine, urlOf('never-wanted.mp3'), 20_000);

@@ -75,7 +75,7 @@ function phoneIsOn(type: 'cellular' | 'wifi'): void {
   Object.defineProperty(navigator, 'connection', { value: { type }, configurable: true });
 }
 
-test('On mobile data somebody chooses where the bytes would flow that the download waits for Wi-Fi', async () => {
+test('On mobile data a person can choose beside the download that it waits for Wi-Fi', async () => {
   phoneIsOn('cellular');
   const { engine, show } = await plan();
   show();
@@ -87,7 +87,7 @@ test('On mobile data somebody chooses where the bytes would flow that the downlo
   await eventually(async () => expect((await readPreferences(engine.view)).wifiOnly).toBe(true));
 });
 
-test('Who downloads on Wi-Fi only sees that, and may let it begin at once', async () => {
+test('A person who downloads on Wi-Fi only sees that, and may let it begin at once', async () => {
   phoneIsOn('cellular');
   const { engine, show } = await plan();
   await savePreferences(engine, { wifiOnly: true });
@@ -99,7 +99,7 @@ test('Who downloads on Wi-Fi only sees that, and may let it begin at once', asyn
   expect(await screen.findByText(/It begins at once\./)).toBeTruthy();
 });
 
-test('Where the browser does not say what it is on, who downloads on Wi-Fi only is asked', async () => {
+test('A person who downloads on Wi-Fi only is asked where the browser does not name its connection', async () => {
   const { engine, show } = await plan();
   await savePreferences(engine, { wifiOnly: true });
   show();
@@ -135,7 +135,7 @@ test('A file that another course has here is wanted by this one, too, once it wa
   });
 });
 
-test('Where the sizes cannot be noted that is said, and asked for again', async () => {
+test('The page says that sizes cannot be stored, and they can be requested again', async () => {
   const engine = engineOver(wire(testHost()), { collections: [], operations: [] });
   let isFull = true;
   const set: Engine['local']['set'] = (...noted) =>

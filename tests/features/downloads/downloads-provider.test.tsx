@@ -22,7 +22,7 @@ afterEach(() => {
   for (const part of ['serviceWorker', 'locks']) Reflect.deleteProperty(navigator, part);
 });
 
-test('A page that reads what is on this phone reads it again only when it changed', async () => {
+test('A page that reads the files on this phone reads them again only when they changed', async () => {
   const engine = engineOver(wire(testHost()), { collections: [], operations: [] });
   let reads = 0;
   function Page() {
@@ -53,7 +53,7 @@ test('A page that reads what is on this phone reads it again only when it change
   await eventually(() => expect(reads).toBeGreaterThan(before));
 });
 
-test('What opens a course is fetched with a download that was started before the worker came, once it is there', async () => {
+test('With a download started before the worker is active, the code that opens a course is fetched once it is', async () => {
   const worker: EventTarget & { controller?: object } = new EventTarget();
   Object.defineProperties(navigator, {
     serviceWorker: { value: worker, configurable: true },

@@ -69,7 +69,7 @@ test('A file comes in parts, and is whole under its own address with no part lef
   expect((await cache.keys()).map(({ url }) => url)).toEqual([file.url]);
 });
 
-test('Cut off in the middle of a part, it goes on at the byte where it was cut', async () => {
+test('A download cut off in the middle of a part resumes at the byte where it was cut', async () => {
   const { fetch, server, isStored, paid } = phone();
   server.host.faults.add({ match: path, fault: 'truncate', after: 1 });
   expect(await fetch()).toEqual({ end: 'failed', cause: 'offline' });
@@ -78,7 +78,7 @@ test('Cut off in the middle of a part, it goes on at the byte where it was cut',
   expect(paid()).toEqual({ all: size, twice: 0 });
 });
 
-test('Paused between two parts, it pays nothing twice', async () => {
+test('A download paused between two parts fetches nothing twice', async () => {
   const { fetch, paid } = phone();
   let parts = 0;
   expect(await fetch({ goOn: async () => parts++ < 2 })).toEqual({ end: 'stopped' });
@@ -87,7 +87,7 @@ test('Paused between two parts, it pays nothing twice', async () => {
   expect(paid()).toEqual({ all: size, twice: 0 });
 });
 
-test('Given up while a part is coming, it ends at once', async () => {
+test('A download given up while a part is coming ends at once', async () => {
   const { fetch, server } = phone();
   server.host.faults.add({ match: path, fault: 'hang' });
   const given = new AbortController();
@@ -119,7 +119,7 @@ test('A host without ranges sends all of it; cut off there, it begins again with
   expect(await isStored()).toBe(true);
 });
 
-test('Paused while a host without ranges sends all of it, it stops after the part that is coming', async () => {
+test('A download paused while a host without ranges sends the whole file stops after the current part', async () => {
   const { fetch, isStored, cache } = phone();
   let sent = 0;
   let cancelled = false;
@@ -184,14 +184,14 @@ test.each([
   ['a Wi-Fi that wants a sign-in', {}, 'portal', 'page'],
   ['a host that is out of order', {}, '500-before', 'busy'],
   ['a line that breaks', {}, 'drop-before', 'offline'],
-] as const)('Of %s nothing is stored', async (_, other, fault, cause) => {
+] as const)('Nothing is stored of %s', async (_, other, fault, cause) => {
   const { fetch, server, cache } = phone();
   if (fault) server.host.faults.add({ match: path, fault });
   expect(await fetch({}, { ...file, ...other })).toEqual({ end: 'failed', cause });
   expect(await cache.keys()).toEqual([]);
 });
 
-test('A full phone is said to be full, and what came stays for later', async () => {
+test('A full phone is said to be full, and the parts that came stay for later', async () => {
   const { fetch, cache, store, paid } = phone();
   cache.fill(2 * partBytes);
   expect(await fetch()).toEqual({ end: 'failed', cause: 'space' });

@@ -16,7 +16,7 @@ function phone() {
   return { server, fetch: openBrowser(origin, inProcess(server.host)).fetch };
 }
 
-test('A size costs no byte of the file', async () => {
+test('Asking for a file’s size fetches no byte of the file', async () => {
   const { server, fetch } = phone();
   expect(await askSize(fetch, url)).toEqual({ bytes: 12_345 });
   expect(server.host.requests.servedSpans('/upload/files/lesson.mp3')).toEqual([]);
@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test('A person waits for two time-outs at most: the files behind them stay unknown, and what was told is kept', async () => {
+test('A person waits for two time-outs at most: the files behind them stay unknown, and known sizes are kept', async () => {
   const asked: string[] = [];
   const silent: typeof globalThis.fetch = async (at) => {
     asked.push(String(at));

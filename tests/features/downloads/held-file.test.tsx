@@ -43,7 +43,7 @@ async function sound() {
   return { engine, show };
 }
 
-test('A file says what it costs before it is fetched, once somebody said what a megabyte costs', async () => {
+test('A file shows its price before it is fetched, once somebody entered the price of a megabyte', async () => {
   const { engine, show } = await sound();
   show();
   await screen.findByRole('button', { name: /^Download, 4\.0\sMB$/ });

@@ -44,7 +44,7 @@ function takeOver(): void {
   worker.dispatchEvent(new Event('controllerchange'));
 }
 
-test('What a first visit loaded before the worker came is kept once it is there', async () => {
+test('Files that a first visit loaded before the worker was active are cached once it is', async () => {
   firstVisit({ type: 'cellular' });
   const keeping = keepAppWhenQuiet([]);
   await silence({ ms: 50, shown: 'it would be asked for past the worker' });
@@ -54,7 +54,7 @@ test('What a first visit loaded before the worker came is kept once it is there'
   expect([...stored]).toEqual([route]);
 });
 
-test('Who saves data has what they loaded kept, from the browser’s own cache alone, and nothing more comes', async () => {
+test('A person who saves data keeps the files they loaded, from the browser’s own cache, and no other file is fetched', async () => {
   firstVisit({ saveData: true });
   takeOver();
   await keepAppWhenQuiet([fetchParts]);
@@ -63,7 +63,7 @@ test('Who saves data has what they loaded kept, from the browser’s own cache a
   expect(fetchParts).not.toHaveBeenCalled();
 });
 
-test('With no network no part is asked for: a browser may remember that it failed', async () => {
+test('With no network no part of the app is requested, because a browser may remember the failure', async () => {
   firstVisit({});
   vi.stubGlobal('navigator', { ...navigator, onLine: false });
   takeOver();

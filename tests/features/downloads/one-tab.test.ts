@@ -60,7 +60,7 @@ function longWork() {
   return { said, work, end: () => end() };
 }
 
-test('Who waits is next when the other has ended, and takes nothing from one that answers', async () => {
+test('A waiting tab is next when the other has ended, and takes nothing from a tab that answers', async () => {
   const { tab, pass, timers } = phone();
   const { said, work, end } = longWork();
   const [one, two] = [tab('one'), tab('two')];

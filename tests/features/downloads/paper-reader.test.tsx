@@ -40,7 +40,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-test('What opens papers counts as here when a busy phone stored it, however long after it was fetched', async () => {
+test('The PDF reader counts as stored when a busy phone stored it, however long after it was fetched', async () => {
   const { result, unmount } = renderHook(() => usePaperReader(true, downloads));
   await pass(30_000);
   expect(result.current).toBe(true);
@@ -50,7 +50,7 @@ test('What opens papers counts as here when a busy phone stored it, however long
   unmount();
 });
 
-test('Nobody looks for it any more once the page is left', async () => {
+test('The search for the PDF reader ends once the page is left', async () => {
   const { unmount } = renderHook(() => usePaperReader(true, downloads));
   await pass(1000);
   unmount();

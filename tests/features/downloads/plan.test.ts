@@ -69,7 +69,7 @@ function plan({
   };
 }
 
-test('Each chapter says what of it is not here; for a moment the largest file takes its room twice', () => {
+test('Each chapter names its missing files; the largest file needs its space twice for a moment', () => {
   expect(plan({})).toEqual({
     parts: [
       ['goods', 3_000],
@@ -95,7 +95,7 @@ test('A chapter that is left out stays in the list and is not asked for', () => 
   expect(told).toMatchObject({ files: ['shelf.mp3', 'count.mp3'], bytes: 3_000, hasPaper: false });
 });
 
-test('What is here is asked for and costs nothing; of what came in part the rest is paid for', () => {
+test('Stored files are asked for and cost nothing; of files that came in part only the rest is paid for', () => {
   const told = plan({ stored: ['shelf.mp3', 'price.pdf'], done: { 'count.mp3': 500 } });
   expect(told).toMatchObject({
     parts: [['goods', 1_500]],
@@ -110,7 +110,7 @@ test('A file of unknown size is counted and not asked for', () => {
   expect(told).toMatchObject({ files: ['shelf.mp3'], unknown: 2, isOffline: false, canStart: true });
 });
 
-test('A size that was told a moment ago counts before it is read among the notes', () => {
+test('A size received a moment ago counts before it is read from storage', () => {
   const told = plan({ sizes: { 'shelf.mp3': 1_000 }, told: { 'count.mp3': 2_000, 'price.pdf': 4_000 } });
   expect(told).toMatchObject({
     files: ['shelf.mp3', 'count.mp3', 'price.pdf'],
@@ -123,7 +123,7 @@ test('A size that was told a moment ago counts before it is read among the notes
 test.each([
   ['offline', true],
   ['busy', false],
-] as const)('Where no size is known (%s) nothing can start', (cause, isOffline) => {
+] as const)('No download can start where no size is known (%s)', (cause, isOffline) => {
   const told = plan({ sizes: {}, missing: { 'shelf.mp3': cause } });
   expect(told).toMatchObject({ files: [], isOffline, canStart: false });
 });

@@ -64,7 +64,7 @@ function phone() {
   return { server, cache, store, engine, tab, run, status, asks, network, reported };
 }
 
-test('What was asked for comes, one file after the other, and is asked for once', async () => {
+test('Requested files come one after the other, and each is requested once', async () => {
   const { engine, run, status, asks, reported } = phone();
   await wishFor(engine, course, files, 1);
   await run();
@@ -76,7 +76,7 @@ test('What was asked for comes, one file after the other, and is asked for once'
   expect(reported).toEqual([]);
 });
 
-test('A tab that was killed in the middle is gone on from by the next one, and no byte is paid twice', async () => {
+test('The next tab continues the download of a killed tab, and no byte is fetched twice', async () => {
   const { server, engine, run, tab, status, network } = phone();
   await wishFor(engine, course, [first], 1);
   let asked = 0;
@@ -100,7 +100,7 @@ test('A tab that was killed in the middle is gone on from by the next one, and n
   expect(spans.map(({ from }) => from)).toEqual([0, partBytes, 2 * partBytes]);
 });
 
-test('Without a signal it waits and says so; when it is back it goes on', async () => {
+test('Without a signal a download waits and says so; when the signal is back it goes on', async () => {
   const { server, engine, run, status } = phone();
   await wishFor(engine, course, files, 1);
   server.host.faults.add({ match: 'first.mp3', fault: 'drop-before', after: 1 });
@@ -111,7 +111,7 @@ test('Without a signal it waits and says so; when it is back it goes on', async 
 });
 
 test.each(['wifi', 'limit'] as const)(
-  'Where bytes may not flow (%s) not one of them is asked for',
+  'Where downloads are not allowed (%s) no byte is requested',
   async (cause) => {
     const { engine, run, status, asks } = phone();
     await wishFor(engine, course, files, 1);
@@ -121,7 +121,7 @@ test.each(['wifi', 'limit'] as const)(
   },
 );
 
-test('Paused, it stops after the part that is coming, and goes on from there', async () => {
+test('A paused download stops after the current part, and resumes there', async () => {
   const { server, engine, run, status, network } = phone();
   await wishFor(engine, course, [first], 1);
   await run({
@@ -139,7 +139,7 @@ test('Paused, it stops after the part that is coming, and goes on from there', a
   expect(server.host.requests.servedSpans('/upload/files/first.mp3')).toHaveLength(3);
 });
 
-test('Taken back while it comes, nothing of it stays', async () => {
+test('A download that is withdrawn while it runs leaves nothing behind', async () => {
   const { engine, run, cache, network } = phone();
   await wishFor(engine, course, [first], 1);
   await run({
@@ -167,7 +167,7 @@ test('A full phone fails all that is left at once, and asking again tries again'
   expect(await status(second)).toMatchObject({ state: 'here' });
 });
 
-test('On a phone too full to note that it is, what came of the file makes room for the note', async () => {
+test('On a phone too full to note that it is full, the parts of the file make room for the note', async () => {
   const { engine, run, cache, store, status, reported } = phone();
   await wishFor(engine, course, files, 1);
   const set: typeof engine.local.set = async (record, ...rest) => {
@@ -206,7 +206,7 @@ test('A file the host keeps failing on holds up none of those behind it, and is 
   expect(asks() - before).toBe(1);
 });
 
-test('A host that fails on two files is left alone, and the next round begins with what was not asked for', async () => {
+test('A host that fails on two files is left alone, and the next round begins with files not yet asked for', async () => {
   const { server, engine, tab, status, asks } = phone();
   const failing = ['a.mp3', 'b.mp3'];
   for (const match of failing) server.host.faults.add({ match, fault: '500-before', times: 0 });
@@ -221,7 +221,7 @@ test('A host that fails on two files is left alone, and the next round begins wi
   expect(await status(first)).toMatchObject({ state: 'here' });
 });
 
-test('What the phone cleared is named with what it costs, and is not fetched unasked', async () => {
+test('Files that the phone cleared are named with their cost, and are not fetched unasked', async () => {
   const { engine, run, cache, status, asks } = phone();
   await wishFor(engine, course, [first], 1);
   await run();

@@ -4,7 +4,7 @@ import { browserWith } from '../../fixtures/features/browser-with-room.ts';
 
 const megabyte = 1_000_000;
 
-test('What is free is what really fits and not what the browser says, less what is kept free', async () => {
+test('Free space is what really fits and not the browser’s figure, less the reserve', async () => {
   const { storage, left } = browserWith(10_000 * megabyte, 300 * megabyte);
   const free = (await freeBytes(storage)) ?? 0;
   expect(Math.abs(free + reserveBytes - 300 * megabyte)).toBeLessThanOrEqual(megabyte);
@@ -13,7 +13,7 @@ test('What is free is what really fits and not what the browser says, less what 
   expect(left).toEqual([]);
 });
 
-test('Two looks at once, of a page or of two tabs, do not get in each other’s way', async () => {
+test('Two measurements of free space at once, of one page or two tabs, do not disturb each other', async () => {
   const { storage, left } = browserWith(10_000 * megabyte, 300 * megabyte);
   const looks = [freeBytes(storage), freeBytes(storage), hasRoom(storage, 280 * megabyte)];
   const [one, other, room] = await Promise.all(looks);
@@ -21,12 +21,12 @@ test('Two looks at once, of a page or of two tabs, do not get in each other’s 
   expect(left).toEqual([]);
 });
 
-test('What is more than enough is not looked for', async () => {
+test('Space beyond what is needed is not measured', async () => {
   const { storage } = browserWith(10_000 * megabyte, 9_000 * megabyte);
   expect(await freeBytes(storage)).toBe(enoughBytes);
 });
 
-test('Where it cannot be tried, what the browser says counts; where it says nothing, all fits', async () => {
+test('Where space cannot be measured, the browser’s figure counts; where it gives none, everything fits', async () => {
   const { storage } = browserWith(50 * megabyte);
   expect(await freeBytes(storage)).toBe(40 * megabyte);
   expect(await hasRoom(storage, 41 * megabyte)).toBe(false);
@@ -40,7 +40,7 @@ test('Where not even an empty file can be opened any more, there is no room', as
   expect(await hasRoom(storage, 1)).toBe(false);
 });
 
-test('Where no file may be opened for writing, what the browser says counts', async () => {
+test('Where no file may be opened for writing, the browser’s figure counts', async () => {
   const { storage } = browserWith(50 * megabyte, 0, 'NotAllowedError');
   expect(await freeBytes(storage)).toBe(40 * megabyte);
   expect(await hasRoom(storage, megabyte)).toBe(true);

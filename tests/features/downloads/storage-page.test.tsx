@@ -61,7 +61,7 @@ test('A file that no lesson uses any more is told apart from those that are used
   expect(await screen.findByText(/1\skB, no longer used/)).toBeTruthy();
 });
 
-test('What came of a film that is not whole takes space, too, and deleting it frees that', async () => {
+test('The parts of an unfinished film take space, and deleting them frees it', async () => {
   const engine = engineOver(wire(testHost()), { collections: [courses, chapters], operations: [] });
   const fileNamed = (name: string) => ({
     url: new URL(`/upload/files/${name}`, location.origin).href,

@@ -97,7 +97,7 @@ test('A checklist that was made with no signal stores itself, is undone step by 
   });
 });
 
-test('What two instructors change in one checklist with no signal is all at the office later', async () => {
+test('Changes of two instructors in one checklist with no signal are all at the office later', async () => {
   const server = testHost();
   const first = await desk(server);
   const { id } = await first.run(addChecklist, { title: 'Before we open', slug: 'before-we-open' });

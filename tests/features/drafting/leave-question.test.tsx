@@ -30,7 +30,7 @@ async function typing(stored: () => boolean, check?: () => string, typed = 'Ten 
   return router.history;
 }
 
-test('Who goes to another page while what was typed cannot be stored is asked first', async () => {
+test('A person who goes to another page while their text cannot be stored is asked first', async () => {
   const history = await typing(() => false);
   history.push('/profile');
   fireEvent.click(await screen.findByText('Cancel'));

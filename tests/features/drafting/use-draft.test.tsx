@@ -40,7 +40,7 @@ async function write(text: string): Promise<void> {
   });
 }
 
-test('Who comes back to a field before the screen shows what was stored writes over what they see', async () => {
+test('A person who comes back to a field before it shows the stored text writes over the text they see', async () => {
   const saved: string[][] = [];
   const onSave = (...one: string[]) => void saved.push(one);
   const field = (shown: string) => (

@@ -8,7 +8,7 @@ test.each([
   ['paper.pdf', 'paper.pdf'],
   ['/upload/paper.pdf', '/upload/paper.pdf'],
   ['javascript:alert(1)//a.b/', 'javascript:alert(1)//a.b/'],
-])('%j is the link %j', (typed, address) => {
+])('The typed address %j is the link %j', (typed, address) => {
   expect(linkAddress(typed)).toBe(address);
 });
 
@@ -19,6 +19,6 @@ test.each([
   ['voice.m4a', 'audio/x-m4a', 'audio/*', true],
   ['words.VTT', '', '.vtt,text/vtt', true],
   ['words.srt', '', '.vtt,text/vtt', false],
-])('%s of kind %j, where %s is asked for: %s', (name, type, accept, taken) => {
+])('The file %s of type %j is taken where %s is accepted: %s', (name, type, accept, taken) => {
   expect(isAccepted({ name, type }, accept)).toBe(taken);
 });

@@ -84,7 +84,7 @@ test.each([ids.course, 'saving'])(
   },
 );
 
-test('Who opens an address that no course has, with no work on a deleted one, reads that there is none', async () => {
+test('A person who opens an address that no course has, with no work on a deleted one, reads that there is none', async () => {
   const engine = engineOver(wire(testHost()), {
     collections: [courses, chapters, catalogue],
     operations: [],

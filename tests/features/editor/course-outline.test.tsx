@@ -104,7 +104,7 @@ for (const [thing, button] of [
   ['chapter', 'Add chapter'],
   ['lesson', 'Add lesson'],
 ] as const)
-  test(`Who adds a ${thing} sees the outline until it is what is open, and writes in no other one`, async () => {
+  test(`A person who adds a ${thing} sees the outline until the new one is open, and writes in no other one`, async () => {
     let added = '';
     editing.run = async (_, args) => {
       const { lesson, slug = '' } = Object(args);

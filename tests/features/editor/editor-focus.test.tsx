@@ -8,7 +8,7 @@ import { silence } from '../../fixtures/silence.ts';
 
 afterEach(cleanup);
 
-test('Who chooses the form of a survey stays in the list of forms, which says it at once', async () => {
+test('A person who chooses the form of a survey stays in the list of forms, which says it at once', async () => {
   const { storedLesson } = await openLesson(newContent('survey', 'l'));
   await screen.findByText('Who are you?');
   const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Form' });
@@ -33,7 +33,7 @@ test('A new block takes the focus', async () => {
 });
 
 for (const action of ['Save', 'Cancel'])
-  test(`Who changes a title and taps ${action} is at its pen again`, async () => {
+  test(`A person who changes a title and taps ${action} has the focus on its pen again`, async () => {
     await openLesson(newContent('survey', 'l'));
     const pen = screen.getByRole('button', { name: 'Change the title of the lesson' });
     fireEvent.click(pen);

@@ -77,7 +77,7 @@ test('Somebody changed the old copy before it could be taken out: the move takes
   expect(await mover.view.open()).toEqual([]);
 });
 
-test('Somebody with an old copy writes after the move is done: what they wrote goes to where the lesson is', async () => {
+test('Text that somebody with an old copy writes after the move goes to where the lesson is', async () => {
   const { server, mover, writer, from, see, move, write } = await story();
   const seen = await see(writer, from);
   await move();
@@ -93,7 +93,7 @@ test('Somebody with an old copy writes after the move is done: what they wrote g
   expect(await writer.view.open()).toEqual([]);
 });
 
-test('Both changed the same paragraph, one before and one after the move: the person is asked', async () => {
+test('A person is asked when both changed the same paragraph, one before and one after the move', async () => {
   const { server, mover, writer, from, to, see, move, write } = await story();
   const seen = await see(writer, from);
   await move();

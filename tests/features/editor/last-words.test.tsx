@@ -27,7 +27,7 @@ async function tapUndo(words: string): Promise<void> {
 
 const question = () => within(screen.getByRole('group', { name: 'Question 1' }));
 
-test('A copy of a block has what was typed last in it', async () => {
+test('A copy of a block has the text typed last in it', async () => {
   const { storedLesson } = await openQuiz();
   const foot = screen.getAllByRole('button', { name: 'Duplicate' });
   await typeAndTap(question().getByLabelText('Question'), 'Who holds the key?', must(foot.at(-1), 'button'));
@@ -36,7 +36,7 @@ test('A copy of a block has what was typed last in it', async () => {
   expect(words).toEqual(['Who holds the key?', 'Who holds the key?']);
 });
 
-test('A copy of a question has what was typed last in it', async () => {
+test('A copy of a question has the text typed last in it', async () => {
   const { storedLesson } = await openQuiz();
   const duplicate = question().getByRole('button', { name: 'Duplicate' });
   await typeAndTap(question().getByLabelText('Question'), 'Who holds the key?', duplicate);
@@ -45,7 +45,7 @@ test('A copy of a question has what was typed last in it', async () => {
   expect(words).toEqual(['Who holds the key?', 'Who holds the key?']);
 });
 
-test('A question that was deleted comes back with what was typed last in it', async () => {
+test('A question that was deleted comes back with the text typed last in it', async () => {
   const { storedLesson } = await openQuiz();
   const remove = question().getByRole('button', { name: 'Delete question' });
   await typeAndTap(question().getByLabelText('Explanation'), 'Two of them do.', remove);
@@ -55,7 +55,7 @@ test('A question that was deleted comes back with what was typed last in it', as
   );
 });
 
-test('An answer that was deleted comes back with what was typed last in it', async () => {
+test('An answer that was deleted comes back with the text typed last in it', async () => {
   const { storedLesson } = await openQuiz();
   const remove = question().getByRole('button', { name: 'Delete answer 2' });
   await typeAndTap(question().getByLabelText('Answer 2'), 'Two women', remove);
@@ -70,7 +70,7 @@ test('An answer that was deleted comes back with what was typed last in it', asy
   );
 });
 
-test('A block that was deleted comes back with what was typed last in it', async () => {
+test('A block that was deleted comes back with the text typed last in it', async () => {
   const { storedLesson } = await openQuiz();
   await typeAndTap(
     question().getByLabelText('Question'),

@@ -121,7 +121,7 @@ const looksMain = (name: RegExp) =>
     .split(' ')
     .every((one) => screen.getByRole('link', { name }).classList.contains(one));
 
-test('Who began a course goes on at its first unread lesson, and never reads that they are not enrolled', async () => {
+test('A person who began a course goes on at its first unread lesson, and never reads that they are not enrolled', async () => {
   await show({ begun: [['201', { read: ['201-1'], last: '201-1' }]] });
   const link = await screen.findByRole('link', { name: 'Continue: How much' });
   expect(link.getAttribute('href')).toBe('/course/saving/1/201-2');
@@ -131,19 +131,19 @@ test('Who began a course goes on at its first unread lesson, and never reads tha
   expect(screen.queryByRole('link', { name: /^See what we teach/ })).toBeNull();
 });
 
-test('Who is in the middle of a lesson goes on with that one', async () => {
+test('A person in the middle of a lesson goes on with that lesson', async () => {
   await show({ begun: [['201', { read: [], last: '201-2' }]] });
   expect(await screen.findByRole('link', { name: 'Continue: How much' })).toBeTruthy();
 });
 
-test('Who enrolled and read nothing starts at the first lesson', async () => {
+test('A person who enrolled and read nothing starts at the first lesson', async () => {
   await show({ enrolled: ['202'] });
   const start = await screen.findByRole('link', { name: 'Start' });
   expect(start.getAttribute('href')).toBe('/course/stock/2/202-1');
   expect(screen.getByText('0 of 2 read')).toBeTruthy();
 });
 
-test('The course read last is on the board, the others are rows into their lessons, what is finished is folded', async () => {
+test('The course read last is on the board, others are rows into their lessons, and finished ones are folded', async () => {
   await show({
     begun: [
       ['203', { read: ['203-1'], last: '203-1' }],
@@ -164,7 +164,7 @@ test('The course read last is on the board, the others are rows into their lesso
   expect(folded?.textContent).toContain('Tax');
 });
 
-test('A newcomer chooses one of three courses, each straight into its first lesson, with what that costs', async () => {
+test('A newcomer chooses one of three courses, each leading straight into its first lesson, with its cost', async () => {
   await show({ listed: ['201', '202', '203', '204'] });
   expect(await screen.findByText('Choose one. The first lesson takes two minutes.')).toBeTruthy();
   const links = screen.getAllByRole('link').map((link) => link.textContent);
@@ -177,7 +177,7 @@ test('A newcomer chooses one of three courses, each straight into its first less
   expect(screen.getByRole('link', { name: /^Saving/ }).getAttribute('href')).toBe('/course/saving/1/201-1');
 });
 
-test('A course whose lessons are not on the phone says what they cost, where its author’s program counted them', async () => {
+test('A course whose lessons are not on the phone shows their cost, where its author’s program counted it', async () => {
   await show({ listed: ['204', '205'] });
   expect((await screen.findByRole('link', { name: /^Debt/ })).textContent).toBe('DebtStart · 13\u00a0kB');
   expect(screen.getByRole('link', { name: /^Rent/ }).textContent).toBe('RentStart');
@@ -195,7 +195,7 @@ test('With no signal and no lesson on the phone a newcomer is told first that th
   expect(screen.queryByText(/^Choose one\./)).toBeNull();
 });
 
-test('Who has read all they began chooses the next from those they have not read', async () => {
+test('A person who has read all they began chooses the next from those they have not read', async () => {
   await show({ begun: [['203', { read: ['203-1'], last: '203-1' }]], listed: ['203', '201', '202', '204'] });
   expect(await screen.findByText('Choose what you read next.')).toBeTruthy();
   const rows = screen.getAllByRole('link', { name: /Start/ }).map((link) => link.textContent);
@@ -203,7 +203,7 @@ test('Who has read all they began chooses the next from those they have not read
 });
 
 test.each(['9', ''])(
-  'Where no course has lessons a newcomer has one main way on: to see what we teach',
+  'A newcomer has one main link, to all courses, where no course has lessons',
   async (person) => {
     await show({ person });
     expect(await screen.findByText('You have not begun a course yet.')).toBeTruthy();
@@ -241,7 +241,7 @@ test('The course that was finished last shows the way to ask without a tap, and 
   expect(screen.getAllByText(/^Certificate of/)).toHaveLength(2);
 });
 
-test('Where nothing is to be asked for, every finished course is one line', async () => {
+test('Every finished course is one line where no certificate can be asked for', async () => {
   await show(twoRead, <LearnBoard certificateOf={certificateOf(false)} />);
   expect([(await foldOf('Line of 203')).open, (await foldOf('Line of 202')).open]).toEqual([false, false]);
 });
@@ -252,12 +252,12 @@ test('The board comes with its certificates: it waits while they are read', asyn
   expect(screen.queryByText('Tax')).toBeNull();
 });
 
-test('Of courses that are not on the phone it says how many there are, and never “more” where none is shown', async () => {
+test('The board counts the courses that are not on the phone, and never says “more” where none is shown', async () => {
   await show({ enrolled: ['8', '9'] });
   expect(await screen.findByText(/^2 courses are not on this phone\. We fetch them as soon as/)).toBeTruthy();
 });
 
-test('With no signal and without their account on the phone it says when their courses come', async () => {
+test('The board tells a person with no signal and no account on the phone when their courses come', async () => {
   await show({ isAway: true });
   expect(await screen.findByText(/^The list of your courses is not on this phone yet\./)).toBeTruthy();
 });
@@ -274,7 +274,7 @@ test.each([
     'Try again',
   ],
 ] as const)(
-  'Who cannot have their account is told why, with a way on, and never waits for ever',
+  'A person who cannot have their account is told why, with a way on, and never waits for ever',
   async (pulled, cause, way) => {
     await show({ isAway: true, pulled });
     expect(await screen.findByText(`We couldn’t get your account. ${cause}`)).toBeTruthy();

@@ -45,10 +45,10 @@ test('After a course comes the other one that somebody began', async () => {
   expect(await next(whole('201'), ['202', ['202-1']])).toBe('stock');
 });
 
-test('Who began no other is offered one that is listed for learners, never one that was taken off the list', async () => {
+test('A person who began no other course is offered one listed for learners, never one that was taken off the list', async () => {
   expect(await next(whole('201'))).toBe('tax');
 });
 
-test('Who has read all of them is offered none', async () => {
+test('A person who has read all listed courses is offered none', async () => {
   expect(await next(whole('201'), whole('203'))).toBeUndefined();
 });

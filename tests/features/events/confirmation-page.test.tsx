@@ -45,7 +45,7 @@ test('A day after a registration was deleted, its ticket and the list still say 
   expect(screen.getByText('You deleted it')).toBeTruthy();
 });
 
-test('Whoever is signed in reads the title and the reference of a visitor’s ticket, and the rest once they open it', async () => {
+test('A person who is signed in reads the title and the reference of a visitor’s ticket, and the rest once they open it', async () => {
   const ofVisitor = { signedIn: 'someone' };
   await openTicket([progressIn('pending', { name: registerBooking.name, args: typed })], '', {}, ofVisitor);
   const line = screen.getByRole('link', { name: /Books that balance/ });
@@ -99,7 +99,7 @@ test('In the list, too, the ticket of a webinar that the office moved has the ne
 test.each([
   ['is where it was', { ...webinar, dateTo: '', description: 'Three hours' }],
   ['is not on this phone', undefined],
-])('A ticket whose event %s says what it said when somebody registered', async (_what, event) => {
+])('A ticket whose event %s shows the event as it was at the registration', async (_what, event) => {
   await openTicket([], 'group', {}, event && { event });
   expect(screen.getByText(/^Thursday 10 January 2030/).textContent).toContain('10:00 to 12:00 SAST');
   expect(screen.queryByText(/^The office moved this/)).toBeNull();

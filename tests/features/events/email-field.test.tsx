@@ -23,7 +23,7 @@ test('A mistyped address is asked about; one tap puts the one that was meant int
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
 });
 
-test('Who typed before the app was there is asked too', async () => {
+test('A person who typed their address before the app was there is asked about it too', async () => {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(<EmailField />);
   field().value = 'thandi@gmial.com';
@@ -31,7 +31,7 @@ test('Who typed before the app was there is asked too', async () => {
   await offered();
 });
 
-test('Who types on is not asked, and nobody is asked about an address that is in order', async () => {
+test('A person who types on is not asked about the address, and nobody is asked about a right one', async () => {
   render(<EmailField />);
   type('thandi@gmail.co');
   type('thandi@gmail.com');
@@ -49,7 +49,7 @@ test('The question goes with the address it was about, and never stands in the w
   expect(field().value).toBe('thandi@gmial.example');
 });
 
-test('What the form said of the address goes once the one that was meant is taken', async () => {
+test('The form’s message about an address goes once the suggested address is taken', async () => {
   render(
     <SchemaForm id="f" schema={BookingForm} onValid={async () => undefined}>
       <EmailField />

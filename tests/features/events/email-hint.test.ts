@@ -71,13 +71,13 @@ test.each([
 });
 
 test.each(['', 'thandi', '@gmial.com', 'thandi@', 'thandi@gmial', 'gmial.com'])(
-  'What is no address yet brings no hint: %j',
+  'An incomplete address brings no hint: %j',
   (typed) => {
     expect(emailHint(typed)).toBeUndefined();
   },
 );
 
-test('What is suggested brings no other suggestion, and keeps what stands before the @', () => {
+test('A suggested address brings no other suggestion, and keeps the part before the @', () => {
   const domain = fc.oneof(
     fc.domain(),
     fc.constantFrom(

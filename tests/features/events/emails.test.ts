@@ -46,7 +46,7 @@ test('An email about a webinar that was called off has no link to it, even where
   expect(subject).toBe('Called off: Close the till (Ref: 7QX4-2M9K)');
 });
 
-test('The office reads how to reach a person, and what they registered for', () => {
+test('The office reads how to reach a person, and the event they registered for', () => {
   const { message, subject } = providerEmail(typed, '7QX4-2M9K');
   expect(rowsOf(message)).toEqual([
     ['Name', 'Thandi Mabaso'],

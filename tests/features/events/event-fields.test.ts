@@ -12,7 +12,7 @@ import { commaWords } from '#src/kit/stored-list.ts';
 const cash = { key: 'Cash', value: 'in' };
 const out = { key: 'out', value: 'out' };
 
-test('What an author types between commas is what becomes of it: trimmed, without what is empty', () => {
+test('The texts an author types between commas become entries, trimmed and without empty ones', () => {
   expect(commaWords(' Spaza owners ,, Salon owners , ')).toEqual(['Spaza owners', 'Salon owners']);
   expect(highlightsOf('Cash: in, out')).toEqual([cash, out]);
   expect(highlightsOf(' At the end: questions: yours , : , Only:, :only')).toEqual([
@@ -127,7 +127,7 @@ test('Whatever a record holds, reading it neither throws nor makes anything but 
   );
 });
 
-test('What was read once is read the same again', () => {
+test('A value that was read once is read the same again', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (first, second) => {
       const text = `${first}, ${second}`;

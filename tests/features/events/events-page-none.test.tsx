@@ -59,7 +59,7 @@ test('A list from weeks ago does not say that no webinar is planned, until the o
   expect(await screen.findByText('No webinar is planned right now')).toBeTruthy();
 });
 
-test('Where the office answers with an error it is said, with a way to try again and to ask', async () => {
+test('The page says that the office answers with an error, with a way to try again and to ask', async () => {
   const message = 'We couldn’t understand the answer.';
   pull.mockResolvedValue({ kind: 'garbled', message, applied: 'no' });
   await open([over]);

@@ -170,7 +170,7 @@ test('With no signal nobody is registered for a hidden webinar that only the bui
   expect(screen.queryByRole('alert'), 'it is on the site again').toBeNull();
 });
 
-test('Where the office shows it again, the tap that this phone would have refused registers', async () => {
+test('Where the office shows the webinar again, the tap that this phone would have refused registers', async () => {
   const list: Event[] = [{ ...webinar, hidden: true }];
   await typeEarly('2030-01-08', webinar, list);
   pullItem.mockImplementation(async () => {
@@ -181,7 +181,7 @@ test('Where the office shows it again, the tap that this phone would have refuse
   expect(run).toHaveBeenCalledOnce();
 });
 
-test('A webinar that was deleted or called off while its visitor typed is not registered for, and what was typed stays', async () => {
+test('A webinar that was deleted or called off while its visitor typed is not registered for, and the typed text stays', async () => {
   const list: Event[] = [webinar];
   run.mockResolvedValue(accepted);
   await open(list);
@@ -198,7 +198,7 @@ test('A webinar that was deleted or called off while its visitor typed is not re
   expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe(typed.name);
 });
 
-test('Where the office takes back that it called the webinar off, the next tap registers', async () => {
+test('The next tap registers where the office shows a called off webinar again', async () => {
   const { pull } = await open([webinar]);
   await waitFor(() => expect(titleAndId()).toEqual(first));
   type('Thandi');
@@ -214,7 +214,7 @@ test('Where the office takes back that it called the webinar off, the next tap r
   expect(run).toHaveBeenCalledOnce();
 });
 
-test('Of a webinar that was moved meanwhile its visitor is told, and nothing is sent before they tap again', async () => {
+test('A visitor is told of a webinar that was moved meanwhile, and nothing is sent before they tap again', async () => {
   const list: Event[] = [webinar];
   run.mockResolvedValue(accepted);
   await open(list);
@@ -232,7 +232,7 @@ test('Of a webinar that was moved meanwhile its visitor is told, and nothing is 
   expect(retry).not.toHaveBeenCalled();
 });
 
-test('Who chooses another webinar while the office is asked is not registered for the first', async () => {
+test('A person who chooses another webinar while the office is asked is not registered for the first', async () => {
   run.mockResolvedValue(accepted);
   const { choose } = await open([webinar, earlier], webinar.id);
   await waitFor(() => expect(titleAndId()).toEqual(first));

@@ -46,7 +46,7 @@ test('Somebody who is typing keeps their webinar when the office adds an earlier
   expect(titleAndId()).toEqual(first);
 });
 
-test('What was put into the form without an event, as by the boot script, holds the webinar too', async () => {
+test('A text put into the form without an event, as by the boot script, holds the webinar too', async () => {
   const { pull } = await open([webinar]);
   await waitFor(() => expect(titleAndId()).toEqual(first));
   (screen.getByLabelText('Name') as HTMLInputElement).value = 'Thandi';
@@ -74,7 +74,7 @@ test('News about the pinned webinar itself is shown', async () => {
   await waitFor(() => expect(titleAndId()).toEqual(['Books that balance, again', webinar.id]));
 });
 
-test('A person who chooses another webinar gets it, with what they typed', async () => {
+test('A person who chooses another webinar gets it, with the text they typed', async () => {
   const { choose } = await open([webinar, earlier]);
   await waitFor(() => expect(titleAndId()).toEqual(other));
   type('Thandi');
@@ -83,7 +83,7 @@ test('A person who chooses another webinar gets it, with what they typed', async
   expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Thandi');
 });
 
-test('What was typed before the page came alive goes to the webinar the address names', async () => {
+test('Text typed before the page came alive goes to the webinar that the address names', async () => {
   const asked = document.createElement('div');
   function Page({ now }: { readonly now: number }) {
     const coming = [earlier, webinar];

@@ -102,7 +102,7 @@ test('Pages are built without a draft: it is in no snapshot, no page and no desc
   expect(pageSnapshot(odd, ['events'], '2020-01-01')).toEqual({});
 });
 
-test('Whoever registered before an event was hidden keeps a ticket that is true, and nobody registers any more', async () => {
+test('A person who registered before an event was hidden keeps a ticket that is true, and nobody registers any more', async () => {
   const server = testHost();
   const id = storeEvent(server, { ...secret, title: 'Shown at first' });
   const engine = await visitor(server);
@@ -147,7 +147,7 @@ test('A registration from before its event was hidden is sent all the same: the 
   ]);
 });
 
-test('Whoever opened the link of a draft finds the event by the same link as soon as it is shown', async () => {
+test('A person who opened the link of a draft finds the event by the same link as soon as it is shown', async () => {
   const server = testHost();
   const id = storeEvent(server, { title: 'Shown at last', hidden: true });
   const engine = await visitor(server);

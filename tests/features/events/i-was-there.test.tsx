@@ -48,7 +48,7 @@ async function type(name: string, value: string): Promise<void> {
   fireEvent.input(await field(name), { target: { value } });
 }
 
-test('Who was there types reference and word; the note has no marker, because only the reference is known', async () => {
+test('A person who was there types reference and word; the note has no marker, because only the reference is known', async () => {
   await open([webinar]);
   await type('Reference', '7qx4 2m9k');
   await type('The word of the day', 'Stokvel');
@@ -75,7 +75,7 @@ test('After two webinars the person says which one it was', async () => {
   expect(run.mock.calls[0]?.[1]).toMatchObject({ event_id: '3' });
 });
 
-test('Where no webinar has begun there is no form', async () => {
+test('No form is shown where no webinar has begun', async () => {
   await open([{ ...webinar, dateFrom: '2030-01-11', dateTo: '2030-01-11' }]);
   await eventually(() => expect(screen.queryByRole('heading', { name: 'I was there' })).toBeNull());
 });

@@ -65,7 +65,7 @@ test.each([
   ['no times', { ...plain, timeFrom: '', timeTo: null }],
   ['a day that is none', { ...plain, dateFrom: '2030-02-31' }],
   ['nothing but a title', { title: 'A webinar' }],
-])('An event with %s stays in the list of what is coming', async (_what, fields) => {
+])('An event with %s stays in the list of coming events', async (_what, fields) => {
   const { list, event } = await listed(fields);
   expect(comingEvents(list, 0)).toContain(event);
 });

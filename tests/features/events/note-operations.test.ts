@@ -76,7 +76,7 @@ test('A note is one record below its event, with the booking’s marker, and no 
   expect(JSON.stringify(note)).not.toMatch(/Thandi|Mabaso|example\.com|555/);
 });
 
-test('What was said with no signal arrives after the registration, and in the order in which it was said', async () => {
+test('Notes written with no signal arrive after the registration, in the order in which they were written', async () => {
   const server = testHost();
   const network = { on: false };
   const engine = phoneBefore(server, network);
@@ -101,29 +101,26 @@ test('What was said with no signal arrives after the registration, and in the or
 test.each([
   ['the booking', 0],
   ['the first note', 1],
-])(
-  'Where a busy office sends back %s for a while, nothing that was said later overtakes it',
-  async (_, after) => {
-    const server = testHost();
-    const network = { on: false };
-    const engine = phoneBefore(server, network);
-    await register(engine);
-    await say(engine, 'cannot come');
-    await say(engine, 'coming after all');
-    server.host.faults.add({ match: 'other_info', method: 'POST', fault: '429', after });
-    network.on = true;
-    await engine.syncNow();
-    await allSent(engine);
-    const [booking] = records(server, 'Bookings');
-    const noted = records(server, 'BookingNote');
-    expect(noted.map(({ ItemValue }) => ItemValue['kind'])).toEqual(['cannot come', 'coming after all']);
-    expect(Number(noted[0]?.['Id'])).toBeGreaterThan(Number(booking?.['Id']));
-    const { notes } = await ticketOn(engine);
-    expect(notes.map(outcomeOf)).toEqual(['arrived', 'arrived']);
-  },
-);
+])('While a busy office sends back %s, no later note overtakes it', async (_, after) => {
+  const server = testHost();
+  const network = { on: false };
+  const engine = phoneBefore(server, network);
+  await register(engine);
+  await say(engine, 'cannot come');
+  await say(engine, 'coming after all');
+  server.host.faults.add({ match: 'other_info', method: 'POST', fault: '429', after });
+  network.on = true;
+  await engine.syncNow();
+  await allSent(engine);
+  const [booking] = records(server, 'Bookings');
+  const noted = records(server, 'BookingNote');
+  expect(noted.map(({ ItemValue }) => ItemValue['kind'])).toEqual(['cannot come', 'coming after all']);
+  expect(Number(noted[0]?.['Id'])).toBeGreaterThan(Number(booking?.['Id']));
+  const { notes } = await ticketOn(engine);
+  expect(notes.map(outcomeOf)).toEqual(['arrived', 'arrived']);
+});
 
-test('What arrived is known to this phone after the outbox has let go of it', async () => {
+test('A note that arrived is known to this phone after the outbox has deleted it', async () => {
   const server = testHost();
   const engine = phoneBefore(server);
   await register(engine);
@@ -150,7 +147,7 @@ test('A registration that was taken back before it left sends nothing at all', a
   expect(server.host.database.all('select * from emails')).toEqual([]);
 });
 
-test('What the tray says of a note has no word that was typed', () => {
+test('The tray’s words of a note have no word that was typed', () => {
   const args = { event_id: '2', reference: '7QX4-2M9K', booking: '', word: 'Stokvel', at: '', after: [] };
   expect(addBookingNote.describe({ ...args, kind: 'word' })).toBe('The word of the day');
   expect(addBookingNote.title?.({ ...args, kind: 'cannot come' })).toBe('That you can’t come to the webinar');

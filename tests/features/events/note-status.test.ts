@@ -75,12 +75,12 @@ test.each(stages.map(([how, more], at) => [how, more, at] as const))(
   },
 );
 
-test('Only what never left is called deleted: what was sent once may have arrived', () => {
+test('Only a note that was never sent is called deleted: one that was sent may have arrived', () => {
   const ended = (sends: number) => outcomeOf(note('word', { step: progressIn('cancelled', { sends }) }));
   expect([ended(0), ended(1), ended(2)]).toEqual(['deleted', 'perhaps', 'perhaps']);
 });
 
-test('The last word on coming counts, words of the day and what was deleted before it left set aside', () => {
+test('The last note on coming counts, apart from words of the day and notes deleted before they were sent', () => {
   const deleted = { step: progressIn('cancelled') };
   const perhaps = { step: progressIn('cancelled', { sends: 1 }) };
   const cannot = note('cannot come');
@@ -97,7 +97,7 @@ test('The last word on coming counts, words of the day and what was deleted befo
   expect(wordsOf(words).map((one) => one.word)).toEqual(['first', 'Mealie']);
 });
 
-test('A note is written behind those before it, with what is known of them, on its own ticket', () => {
+test('A note is sent behind earlier ones, with their known outcomes, on its own ticket', () => {
   const before = note('cannot come', { outcome: 'arrived', step: progressIn('done') });
   const said = { kind: 'word', word: 'Mealie', at: '2030-01-10T08:00:00.000Z' } as const;
   const record = withNote({ group: 'ticket', isOfVisitor: true, notes: [before] }, said);
@@ -108,7 +108,7 @@ test('A note is written behind those before it, with what is known of them, on i
   });
 });
 
-test('How a note ended is written down as it was, of each note its own, and what was written stays', async () => {
+test('The end of each note is recorded as it was, and its words stay', async () => {
   const notes = [
     note('cannot come', { group: 'a', step: progressIn('done', { sends: 1 }) }),
     note('coming after all', { group: 'b', step: progressIn('cancelled', { sends: 1 }) }),

@@ -104,7 +104,7 @@ test('The registrant’s e-mail has the times in SAST, the reference and the lin
   expect(mail?.message).toContain(joinLink);
 });
 
-test('The provider’s e-mail has what is needed to call back, and no link to join', async () => {
+test('The provider’s e-mail has the data needed to call back, and no link to join', async () => {
   const server = testHost();
   await notifyProviderOfBooking.send(wire(server), sending());
   const [mail] = mails(server);
@@ -115,7 +115,7 @@ test('The provider’s e-mail has what is needed to call back, and no link to jo
   expect(mail?.message).not.toContain('MP 0123');
 });
 
-test('What somebody types is text in an e-mail, never HTML', async () => {
+test('Text that somebody types is text in an e-mail, never HTML', async () => {
   const server = testHost();
   const evil = '<img src=x onerror=alert(1)>"&';
   const call = sending({
@@ -186,7 +186,7 @@ test.each([
   },
 );
 
-test('The tray names each step in plain words', () => {
+test('The tray names each step of a registration in plain words', () => {
   expect(registerBooking.describe(typed)).toBe('The registration of Thandi Mabaso');
   expect(confirmBookingByEmail.describe(typed)).toBe('The email with the link, to thandi@example.com');
   expect(notifyProviderOfBooking.describe(typed)).toBe('The email to us');
@@ -194,7 +194,7 @@ test('The tray names each step in plain words', () => {
     expect(step.title?.(typed)).toBe('Your registration for Books that balance');
 });
 
-test('One tap: one booking, two e-mails, a slim ticket, and nobody’s bookings were asked for', async () => {
+test('One tap makes one booking, two e-mails and a slim ticket, and nobody’s bookings are asked for', async () => {
   const server = testHost();
   const engine = engineOver(wire(server), {
     collections: [events],
@@ -224,7 +224,7 @@ test('One tap: one booking, two e-mails, a slim ticket, and nobody’s bookings 
   expect(bookings(server)).toHaveLength(1);
 });
 
-test('The email to the office, of which nobody knows if it went out, is nobody’s unsent work', async () => {
+test('The email to the office with an unknown outcome is nobody’s unsent work', async () => {
   const server = testHost();
   server.host.faults.add({ match: 'send-email.php', fault: 'drop-after', times: 0 });
   const engine = engineOver(wire(server), { collections: [events], operations: [notifyProviderOfBooking] });

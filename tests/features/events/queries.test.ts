@@ -33,7 +33,7 @@ test('A webinar stays on the page until it is over, and the next one comes first
   expect(ids(Date.UTC(2030, 0, 10, 10))).toEqual(['3']);
 });
 
-test('Where somebody was is asked from the beginning of a webinar until a week after it, the last one first', () => {
+test('A person is asked where they were from the beginning of a webinar until a week after it, the last one first', () => {
   const second = { ...webinar, id: '3', dateFrom: '2030-01-11', dateTo: '2030-01-12' };
   const off = { ...webinar, id: '4', cancelled: true };
   const ids = (at: number) => recentEvents([webinar, second, off], at).map(({ id }) => id);
@@ -90,7 +90,7 @@ test('No ticket is taken off before the host has said what time it is', async ()
   expect(removed).toEqual([]);
 });
 
-test('The 30 days of what was written under a clock of 2015 begin when the host is heard', async () => {
+test('The 30 days of a ticket written under a clock of 2015 begin when the host is heard', async () => {
   const { view, local, removed, changed } = localRecords([
     { key: 'message', value: { ...receipt, until: undefined }, at: Date.UTC(2015, 0, 1) },
   ]);
@@ -121,7 +121,7 @@ test('A ticket keeps the first name and the masked address, and nothing else of 
   expect(JSON.stringify(receipt)).not.toMatch(/Mabaso|thandi@|555|Soweto|Kitchen|Owner/);
 });
 
-test('With a ticket that has had its days go what was said on it, and calendar records as old', async () => {
+test('Notes go with a ticket that has had its days, and calendar records as old go too', async () => {
   const removed: string[] = [];
   const facts = { ...receipt, dateFrom: '2029-11-01', dateTo: '', cancelled: false };
   const records: Record<string, { key: string; value: unknown; at: number }[]> = {

@@ -6,6 +6,6 @@ test.each([
   ['jo@mail.example', 'j…o@mail.example'],
   ['j@mail.example', 'j…@mail.example'],
   ['a@b@c.example', 'a…b@c.example'],
-])('%s is shown as %s', (address, shown) => {
+])('The email address %s is shown as %s', (address, shown) => {
   expect(maskedEmail(address)).toBe(shown);
 });

@@ -61,7 +61,7 @@ test.each([
   }
 });
 
-test('A registration that waited on the phone since before links were refused is not stopped by that', () => {
+test('A registration that has waited since before links were refused is still sent', () => {
   for (const field of fields) {
     const waiting = { ...typed, [field]: 'Cash@Home https://win.example' };
     expect(v.parse(BookingArgs, waiting)).toEqual(waiting);
@@ -81,7 +81,7 @@ async function mailsOf(changes: Partial<BookingArgs>) {
   return { own, office };
 }
 
-test('What waited carries no link into an inbox, and the office reads what was typed', async () => {
+test('A waiting registration carries no link into an inbox, and the office reads what was typed', async () => {
   const link = 'Win https://win.example www.win.example';
   const { own, office } = await mailsOf({
     name: link,
@@ -132,7 +132,7 @@ const anyText = fc.oneof(
     .map((signs) => signs.join('')),
 );
 
-test('Whatever is typed: the form answers, and what it took is taken again as it is', () => {
+test('Whatever is typed, the form answers, and accepted values are accepted again unchanged', () => {
   fc.assert(
     fc.property(anyText, anyText, anyText, (name, phone, email) => {
       const result = v.safeParse(BookingForm, { ...typed, name, phone, email });

@@ -103,7 +103,7 @@ test('Tickets that only a layout takes for each other are few: no figure and no 
   expect(new Set(alike).size).toBe(32 - 3);
 });
 
-test('Whatever else is held before the camera is no ticket', () => {
+test('Any other code held before the camera is no ticket', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(readTicketCode(text)).toBeUndefined();
@@ -141,6 +141,6 @@ test.each([
   ['Sipho Dube', undefined],
   ['082 555 0134', undefined],
   ['', undefined],
-])('Of what is typed into the search, %j is a reference: %s', (typed, likeness) => {
+])('Of the texts typed into the search, %j is a reference: %s', (typed, likeness) => {
   expect(referenceLikeness(typed)).toBe(likeness);
 });

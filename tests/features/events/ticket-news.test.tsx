@@ -30,7 +30,7 @@ test('After the calendar file was taken, a ticket of a moved webinar has the old
   expect(saved.mock.calls[0]?.[2]).toContain('SEQUENCE:1');
 });
 
-test('A webinar that is only somewhere else says so, and the calendar is told', async () => {
+test('A webinar that is only moved to another place says so, and the calendar is told', async () => {
   const event = { ...webinar, location: 'Soweto' };
   await openTicket([], 'group', {}, { event });
   expect(screen.getByText('The place is another one. It was: Online.')).toBeTruthy();
@@ -44,7 +44,7 @@ test.each([
   ['is called off', { ...webinar, cancelled: true }, 1],
   ['is moved', movedWebinar, 0],
 ] as const)(
-  'Of a webinar that %s, who cannot come is asked to change their calendar %i times',
+  'A person who cannot come to a webinar that %s is asked to change their calendar %i times',
   async (_what, event, times) => {
     const localRecords = { calendar: inCalendar, ...noteRecord('cannot come') };
     await openTicket(
@@ -70,7 +70,7 @@ test('A ticket of a webinar that was called off says so, and gives the file that
   expect(saved.mock.calls[0]?.[2]).toContain('STATUS:CANCELLED');
 });
 
-test('A calendar that knows that the webinar was called off is not asked about again', async () => {
+test('A calendar that knows that its webinar was called off is not asked about again', async () => {
   const facts = { ...inCalendar.facts, cancelled: true };
   const event = { ...webinar, cancelled: true };
   await openTicket(

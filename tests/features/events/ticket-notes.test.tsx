@@ -27,22 +27,25 @@ test.each([
   ['sending', 'sending', 'Telling the office'],
   ['unknown', 'checking', 'Checking whether the office knows'],
   ['done', 'sent', 'The office knows you can’t come'],
-] as const)('That somebody cannot come, %s, is said as far as it is known', async (detail, state, words) => {
-  const others = { n1: [progressIn(detail)] };
-  await openTicket([sentProgress], 'group', {}, { localRecords: noteRecord('cannot come'), others });
-  expect(screen.getByText(words).closest('[data-state]')?.getAttribute('data-state')).toBe(state);
-  expect(screen.getByText('You can’t come to this webinar.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'I’m coming after all' })).toBeTruthy();
-});
+] as const)(
+  'A ticket whose note “cannot come” is %s says so as far as it is known',
+  async (detail, state, words) => {
+    const others = { n1: [progressIn(detail)] };
+    await openTicket([sentProgress], 'group', {}, { localRecords: noteRecord('cannot come'), others });
+    expect(screen.getByText(words).closest('[data-state]')?.getAttribute('data-state')).toBe(state);
+    expect(screen.getByText('You can’t come to this webinar.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'I’m coming after all' })).toBeTruthy();
+  },
+);
 
-test('A note that nobody knows anything of any more is not called known to the office', async () => {
+test('A note whose outcome nobody knows any more is not called known to the office', async () => {
   await openTicket([], 'group', {}, { localRecords: noteRecord('cannot come') });
   expect(screen.getByText('You said it here on Tuesday 8 January 2030')).toBeTruthy();
   expect(screen.queryByText(/The office knows/)).toBeNull();
 });
 
-test('What was seen to arrive is known for as long as the ticket is here', async () => {
+test('A note that was seen to arrive is called known for as long as the ticket is on the phone', async () => {
   const first = await openTicket(
     [sentProgress],
     'group',
@@ -60,7 +63,7 @@ test('What was seen to arrive is known for as long as the ticket is here', async
   expect(screen.getByText('The office knows you can’t come')).toBeTruthy();
 });
 
-test('A note that was deleted before it left was never said', async () => {
+test('A note that was deleted before it was sent counts as never said', async () => {
   await openTicket(
     [sentProgress],
     'group',
@@ -85,7 +88,7 @@ test('A note that the office refused says so, and goes once more by a tap', asyn
   await eventually(() => expect(asked).toEqual(['retry x']));
 });
 
-test('Who comes after all tells the office so, after what was said before', async () => {
+test('A person who comes after all tells the office so, after their earlier note', async () => {
   const others = { n1: [progressIn('pending')] };
   const { asked } = await openTicket(
     [sentProgress],
@@ -159,7 +162,7 @@ test('Once the webinar has begun, the word of the day is the main thing to do; i
   });
 });
 
-test('An empty word is asked for', async () => {
+test('Somebody who leaves the word of the day empty is asked for it', async () => {
   const { asked } = await openTicket([sentProgress], 'group', today);
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect((await screen.findAllByText(/Type the word of the day/)).length).toBeGreaterThan(0);
@@ -169,7 +172,7 @@ test('An empty word is asked for', async () => {
 test.each([
   ['pending', '“Stokvel”: saved on this phone. We send it when you’re online'],
   ['done', 'We have your word: “Stokvel”'],
-] as const)('A word that is %s is said to be so', async (detail, words) => {
+] as const)('A word of the day that is %s is said to be so', async (detail, words) => {
   const others = { n1: [progressIn(detail)] };
   await openTicket(
     [sentProgress],
@@ -196,7 +199,7 @@ test('In the list a ticket says first that its webinar was called off, or that i
   );
 });
 
-test('Where nothing is kept, a ticket says whom to call and keeps no note', async () => {
+test('In a browser that stores nothing, a ticket says whom to call and keeps no note', async () => {
   await openTicket([{ ...sentProgress, unkept: true }]);
   expect(screen.getByText('If you can’t come, call us on 011 555 0134 and say 7QX4-2M9K.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'I can’t come' })).toBeNull();

@@ -32,7 +32,7 @@ const email = (name: string, ...[detail, more]: Parameters<typeof progressIn>) =
 test.each([
   ['Send it again', 'retry'],
   ['I got it', 'discard'],
-] as const)('Of an email of unknown fate the ticket asks, with both answers: %s', async (name, does) => {
+] as const)('A ticket asks about an email of unknown outcome, with both answers: %s', async (name, does) => {
   const confirming = confirmBookingByEmail.name;
   const engine = show(booking('done'), email(confirming, 'blocked', { sends: 1, cause: outcomeUnknown }));
   const question = screen.getByRole('region', { name: 'We don’t know if the email with the link went out.' });
@@ -49,13 +49,13 @@ test('A registration that was refused says the office’s own words, and is trie
   await waitFor(() => expect(engine.retry).toHaveBeenCalledWith('booking'));
 });
 
-test('A registration of which nobody knows whether it arrived says what came of it', () => {
+test('A registration of unknown outcome says what came of it', () => {
   show(booking('blocked', { sends: 2, cause: outcomeUnknown }));
   expect(screen.getByRole('region').textContent).toContain(outcomeUnknown.message);
   expect(screen.getByRole('button', { name: 'Send it again' })).toBeTruthy();
 });
 
-test('A registration of which the office keeps a part says what comes of leaving it, and is left on the ticket', async () => {
+test('A registration of which the office keeps a part explains what leaving it means, and is left on the ticket', async () => {
   const cause = {
     kind: 'stored-otherwise',
     message: 'Our records kept only a part of this.',

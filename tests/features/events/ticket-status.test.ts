@@ -55,7 +55,7 @@ test('A captive portal and a failing server are shown differently from being off
   expect(ticketWords(step('pending'), [], 'server')).toContain('not getting an answer');
 });
 
-test('A lost answer is being checked, and nothing is claimed', () => {
+test('A booking whose answer was lost is being checked, and nothing is claimed', () => {
   expect(lights('unknown', 'pending', 'pending')).toEqual(['checking', 'later', 'device']);
 });
 
@@ -66,7 +66,7 @@ test('When the office has it, the lamps of sending and confirming light together
   expect(words('done', 'done', 'done')).toContain('Emails sent');
 });
 
-test('An e-mail whose fate nobody can know asks for the person and does not spoil the registration', () => {
+test('An e-mail of unknown outcome asks for the person and does not spoil the registration', () => {
   expect(lights('done', 'blocked', 'done')).toEqual(['sent', 'sent', 'needs-you']);
   expect(words('done', 'blocked', 'done')).toContain(
     'You are registered, but the email with the link was not sent',
@@ -101,12 +101,12 @@ test.each([
   });
 });
 
-test('A registration of which nobody knows whether it arrived says what came of it', () => {
+test('A ticket of a registration with unknown outcome says what came of it', () => {
   const said = ticketWords(step('blocked', { sends: 2, cause: outcomeUnknown }), [], 'none');
   expect(said).toBe('We don’t know if your registration arrived.');
 });
 
-test('A busy office is not "being sent to now"', () => {
+test('A booking at a busy office is not "being sent to now"', () => {
   const booking = step('pending', { cause: { kind: 'busy', message: '' } });
   expect(ticketWords(booking, [], 'none')).toBe(
     'Saved on this phone. We have to wait a moment. We’ll send it soon.',
@@ -115,11 +115,11 @@ test('A busy office is not "being sent to now"', () => {
   expect(ticketWords(step('pending'), [], 'none')).toContain('We’re sending it now');
 });
 
-test('Nobody is told that the office’s system is waited for when it is a sign-in that is missing', () => {
+test('A ticket that waits for a sign-in does not say that the office’s system is waited for', () => {
   expect(words('awaiting-sign-in')).toMatch(/Sign in again and we’ll send it/);
 });
 
-test('In a list a ticket is one lamp: its booking’s, or the e-mail’s that needs the person', () => {
+test('In a list a ticket shows one lamp: its booking’s, or that of the e-mail that needs the person', () => {
   const booking = { name: registerBooking.name };
   expect(ticketStatus([step('pending', booking), step('pending')])).toEqual({
     lamp: 'device',

@@ -49,7 +49,7 @@ async function ticketFor(engine: Engine, id: string): Promise<CurrentTicket> {
   );
 }
 
-test('Of two tickets each follows its own webinar: one is moved, the other called off, and a third deleted', async () => {
+test('Each of two tickets follows its own webinar: one is moved, the other called off, and a third deleted', async () => {
   const server = testHost();
   const [moved, off, gone] = ['One', 'Two', 'Three'].map((title) => storeEvent(server, { title })) as [
     string,
@@ -81,7 +81,7 @@ test('Of two tickets each follows its own webinar: one is moved, the other calle
   expect([two.movedFrom, two.placeFrom, three.movedFrom]).toEqual([undefined, undefined, undefined]);
 });
 
-test('What is said on the second ticket of a webinar is not said on the first, and each has its own reference', async () => {
+test('Notes on the second ticket of a webinar are not on the first, and each ticket has its own reference', async () => {
   const server = testHost();
   const [id, other] = [storeEvent(server, { title: 'One' }), storeEvent(server, { title: 'Two' })];
   const engine = await phoneWith(server, id, id, other);

@@ -21,7 +21,7 @@ test.each([
   ['no last day is stored', ''],
   ['the last day is before the first', '2030-01-09'],
   ['the last day is the next one', '2030-01-11'],
-])('From 22:00 to 00:30 ends after midnight of the next day where %s', (_where, dateTo) => {
+])('An event from 22:00 to 00:30 ends after midnight of the next day where %s', (_where, dateTo) => {
   const evening = { ...night, dateTo };
   expect(sastMoment(endsAt(evening))).toBe('Friday 11 January 2030, 00:30');
   expect(lastDay(evening)).toBe('2030-01-11');
@@ -45,7 +45,7 @@ test.each([
   ['none is stored', ''],
   ['it cannot be read', 'late'],
   ['it is the beginning', '10:00'],
-])('Where no end is known, because %s, the event is over with its day', (_why, timeTo) => {
+])('An event whose end is unknown, because %s, is over with its day', (_why, timeTo) => {
   const open = event({ timeTo });
   expect(endsAt(open)).toBe(at('2030-01-11', '00:00'));
   expect(timeWords(open)).toBe('10:00 SAST');
@@ -72,7 +72,7 @@ test.each([
   expect(whenWords(raw)).toContain(words);
 });
 
-test('What cannot be read is said to be not settled yet, and nobody can register for it', () => {
+test('An event whose day cannot be read is “not settled yet”, and nobody can register for it', () => {
   const undated = event({ dateFrom: 'soon', dateTo: '' });
   const untimed = event({ timeFrom: 'half six' });
   const neither = event({ dateFrom: null, dateTo: null, timeFrom: '', timeTo: null });

@@ -13,7 +13,7 @@ test.each(['Stokvel', 'stokvel', ' STOK VEL. ', '“stókvel”', 'Ｓｔｏｋ�
   },
 );
 
-test('Another word is another word, and a sign alone is one', () => {
+test('A different word is not the word of the day, and a sign alone is one', () => {
   expect(wordKey('Stokvels')).not.toBe(wordKey('Stokvel'));
   expect(wordKey('🌻')).toBe(wordKey(' 🌻 '));
   expect(wordKey('🌻')).not.toBe(wordKey('🌱'));
@@ -54,7 +54,7 @@ test.each(['7QX4-2M9', '7QX4-2M9KK', 'UUUU-UUUU', '', 'hello'])(
   },
 );
 
-test('What was typed is taken in as it is read, also a second time', () => {
+test('A typed word is stored as it is read, also a second time', () => {
   const typed = { event_id: '2', reference: '7qx42m9k', word: ' Stokvel ' };
   const read = v.parse(WordWithReference, typed);
   expect(read).toEqual({ event_id: '2', reference: '7QX4-2M9K', word: 'Stokvel' });

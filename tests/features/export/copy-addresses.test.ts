@@ -12,7 +12,7 @@ test('Each address is copied once, as it was typed first, in the order of the li
   expect(addressList(typed, 'lines').text).toBe('Thandi@example.com\nsipho@example.co.za\nzoe@example.org');
 });
 
-test('What is no address is left out and counted', () => {
+test('A text that is no address is left out and counted', () => {
   const typed = ['', 'thandi', 'thandi@example', 'a@example.com; b@example.com', 'zoe\u200b@example.org'];
   expect(addressList(typed, 'lines')).toEqual({ text: 'zoe@example.org', count: 1, leftOut: 4 });
 });

@@ -140,7 +140,7 @@ test('A formula behind a sign where another program would split is guarded in it
 });
 
 test.each(['0012345', '8001015009087', '1E5', '+27825550123'])(
-  'In the file for Excel the number %s stays what it is, by a tab that nobody sees',
+  'The file for Excel keeps the number %s by an invisible tab',
   (cell) => {
     expect(guardedCell(cell, ';')).toBe(`\t${cell}`);
     expect(guardedCell(cell, ',')).toBe(cell);

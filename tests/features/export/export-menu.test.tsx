@@ -98,14 +98,14 @@ test('The separator of a CSV is chosen once on this phone', async () => {
   expect((await saved())[1]).toBe("\ufeffName,Phone\r\nThandi,082 555 0123\r\n'=1+1,0012\r\n");
 });
 
-test('Where the browser stores nothing the separator holds as long as the page', () => {
+test('A browser that stores nothing keeps the separator as long as the page', () => {
   vi.stubGlobal('localStorage', undefined);
   open();
   fireEvent.click(screen.getByRole('radio', { name: 'Commas, for other programs' }));
   expect(button('CSV (,)')).toBeTruthy();
 });
 
-test('Of nobody no file is made and nothing printed, and the buttons say why', async () => {
+test('With nobody on the list no file is made and nothing printed, and the buttons say why', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   open(nobody, { addresses: () => [] });
@@ -133,7 +133,7 @@ test('A browser that cannot save a file says so and offers to copy', async () =>
   expect(writeText).toHaveBeenCalledWith("Name\tPhone\nThandi\t082 555 0123\n'=1+1\t0012");
 });
 
-test('A file that could not be made is said to be, once, and the list can be copied', async () => {
+test('The page says once that a file could not be made, and the list can be copied', async () => {
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
   vi.mocked(saveFile).mockImplementation(() => {

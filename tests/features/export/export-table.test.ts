@@ -28,7 +28,7 @@ test.each([
 });
 
 test.each(['082 555 0123 or 011 555 0123', 'ask Thandi', '12345', '', 'ext. ½'])(
-  'What is no number is listed as it was typed: %s',
+  'A text that is no phone number is listed as it was typed: %s',
   (typed) => {
     expect(phoneCell(typed)).toBe(typed);
     expect(internationalNumber(typed)).toBeUndefined();
@@ -48,7 +48,7 @@ test('A choice is listed as Yes or No', () => {
   expect([true, false].map(yesNo)).toEqual(['Yes', 'No']);
 });
 
-test('What no file can hold is left out, and all that people read stays', () => {
+test('Characters that no file can hold are left out, and all that people read stays', () => {
   expect(writableText('a\u0000b\u001bc\td\r\ne😀\u200fש')).toBe('abc\td\r\ne😀\u200fש');
   expect(writableText('half \ud83d of a smile')).toBe('half \ufffd of a smile');
 });

@@ -19,13 +19,13 @@ test('A column that is empty is left out, and one that says the same of everybod
   expect([paper.isWide, paper.points]).toEqual([false, 9]);
 });
 
-test('Of one row and of none every column that says something stays', () => {
+test('A list of one row or none keeps every column that says something', () => {
   const one = paperTable({ name: '', columns, rows: rows.slice(0, 1) });
   expect(one.columns).toEqual(['Name', 'Email', 'Event']);
   expect(paperTable({ name: '', columns, rows: [] }).columns).toEqual(['Name']);
 });
 
-test('Long words make the letters smaller, down to what can be read', () => {
+test('Long words make the letters smaller, down to a readable size', () => {
   const wide = (length: number) => {
     const cells = (at: number) =>
       Array.from({ length: 14 }, (_, place) => `${at}${'x'.repeat(length + place)}`);

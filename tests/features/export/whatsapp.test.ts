@@ -29,7 +29,7 @@ test.each([
   ['two numbers', '082 555 0134 / 083 555 0134'],
   ['words', 'ask at the shop'],
   ['nothing', ''],
-])('Nobody is written to on %s: %s', (_, phone) => {
+])('The list offers nobody a message on %s: %s', (_, phone) => {
   expect(whatsappLink(phone, 'Hello')).toBeUndefined();
 });
 

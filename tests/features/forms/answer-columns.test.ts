@@ -60,7 +60,7 @@ test('A question that became one of another kind keeps one column for each way i
   expect(rows.flat()).toEqual(expect.arrayContaining(['Yes', 'Sweets, mostly']));
 });
 
-test('With the form gone the answers alone say what was asked', () => {
+test('With the form deleted the answers alone say what was asked', () => {
   expect(tableOf(undefined, answers)[0]).toEqual([
     'How old?',
     'You sell: Bread',
@@ -70,7 +70,7 @@ test('With the form gone the answers alone say what was asked', () => {
   ]);
 });
 
-test('A scale stands in its order, whoever answered what first and whatever became of the question', () => {
+test('A scale is in its order, whoever answered what first, also after the question was changed or deleted', () => {
   const scale = (highest: number) => formOf([{ id: 'how', label: 'How was it?', type: 'scale', highest }]);
   const ten = ['10', '7', '2', '9'].map((how, at) => answerOf(scale(10), { how }, at));
   const bars = (form: Form | undefined) =>
@@ -79,7 +79,7 @@ test('A scale stands in its order, whoever answered what first and whatever beca
   expect(bars(undefined)).toEqual(['2', '7', '9', '10']);
 });
 
-test('Choices are counted by person, numbers are added up, and what nobody chose is there with none', () => {
+test('Choices are counted by person, numbers are added up, and a choice that nobody made is listed with none', () => {
   const counts = answerCounts(askedQuestions(later, answers), answers);
   expect(counts.map(({ question, answered: count, bars }) => [question.id, count, bars])).toEqual([
     ['more', 1, []],

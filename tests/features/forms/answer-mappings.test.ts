@@ -65,7 +65,7 @@ test.each([
   expect(v.parse(Fields, [{ id: 'q', label: 'Q', type: 'scale', highest }])[0]?.highest).toBe(read);
 });
 
-test.each(['2026-02-29x', '2026-13-01', '31-03-2026', '26-3-1'])('%s is no day', (value) => {
+test.each(['2026-02-29x', '2026-13-01', '31-03-2026', '26-3-1'])('An answer of %s is no day', (value) => {
   expect(problem({ type: 'date' }, value)).toBe('There is no such date. Choose another one');
 });
 
@@ -79,7 +79,7 @@ test('An empty answer is left out, and asked for only where it must be answered'
   }
 });
 
-test('What stands in the fields of a page is read by name: one text, or the list of what is ticked', () => {
+test('The fields of a page are read by name: one text, or the list of the ticked choices', () => {
   const { fields } = formOf(
     { id: 'a', label: 'A' },
     { id: 's', label: 'S', type: 'several of', options: ['x', 'y', 'z'] },
@@ -131,7 +131,7 @@ const kinds = Object.keys(questionTypes) as FieldType[];
 const kept = kinds.map((type) => ({ id: type, label: type, type, value: `said ${type}` }));
 const severally = { id: 'several of', label: 'several of', value: 'A, C', values: ['A', 'C'] };
 
-test('Each kind of question has the column that it needs, and the cell says what that person answered', () => {
+test('Each kind of question has the column that it needs, with that person’s answer in the cell', () => {
   const form = formOf(...kinds.map((type) => ({ id: type, label: type, type, options: ['A', 'B'] })));
   const answers = [
     given('1', { answers: kept.filter(({ id }) => id !== 'several of') }),
@@ -171,7 +171,7 @@ test('A deleted question is called by its newest words, and counted by the kind 
   });
 });
 
-test('A choice that somebody named twice is counted once, and numbers come to what they come to', () => {
+test('A choice that somebody named twice is counted once, and numbers are added up', () => {
   const twice = { id: 's', label: 'S', type: 'several of', value: 'A, A', values: ['A', 'A'] };
   const number = (value: string) => ({ id: 'n', label: 'N', type: 'number', value });
   const answers = ['10', '-4', '1 250,50', '1,500', 'many'].map((value, at) =>
@@ -185,7 +185,7 @@ test('A choice that somebody named twice is counted once, and numbers come to wh
   expect(ofChoices?.bars).toEqual([{ words: 'A', count: 5 }]);
 });
 
-test('Of a broken record with two answers to one question the first is read', () => {
+test('The first of two answers to one question in a broken record is read', () => {
   const broken = given('1', { answers: [1, 2].map((value) => ({ id: 'q', label: 'Q', value })) });
   expect(answerTo(broken, 'q')?.value).toBe('1');
 });
@@ -209,7 +209,7 @@ const viewOf = (answers: readonly object[]) =>
     local: async () => ({ q: 'typed', s: ['A'] }),
   }) as unknown as View;
 
-test('Of two answers in one lesson the newest is one’s own, and what was answered elsewhere is not', async () => {
+test('Of two answers in one lesson the newest is a person’s own, and an answer from elsewhere is not', async () => {
   const at = (id: string, contentId: string, answeredAt: number) =>
     given(id, { contentId, answeredAt: Date.UTC(2026, 0, answeredAt) });
   const view = viewOf([at('1', 'block', 5), at('2', 'block', 9), at('3', '', 20), at('4', 'block', 7)]);

@@ -20,7 +20,7 @@ test.each([
   expect([answeredAt(times), isPhoneWrong(times)]).toEqual([shown, isWrong]);
 });
 
-test('What the teacher reads names no day that cannot be', () => {
+test('The teacher reads no day that cannot be', () => {
   const words = (times: object) => answeredWords(times as never);
   expect(words({ answeredAt: november })).toBe('Monday 2 November 2026, 14:02');
   expect(words({ answeredAt: at2015, received: '2026-11-02 14:02:11' })).toBe(

@@ -98,7 +98,7 @@ test('Each kind of question is answered in its own way, and arrives as it was an
   ]);
 });
 
-test('What is typed is there again with no signal, also in a question that is hidden meanwhile, and is sent once', async () => {
+test('Typed answers are there again with no signal, also in a question hidden meanwhile, and are sent once', async () => {
   const server = allKinds();
   const network = { on: true };
   const engine = await openForm(server, undefined, network);
@@ -149,7 +149,7 @@ test('Answers that this phone could not store stay typed and drafted, and the bu
   expect(await screen.findByText('Thank you. These are your answers')).toBeTruthy();
 });
 
-test('What must be answered is asked for, and what cannot be is named, before anything is kept as sent', async () => {
+test('Missing and impossible answers are named before anything is kept as sent', async () => {
   const engine = await openForm(allKinds());
   await screen.findByLabelText(/What is it called/);
   await input('How many people?', '1,500');
@@ -177,7 +177,7 @@ test('A second form of one person has its own draft and its own answers', async 
   expect(await answersOf(engine, other)).toHaveLength(1);
 });
 
-test('An address where the office has no form says that it can’t be found, not that it was deleted; with no signal the phone does not know it yet', async () => {
+test('An address where the office has no form says that it can’t be found; with no signal, that the phone does not know it yet', async () => {
   const server = testHost();
   await openForm(server, '/forms/999');
   expect(await screen.findByText('We can’t find that form')).toBeTruthy();
@@ -192,7 +192,7 @@ test('An address where the office has no form says that it can’t be found, not
 });
 
 test.each(inheritedNames)(
-  'A question whose id is %s is asked, kept, brings up another one, and is sent in',
+  'A question whose id is %s is asked, stored, brings up another question, and is sent in',
   async (id) => {
     const server = testHost();
     askOnHost(server, [

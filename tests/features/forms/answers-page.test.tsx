@@ -91,7 +91,7 @@ const latest = ['Thandi', 'Monday 9 March 2026, 23:30', 'The page of the form', 
 const earlier = ['Thandi', 'Sunday 1 March 2026, 08:05', 'Because', 'Saturday 29 February 2020'];
 const unknown = ['Somebody', '', 'A lesson', ''];
 
-test('Answers stand the newest first: who, when, where, and what each of them said first', async () => {
+test('Answers are listed the newest first: who, when, where, and the first answer of each', async () => {
   await openThree();
   const table = screen.getByRole('table', { name: 'Answers' });
   expect(
@@ -114,7 +114,7 @@ test('The answers are put in another order, and its address says which', async (
   await eventually(() => expect(rowsOf('Answers')).toEqual([latest, earlier, unknown]));
 });
 
-test('Answers are found by who gave them, where and what was said', async () => {
+test('Answers are found by their person, their place and their words', async () => {
   const { open } = await openThree();
   for (const [words, rows] of [
     ['thandi', [latest, earlier]],
@@ -148,7 +148,7 @@ test('The second answer of one person opens with its own words, and closes again
   expect(address()).not.toContain('answer=');
 });
 
-test('Choices are counted, numbers are averaged, and what is no number is said', async () => {
+test('Choices are counted, numbers are averaged, and an answer that is no number is named', async () => {
   await openThree();
   const charts = within(screen.getByRole('region', { name: 'Counts' })).getAllByRole('figure');
   const shown = charts.map((chart) => [
@@ -199,7 +199,7 @@ test('A question that is not in the form any more is counted, and said to be del
   ]);
 });
 
-test('The file has what the list shows in its order, with a column for each choice', async () => {
+test('The file has the rows of the list in its order, with a column for each choice', async () => {
   await openThree('&q=thandi&sort=-when');
   const details = screen.getByText('Export').parentElement as HTMLDetailsElement;
   await act(async () => {

@@ -159,7 +159,7 @@ test('Each field of a question is stored in its own place', async () => {
   await eventually(async () => expect((await form()).title).toBe('Your own stall'));
 });
 
-test('A question that becomes a choice begins with two, and its choices are what is typed line by line', async () => {
+test('A question that becomes a choice begins with two choices, then has those typed line by line', async () => {
   const { field } = await openBuilder();
   await unfold(/On gas/);
   await choose('Kind of answer', 'several of');
@@ -175,7 +175,7 @@ test('A question that becomes a choice begins with two, and its choices are what
   );
 });
 
-test('What a form or a question cannot do without is asked for, and the words before stay', async () => {
+test('A form or question says which required part is missing, and the earlier words stay', async () => {
   const { form, field } = await openBuilder();
   await write('Title', ' ');
   expect(await screen.findByText('A form needs a title')).toBeTruthy();
@@ -186,7 +186,7 @@ test('What a form or a question cannot do without is asked for, and the words be
   expect((await field('B'))?.label).toBe('On gas?');
 });
 
-test('Two steps back over what somebody else wrote meanwhile: theirs stays, and that is said', async () => {
+test('Two steps back over another author’s change leave that change, and say so', async () => {
   const { engine, id, form } = await openBuilder();
   await write('Title', 'Mine');
   await eventually(async () => expect((await form()).title).toBe('Mine'));

@@ -61,7 +61,7 @@ test('A condition that is stored as JSON text goes back as it was, and as text w
   ]);
 });
 
-test('What cannot be read goes to the end with the question it stood after gone', () => {
+test('A question that cannot be read goes to the end when the question before it was deleted', () => {
   const fields = v.parse(Fields, foreign);
   const left = storedFields(fields.slice(2), unreadIn(foreign));
   expect(left).toMatchObject([null, { id: 'W' }, 'end', { heading: 'no label' }]);

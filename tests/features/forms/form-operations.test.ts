@@ -103,7 +103,7 @@ test('A form made here is answered here before either has left, and both arrive'
   expect(await engine.view.list(receivedAnswers, made.id)).toHaveLength(1);
 });
 
-test('Two authors who change different questions at once both keep what they wrote', async () => {
+test('Two authors who change different questions at once both keep their text', async () => {
   const server = testHost();
   const line = { on: true };
   const [one, two] = [await phoneOf(server, ids.instructor, line), await phoneOf(server, ids.admin)];
@@ -141,7 +141,7 @@ test('A form that is called back before its deletion was sent is the same one', 
   expect(await engine.view.list(forms)).toMatchObject([{ id: form.id }]);
 });
 
-test('A choice that gets other words takes along what depends on it', async () => {
+test('A choice whose words change keeps the questions that depend on it', async () => {
   const engine = await phoneOf(testHost(), ids.instructor);
   const { id, title: of } = await seeded(engine);
   const food = question('C', 'Food?', { type: 'one of', options: ['Yes', 'No'] });
@@ -258,7 +258,7 @@ test('A host that shows everybody’s answers to everybody: a learner’s phone 
   expect(all.flatMap(({ answers }) => answers.map(({ value }) => value))).toEqual(['Mine']);
 });
 
-test('Where a host prints texts of figures as numbers, a form and its answers say the same', async () => {
+test('A form and its answers are the same on a host that prints texts of figures as numbers', async () => {
   const server = testHost();
   const author = await phoneOf(server, ids.instructor);
   const { id, title: of } = await seeded(author);

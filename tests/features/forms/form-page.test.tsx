@@ -98,7 +98,7 @@ test('A form that the office refuses says so, with the cause below', async () =>
   expect(await screen.findByText(message)).toBeTruthy();
 });
 
-test('A question that was deleted comes back by Undo, and keeps what somebody else changed beside it', async () => {
+test('A question that was deleted comes back by Undo, and keeps other people’s changes beside it', async () => {
   const { engine, id } = await openForm(false);
   fireEvent.click(screen.getByRole('button', { name: /Do you sell food/ }));
   fireEvent.click(await screen.findByText('Delete question'));
@@ -112,7 +112,7 @@ test('A question that was deleted comes back by Undo, and keeps what somebody el
   expect((await engine.view.get(forms, id))?.fields[0]).toMatchObject({ options: ['Yes', 'No'] });
 });
 
-test('What is typed in a question is stored by itself, and a step back takes it away', async () => {
+test('The words of a question are stored by themselves, and a step back takes them away', async () => {
   const { engine, id } = await openForm(false);
   fireEvent.click(screen.getByRole('button', { name: /On gas/ }));
   const field = await screen.findByRole('textbox', { name: 'Question' });

@@ -53,13 +53,13 @@ function office() {
   };
 }
 
-test('Whoever opens the link to a form reads what it asks now, though the forms came a minute ago', async () => {
+test('A person who opens the link to a form reads what it asks now, though the forms came a minute ago', async () => {
   const { asks } = office();
   await openAgain(() => asks.mockResolvedValue(asking('In your words')));
   expect(await screen.findByText('In your words')).toBeTruthy();
 });
 
-test('Whoever answered on another device a moment ago sees their answers and is not asked again', async () => {
+test('A person who answered on another device a moment ago sees their answers and is not asked again', async () => {
   const { answers } = office();
   const given = {
     id: '9',
@@ -86,7 +86,7 @@ test('Nobody is offered to answer twice before it is known whether they answered
   expect(screen.queryByText(/^We couldn’t look/)).toBeNull();
 });
 
-test('Where the office could not be asked for earlier answers, that is said above the questions', async () => {
+test('The form says above the questions that the office could not be asked for earlier answers', async () => {
   const { answers } = office();
   const refused = new CmsError({ kind: 'refused', applied: 'no', message: 'No.' });
   await openAgain(() => answers.mockRejectedValue(refused), false);
@@ -94,7 +94,7 @@ test('Where the office could not be asked for earlier answers, that is said abov
   expect(await screen.findByText('Words')).toBeTruthy();
 });
 
-test('What somebody answered is read in the words it was asked in: a day in words, choices one on a line', async () => {
+test('A person’s answers are shown in the words of the question: a day in words, choices one on a line', async () => {
   const { answers } = office();
   const given = [
     { id: 'd', label: 'Since when?', type: 'date', value: '2026-03-31' },

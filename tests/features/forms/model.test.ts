@@ -15,7 +15,7 @@ function problems(typed: Readonly<Record<string, string>>): Record<string, strin
 
 const [days, sells, short] = seeded.fields.map(({ id }) => id);
 
-test('Only what has to be answered is asked for, in the words of every card form', () => {
+test('Only required answers are asked for, in the words of every card form', () => {
   expect(problems({})).toEqual({ [must(days, 'days')]: blankField, [must(sells, 'sells')]: blankField });
 });
 
@@ -28,7 +28,7 @@ test('A choice is one of its options, and a number is a number', () => {
   expect(problems({ ...right, [must(short, 'short')]: 'a lot' })).toHaveProperty([must(short, 'short')]);
 });
 
-test('Answers carry the question’s words, and leave out what was left empty', () => {
+test('Answers carry the question’s words, and empty ones are left out', () => {
   expect(answered(seeded, { [must(sells, 'sells')]: 'Bread' })).toEqual([
     { id: sells, label: 'What do you sell or do?', type: 'text', value: 'Bread' },
   ]);
@@ -59,7 +59,7 @@ function choiceOf(options: unknown) {
   return v.parse(Form, { id: '1', title: 'Legacy', fields });
 }
 
-test('Options that were split at a comma, or are numbers, can be chosen; what is no option takes none with it', () => {
+test('Options that were split at a comma, or are numbers, can be chosen; an invalid option removes no other', () => {
   for (const [stored, shown] of [
     [
       ['Yes', ' No', ' Maybe', '', ' '],

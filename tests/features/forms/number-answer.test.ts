@@ -11,7 +11,7 @@ const form = v.parse(Form, {
 });
 const said = (n: string) => v.safeParse(typedSchema(form), { n }).issues?.[0]?.message;
 
-test('Nothing short is an answer: 0 is sent', () => {
+test('The answer 0 is an answer, and is sent', () => {
   expect(said('0')).toBeUndefined();
   expect(answered(form, { n: '0' })).toMatchObject([{ value: '0', type: 'number' }]);
   expect(numberOf('0')).toBe(0);

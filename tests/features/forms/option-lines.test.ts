@@ -17,7 +17,7 @@ test('Other words in one line are told from lines that changed places or were ad
   expect(readOptionLines('Bread\nTea\nSweets', ['Bread', 'Tea'])).not.toHaveProperty('line');
 });
 
-test('What was read is read the same again', () => {
+test('A list of options that was read once is read the same again', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n', '\r') }), (text) => {
       const { options } = readOptionLines(text, []);

@@ -26,7 +26,7 @@ const chain = formOf(
 const asked = (typed: Parameters<typeof askedFields>[1], form = chain) =>
   askedFields(form.fields, typed).map(({ id }) => id);
 
-test('A question that depends on another is asked once that is answered so', () => {
+test('A question that depends on another is asked once the other has that answer', () => {
   expect(asked({})).toEqual(['sells', 'always']);
   expect(asked({ sells: 'Yes' })).toEqual(['sells', 'cooks', 'always']);
   expect(asked({ sells: 'Yes', cooks: 'Yes' })).toEqual(['sells', 'cooks', 'gas', 'always']);
@@ -42,7 +42,7 @@ test.each([
     'Yes please',
     '{&quot;question&quot;:&quot;q&quot;,&quot;is&quot;:&quot;Yes please&quot;}',
   ],
-])('A condition is the choice it says: %s', (_what, option, showIf) => {
+])('A condition matches exactly the choice that it names: %s', (_what, option, showIf) => {
   const form = formOf(
     { id: 'q', label: 'Tea?', type: 'one of', options: [option, 'No'] },
     { id: 'a', label: 'With milk?', showIf },
@@ -56,7 +56,7 @@ test.each([
   ]);
 });
 
-test('What was answered in a question that is hidden now drives nothing and is not sent', () => {
+test('The answer to a question that is hidden now shows no other question and is not sent', () => {
   const typed = { sells: 'No', cooks: 'Yes', gas: 'Yes', always: 'Hot days' };
   expect(asked(typed)).toEqual(['sells', 'always']);
   expect(answered(chain, typed).map(({ id }) => id)).toEqual(['sells', 'always']);
@@ -81,7 +81,7 @@ test('A question whose condition was deleted is asked, and so are those of a cir
   expect(asked({ a: 'Yes' }, circle)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('Of several choices one is enough', () => {
+test('One of several choices is enough for a condition', () => {
   const form = formOf(
     { id: 'a', label: 'What do you sell?', type: 'several of', options: ['Bread', 'Tea'] },
     { id: 'b', label: 'What does a loaf cost?', type: 'number', showIf: { question: 'a', is: 'Bread' } },
@@ -105,7 +105,7 @@ const anyForm = fc
   .map((fields) => formOf(...fields.map((field) => ({ ...yesNo, label: 'Q', required: true, ...field }))));
 const anyTyped = fc.dictionary(fc.constantFrom(...names), fc.constantFrom('Yes', 'No'));
 
-test('Whatever depends on whatever, nothing hidden is asked for, is sent or brings up another question', () => {
+test('Whatever depends on whatever, no hidden question is asked for, is sent or brings up another one', () => {
   fc.assert(
     fc.property(anyForm, anyTyped, (form, typed) => {
       const shown = new Set(asked(typed, form));

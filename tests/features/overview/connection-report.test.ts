@@ -24,7 +24,7 @@ test('An admin sees each host by its address, and which one had trouble', () => 
   expect(hosts[0]?.address).toBe('https://cms.example/api/');
 });
 
-test('What is copied for the people who run the host says what was learned and what was never asked', () => {
+test('The report for the people who run the host says what was learned and what was never asked', () => {
   const now = Date.parse('2026-11-26T09:00:00Z');
   const text = connectionText({
     settings,

@@ -35,7 +35,7 @@ async function admin(server: TestHost) {
   return { engine, due };
 }
 
-test('Who was there is asked of a recent event without a record, and of no other', async () => {
+test('The office is asked who was there for a recent event without a record, and for no other', async () => {
   const server = testHost();
   const [recent, recorded] = [3, 4].map((days) => storeEvent(server, held(days)));
   storeEvent(server, held(90));
@@ -46,7 +46,7 @@ test('Who was there is asked of a recent event without a record, and of no other
   expect((await due()).unseen.map(({ id }) => id)).toEqual([recent]);
 });
 
-test('A wrong word, a late mark and a missing record are not worth a look any more after two months', async () => {
+test('After two months a wrong word, a late mark and a missing record are no longer listed', async () => {
   const server = testHost();
   for (const days of [3, 90]) {
     const id = storeEvent(server, { title: `${days} days ago`, ...held(days) });

@@ -58,11 +58,11 @@ const twoWereThere = fold({
   offices: [office('three jars')],
 }).guests;
 
-test('Where nothing is due there is no line', () => {
+test('The board has no line where nothing is due', () => {
   expect(linesOf({ records: [record({})], events: [held()] })).toEqual([]);
 });
 
-test('Seven on a record without a certificate are one line that leads to them, to be issued', () => {
+test('Seven people on a record without a certificate are one line that leads to issuing theirs', () => {
   const [line] = linesOf({ records: [record({ lacking: 7 })] });
   expect(line).toMatchObject({
     count: 7,
@@ -73,7 +73,7 @@ test('Seven on a record without a certificate are one line that leads to them, t
   });
 });
 
-test('Who was at its event and is not on a record is counted with them, and the whole list is shown', () => {
+test('A person who was at the event and is not on the record is counted with the others, and the whole list is shown', () => {
   const [line] = linesOf({ records: [record({ lacking: 1, late: 2 })] });
   expect(line).toMatchObject({ count: 3, verb: 'Issue', place: { search: {} } });
   expect(said({ records: [record({ late: 1, title: '' })] })).toEqual([
@@ -81,7 +81,7 @@ test('Who was at its event and is not on a record is counted with them, and the 
   ]);
 });
 
-test('Of a record that was made of no event it is not said that anybody was there', () => {
+test('The line of a record without an event does not say that anybody was there', () => {
   const [own, made] = [record({ lacking: 1, hasEvent: false }), record({ id: '22', lacking: 2 })];
   expect(said({ records: [own, made] }).map(([count, words]) => [count, words])).toEqual([
     [1, 'has no certificate'],
@@ -91,7 +91,7 @@ test('Of a record that was made of no event it is not said that anybody was ther
   expect(said({ records: many })[0]?.slice(0, 2)).toEqual([7, 'have no certificate']);
 });
 
-test('Many records are one line, which leads to the list of those without certificates', () => {
+test('Many records without certificates are one line, which leads to their list', () => {
   const records = ['1', '2', '3'].map((id) => record({ id, lacking: 4 }));
   const lines = linesOf({ records: [...records, record({ id: '4' })] });
   expect(lines).toHaveLength(1);
@@ -107,7 +107,7 @@ test('Many records are one line, which leads to the list of those without certif
   });
 });
 
-test('Of an event that is over, with no record of it, those who were there are a line', () => {
+test('The people who were at an event without a record are one line after the event', () => {
   const events = [held({ guests: twoWereThere })];
   expect(said({ events })).toEqual([
     [2, 'were there and have no certificate', 'Close the till, Thu 3 December', 'Record'],
@@ -122,7 +122,7 @@ test.each([
   expect(linesOf({ events: [held({ guests: twoWereThere, ...changes })] })).toEqual([]);
 });
 
-test('A wrong word leads to the list of the event, to who needs a look; also while it goes on', () => {
+test('A wrong word leads to the event’s list of guests who need a look, also while the event goes on', () => {
   const { guests } = fold({
     notes: [note({ kind: 'word', word: 'three cars' })],
     offices: [office('three jars')],
@@ -156,7 +156,7 @@ test('A wrong word beside two marks that disagree is one line: the list it leads
   ]);
 });
 
-test('What was typed on an earlier day and not saved is a line with its day; what was typed today is none', () => {
+test('Text typed on an earlier day and not saved is a line with its day; text typed today is none', () => {
   const place = { to: '/event/$eventId', params: { eventId: 'add' } };
   const draft = (daysAgo: number) => ({
     key: `event-add ${daysAgo}`,
@@ -172,7 +172,7 @@ test('What was typed on an earlier day and not saved is a line with its day; wha
   expect(linesOf({ drafts: [draft(2)] })[0]).toMatchObject({ count: 1, verb: 'Go on', place });
 });
 
-test('One page that visitors read without its changes opens in its editor, several in their list', () => {
+test('One published page with unpublished changes opens in its editor, several in their list', () => {
   const pages = [
     { id: '401', title: 'Open day' },
     { id: '402', title: 'Prices' },
@@ -189,7 +189,7 @@ test('One page that visitors read without its changes opens in its editor, sever
   });
 });
 
-test('An admin finds all that cannot be read in one place, an instructor in the lists they may open', () => {
+test('An admin finds all unreadable records in one place, an instructor in the lists they may open', () => {
   const unreadable = [
     { name: 'courseRecords', unreadable: 1 },
     { name: 'certificates', unreadable: 2 },
@@ -204,7 +204,7 @@ test('An admin finds all that cannot be read in one place, an instructor in the 
   ]);
 });
 
-test('Certificates come before wrong words, and these before what one typed oneself', () => {
+test('Certificates come before wrong words, and these before a person’s own drafts', () => {
   const { guests } = fold({
     notes: [note({ kind: 'word', word: 'three cars' })],
     offices: [office('three jars')],
@@ -218,7 +218,7 @@ test('Certificates come before wrong words, and these before what one typed ones
   expect(lines.map(({ verb }) => verb)).toEqual(['Issue', 'Look', 'Go on', 'Look']);
 });
 
-test('Who asked for a certificate is counted by course, and answered on its record, or one is made of the course', () => {
+test('Requests for a certificate are counted by course, and answered on its record, or a record is made of the course', () => {
   const asked = { courseId: '201', title: 'Saving', count: 3, recordId: '21' };
   const other = { courseId: '202', title: 'Costing', count: 1, recordId: undefined };
   expect(said({ asked: [asked, other] })).toEqual([

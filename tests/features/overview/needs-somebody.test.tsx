@@ -60,7 +60,7 @@ async function withRecords(engine: Engine, ...names: readonly string[]): Promise
     } as never);
 }
 
-test('While no list has come nothing is claimed: neither a line nor that nothing is due', async () => {
+test('While no list has come the board claims nothing: neither a line nor that nothing is due', async () => {
   const { engine } = await admin();
   await show(engine);
   expect(within(await board()).getByText('Looking what needs somebody')).toBeTruthy();
@@ -68,7 +68,7 @@ test('While no list has come nothing is claimed: neither a line nor that nothing
   expect(screen.queryByText('Nothing needs anybody')).toBeNull();
 });
 
-test('With no signal and no list it says, after a while, that it has not looked', {
+test('With no signal and no list the board says, after a while, that it has not looked', {
   timeout: 20_000,
 }, async () => {
   const { engine, network } = await admin();
@@ -89,7 +89,7 @@ test('Only where nothing answers is somebody told to come online; on a slow line
   await screen.findByText(/We look as soon as you’re online\.$/);
 });
 
-test('Where nothing is due the board says so, with the time of the last look', async () => {
+test('A board with nothing due says so, with the time of the last look', async () => {
   const { engine } = await admin();
   await looked(engine);
   await show(engine);
@@ -124,7 +124,7 @@ test('An event of which nobody told this device who was there is asked about, un
   await screen.findByText('Nothing needs anybody');
 });
 
-test('Of more than five lines five are shown, and a tap shows the rest', async () => {
+test('The board shows five of more than five lines, and a tap shows the rest', async () => {
   const { engine } = await admin();
   await looked(engine);
   await withRecords(engine, 'Costing a plate', 'Stock that sells');

@@ -10,7 +10,7 @@ import { engineOver, wire } from '../../fixtures/features/engine.ts';
 import { startSession } from '../../host/sessions.ts';
 import { ids, testHost } from '../../host/test-host.ts';
 
-test('The office’s overview counts what was fetched, and of a list that was never fetched it claims nothing', async () => {
+test('The office’s overview counts fetched lists, and claims nothing of a list that was never fetched', async () => {
   const server = testHost();
   const session = startSession({ database: server.host.database, now: Date.now }, ids.admin, false);
   const engine = engineOver(wire(server, [session]), {
@@ -34,7 +34,7 @@ test('The office’s overview counts what was fetched, and of a list that was ne
   expect(after.asOf).toEqual(expect.any(Number));
 });
 
-test('A page that was changed since is still one that visitors read', async () => {
+test('A page changed since its publication still counts as one that visitors read', async () => {
   const server = testHost();
   const session = startSession({ database: server.host.database, now: Date.now }, ids.admin, false);
   const engine = engineOver(wire(server, [session]), {

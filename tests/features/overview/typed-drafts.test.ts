@@ -22,7 +22,7 @@ test('A new event of which only pictures were chosen is one draft, and it opens 
   ]);
 });
 
-test('Its text and its pictures are one line, as old as what was touched last', async () => {
+test('The text and the pictures of a new event are one line, as old as the latest of them', async () => {
   const device = engine();
   await keep(device, newPictureKey('event-add ', 'posterUrl'));
   await keep(device, 'event-add ');

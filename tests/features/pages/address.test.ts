@@ -16,7 +16,7 @@ test('A title of emoji only gets an address too, and two of them get two', () =>
   expect(proposedSlug('🎉', ['page'], [])).toBe('page-2');
 });
 
-test('What the site or another page uses is refused, and one that is free is proposed', () => {
+test('An address that the site or another page uses is refused, and a free one is proposed', () => {
   const [taken, reserved] = [['open-day'], ['events']];
   expect(slugProblem('open-day', taken, reserved)).toMatch(/Another page.*open-day-2$/);
   expect(slugProblem('events', taken, reserved)).toMatch(/site uses this word.*events-2$/);
@@ -34,7 +34,7 @@ test('Whatever the title, the proposal is taken at once', () => {
   );
 });
 
-test('Of two pages with one address the older one keeps it, and the other opens by its id', () => {
+test('The older of two pages with one address keeps it, and the other opens by its id', () => {
   const list = [page('1002', 'open-day'), page('401', 'open-day'), page('77', 'other')];
   const [younger, older] = list;
   expect(pageAt(list, 'open-day')).toBe(older);

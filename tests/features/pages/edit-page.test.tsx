@@ -88,7 +88,7 @@ test('An address that another page or the site itself has is refused, and the on
   expect(await entry()).toMatchObject({ state: 'published', published: { slug: 'open-day-2' } });
 });
 
-test('What is typed last is published with the rest, and changed again it waits for its publisher', async () => {
+test('Text typed last is published with the rest, and changed again it waits for its publisher', async () => {
   const { entry } = await open('🎉');
   expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe('page');
   const heading = () => screen.getByLabelText('Heading');
@@ -103,7 +103,7 @@ test('What is typed last is published with the rest, and changed again it waits 
   expect((await entry()).published?.sections).toMatchObject([{ heading: 'Come in' }]);
 });
 
-test('A section is removed with what was typed in it a moment ago, and comes back with that', async () => {
+test('A section is removed with the text typed in it a moment ago, and comes back with that text', async () => {
   const { entry } = await open('Fair');
   fireEvent.focus(screen.getByLabelText('Heading'));
   fireEvent.change(screen.getByLabelText('Heading'), { target: { value: 'Typed last' } });

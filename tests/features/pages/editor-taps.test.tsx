@@ -136,7 +136,7 @@ test('A picture is put into its section with no signal, described, and taken out
   await eventually(async () => expect(await image()).toBe(''));
 });
 
-test('A published page is taken off and published again, under its address, with what was changed meanwhile', async () => {
+test('A published page is taken off and published again, under its address, with the changes made meanwhile', async () => {
   const server = testHost();
   const { engine, copyId, entry } = await openPublished(server);
   expect(await screen.findByText('Visitors see the page as it is here.')).toBeTruthy();
@@ -162,7 +162,7 @@ test('A published page is taken off and published again, under its address, with
   expect(storedPage(server, copyId)).toMatchObject({ slug: 'open-day', metadata: published });
 });
 
-test('Who would publish over somebody else’s words is asked, may leave them, and may not', async () => {
+test('A person who would publish over somebody else’s words is asked, may leave them, and may not', async () => {
   const server = testHost();
   const { engine, copyId } = await openPublished(server);
   await screen.findByText('Visitors see the page as it is here.');
@@ -225,7 +225,7 @@ test('A draft nobody saw, one of two drafts, and a page with its draft are each 
   expect(left()).toEqual([shared, two]);
 });
 
-test('A page that another program published gets a draft of what visitors read, before anything is changed', async () => {
+test('A page that another program published gets a draft of the published content before anything is changed', async () => {
   const server = testHost();
   const metadata = { published: true, inFooter: true, keywords: 'soweto' };
   const elements = [hero, words];

@@ -11,7 +11,7 @@ test.each([
   ['as they are', {}, (value: unknown) => value],
   ['as text', {}, JSON.stringify],
   ['as text, where a write replaces the row', { VITE_HOST_REPLACES_ROWS: 'yes' }, JSON.stringify],
-] as const)('What another program says of a page %s stays through a change', async (_how, env, written) => {
+] as const)('Another program’s page data, stored %s, stay through a change', async (_how, env, written) => {
   const server = testHost();
   const foreign = { id: 'x', type: 'carousel', slides: [{ src: 'a' }] };
   const elements = [hero, { ...words, colour: 'red' }, foreign];
@@ -36,7 +36,7 @@ test.each([
   expect(row.data).toMatchObject({ tags: ['a'], title: 'Old page' });
 });
 
-test('What a page of another program says as plain words stays plain words', async () => {
+test('Plain words of another program’s page stay plain words', async () => {
   const server = testHost();
   const id = pageOnHost(server, {
     title: 'Old page',

@@ -56,7 +56,7 @@ test.each([
   expect(linkProblem(typed)).toMatch(/^Use an address/);
 });
 
-test('No address is no problem, and no link', () => {
+test('A missing address is no problem, and no link', () => {
   expect(linkOf('')).toBeUndefined();
   expect(linkProblem('  ')).toBeUndefined();
 });

@@ -49,7 +49,7 @@ const input = (within_: HTMLElement, label: RegExp, value: string) =>
 const submit = (dialog: HTMLElement) =>
   act(async () => void fireEvent.submit(must(dialog.querySelector('form'), 'form')));
 
-test('Pages stand the newest first, each with how it stands and its own address', async () => {
+test('Pages are listed the newest first, each with its state and its own address', async () => {
   const server = testHost();
   const hidden = pageOnHost(server, { title: 'Not shown', metadata: { published: false } });
   const once = pageOnHost(server, { title: 'Open day', slug: 'open-day', metadata: published });
@@ -70,7 +70,7 @@ test('Pages stand the newest first, each with how it stands and its own address'
   expect(rowOf('Open day II').contains(screen.getByText(odd))).toBe(true);
 });
 
-test('Of two pages with one address the second is taken off from the list, and the first stays', async () => {
+test('The second of two pages with one address is taken off from the list, and the first stays', async () => {
   const server = testHost();
   const once = pageOnHost(server, { title: 'Open day', slug: 'open-day', metadata: published });
   const again = pageOnHost(server, { title: 'Open day II', slug: 'open-day', metadata: published });
@@ -95,7 +95,7 @@ test('Of two pages with one address the second is taken off from the list, and t
   );
 });
 
-test('A page begins with the section that was tapped, is made with no signal, and is opened', async () => {
+test('A page that begins with the tapped section is made with no signal, and is opened', async () => {
   const network = { on: true };
   const { engine, address } = await openList(testHost(), network);
   network.on = false;
@@ -175,7 +175,7 @@ test('A page that was published with no signal has an address that leads nowhere
   expect(row.queryByRole('link', { name: /as visitors see it/ })).toBeNull();
 });
 
-test('Where there are no pages the list says so', async () => {
+test('The list says so where there are no pages', async () => {
   await openList(testHost());
   expect(await screen.findByText('No pages yet')).toBeTruthy();
 });

@@ -38,7 +38,7 @@ const src = '/upload/files/stall.jpg';
 const show = (image = src, alt = 'A stall') =>
   render(<PagePicture image={image} alt={alt} isFramed={false} />);
 
-test('A picture that was shown is kept, once, and shown again where it does not come', async () => {
+test('A picture that was shown is kept, once, and shown again when it cannot be fetched', async () => {
   show();
   const picture = await screen.findByRole('img', { name: 'A stall' });
   await act(async () => void fireEvent.load(picture));
@@ -49,7 +49,7 @@ test('A picture that was shown is kept, once, and shown again where it does not 
   await eventually(() => expect(screen.getByRole('img').getAttribute('src')).toMatch(/^blob:/));
 });
 
-test('A picture that never came here has its words in its place', async () => {
+test('A picture that was never on this phone has its description in its place', async () => {
   show();
   const named = await screen.findByRole('img');
   await act(async () => void fireEvent.error(named));
@@ -61,7 +61,7 @@ test('A picture that never came here has its words in its place', async () => {
   expect(await screen.findByText('The picture is not here.')).toBeTruthy();
 });
 
-test('Who saves data taps for a picture, and is told what it shows', async () => {
+test('A person who saves data taps for a picture, and is told what it shows', async () => {
   chooseLowData(true);
   show();
   expect(screen.queryByRole('img')).toBeNull();
@@ -87,7 +87,7 @@ test('Only pictures of this site that came whole are kept, and of many the newes
   expect(await keptPicture('/21.png')).toMatch(/^blob:/);
 });
 
-test('Where the browser keeps nothing, a picture is shown all the same', async () => {
+test('A picture is shown all the same in a browser that stores nothing', async () => {
   vi.stubGlobal('caches', undefined);
   await keepPicture(src);
   expect(await keptPicture(src)).toBeUndefined();

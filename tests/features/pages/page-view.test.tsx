@@ -55,7 +55,7 @@ test('A button needs words, and an address that may be followed', () => {
   ]);
 });
 
-test('Whatever is written into the fields of a page stays text, and no link or picture leads where none may', () => {
+test('Text in the fields of a page stays text, and no link or picture leads where none may', () => {
   const sections = hostile.flatMap((words, at) =>
     kinds.map((type) => ({
       ...{ id: `${type} ${at}`, type, heading: words, text: words, actionLabel: words, actionUrl: words },

@@ -30,7 +30,7 @@ import {
 import { startSession } from '../../host/sessions.ts';
 import { ids, testHost } from '../../host/test-host.ts';
 
-test('A page made and published with no signal arrives as a draft and as what visitors read', async () => {
+test('A page made and published with no signal arrives as a draft and as a published copy', async () => {
   const server = testHost();
   const network = { on: true };
   const engine = await admin(server, network);
@@ -69,7 +69,7 @@ test('A page made and published with no signal arrives as a draft and as what vi
   ]);
 });
 
-test('What is changed after publishing shows only once it is published again, under the same address', async () => {
+test('Changes after publishing show only once the page is published again, under the same address', async () => {
   const server = testHost();
   const engine = await admin(server);
   const made = await madePage(engine);

@@ -87,7 +87,7 @@ test('With no signal a page that never was here is not called missing', async ()
   expect(await title('Open day')).toBeTruthy();
 });
 
-test('Of two pages with one address each opens at its own: the older by its words, the other by its number', async () => {
+test('Each of two pages with one address opens: the older by its words, the other by its number', async () => {
   const server = testHost();
   pageOnHost(server, day);
   const second = pageOnHost(server, { ...day, title: 'Open day II' });
@@ -135,7 +135,7 @@ function threePages(server: TestHost) {
   return { draft, off, shown };
 }
 
-test('In an admin’s browser drafts are no public pages: not in the list, not one by one, not for who comes next', async () => {
+test('In an admin’s browser drafts are no public pages: not in the list, not one by one, not for the next person', async () => {
   const server = testHost();
   const { draft, off, shown } = threePages(server);
   const engine = await admin(server);

@@ -34,7 +34,7 @@ test('A prerendered page is shown until the phone has fetched the list of pages,
   });
 });
 
-test('The built page carries what its own document says, and no other one', () => {
+test('The built page carries the content of its own document, and no other’s', () => {
   const snapshot = { [publicPages.name]: [built] };
   expect(builtPage(snapshot, 'open-day')?.title).toBe('As it was built');
   expect(builtPage(snapshot, 'other')).toBeUndefined();

@@ -31,7 +31,7 @@ import {
 import { startSession } from '../../host/sessions.ts';
 import { ids, testHost } from '../../host/test-host.ts';
 
-test('Whoever taps Publish again before the screen knows of it publishes one page', async () => {
+test('A person who taps Publish again before the screen knows of it publishes one page', async () => {
   const engine = await admin(testHost(), { on: false });
   const made = await madePage(engine);
   const publishing = {

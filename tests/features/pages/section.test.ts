@@ -21,12 +21,12 @@ test('Sections that are not a list are reported as unreadable', () => {
   expect(sectionsIn({ a: 1 })).toBeUndefined();
 });
 
-test('What another program put in a list goes back as it came', () => {
+test('Entries that another program put in a list are written back as they came', () => {
   const odd = [{ id: 's9', type: 'carousel', slides: [1, 2] }, 'words', 7, null, ['a']];
   expect(sectionsIn(odd)?.map(elementOf)).toEqual(odd);
 });
 
-test('However often a list is read and written, it stays what it became at first', () => {
+test('A list that is read and written again and again stays what it became at first', () => {
   fc.assert(
     fc.property(fc.array(fc.jsonValue()), (list) => {
       const once = sectionsIn(list)?.map(elementOf);

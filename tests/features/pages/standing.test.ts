@@ -29,7 +29,7 @@ test.each([
   ['published', come('blocked', publishAgain), 'Published as it was'],
   ['changed', come('pending', publishAgain), 'Changed since published'],
   ['published', come('pending', editPage), 'Published'],
-] as const)('A page that is %s, with %o under way, stands as: %s', (state, progress, words) => {
+] as const)('A page that is %s, with %o under way, has the state: %s', (state, progress, words) => {
   expect(standingWords({ state }, progress)).toBe(words);
 });
 

@@ -7,7 +7,7 @@ const page = (id: string, fields: object = {}) =>
   v.parse(Page, { id, title: 'Open day', sections: [], metadata: {}, ...fields });
 const published = { metadata: { published: true } };
 
-test('A page nobody published is a draft; its copy for visitors stands with it, once', () => {
+test('A page nobody published is a draft; the copy for visitors is listed with its page, once', () => {
   const list = [page('1'), page('2', { parentId: '3' }), page('3', { ...published, slug: 'a' })];
   expect(entriesOf(list).map(({ id, state }) => [id, state])).toEqual([
     ['1', 'draft'],
@@ -25,12 +25,12 @@ test('A page counts as changed after publishing only if visitors would see a dif
   expect(state({ metadata: { theme: 'dark' } })).toBe('published');
 });
 
-test('Taken off the site it is a draft again, with the address it had', () => {
+test('A page taken off the site is a draft again, with the address it had', () => {
   const [entry] = entriesOf([page('2', { parentId: '3' }), page('3', { slug: 'a' })]);
   expect(entry).toMatchObject({ id: '2', state: 'draft', published: { slug: 'a' } });
 });
 
-test('A page published elsewhere has no draft; one that names itself, or a page that is gone, is lost to nobody', () => {
+test('A page published elsewhere has no draft; a page that names itself, or a deleted page, stays in the list', () => {
   const list = [page('1', published), page('2', { parentId: '2' }), page('4', { parentId: '9' })];
   expect(entriesOf(list).map(({ id, draft }) => [id, draft?.id])).toEqual([
     ['1', undefined],
@@ -55,7 +55,7 @@ const item = {
   data: {},
 };
 
-test('A host without columns of its own for it has a page inside its data', () => {
+test('A host without columns for them has the fields of a page inside its data', () => {
   const data = {
     slug: 'a',
     description: 'For all',
@@ -82,6 +82,6 @@ test.each([
   expect(metadataIn(metadata).published).toBe(answer);
 });
 
-test('Words that somebody wrote as metadata are what people may search for', () => {
+test('Words stored as metadata are the page’s words for searching', () => {
   expect(metadataIn('open day, soweto').keywords).toBe('open day, soweto');
 });

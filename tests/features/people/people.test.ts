@@ -31,7 +31,7 @@ test('An admin has everybody by name, and no password, on the phone', async () =
   );
 });
 
-test('A role given with no signal is seen at once, waits, and arrives beside what the person changed meanwhile', async () => {
+test('A role given with no signal is seen at once, waits, and arrives beside the person’s own later change', async () => {
   const phone = await adminsPhone();
   const change = { id: ids.student, role: 'instructor', was: 'student', of: 'Lerato' } as const;
   phone.network.on = false;
@@ -95,7 +95,7 @@ test('A role that has not left the phone is called back: nothing is sent', async
   expect(await phone.engine.view.open()).toEqual([]);
 });
 
-test('Of two changes that wait only the last is taken back', async () => {
+test('Only the last of two waiting changes is taken back', async () => {
   const phone = await adminsPhone();
   phone.network.on = false;
   await giveRole(phone, 'instructor');
@@ -104,7 +104,7 @@ test('Of two changes that wait only the last is taken back', async () => {
   expect(await roleHere(phone)).toBe('instructor');
 });
 
-test('A role the office has already is taken back by giving the one before', async () => {
+test('A role the office has already is taken back by giving the earlier role', async () => {
   const phone = await adminsPhone();
   const { undo, again } = await giveRole(phone, 'instructor');
   await eventually(() => expect(roleAtOffice(phone)).toBe('instructor'));

@@ -40,7 +40,7 @@ test('A block can be marked, written on, or both; a note that was emptied is non
   ]);
 });
 
-test('A course that has another name now is called so where it was marked, too', async () => {
+test('A course that was renamed has its new name among the bookmarks, too', async () => {
   const engine = engineOver(wire(testHost()), { collections: [courses], operations: [] });
   await engine.pull(courses);
   const [course] = await engine.view.list(courses);

@@ -29,7 +29,7 @@ const met = (seen: string[], heard: ViewedLesson['heard'] = {}): ViewedLesson =>
 const answers = (...ids: string[]) => new Map([['Q', Object.fromEntries(ids.map((id) => [id, ['b']]))]]);
 const allHeard = { S: { parts: [[0, 91]] as [number, number][], of: 100 } };
 
-test('A lesson counts as read when its words were seen, its sound was heard and its quiz is answered: not before', () => {
+test('A lesson counts as read once its words were seen, its sound was heard and its quiz is answered', () => {
   expect(missingOf(whole, met([]), new Map())).toEqual(['words', 'sound', 'quiz']);
   expect(missingOf(whole, met(['T', 'S', 'Q']), new Map())).toEqual(['sound', 'quiz']);
   expect(missingOf(whole, met(['T'], allHeard), answers('q1'))).toEqual(['quiz']);
@@ -37,7 +37,7 @@ test('A lesson counts as read when its words were seen, its sound was heard and 
   expect(missingOf(whole, met(['T'], allHeard), answers('q1', 'q2'))).toEqual([]);
 });
 
-test('A wrong answer is an answer', () => {
+test('A wrong answer counts as an answer for a read lesson', () => {
   expect(missingOf(whole, met(['T'], allHeard), answers('q1', 'q2'))).toEqual([]);
   expect(quizResult([whole], answers('q1', 'q2'))).toEqual({ right: 0, answered: 2, of: 2 });
 });
@@ -67,7 +67,7 @@ test('A film that another site plays is only seen, and a block without an addres
   expect(missingOf(films, met(['Y']), new Map())).toEqual([]);
 });
 
-test('Nine tenths of a sound is enough, and what was jumped over was not heard', () => {
+test('Nine tenths of a sound is enough, and skipped parts were not heard', () => {
   expect(isPlayed({ parts: [[0, 90]], of: 100 })).toBe(true);
   expect(isPlayed({ parts: [[0, 89]], of: 100 })).toBe(false);
   expect(
@@ -95,7 +95,7 @@ const stretch = fc
   .tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 1, max: 30 }))
   .map(([from, length]): [number, number] => [from, from + length]);
 
-test('However often a part is played again, it counts once, in any order', () => {
+test('A part that is played again counts once, in any order', () => {
   fc.assert(
     fc.property(fc.array(stretch, { maxLength: 8 }), fc.array(stretch, { maxLength: 8 }), (one, other) => {
       const all = mergedRanges([...one, ...other]);
@@ -107,7 +107,7 @@ test('However often a part is played again, it counts once, in any order', () =>
   );
 });
 
-test('What one record has of a lesson is never taken back by another', () => {
+test('One record’s reading of a lesson is never taken back by another record', () => {
   const one = met(['T'], { S: { parts: [[0, 40]], of: 100 } });
   const other = met(['Q'], { S: { parts: [[35, 95]], of: 100 } });
   const both = mergedViewed(one, other);
@@ -115,7 +115,7 @@ test('What one record has of a lesson is never taken back by another', () => {
   expect(mergedViewed(both, one)).toEqual(both);
 });
 
-test('The end of a lesson says in a sentence what is left', () => {
+test('The end of a lesson says in a sentence which parts are left', () => {
   expect(missingSentence(['quiz'])).toBe('To finish this lesson, answer the quiz.');
   expect(missingSentence(['film', 'sound', 'quiz'])).toBe(
     'To finish this lesson, watch the film, listen to the sound and answer the quiz.',

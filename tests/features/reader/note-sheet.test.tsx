@@ -64,7 +64,7 @@ test('A note that the phone could not store is stored by itself once there is ro
   expect(screen.queryByText(/could not keep your note/)).toBeNull();
 });
 
-test('Who cannot store a note may close it without', async () => {
+test('A person who cannot store a note may close the sheet without it', async () => {
   const { disk, onClose, stored } = await type('Ask Gogo');
   expect(screen.queryByRole('button', { name: 'Close without saving' })).toBeNull();
   await press('Close');

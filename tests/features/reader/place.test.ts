@@ -16,7 +16,7 @@ test('Words that moved, because something was written before them, are found aga
   expect(longer.slice(findLetter(longer, place))).toMatch(/^Theyneed/);
 });
 
-test('Of words that are there twice those nearest to the old place are taken', () => {
+test('Of words that are there twice, those nearest to the old place are found', () => {
   const twice = `${letters}${letters}`;
   expect(findLetter(twice, { ...place, at: letters.length + at, of: twice.length })).toBe(
     letters.length + at,
@@ -24,14 +24,14 @@ test('Of words that are there twice those nearest to the old place are taken', (
   expect(findLetter(`x${letters}${letters}`, place)).toBe(at + 1);
 });
 
-test('Where the words are gone, the same share of the new text is taken, and never beyond its end', () => {
+test('A place whose words are gone is the same share of the new text, and never beyond its end', () => {
   const other = 'z'.repeat(200);
   expect(findLetter(other, place)).toBe(Math.round((at / letters.length) * 200));
   expect(findLetter('', place)).toBe(0);
   expect(findLetter('short', startOf('block'))).toBe(0);
 });
 
-test('Words are in a changed text also where what follows them is another, and not where they are gone', () => {
+test('Words are found in a changed text also before other words, and not where they are deleted', () => {
   expect(isIn(`Before.${letters.slice(0, at + 20)}somethingelse`, place)).toBe(true);
   expect(isIn('z'.repeat(200), place)).toBe(false);
 });

@@ -34,7 +34,7 @@ async function open(engine: Engine, text: string): Promise<void> {
   await takeIn(engine, backup.entries);
 }
 
-test('What was read, answered, marked and written on a lost phone is on the new one, to the letter', async () => {
+test('Everything read, answered, marked and written on a lost phone is on the new one, to the letter', async () => {
   const old = phone();
   await signIn(old, '9');
   await noteRead(old, '201', 'L1');
@@ -52,7 +52,7 @@ test('What was read, answered, marked and written on a lost phone is on the new 
   );
 });
 
-test('A backup adds to what is here: neither phone’s lessons are lost, and opened twice it changes nothing', async () => {
+test('A backup adds to the lessons on the phone: neither phone’s are lost, and opened twice it changes nothing', async () => {
   const [one, other] = [phone(), phone()];
   await noteRead(one, '201', 'L1');
   await noteRead(other, '201', 'L2');
@@ -115,7 +115,7 @@ const entry = fc
     return { kind, key: 'K', at, value: value[kind as keyof typeof value] };
   });
 
-test('Whatever comes in, what was read here stays read, and the same once more changes nothing', () => {
+test('Whatever a backup brings, lessons read here stay read, and a second import changes nothing', () => {
   fc.assert(
     fc.property(entry, entry, (own, given) => {
       const other = { ...given, kind: own.kind, value: given.kind === own.kind ? given.value : own.value };
@@ -133,7 +133,7 @@ test('Whatever comes in, what was read here stays read, and the same once more c
   );
 });
 
-test('Who signs in on a phone where somebody had read is asked by counts alone, and has it once they say yes', async () => {
+test('A person who signs in on a phone with somebody’s reading is asked by counts alone, and has it once they say yes', async () => {
   const engine = phone();
   await noteRead(engine, '201', 'L1');
   await engine.local.set(note('B1', 'A secret'));
@@ -152,7 +152,7 @@ test('Who signs in on a phone where somebody had read is asked by counts alone, 
   expect(await readReadBefore(engine.view), 'it is nobody else’s now').toBeUndefined();
 });
 
-test('Who says no is not asked again, sees nothing of it, and the next one is asked', async () => {
+test('A person who declines the reading is not asked again, sees nothing of it, and the next one is asked', async () => {
   const engine = phone();
   await engine.local.set(note('B1', 'A secret'));
   await signIn(engine, '9');
@@ -165,7 +165,7 @@ test('Who says no is not asked again, sees nothing of it, and the next one is as
   expect(await notesOn(engine), 'it stays for who reads without an account').toEqual({ B1: 'A secret' });
 });
 
-test('What two people of one phone read is counted for each alone', async () => {
+test('The reading of two people on one phone is counted for each alone', async () => {
   const engine = phone();
   await signIn(engine, '9');
   await noteRead(engine, '201', 'L1');
@@ -174,7 +174,7 @@ test('What two people of one phone read is counted for each alone', async () => 
   expect(await readEntries(engine.view)).toEqual([]);
 });
 
-test('A note written before signing in stays below a newer one of one’s own: afterwards it is nowhere else', () => {
+test('A note written before signing in is put below the person’s own newer note, and is afterwards nowhere else', () => {
   const note = (text: string, at: number) => ({ kind: 'note', key: 'l1', value: { text }, at });
   expect(claimTogether(note('Tuesday', 2), note('Monday', 1))).toMatchObject({
     value: { text: 'Tuesday\n\nMonday' },

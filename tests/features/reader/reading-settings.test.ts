@@ -17,7 +17,7 @@ test('Letters grow and shrink by steps, and not beyond the last', () => {
   expect(nextSize(85, -1)).toBe(85);
 });
 
-test('How somebody reads is kept; what cannot be read is the usual', async () => {
+test('A person’s reading settings are stored; unreadable ones are the defaults', async () => {
   const engine = engineOver(wire(testHost()), { collections: [], operations: [] });
   expect(await readSettings(engine.view)).toEqual(usualSettings);
   await engine.local.set(settingsRecord({ size: 150, look: 'sepia' }));
@@ -26,7 +26,7 @@ test('How somebody reads is kept; what cannot be read is the usual', async () =>
   expect(await readSettings(engine.view)).toEqual({ size: 100, look: 'dark' });
 });
 
-test('How far somebody listened is kept, and said as people say it', async () => {
+test('A person’s place in a sound is stored, and said as people say it', async () => {
   const engine = engineOver(wire(testHost()), { collections: [], operations: [] });
   expect(await readPlayback(engine.view, 'sound')).toEqual({ at: 0, speed: 1 });
   await engine.local.set(playbackRecord('sound', { at: 65, speed: 1.5 }));

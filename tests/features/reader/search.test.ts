@@ -10,7 +10,7 @@ import { createSearch, readSearchable, snippetOf } from '#src/features/reader/se
 import { engineOver, wire } from '../../fixtures/features/engine.ts';
 import { testHost } from '../../host/test-host.ts';
 
-test('Titles, texts and notes of what is on the phone are found while one types, also with a slip', async () => {
+test('Titles, texts and notes on the phone are found while somebody types, also with a misspelling', async () => {
   const server = testHost();
   const written = { id: 'B1', title: 'The jars', type: 'text', body: '<p>Put the <b>airtime</b> aside.</p>' };
   server.host.database.run(
@@ -58,7 +58,7 @@ test('A course that came in a file is found too, by its own title and its chapte
   expect(search('words').map(({ block }) => block.lesson)).toEqual(['one', 'two']);
 });
 
-test('A course that came in a file is found while of the provider’s own only the name is on the phone', async () => {
+test('A course that came in a file is found while only the name of the provider’s own is on the phone', async () => {
   const engine = engineOver(wire(testHost()), { collections: [courses, chapters], operations: [] });
   await engine.pull(courses);
   const [known] = await engine.view.list(courses);
@@ -85,7 +85,7 @@ async function searchOver(title: string, body: string) {
   return createSearch(await readSearchable(engine.view));
 }
 
-test('Accents, quotes, full stops and entities make no difference to what is found', async () => {
+test('Accents, quotes, full stops and entities make no difference to the results', async () => {
   const body = '<p>Every caf&eacute; keeps a &ldquo;float&rdquo;. Ren&eacute;e &amp; Thabo’s till.</p>';
   const search = await searchOver('Caf&eacute; &amp; stall', body);
   for (const query of [
@@ -105,7 +105,7 @@ test('Accents, quotes, full stops and entities make no difference to what is fou
   expect(search('stall').map(({ block }) => block.contentId)).toHaveLength(1);
 });
 
-test('What stands in neighbouring cells is found as words of their own', async () => {
+test('The words of neighbouring cells are found as separate words', async () => {
   const search = await searchOver(
     'one',
     '<table><tr><td>Monday</td><td>Airtime</td></tr><tr><td>R300</td></tr></table>',

@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const sign = async () => '';
 
-test('A request that is answered with a certificate of a moment ago ends its Take back', async () => {
+test('A request that is answered with a certificate of a moment ago ends that certificate’s Take back', async () => {
   const server = testHost();
   const phone = await learnersPhone(server);
   await phone.ask();

@@ -34,7 +34,7 @@ function onRecord(name: string, number?: string, said: Partial<Certificate> = {}
 
 const addressOf = ({ number }: Certificate) => `https://training.example/verify/${number}`;
 
-test('Whose name has a letter that cannot be printed waits, named with the letter, and all others are issued', () => {
+test('A person whose name has an unprintable letter waits, named with the letter, and all others are issued', () => {
   const people = ['Thandi Nkosi', 'Sipho 恵 Dube', 'Ḓovhani 😀', 'Zanele Dube'].map((name) => onRecord(name));
   const { ready, lacking, ofRecord } = readyToIssue(record, people);
   expect(ready.map(({ person }) => person.name)).toEqual(['Thandi Nkosi', 'Zanele Dube']);
@@ -45,14 +45,14 @@ test('Whose name has a letter that cannot be printed waits, named with the lette
   expect(ofRecord).toEqual([]);
 });
 
-test('A letter of the course that cannot be printed holds up everybody, and is said once', () => {
+test('A letter in the course’s name that cannot be printed holds up everybody, and is named once', () => {
   const { ready, lacking, ofRecord } = readyToIssue({ ...record, courseName: 'Costing 🍲' }, [
     onRecord('Thandi Nkosi'),
   ]);
   expect({ ready, lacking, ofRecord }).toEqual({ ready: [], lacking: [], ofRecord: ['🍲'] });
 });
 
-test('Whose name a program may have changed waits to be looked at, and all others are issued', () => {
+test('A person whose name a program may have changed waits to be looked at, and all others are issued', () => {
   const people = ['Thandi Nkosi', 'ThÃ©o Botha', '#N/A', 'O’Neill', 'Sipho 恵 ?ube'].map((name) =>
     onRecord(name),
   );
@@ -89,7 +89,7 @@ test('Two people of one name and one beginning of their numbers both have a file
   ]);
 });
 
-test('Nobody is printed with other words than were issued: they are left out by name, and who has none is not named', () => {
+test('Nobody is printed with other words than were issued: they are left out by name; people without a certificate are not named', () => {
   const renamed = onRecord('Thandiwe Nkosi', '7K3Q-AAAA-AAAA-AAAA', { name: 'Thandi Nkosi' });
   const withdrawn = onRecord('Sipho Dube', '7K3Q-BBBB-BBBB-BBBB', { state: 'withdrawn' });
   const lacking = onRecord('Lindiwe 恵', '7K3Q-DDDD-DDDD-DDDD');
@@ -132,7 +132,7 @@ test('The zip has one whole PDF for each person, and says how far it has come', 
   expect(steps).toEqual([1, 2]);
 });
 
-test('Who stops the zip gets no half of it, and nothing more is written', async () => {
+test('A person who stops the zip gets no half of it, and nothing more is written', async () => {
   const stopping = new AbortController();
   const written: string[] = [];
   const write = async ({ name }: { readonly name: string }) => {
@@ -165,7 +165,7 @@ test('A signature that cannot be read does not stop the file, and whoever made i
   expect(asked, 'it is asked for once').toEqual([signed.instructorSignature]);
 });
 
-test('What is no person gets no certificate and no file, and a record without people has none', () => {
+test('An entry that is no person gets no certificate and no file, and a record without people has none', () => {
   const unreadable = v.parse(EnrolledUser, { unreadable: 'Somebody' });
   const one = { key: '#0', person: unreadable, number: '', issuedNumbers: [], ...standingOf([]) };
   const none = { ready: [], lacking: [], doubtful: [], ofRecord: [] };

@@ -14,7 +14,7 @@ const certificate = {
   ...{ course: 'Business growth', date: '2026-11-26', signature: '' },
 };
 
-test('Of the public facts there is a whole certificate, with no line for what nobody may know', () => {
+test('The public facts make a whole certificate, with no line for facts that nobody may know', () => {
   render(<CertificatePicture certificate={certificate} />);
   const paper = screen.getByRole('img', { name: 'Certificate of Ḓovhani Ŋwaṱhoho: Business growth' });
   const said = [...paper.querySelectorAll('text')].map(({ textContent }) => textContent);
@@ -38,7 +38,7 @@ test('Two certificates on one page do not draw each other’s band', () => {
     expect(ids).toContain(must(use.getAttribute('href'), 'what it uses').slice(1));
 });
 
-test('The seal tells each state by its form, and leaves the words to the words beside it', () => {
+test('The seal shows each state by its form, and leaves the words to the text beside it', () => {
   const drawn = (['valid', 'question', 'withdrawn'] as const).map((state) => {
     const { container } = render(<Seal state={state} />);
     const seal = must(container.querySelector('svg'), 'the seal');

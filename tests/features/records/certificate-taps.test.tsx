@@ -52,7 +52,7 @@ const typedOver = {
   ...{ email: 'info@kasi.example', organizationLogo: 'none' },
 };
 
-test('The form shows what the record and its person say, and saves each field where it belongs', async () => {
+test('The form shows the fields of the record and its person, and saves each where it belongs', async () => {
   const made = await withRecord();
   const { address } = await openRecordPage(made, pathOf(made.id, sipho));
   await screen.findByRole('heading', { name: 'What it says' });
@@ -104,7 +104,7 @@ test('One tap issues to each person a certificate with their own name, day and n
   ]);
 });
 
-test('What somebody else issued while a certificate was looked at is not issued a second time, and that is said', async () => {
+test('A certificate that somebody else issued meanwhile is not issued a second time, and the page says so', async () => {
   const made = await withRecord();
   await openRecordPage(made, pathOf(made.id, sipho));
   await screen.findByRole('heading', { name: 'What it says' });
@@ -154,7 +154,7 @@ test('A second certificate of a person replaces their first one, and no other pe
   ]);
 });
 
-test('Saving the words that were issued says so and writes nothing', async () => {
+test('Saving the words that were issued already says so and writes nothing', async () => {
   const made = await withRecord();
   await openRecordPage(made, pathOf(made.id, sipho));
   await screen.findByRole('heading', { name: 'What it says' });
@@ -182,7 +182,7 @@ test('A letter that cannot be printed keeps a certificate from being issued, and
   expect(await made.engine.view.open()).toEqual([]);
 });
 
-test('Where nobody is named the page asks whose certificate, and opens the one that is chosen', async () => {
+test('The page asks whose certificate where nobody is named, and opens the chosen one', async () => {
   const made = await withRecord();
   const { address } = await openRecordPage(made, `/create-certificate/${made.id}`);
   const choice = await screen.findByLabelText<HTMLSelectElement>('Whose certificate?');
@@ -192,7 +192,7 @@ test('Where nobody is named the page asks whose certificate, and opens the one t
   await screen.findByRole('heading', { name: `Certificate of ${sipho.name}` });
 });
 
-test('Of two that two devices issued for one person, the later one says by itself that it is replaced', async () => {
+test('Of two certificates that two devices issued for one person, the later one says by itself that it is replaced', async () => {
   const made = await withRecord();
   const { engine, id } = made;
   const numbers = ['AAAA-AAAA-AAAA-AAAA', 'BBBB-BBBB-BBBB-BBBB'] as const;
@@ -217,7 +217,7 @@ test('Of two that two devices issued for one person, the later one says by itsel
   ]);
 });
 
-test('Each field of a certificate says what stands under its name on the record or of the person', () => {
+test('Each field of a certificate shows the record’s or the person’s field of that name', () => {
   const more = {
     ...{ licenseNumber: 'L-1', completionDate: '26/11/2026', contactDetails: '12 Arcade' },
     ...{ website: 'kasi.example', email: 'info@kasi.example', organizationLogo: '/logo.png' },

@@ -85,7 +85,7 @@ async function withPeople(...names: readonly string[]) {
   return { engine, id: must(made.id, 'the id of the record') };
 }
 
-test('One tap issues to all whose names can be printed; the others are named, and go once they are mended', async () => {
+test('One tap issues to all whose names can be printed; the others are named, and follow once their names are mended', async () => {
   const { engine, id } = await withPeople('Thandi Nkosi', 'Sipho 😀 Dube', 'Zanele Dube');
   await show(engine, <Part id={id} />);
   expect((await screen.findByRole('listitem')).textContent).toBe('Sipho 😀 Dube: 😀');
@@ -112,7 +112,7 @@ test('A name that a program may have changed is to be checked before its certifi
   expect(screen.queryByText(/^Check the name/)).toBeNull();
 });
 
-test('The zip has a file for each certificate; whose name was changed since is named beside it', async () => {
+test('The zip has a file for each certificate; a person whose name was changed since is named beside it', async () => {
   const { engine, id } = await withPeople('Thandi Nkosi', 'Zanele Dube');
   const saved = vi.spyOn(files, 'saveFile').mockReturnValue();
   const write = async ({ name }: { readonly name: string }) => ({
@@ -158,7 +158,7 @@ test('At the end of a course stands the certificate of it that is on this phone,
   expect(link.getAttribute('href')).toBe('/verify/AAAA-AAAA-AAAA-AAAA');
 });
 
-test('A person whose number is not in the list is said to be so, and issuing again keeps the number', async () => {
+test('The page says so of a person whose number is not in the list, and issuing again keeps the number', async () => {
   const { engine, id } = await withPeople('Thandi Nkosi');
   const person = personKey({ name: 'Thandi Nkosi', email: 'a@shop.example' });
   await engine.run(noteIssued, { id, of: '', numbers: [{ person, number: 'AAAA-AAAA-AAAA-AAAA' }] });

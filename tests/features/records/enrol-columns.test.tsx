@@ -28,7 +28,7 @@ const names: readonly (readonly [field: SheetField, ...names: string[]])[] = [
   ['idNumber', 'ID', 'ID number', 'RSA ID', 'Identity number', 'ID-nommer'],
 ];
 
-test.each(names)('A column of each of its names is read as %s', (field, ...written) => {
+test.each(names)('A column with each of its names is read as %s', (field, ...written) => {
   for (const name of written) expect(columnNamed(name), name).toBe(field);
 });
 
@@ -62,7 +62,7 @@ test('Each column of a list is read into its own field, of each person their own
   expect((await made.sent()).value.enrolledUsers).toMatchObject(people);
 });
 
-test('Columns that are chosen by hand are read as they were chosen, and what is left out is left out', async () => {
+test('Columns chosen by hand are read as chosen, and left out columns are left out', async () => {
   const made = await withRecord([]);
   await openRecordPage(made, `/course-details/${made.id}?enrol=true`);
   const unknown = heads.map((_, at) => `Kolom ${String.fromCharCode(65 + at)}`);
@@ -80,7 +80,7 @@ test('Columns that are chosen by hand are read as they were chosen, and what is 
   expect((await made.sent()).value.enrolledUsers).toMatchObject(people);
 });
 
-test('A list that changes somebody says of whom and what, and Undo leaves who was corrected since', async () => {
+test('A list that changes people names them and the changes, and Undo leaves people corrected since', async () => {
   const made = await withRecord();
   await openRecordPage(made, `/course-details/${made.id}?enrol=true`);
   const lines = [
@@ -143,7 +143,7 @@ async function eventWithGuests() {
   return made;
 }
 
-test('Whoever was at the event of a record is named and added in one tap, and nobody who was not there', async () => {
+test('A person who was at the event of a record is named and added in one tap, and nobody else', async () => {
   const made = await eventWithGuests();
   await openRecordPage(made, `/course-details/${made.id}`);
   await screen.findByText('2 people were there: Anna Botha, Pule Moloi.');

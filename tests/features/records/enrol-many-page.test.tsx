@@ -90,7 +90,7 @@ const rows = Array.from({ length: 200 }, (_, at) => {
 });
 const list = ['Naam\tE-pos\tSelfoon', ...rows].join('\r\n');
 
-test('Of 200 pasted rows ten are wrong: the others are added in one tap, and the ten are a file with their reasons', async () => {
+test('Ten of 200 pasted rows are wrong: the others are added in one tap, and the ten are a file with their reasons', async () => {
   const { kept } = await openPage();
   const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
   onTestFinished(() => saved.mockRestore());
@@ -145,7 +145,7 @@ test('Two columns of addresses ask which one counts', async () => {
   await eventually(() => screen.getByRole('button', { name: 'Add 1 person' }));
 });
 
-test('Undo takes the whole list off the record again, and shows it as it was before', async () => {
+test('Undo takes the whole list off the record again, and shows the list as it was before', async () => {
   const { kept } = await openPage();
   await paste('Name,Email\nThandi Nkosi,t@x.example\nSipho Dube,s@x.example');
   const add = await eventually(() => screen.getByRole('button', { name: 'Add 2 people' }));

@@ -123,7 +123,7 @@ test('A column of “Mr” and “Mrs” is no title of a certificate', () => {
   expect(recognisedColumns(sheet)).toEqual([undefined, 'name', 'email']);
 });
 
-test('A list without names above it is read by what its cells look like', () => {
+test('A list without column names is read by the look of its cells', () => {
   const sheet = readSheet('Thandi\tNkosi\t082 555 0134\tt@x.example\nSipho\tDube\t083 555 0134\ts@x.example');
   expect(sheet.hasHead).toBe(false);
   expect(recognisedColumns(sheet)).toEqual(['name', 'surname', 'phone', 'email']);
@@ -298,7 +298,7 @@ test('Somebody without a phone is a person all the same', () => {
   );
 });
 
-test('Whoever is on the record with signs that nobody sees is the same person', () => {
+test('A person who is on the record with invisible characters is the same person', () => {
   const [stored] = written('Name,Email\nThandi Nkosi,t@shop.example');
   const hidden = { ...(stored as EnrolledUser), name: 'Thandi\u200b\u00a0Nk\u00adosi\u200e' };
   const { rows, questions } = classified('Name,Email\nthandi nkosi,T@shop.example', [hidden]);

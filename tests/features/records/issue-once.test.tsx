@@ -47,7 +47,7 @@ test('A second tap on a screen that does not show the first one yet issues nobod
   expect((await people()).map(({ issued: numbers }) => numbers.length)).toEqual([1, 1]);
 });
 
-test('More people than one chunk holds each get a certificate of their own', async () => {
+test('Of more people than one chunk holds, each gets a certificate of their own', async () => {
   const names = Array.from({ length: 21 }, (_, at) => `Person ${at}`);
   const { tap, issued, people } = await issuing(...names);
   await tap();

@@ -13,14 +13,14 @@ function withState(state?: string) {
   return { key: 't', person, number, issuedNumbers: [], ...standingOf(issued) };
 }
 
-test('Whoever has none is issued one with all the others; whose certificate was withdrawn is not', () => {
+test('Everybody without a certificate is issued one together; a person whose certificate was withdrawn is not', () => {
   expect(isIssuable(withState())).toBe(true);
   expect(isIssuable(withState('issued'))).toBe(false);
   expect(isIssuable(withState('withdrawn'))).toBe(false);
   expect(isIssuable(withState('replaced')), 'its correction is on its way').toBe(false);
 });
 
-test('A corrected name, course or day is not what was issued; accents written another way are', () => {
+test('A corrected name, course or day differs from the issued one; accents written another way do not', () => {
   const issued = { name: 'Ḓovhani', course: 'Costing', date: '2026-11-26T10:00:00Z' };
   expect(saysTheSame(issued, { ...issued, name: 'Ḓovhani'.normalize('NFD'), date: '2026-11-26' })).toBe(true);
   expect(saysTheSame(issued, { ...issued, name: 'Ḓovhani N.' })).toBe(false);

@@ -12,6 +12,6 @@ test.each([
   ['where somebody asked for one, is to answer', { ready: 0, late: 5, asked: 1, people: 0 }, 'answer'],
   ['with nobody anywhere, is to add somebody', { ready: 0, late: 0, asked: 0, people: 0 }, 'add somebody'],
   ['where all have a certificate, is nothing', { ready: 0, late: 0, asked: 0, people: 7 }, 'nothing'],
-] as const)('What is done next on a record %s', (_, counts, next) => {
+] as const)('The next step on a record %s', (_, counts, next) => {
   expect(nextStep(counts)).toBe(next);
 });

@@ -10,7 +10,7 @@ import { testHost } from '../../host/test-host.ts';
 const number = '7K3Q-XM4P-2RTA-9WHC';
 const sipho = { name: 'Sipho Dube', email: 's@shop.example' };
 
-test('A number that was made for somebody else is nobody’s who types it; whoever it was made for may have it', async () => {
+test('A number made for somebody else cannot be typed for another person; its own person may have it', async () => {
   const { engine } = await officeDevice(testHost());
   const facts = { number, name: 'Thandi Nkosi', course: 'Costing', date: '2026-11-26' };
   await engine.run(addCertificate, facts as never);

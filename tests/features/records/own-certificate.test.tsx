@@ -34,7 +34,7 @@ test('A replaced certificate is not printed while the new one is not on this dev
   expect(buttons(/PDF/)).toEqual([]);
 });
 
-test('The file has the signature as this site has it; one without it is told from a whole one', async () => {
+test('The file has the signature as this site has it; a file without one is told from a whole one', async () => {
   const write = vi.fn(async (_of: CertificateData) => ({ bytes: new Uint8Array(), lacksPicture: true }));
   vi.spyOn(writer, 'loadWriter').mockResolvedValue({ write });
   vi.spyOn(files, 'saveFile').mockReturnValue();

@@ -110,6 +110,6 @@ test.each<readonly [string, OwnCourse, number]>([
     own('issued', { certificate: { ...certificate, state: 'withdrawn' } }),
     now,
   ],
-])('While a course is folded it says “%s”', (line, course, at) => {
+])('A folded course that is finished says “%s”', (line, course, at) => {
   expect(certificateLine(course, at)).toBe(line);
 });

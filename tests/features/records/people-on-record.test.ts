@@ -63,7 +63,7 @@ const person = (name: string, more: Partial<PersonToEnrol> = {}): PersonToEnrol 
   ...more,
 });
 
-test('One step takes back what a list added and changed; whoever was corrected or certified since stays', async () => {
+test('One step takes back a list’s additions and changes; people corrected or certified since stay', async () => {
   const server = testHost();
   const there = { name: 'Lerato Nkosi', email: 'lerato@shop.example', phone: '0825550134', seat: 7 };
   const { engine, network, id, stored, shown } = await withRecord(server, [there]);

@@ -24,7 +24,7 @@ const numberOfThandi = 'AAAA-AAAA-AAAA-AAAA';
 const shownFields = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, fieldNamed(name).value]));
 
-test('Whoever is added has each field as it was typed, and the number that was made; the next one gets another', async () => {
+test('A person who is added has each field as it was typed, and a new number; the next one gets another', async () => {
   const made = await withRecord();
   await openRecordPage(made, `/course-details/${made.id}`);
   await tap('Add somebody');
@@ -118,7 +118,7 @@ test('Nobody is corrected into somebody else, nor given a number that is another
   expect((await made.sent()).value.enrolledUsers).toMatchObject([{ issued: [numberOfThandi] }, sipho]);
 });
 
-test('Who saves without a change writes nothing, and a number on a certificate cannot be typed over', async () => {
+test('A person who saves without a change writes nothing, and a number on a certificate cannot be typed over', async () => {
   const made = await withRecord();
   await openRecordPage(made, `/course-details/${made.id}?${who(sipho)}`);
   await tap('Change');

@@ -71,7 +71,7 @@ test('The edit dialog shows each field and saves each under its own name', async
   expect([Name, ItemCode]).toEqual([otherTexts.courseName, otherTexts.courseCode]);
 });
 
-test('The page of a record says each fact under its name, and what tells the training from others', async () => {
+test('The page of a record shows each fact under its name, and the facts that tell the training from others', async () => {
   const made = await withRecord([], { completionDate: '2026-11-26' });
   await openRecordPage(made, `/course-details/${made.id}`);
   await screen.findByText('CP-01 · Nomvula Dlamini · Tembisa · Thursday 26 November 2026');
@@ -155,7 +155,7 @@ const event = v.parse(OfficeEvent, {
   ...{ moderator_name: 'Pieter', moderator_role: 'Host', highlights: [], whoShouldAttend: [] },
 });
 
-test('A record of an event says of it what its own fields say', () => {
+test('A record of an event takes its fields from the event', () => {
   const made = {
     ...{ courseName: 'Books', courseDescription: 'Two hours', location: 'Online', duration: '2.5 hours' },
     ...{ instructorName: 'Nomvula', instructorSignature: 'Nomvula', facilitatorName: 'Pieter' },
@@ -180,7 +180,7 @@ async function openNew(made: Awaited<ReturnType<typeof withRecord>>, eventId: st
   return onMade;
 }
 
-test('A record of an event has its people as long as nobody says otherwise', async () => {
+test('A record of an event has the event’s people as long as nobody says otherwise', async () => {
   const made = await withRecord([]);
   for (const isWith of [true, false]) {
     const onMade = await openNew(made, isWith ? '7' : '8');

@@ -14,7 +14,7 @@ import { ids, testHost } from '../../host/test-host.ts';
 
 afterEach(cleanup);
 
-test('Whoever is added gets the day of the office, not the one of a clock that is months off', async () => {
+test('A person who is added gets the office’s day, not the day of a clock that is months off', async () => {
   const spy = vi.spyOn(clock, 'hostNow').mockReturnValue(Date.parse('2026-03-04T10:00:00Z'));
   onTestFinished(() => spy.mockRestore());
   const { engine } = await officeDevice(testHost());

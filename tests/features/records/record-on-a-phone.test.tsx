@@ -36,7 +36,7 @@ async function places(name: string) {
   return where;
 }
 
-test('Where somebody waits for a certificate that is above the people, and adding others below them', async () => {
+test('On a phone people who wait for a certificate come first on a record, and adding others comes below', async () => {
   screenOf(360);
   const record = await withRecord([thandi, sipho]);
   await openRecordPage(record, `/course-details/${record.id}`);
@@ -53,7 +53,7 @@ test('Where somebody waits for a certificate that is above the people, and addin
   expect((await places('Thandi Nkosi'))('All certificates as one zip'), 'next time').toBe('below');
 });
 
-test('Where nobody is on it adding somebody comes first, and on a desk all of it stands above', async () => {
+test('On a phone adding somebody comes first on an empty record, and on a desk all of it is above', async () => {
   screenOf(360);
   const empty = await withRecord([]);
   await openRecordPage(empty, `/course-details/${empty.id}`);

@@ -122,7 +122,7 @@ test('Other programs are told the number that counts, and not one that was repla
   expect([person?.person.certificateNumber, person?.person.unread]).toEqual([undefined, undefined]);
 });
 
-test('What stands on a record and is no person, and what other programs wrote there, survives every write', async () => {
+test('Entries that are no person, and other programs’ data on a record, survive every write', async () => {
   const server = testHost();
   const { id, engine } = await withRecord(server);
   const broken = ['Somebody', { name: 'Old Person', email: 'old@shop.example', seat: 7 }];

@@ -62,7 +62,7 @@ async function withdrawn({ engine }: Awaited<ReturnType<typeof office>>, number:
   await allSent(engine);
 }
 
-test('A certificate that was replaced twice is the last one on the learner’s phone, and is gone once that was withdrawn', async () => {
+test('A certificate that was replaced twice is the last one on the learner’s phone, and is gone once that one was withdrawn', async () => {
   const { phone, desk } = await asked();
   await desk.issue();
   await arrive(desk);
@@ -82,7 +82,7 @@ test('A certificate that was replaced twice is the last one on the learner’s p
   expect(await seen()).toMatchObject({ number: 'KGA-THIRD', state: 'withdrawn' });
 });
 
-test('Who is on the record already stays as the office wrote them, but for how the name is written', async () => {
+test('A person who is on the record already stays as the office wrote them, except for the spelling of the name', async () => {
   const { phone, desk, enrol, people, server } = await asked();
   const known = { name: 'lerato NKOSI', email: 'Lerato@kasi.example' };
   await enrol({ ...known, date: '2026-11-03', allocatedPoints: '2 CPD' });
@@ -122,7 +122,7 @@ test('Somebody who stands on the record under the same address and another name 
 const ofLerato = (server: TestHost) =>
   rowsOf(server, 'Certificate').filter(({ ItemValue }) => ItemValue.name === learnersRequest.name);
 
-test('Letters that cannot be printed are told with what helps: another name, or other details of the record', async () => {
+test('A message about unprintable letters says what helps: another name, or other details of the record', async () => {
   const { phone, desk, id } = await asked();
   await phone.takeBack();
   await phone.arrive();

@@ -46,7 +46,7 @@ async function textOf(name: string): Promise<string> {
   return JSON.stringify(rows);
 }
 
-test('A request that was made with no signal arrives as one record below its learner, with all that was said', async () => {
+test('A request made with no signal arrives as one record below its learner, with all its words', async () => {
   const server = testHost();
   const phone = await learnersPhone(server);
   phone.network.on = false;
@@ -62,7 +62,7 @@ test('A request that was made with no signal arrives as one record below its lea
   expect(JSON.stringify(rowsOf(server))).not.toContain('tmp_');
 });
 
-test('Two taps, and two tabs, ask once', async () => {
+test('Two taps, and two tabs, make one request', async () => {
   const server = testHost();
   const phone = await learnersPhone(server);
   await Promise.all([phone.ask('one'), phone.ask('one'), phone.ask('other')]);
@@ -72,7 +72,7 @@ test('Two taps, and two tabs, ask once', async () => {
   expect(rowsOf(server)).toHaveLength(1);
 });
 
-test('Once it was sent, the id number is nowhere on the learner’s phone: not after an answer, nor after it was taken back', async () => {
+test('After the request was sent the id number is nowhere on the learner’s phone, also after an answer or a withdrawal', async () => {
   const server = testHost();
   const phone = await learnersPhone(server);
   phone.network.on = false;
@@ -86,7 +86,7 @@ test('Once it was sent, the id number is nowhere on the learner’s phone: not a
   expect(rowsOf(server)).toMatchObject([{ ItemValue: { idNumber, steps: [{ kind: 'withdrawn' }] } }]);
 });
 
-test('What is taken back before it left never leaves; what did is marked, and both sides see it', async () => {
+test('A request taken back before it was sent is never sent; one that was sent is marked, and both sides see it', async () => {
   const server = testHost();
   const phone = await learnersPhone(server);
   phone.network.on = false;
@@ -107,7 +107,7 @@ test('What is taken back before it left never leaves; what did is marked, and bo
   expect(await readAskedOf(engine.view, ids.course)).toMatchObject([{ state: 'withdrawn' }]);
 });
 
-test('The office counts who waits, makes the record, adds and issues; the learner has the certificate with no signal', async () => {
+test('The office counts the requests, makes the record, adds and issues; the learner has the certificate with no signal', async () => {
   const server = testHost();
   const phone = await learnersPhone(server);
   await phone.ask();
@@ -144,7 +144,7 @@ test('The office counts who waits, makes the record, adds and issues; the learne
   expect(await phone.ask()).toMatchObject({ id: asked.request.id });
 });
 
-test('Who has a certificate on the record gets no second one: the request is answered with the number there is', async () => {
+test('A person who has a certificate on the record gets no second one: the request is answered with its number', async () => {
   const server = testHost();
   const phone = await learnersPhone(server);
   await phone.ask();
@@ -215,7 +215,7 @@ test('Two devices of the office answer with no signal: nobody is asked to choose
   expect(await phone.asked()).toMatchObject({ state: 'issued' });
 });
 
-test('A learner who takes it back while the office issues it has the certificate', async () => {
+test('A learner who takes the request back while the office issues the certificate has the certificate', async () => {
   const server = testHost();
   const phone = await learnersPhone(server);
   await phone.ask();

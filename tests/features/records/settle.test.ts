@@ -46,7 +46,7 @@ function verdict({ engine, cms }: OfficeDevice, number: string) {
   );
 }
 
-test('Of two certificates with different words, issued with no signal, the first to arrive counts and the other one links to it', async () => {
+test('The first to arrive of two certificates with different words, issued with no signal, counts and the other links to it', async () => {
   const server = testHost();
   const { id, ...one } = await withPerson(server);
   const other = await officeDevice(server);
@@ -94,7 +94,7 @@ test('A corrected certificate arrives after the earlier one says that it is repl
   expect(heard).toEqual(['earlier replaced', 'corrected issued']);
 });
 
-test('Where the host lost a certificate it is issued again under the number that is on the paper', async () => {
+test('A certificate that the host lost is issued again under the number on the paper', async () => {
   const server = testHost();
   const { id, ...one } = await withPerson(server);
   const number = await issue(one, id);

@@ -11,7 +11,7 @@ test.each([
   ['in the sun', [250, 250]],
   ['half in shadow', [238, 150]],
   ['in a dim room', [120, 90]],
-] as const)('Of a signature %s the ink is left and the paper is gone', (_where, light) => {
+] as const)('The ink of a signature %s is left and the paper is gone', (_where, light) => {
   const ink = must(inkOf(photographedSignature(480, 160, light)), 'the ink');
   const cover = coverOf(ink);
   const [gone, whole] = [cover.filter((one) => one === 0), cover.filter((one) => one > 200)];
@@ -44,7 +44,7 @@ test.each([
   ['grey', plain(120)],
   ['black that is not there', plain(0, 0)],
   ['one point', { data: new Uint8ClampedArray([255, 255, 255, 255]), width: 1, height: 1 }],
-])('Of a picture without writing nothing is left: %s', (_what, picture) => {
+])('A picture without writing leaves no ink: %s', (_what, picture) => {
   expect(inkOf(picture)).toBeUndefined();
 });
 

@@ -48,7 +48,7 @@ function verified(address: string, keys: Parameters<typeof checkSignature>[2]) {
 }
 
 test.each(['ed25519', 'p256'] as const)(
-  'Whoever scans a signed certificate is told with no network that it is genuine (%s)',
+  'A person who scans a signed certificate is told with no network that it is genuine (%s)',
   async (algorithm) => {
     const { signing, published } = await keyOf(algorithm);
     const address = verifyAddress(facts, await signFacts(signing, facts, at), origin);
@@ -56,7 +56,7 @@ test.each(['ed25519', 'p256'] as const)(
   },
 );
 
-test('One letter changed, of whatever the paper says, is not genuine', async () => {
+test('One changed letter, of any word on the paper, is not genuine', async () => {
   const { signing, published } = await keyOf('ed25519');
   const signature = await signFacts(signing, facts, at);
   const place = fc.constantFrom('number', 'name', 'course', 'date', 'signature');
@@ -73,7 +73,7 @@ test('One letter changed, of whatever the paper says, is not genuine', async () 
   );
 });
 
-test('A key that ended keeps what it signed before, and nothing it signs after', async () => {
+test('A key that ended keeps its earlier signatures valid, and no later ones', async () => {
   const { signing, published } = await keyOf('ed25519', '2026-12-01');
   const before = await signFacts(signing, facts, at);
   const after = await signFacts(signing, facts, Date.parse('2026-12-01T00:00:01Z'));

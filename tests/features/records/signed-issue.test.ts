@@ -83,7 +83,7 @@ test('A certificate that an admin’s device signed with no signal is genuine to
   expect(await scanned(server, other, keys, false)).toMatchObject({ title: 'This is not genuine' });
 });
 
-test('After a phone was lost what its key signed before stays genuine, and what it signs from then on is not', async () => {
+test('After a phone was lost its key’s earlier signatures stay genuine, and later ones are not', async () => {
   const server = testHost();
   const { certificate, published, privateKey } = await issued(server);
   const lost = Date.now() + 60_000;

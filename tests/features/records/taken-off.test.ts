@@ -33,7 +33,7 @@ async function personOf({ engine }: OfficeDevice, id: string) {
   return { record: must(record, 'record'), shown: must(people[0], 'person') };
 }
 
-test('Whoever is taken off with their certificate has one that is withdrawn; undo brings both back', async () => {
+test('A person who is taken off with their certificate has a withdrawn one; Undo brings both back', async () => {
   const device = await officeDevice(testHost());
   const id = await withThandi(device);
   const { record, shown } = await personOf(device, id);
@@ -49,7 +49,7 @@ test('Whoever is taken off with their certificate has one that is withdrawn; und
   expect(await state()).toEqual(['issued']);
 });
 
-test('Whoever is taken off and added again has their certificate, on every device, and is issued no second one', async () => {
+test('A person who is taken off and added again has their certificate, on every device, and is issued no second one', async () => {
   const server = testHost();
   const device = await officeDevice(server);
   const id = await withThandi(device);

@@ -40,7 +40,7 @@ test('Taking somebody off asks about their own certificate first, and changes no
   expect(await engine.view.open()).toEqual([]);
 });
 
-test('Whoever is taken off with their certificate is off, it alone is withdrawn, and Undo brings both back', async () => {
+test('A person who is taken off with their certificate is off, only that certificate is withdrawn, and Undo brings both back', async () => {
   const { second, sent, states } = await bothCertified();
   await tap('Take off the record');
   await tap('Withdraw the certificate too');
@@ -66,7 +66,7 @@ test('Whoever is taken off with their certificate is off, it alone is withdrawn,
   ]);
 });
 
-test('Whoever is taken off and keeps their certificate has one that counts, and Undo brings them back', async () => {
+test('A person who is taken off and keeps their certificate has one that counts, and Undo brings them back', async () => {
   const { second, sent, states } = await bothCertified();
   await tap('Take off the record');
   await tap('Keep it in the list');
@@ -82,7 +82,7 @@ test('Whoever is taken off and keeps their certificate has one that counts, and 
   );
 });
 
-test('Whoever has no certificate is taken off at once, and an Undo that came too late says so', async () => {
+test('A person who has no certificate is taken off at once, and an Undo that came too late says so', async () => {
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
   onTestFinished(() => void vi.unstubAllGlobals());

@@ -48,7 +48,7 @@ test('A name that looks wrong is named with the reason, and an ordinary one is n
   });
 });
 
-test('Two people of one name are named, one person who stands there twice is not', () => {
+test('Two people of one name are named, one person who is listed twice is not', () => {
   const name = 'Thandi Nkosi';
   expect(said([{ name }, { name: 'thandi  nkosi' }, { name: 'Sipho Dube' }])).toMatchObject({
     [name]: 'two people have this name',

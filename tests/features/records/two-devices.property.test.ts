@@ -91,7 +91,7 @@ function counting(all: ReadonlyMap<string, Certificate>, number: string, steps =
   return steps > 9 ? undefined : counting(all, certificate.replacedBy, steps + 1);
 }
 
-test('Whoever was put on the record is on it once, and each person who was issued certificates has one that counts', async () => {
+test('A person who was put on the record is on it once, and each person who was issued certificates has one that counts', async () => {
   await fc.assert(
     fc.asyncProperty(steps, fc.boolean(), async (story, isReversed) => {
       const server = testHost();

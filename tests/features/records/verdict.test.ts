@@ -251,7 +251,7 @@ const asked = cases.map(
   ([what, known, said, texts, may = '']) => [what, { known, said, texts, may }] as const,
 );
 
-test.each(asked)('A certificate is called what it is: %s', (_, { known, said, texts, may }) => {
+test.each(asked)('A certificate has the name of its state: %s', (_, { known, said, texts, may }) => {
   const verdict = verdictOf({ number, office: unknown, paper: undefined, here: undefined, ...known });
   expect([verdict.tone, verdict.title]).toEqual(said);
   expect(verdict.texts.join(' ')).toMatch(texts);
@@ -264,9 +264,12 @@ test.each(asked)('A certificate is called what it is: %s', (_, { known, said, te
   expect(can.filter(Boolean).join(', ')).toBe(may);
 });
 
-test.each(asked)('Signed is said only of what was verified here: %s', (_, { known }) => {
-  const verdict = verdictOf({ number, office: unknown, paper: undefined, here: undefined, ...known });
-  const isVerified = [known.paper?.signature, known.office?.kind === 'found' && known.office.signature];
-  if (isVerified.includes('genuine')) return;
-  expect([verdict.title, ...verdict.texts].join(' ')).not.toMatch(/\bsigned\b/i);
-});
+test.each(asked)(
+  'A certificate is called signed only where the signature was verified here: %s',
+  (_, { known }) => {
+    const verdict = verdictOf({ number, office: unknown, paper: undefined, here: undefined, ...known });
+    const isVerified = [known.paper?.signature, known.office?.kind === 'found' && known.office.signature];
+    if (isVerified.includes('genuine')) return;
+    expect([verdict.title, ...verdict.texts].join(' ')).not.toMatch(/\bsigned\b/i);
+  },
+);

@@ -87,7 +87,7 @@ const drawings = new Map<string, string>();
 
 const kept = (engine: Engine) => eventually(() => readAllKept(engine.view));
 
-test('The page says what the paper must say, and that it is no accreditation', async () => {
+test('The page shows the text that the paper must have, and that it is no accreditation', async () => {
   const server = testHost();
   await office(server);
   await openVerify(server, sipho.number);
@@ -194,7 +194,7 @@ test('A number is asked for however it is typed or pasted, and another address i
   }
 });
 
-test('Each certificate that is kept stands on its own line, with its day or what became of it', async () => {
+test('Each stored certificate has its own line, with its day or its state', async () => {
   const { engine } = await officeDevice(testHost());
   const asOf = Date.parse('2026-11-20T10:00:00Z');
   const base = { id: '9', replacedBy: '', signature: '', asOf };

@@ -63,7 +63,7 @@ async function issued(server: TestHost, signature = '') {
   return { engine, id: must(all[0], 'the certificate').id };
 }
 
-test('A visitor types a number in small letters with a dot and sees what the paper must say', async () => {
+test('A visitor types a number in small letters with a dot and sees the text that the paper must have', async () => {
   const server = testHost();
   await issued(server);
   const { verdict } = visitor(server);
@@ -118,7 +118,7 @@ test('With no signal a signed code is genuine, one letter changed is not, and a 
   expect(await verdict(number)).toMatchObject({ tone: 'unsure', canTryAgain: true, facts: undefined });
 });
 
-test('A host that dropped the record does not make a signed certificate simply genuine', async () => {
+test('A signed certificate is not simply genuine where the host dropped its record', async () => {
   const server = testHost();
   const { published } = await makeDeviceKey('17');
   const signature = await deviceSigner(
@@ -135,7 +135,7 @@ test('A host that dropped the record does not make a signed certificate simply g
   expect(await verdict(number, { ...facts, signature })).toMatchObject({ tone: 'unsure', facts });
 });
 
-test('Of two records of one number the one the office had first counts', async () => {
+test('The first of two records of one number at the office counts', async () => {
   const server = testHost();
   const { engine } = await issued(server);
   await engine.run(addCertificate, { ...facts, name: 'Somebody Else', signature: '' });
@@ -143,7 +143,7 @@ test('Of two records of one number the one the office had first counts', async (
   expect(await visitor(server).verdict(number)).toMatchObject({ facts });
 });
 
-test('A list that says other words than were signed is not called genuine', async () => {
+test('A certificate whose record says other words than were signed is not called genuine', async () => {
   const server = testHost();
   const { published } = await makeDeviceKey('17');
   const signature = await deviceSigner(

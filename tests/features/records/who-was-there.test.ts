@@ -18,7 +18,7 @@ const record = (...enrolledUsers: readonly unknown[]) => v.parse(CourseRecord, {
 const late = (people: readonly (typeof anna)[], of: CourseRecord) =>
   notYetThere(people, of, Date.parse('2026-11-26'));
 
-test('Whoever was marked as there after the record was made is named, and added in one tap', () => {
+test('A person who was marked as there after the record was made is named, and added in one tap', () => {
   const more = late([thandi, anna], record(thandi));
   expect(lateWords(more, false)).toBe('1 more was there: Anna Botha.');
   expect(peopleToWrite(more.rows)).toMatchObject([{ name: 'Anna Botha', date: '2026-11-26' }]);
@@ -27,7 +27,7 @@ test('Whoever was marked as there after the record was made is named, and added 
   );
 });
 
-test('Nobody is missing whose name was corrected on the record, but the other one of a couple is', () => {
+test('Nobody whose name was corrected on the record is missing, but the other one of a couple is', () => {
   const corrected = { ...thandi, name: 'Thandiwe Nkosi' };
   expect(late([thandi], record(corrected)).rows).toEqual([]);
   const couple = late([thandi, sipho], record(thandi));
@@ -35,7 +35,7 @@ test('Nobody is missing whose name was corrected on the record, but the other on
   expect(late([thandi, sipho], record(thandi, sipho)).rows).toEqual([]);
 });
 
-test('Whoever gave no address cannot be added in one tap, and is not counted', () => {
+test('A person who gave no address cannot be added in one tap, and is not counted', () => {
   expect(late([guest('Pule', '')], record(thandi)).rows).toEqual([]);
 });
 

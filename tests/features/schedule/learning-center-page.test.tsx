@@ -81,7 +81,7 @@ test('A page that stays open over New Year turns the leaf by itself', async () =
   expect(heading()).toBe('Scheduled trainings 2027');
 });
 
-test('The next training comes first and is the only one called next; what is over is folded away', async () => {
+test('The next training comes first and is the only one called next; past trainings are folded away', async () => {
   await aliveAt('2026-06-14T08:00:00+02:00', '2026-06-14');
   const lines = [...document.querySelectorAll('time')].map((time) => time.closest('li'));
   expect(lines[0]?.querySelector('time')?.dateTime).toBe('2026-06-27');
@@ -98,14 +98,14 @@ test('The next training comes first and is the only one called next; what is ove
   expect(folded?.querySelectorAll('time')).toHaveLength(13);
 });
 
-test('Whoever unfolded what is over before the page came alive finds it there', async () => {
+test('A person who unfolded the past trainings before the page came alive finds them unfolded', async () => {
   await aliveAt('2026-06-14T08:00:00+02:00', '2026-06-14', (page) =>
     page.querySelector('details')?.setAttribute('open', ''),
   );
   expect(document.querySelectorAll('details time')).toHaveLength(13);
 });
 
-test('On New Year’s Day nothing is over, and there is nothing to unfold', async () => {
+test('On New Year’s Day no training is over, and there is nothing to unfold', async () => {
   await aliveAt('2027-01-01T08:00:00+02:00', '2027-01-01');
   expect(document.querySelector('details')).toBeNull();
 });

@@ -79,7 +79,7 @@ test('Trainings begin on Saturdays in season, never on a public holiday or right
   }
 });
 
-test('Each date stands under its month, and a month without one is left out', () => {
+test('Each date is listed under its month, and a month without one is left out', () => {
   const months = inMonths(scheduleOf(2026, trainings));
   expect(months.map(({ name }) => name)).not.toContain('December 2026');
   expect(months[0]?.name).toBe('January 2026');

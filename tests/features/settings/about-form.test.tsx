@@ -68,7 +68,7 @@ function open(engine: Engine): Promise<HTMLTextAreaElement> {
   return screen.findByLabelText<HTMLTextAreaElement>(/^About/);
 }
 
-test('What an admin typed and did not save is there again, says so, and is gone once it is saved', async () => {
+test('Text that an admin typed and did not save is there again, says so, and is gone once it is saved', async () => {
   const { engine } = await admin();
   fireEvent.input(await open(engine), { target: { value: 'We teach after hours.' } });
   cleanup();
@@ -81,7 +81,7 @@ test('What an admin typed and did not save is there again, says so, and is gone 
   await eventually(async () => expect(await engine.view.locals('draft')).toEqual([]));
 });
 
-test('Who does not want what they typed before goes back to what is saved, and can undo that', async () => {
+test('A person who does not want their draft goes back to the saved text, and can undo that', async () => {
   const { engine } = await admin();
   fireEvent.input(await open(engine), { target: { value: 'We teach after hours.' } });
   cleanup();
@@ -93,7 +93,7 @@ test('Who does not want what they typed before goes back to what is saved, and c
   await waitFor(() => expect(field()).toBe('We teach after hours.'));
 });
 
-test('Of words typed over a text that another admin changed since, the person is asked', async () => {
+test('The person is asked about words typed over a text that another admin changed since', async () => {
   const { engine, office, pull } = await admin();
   fireEvent.input(await open(engine), { target: { value: 'We teach after hours.' } });
   cleanup();

@@ -31,7 +31,7 @@ test('A visitor sees the provider’s own words; a phone that never asked knows 
   expect(must(await readSiteSettings(engine.view), 'settings').about).not.toBe('');
 });
 
-test('An admin changes the text: it shows at once, arrives, and leaves alone what the form does not know', async () => {
+test('An admin changes the text: it shows at once, arrives, and leaves fields unknown to the form alone', async () => {
   const server = testHost();
   const before = onHost(server);
   const engine = await admin(server);

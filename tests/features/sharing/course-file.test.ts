@@ -83,7 +83,7 @@ test('Nothing that somebody wrote becomes markup of the file, and nothing in the
   expect(page).not.toMatch(/<(?:img|link|iframe|audio|video)\b/);
 });
 
-test('A file says every lesson, the answers of its quizzes, and what needs the app', async () => {
+test('A file has every lesson, the answers of its quizzes, and a list of the parts that need the app', async () => {
   const page = await courseHtml(shared, { clean, madeAt, site });
   expect(page).toContain('<a href="#lesson-0-0">');
   expect(page).toContain(

@@ -7,7 +7,7 @@ function fragmentOf(html: string): DocumentFragment {
   return document.createRange().createContextualFragment(html);
 }
 
-test('A picture of this phone is written out in the shared page; one that is not here says what it was', () => {
+test('A picture of this phone is written out in the shared page; a picture that is not here is described', () => {
   const pictures = new Map([
     ['/upload/till.png', { mime: 'image/png', bytes: new Uint8Array([137, 80, 78, 71]) }],
   ]);

@@ -219,7 +219,7 @@ test.each(hosts)(
   },
 );
 
-test('Where the host replaces whole rows an account is not written: its password would be lost', async () => {
+test('No account is written on a host that replaces whole rows: its password would be lost', async () => {
   const server = testHost({ replacesRows: true });
   const before = itemOnHost(server, ids.student);
   const { engine } = await phone(server, 'student', true);

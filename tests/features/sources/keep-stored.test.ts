@@ -313,7 +313,7 @@ test('Every collection that is written is tried with odd rows', () => {
 const { signal } = new AbortController();
 
 test.each([...Object.entries(rows), ...inside])(
-  'However %s is stored it is read as the same, and a change of one field changes the bytes of that field alone',
+  'However %s is stored it is read as the same value, and a change of one field changes the bytes of that field alone',
   { timeout: 60_000 },
   async (name, row) => {
     const { source, mergeKeys } = must(

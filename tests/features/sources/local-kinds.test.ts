@@ -20,7 +20,7 @@ function namedKinds(): [kind: string, file: string][] {
   );
 }
 
-test('Every record of this device is of a kind that is listed, with what a person would lose with it', () => {
+test('Every record of this device is of a listed kind, with words for its loss', () => {
   const named = namedKinds();
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter(([kind]) => !(kind in localKinds))).toEqual([]);

@@ -8,18 +8,18 @@ import { Fields } from '#src/features/forms/fields.ts';
 import { askedFields } from '#src/features/forms/show-if.ts';
 import { kindOf } from '#src/features/pages/section.ts';
 
-test.each(['Admin', ' admin ', 'ADMIN'])('Whose role is stored as "%s" is an admin', (role) => {
+test.each(['Admin', ' admin ', 'ADMIN'])('A person whose role is stored as "%s" is an admin', (role) => {
   const person = personOf({ id: '1', title: 'z@shop.example', long_description: 'Zanele', data: { role } });
   expect(person.data.role).toBe('admin');
 });
 
-test('Who has an unknown role is a student', () => {
+test('A person who has an unknown role is a student', () => {
   const item = { id: '1', title: 'z@shop.example', long_description: 'Zanele', data: { role: 'root' } };
   expect(personOf(item).data.role).toBe('student');
 });
 
 test.each([{ 0: '5', 2: '7' }, '["5","7"]', '5, 7', [5, { id: 7 }], [' 5', '7', '7']])(
-  'Who is enrolled by %j takes both courses',
+  'A person who is enrolled by %j takes both courses',
   (coursesEnrolled) => {
     const item = { id: '1', title: 'z@shop.example', long_description: '', data: { coursesEnrolled } };
     expect(personOf(item).data.coursesEnrolled).toEqual([{ id: '5' }, { id: '7' }]);

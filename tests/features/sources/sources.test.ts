@@ -54,7 +54,7 @@ async function failure(work: Promise<unknown>) {
   return classify(await work.catch((error: unknown) => error));
 }
 
-test('Items are listed by table or by parent, without our keys; what does not fit is counted', async () => {
+test('Items are listed by table or by parent, without our keys; unreadable ones are counted', async () => {
   const rows = [row, { id: 8, data: { title: 'No course' } }, { id: 9, data: '{"cut' }];
   const { cms, host } = await wired(() => JSON.stringify(rows));
   const listed = {
@@ -192,7 +192,7 @@ const record = (value: object, more: object = {}) => ({
 const recordRead = expect.objectContaining({ Id: '2', ItemValue: { title: 'Stock', teams: [1], ...stamps } });
 const eventRead = { id: '2', value: event, marker: 'm', writeId: 'w', raw: recordRead };
 
-test('Records are searched by type and parent, without our keys; what does not fit is counted', async () => {
+test('Records are searched by type and parent, without our keys; unreadable ones are counted', async () => {
   const rows = [
     record({ title: 'Stock', teams: [1], _cid: 'm', _w: 'w' }),
     record({}),
@@ -207,7 +207,7 @@ test('Records are searched by type and parent, without our keys; what does not f
   );
 });
 
-test('A record is read by its id; one of another type is none of this collection', async () => {
+test('A record is read by its id; a record of another type is not in this collection', async () => {
   const value = { title: 'Stock', teams: [1], _cid: 'm', _w: 'w' };
   const replies: (ScriptedResponse | string)[] = [
     JSON.stringify(record(value)),
@@ -243,7 +243,7 @@ test('A record is saved with our keys inside ItemValue: new without an id, again
   expect(host.requests.at(-1)?.url).toBe('/api/other_info/delete.php?Id=2');
 });
 
-test('What is encoded decides where a record hangs; a list of its own takes the place of the search', async () => {
+test('The encoded value decides a record’s parent; a list of its own takes the place of the search', async () => {
   const bookings = otherInfo<Event>('Bookings', {
     schema: Event,
     parentId: '9',

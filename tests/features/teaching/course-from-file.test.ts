@@ -94,7 +94,7 @@ test('A course file becomes a course of its own, with new ids and nothing that w
   expect(JSON.parse(String(row['data']))).toMatchObject({ description: 'Saving together' });
 });
 
-test('Opened twice, the second is told apart by its name', async () => {
+test('A course file opened twice makes a second course, told apart by its name', async () => {
   const { engine } = await author();
   const by = { instructorId: ids.instructor, epoch: undefined };
   const file = await fileOf();

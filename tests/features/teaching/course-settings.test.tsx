@@ -96,7 +96,7 @@ async function show(engine: Engine, id: string, refreshed: Promise<Failure | und
   );
 }
 
-test('What is typed among the settings of a new course stays when the office gives it its id', async () => {
+test('Settings typed for a new course stay when the office gives it its id', async () => {
   let goOnline: () => void = () => undefined;
   const online = new Promise<void>((resolve) => {
     goOnline = resolve;
@@ -119,7 +119,7 @@ test('What is typed among the settings of a new course stays when the office giv
   );
 });
 
-test('What was typed and not saved is there again, says so, and is gone once it is saved', async () => {
+test('Unsaved course settings are there again, say so, and are gone once they are saved', async () => {
   const { engine, id } = await phoneWithNewCourse(new Promise(() => undefined));
   const field = await open(engine, id);
   expect(screen.queryByText(/^You typed this before/)).toBeNull();
@@ -134,7 +134,7 @@ test('What was typed and not saved is there again, says so, and is gone once it 
   await eventually(async () => expect(await engine.view.locals('draft')).toEqual([]));
 });
 
-test('Who does not want what they typed before goes back to what the course says', async () => {
+test('A person who does not want their draft goes back to the saved settings of the course', async () => {
   const { engine, id } = await phoneWithNewCourse(new Promise(() => undefined));
   const field = await open(engine, id);
   fireEvent.input(field, { target: { value: 'For people who sell' } });
@@ -155,7 +155,7 @@ test('Who does not want what they typed before goes back to what the course says
   expect(await engine.view.locals('draft')).toHaveLength(1);
 });
 
-test('Who leaves the settings is not offered an undo that would write over what they type later', async () => {
+test('A person who leaves the settings is not offered an undo that would write over their later text', async () => {
   const { engine, id } = await phoneWithNewCourse(new Promise(() => undefined));
   fireEvent.input(await open(engine, id), { target: { value: 'For people who sell' } });
   cleanup();
@@ -167,7 +167,7 @@ test('Who leaves the settings is not offered an undo that would write over what 
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('Who puts back what the course says leaves no draft of it', async () => {
+test('A person who puts back the saved settings leaves no draft of them', async () => {
   const { engine, id } = await phoneWithNewCourse(new Promise(() => undefined));
   const field = await open(engine, id);
   fireEvent.input(field, { target: { value: 'For people who sell' } });
@@ -176,7 +176,7 @@ test('Who puts back what the course says leaves no draft of it', async () => {
   await eventually(async () => expect(await engine.view.locals('draft')).toEqual([]));
 });
 
-test('Of what was typed over words that somebody changed since, its person is asked', async () => {
+test('The person is asked about settings typed over words that somebody changed since', async () => {
   const { engine, id, office, stored } = await phoneWithNewCourse(Promise.resolve());
   await act(async () => {
     await engine.syncNow();

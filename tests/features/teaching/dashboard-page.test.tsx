@@ -18,7 +18,7 @@ test('An email to the office is not listed as waiting: it asks nobody, as in the
   expect(screen.queryByRole('listitem')).toBeNull();
 });
 
-test('What waits is listed, and what is not shown counts without such emails', async () => {
+test('Waiting work is listed, and the count of hidden lines leaves such emails out', async () => {
   const edits = Array.from({ length: 6 }, (_, at) => openMutation({ mutationId: `${at}`, group: `${at}` }));
   await showInShell(<WaitingPart />, { open: [...officeEmail, ...edits] });
   expect(await screen.findAllByRole('listitem')).toHaveLength(5);

@@ -52,7 +52,7 @@ test.each([
   ['4', undefined, /^All its lessons go with it, for everybody\./],
   ['tmp_01ABC', 3, /^It was never sent: it is on this phone alone\. You can undo it right after\.$/],
 ])(
-  'Of course %s with %s lessons it is said before what goes with it, and who cancels keeps it',
+  'The question says before what is deleted with course %s with %s lessons, and a person who cancels keeps it',
   async (id, lessons, words) => {
     const { engine } = await teachersPhone();
     const onDeleted = await open(engine, { id, title: 'Stock', slug: 'stock' } as Course, lessons);
@@ -103,7 +103,7 @@ test('An Undo that came too late says that the course is deleted, and why', asyn
   await send();
 });
 
-test('Where a course cannot be brought back its person is told', async () => {
+test('The page says so where a course cannot be brought back', async () => {
   const { engine, course, send } = await listed();
   await open({ ...engine, discard: () => Promise.reject(new Error('the disk is full')) }, course, 1);
   await tap('Delete this course');
@@ -114,7 +114,7 @@ test('Where a course cannot be brought back its person is told', async () => {
   await send();
 });
 
-test('A course whose deletion the phone could not store stays, on its list, and that is said', async () => {
+test('A course whose deletion the phone could not store stays on its list, and the page says so', async () => {
   const { phone, engine, course, send } = await listed();
   const run: Engine['run'] = (operation, ...asked) =>
     operation.name === 'course.remove'
@@ -129,7 +129,7 @@ test('A course whose deletion the phone could not store stays, on its list, and 
   expect([types(phone), atOffice(phone)]).toEqual([['improvement', 'improvement'], 1]);
 });
 
-test('A course that was never sent is back after Undo with what was written in it', async () => {
+test('A course that was never sent is back after Undo with its text', async () => {
   const { engine } = await teachersPhone();
   const made = { title: 'Stock', slug: 'stock', instructorId: ids.instructor };
   const { id } = await engine.run(addCourse, made);

@@ -17,7 +17,7 @@ vi.mock('#src/features/teaching/name-course-dialog.tsx', () => {
 
 afterEach(cleanup);
 
-test('Where the question cannot be asked, the course is not deleted, and that is said', async () => {
+test('A course is not deleted where the question cannot be asked, and the page says so', async () => {
   const { engine, course } = await teachersPhone();
   const onDeleted = vi.fn();
   await showOver(engine, <DeleteCourse course={await course()} lessons={1} onDeleted={onDeleted} />);
@@ -28,7 +28,7 @@ test('Where the question cannot be asked, the course is not deleted, and that is
   expect(await engine.view.open()).toEqual([]);
 });
 
-test('Where a new course cannot be named, that is said', async () => {
+test('The page says so where a new course cannot be named', async () => {
   const { engine } = await teachersPhone();
   const page = <InstructorCoursesPage query="" onSearch={() => undefined} refreshed={undefined} />;
   await showOver(engine, page);

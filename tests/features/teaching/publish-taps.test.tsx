@@ -109,7 +109,7 @@ test('An item of the same address is linked to the course by a tap, and keeps it
   expect(phone.items().map(({ data }) => data)).toEqual([{ ...before, courseId: course?.id }]);
 });
 
-test('What is changed on the form is changed in the catalogue, and nothing else of the item', async () => {
+test('A field changed on the form is changed in the catalogue, and nothing else of the item', async () => {
   const phone = await teachersPhone();
   await list(phone, await phone.course());
   await phone.send();
@@ -194,7 +194,7 @@ test('A course that was taken off is shown again under the list that is chosen t
   expect(types(phone)).toEqual(['improvement', 'certification']);
 });
 
-test('A phone that does not know the lists says so, and offers to publish only what was made on it', async () => {
+test('A phone that does not know the lists says so, and offers to publish only courses made on it', async () => {
   const server = testHost();
   const engine = engineOver(wire(server, [], { on: false }), {
     collections: [courses, catalogue],

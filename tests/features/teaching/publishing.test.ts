@@ -228,7 +228,7 @@ test('A course that gets another name or picture is called and looks so on the l
   expect(headlineOf(item as unknown as CatalogueCourse).head).toBe('Bread & <butter>');
 });
 
-test('A title keeps what the office wrote after the name', () => {
+test('A title keeps the office’s words after the name', () => {
   expect(retitled('Saving <em>in bad weeks</em>', 'Saving', 'Keeping')).toBe('Keeping <em>in bad weeks</em>');
   expect(retitled('Bread &amp; butter', 'Bread & butter', 'Bread')).toBe('Bread');
   expect(retitled('Savings <em>club</em>', 'Saving', 'Keeping')).toBe('Keeping');
@@ -277,7 +277,7 @@ test('A course that is discarded before it was sent takes its place on the list 
   expect(itemsAt(server)).toHaveLength(before);
 });
 
-test('What somebody else wrote since the form was opened stays', async () => {
+test('Text that somebody else wrote since the form was opened stays', async () => {
   const server = testHost();
   const [one, other] = [await author(server), await author(server)];
   const course = must(await one.view.get(courses, ids.course), 'the course');

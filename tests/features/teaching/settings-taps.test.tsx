@@ -124,7 +124,7 @@ test('A course is made by its name, for whoever is signed in, and opens in the e
   ]);
 });
 
-test('Who closes the dialog makes nothing, and is back at the courses', async () => {
+test('A person who closes the dialog makes no course, and is back at the courses', async () => {
   const phone = await teachersPhone();
   const { address } = await openNaming(phone);
   await tap('Close');

@@ -77,7 +77,7 @@ test('A course that waits is marked, counts no chapters, and is found by its add
   expect(await find()).toMatchObject({ address: 'saving-2', unsent: undefined });
 });
 
-test('Where two courses have one slug, each is named by its id', async () => {
+test('Each of two courses with one slug is named by its id', async () => {
   const { engine } = await teachersPhone();
   await refreshTaughtCourses(engine);
   const [first] = (await readTaughtCourses(engine.view)).courses;

@@ -72,7 +72,7 @@ test('The dashboard counts the courses, chapters and lessons there are', async (
   ]);
 });
 
-test('What waits is said once, and what waits for a sign-in is among it', async () => {
+test('Waiting work is listed once, work that waits for a sign-in too', async () => {
   const phone = await teachersPhone();
   const { engine, server, network } = phone;
   await engine.run(updateCourse, { id: ids.course, of: 'Saving', title: 'Keeping' });
@@ -86,7 +86,7 @@ test('What waits is said once, and what waits for a sign-in is among it', async 
   expect(screen.getAllByText('Waiting to be sent')).toHaveLength(1);
 });
 
-test('Of more than five courses the dashboard shows five, and leads to all', async () => {
+test('The dashboard shows five of more than five courses, and leads to all', async () => {
   const { engine } = await teachersPhone();
   for (const at of [1, 2, 3, 4, 5])
     await engine.run(addCourse, {
@@ -129,7 +129,7 @@ test('Each course is a card with its own size, whether it is a draft, and its ow
   ]);
 });
 
-test('A search shows the courses it finds of how many, and what it does not find is said', async () => {
+test('A search shows how many of the courses it finds, and says when it finds none', async () => {
   const { engine } = await threeCourses();
   const onSearch = vi.fn();
   const page = (query: string) => (
@@ -214,7 +214,7 @@ test('An instructor is told that the office keeps the accounts to admins, and no
   expect(screen.queryByText('Joined a course')).toBeNull();
 });
 
-test('Of the students those who joined a course can be shown alone', async () => {
+test('The list of students can show only those who joined a course', async () => {
   const phone = await teachersPhone(testHost(), 'admin');
   phone.network.on = true;
   await phone.engine.pull(users, undefined, { force: true });

@@ -19,13 +19,13 @@ async function withFile() {
   return { engine, address: must(address || undefined, 'the address') };
 }
 
-test('A file that waits and that nothing names leaves this phone', async () => {
+test('A waiting file that nothing refers to is deleted from this phone', async () => {
   const { engine, address } = await withFile();
   await discardUnused(engine, address);
   expect(await engine.view.file(address)).toBeUndefined();
 });
 
-test('A file that an earlier version names stays, so that the version can be put back', async () => {
+test('A file that an earlier version refers to stays, so that the version can be put back', async () => {
   const { engine, address } = await withFile();
   const value = [{ at: 1, lesson: { id: 'L', contents: [{ src: address }] } }];
   await engine.local.set({ kind: 'version', key: 'L', value });

@@ -35,7 +35,7 @@ test('A file that anything names is in use', () => {
   ]).toEqual([a]);
 });
 
-test('A picture written out as data is read through at once', () => {
+test('A picture written out as data is searched at once', () => {
   const body = `<img src="data:image/png;base64,${'A/'.repeat(400_000)}">`;
   const begun = performance.now();
   expect(markedFiles({ body }).size).toBe(0);

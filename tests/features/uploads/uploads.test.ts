@@ -48,7 +48,7 @@ test('A HEIC picture is known by its name where the phone does not know its kind
   expect(heicWords(chosen(10))).toBeUndefined();
 });
 
-test('Somebody signed in sends a small picture: the host has it byte for byte, under a name that tells what it is', async () => {
+test('A signed-in person sends a small picture: the host has it byte for byte, under a name that tells its kind', async () => {
   const server = await startServer();
   onTestFinished(() => server.stop());
   const { cms } = openWire(server);

@@ -56,7 +56,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('Somebody who looks at another page finds what they typed, chose and ticked', () => {
+test('A person who looks at another page finds their typed, chosen and ticked fields', () => {
   render(<Ask />);
   type('Name', 'Thandi');
   type('Message', 'Can you come\nto our shop?');
@@ -94,14 +94,14 @@ test('A password is never kept, shown or not', () => {
   expect(JSON.stringify(sessionStorage)).not.toContain('sentence');
 });
 
-test('A page that is loaded again finds what was typed when it was left', () => {
+test('A page that is loaded again finds the text typed before it was left', () => {
   render(<Ask />);
   type('Name', 'Thandi');
   document.dispatchEvent(new Event('visibilitychange'));
   expect(Object.keys(sessionStorage)).toEqual(['typed ask']);
 });
 
-test('What was typed is gone when it was sent, also when the form goes before that is known', async () => {
+test('Typed text is gone when it was sent, also when the form goes before that is known', async () => {
   const sent = vi.fn(async () => 'done' as const);
   render(<Ask onValid={sent} />);
   type('Name', 'Thandi');
@@ -120,7 +120,7 @@ test('What was typed is gone when it was sent, also when the form goes before th
   expect(field('Name').value).toBe('');
 });
 
-test('What could not be sent is kept, also when the form goes before that is known', async () => {
+test('Text that could not be sent is kept, also when the form goes before that is known', async () => {
   let settle = (_: 'taken' | undefined): void => undefined;
   render(<Ask onValid={() => new Promise<'taken' | undefined>((resolve) => (settle = resolve))} />);
   type('Name', 'Sipho');
@@ -132,7 +132,7 @@ test('What could not be sent is kept, also when the form goes before that is kno
   expect(field('Name').value).toBe('Sipho');
 });
 
-test('A form that adds one thing after another begins empty, and keeps what is typed into it next', async () => {
+test('A form that adds one item after another begins empty, and keeps the next text typed into it', async () => {
   function Adding() {
     const [times, setTimes] = useState(0);
     const add = async () => {
@@ -150,7 +150,7 @@ test('A form that adds one thing after another begins empty, and keeps what is t
   expect(field('Name').value).toBe('Sipho');
 });
 
-test('The next person on a shared phone finds nothing of what another one typed', () => {
+test('The next person on a shared phone finds nothing of another person’s typed text', () => {
   beginVisit('thandi');
   render(<Ask />);
   type('Name', 'Thandi');
@@ -162,7 +162,7 @@ test('The next person on a shared phone finds nothing of what another one typed'
   expect(field('Name').value).toBe('');
 });
 
-test('What another person left in this tab before the app was there is forgotten', () => {
+test('Text that another person left in this tab before the app was there is forgotten', () => {
   sessionStorage.setItem('typed ask', JSON.stringify(['thandi', [['name', 'Thandi']]]));
   sessionStorage.setItem('typed odd', '{');
   sessionStorage.setItem('other', 'stays');
@@ -172,7 +172,7 @@ test('What another person left in this tab before the app was there is forgotten
   expect(Object.keys(sessionStorage)).toEqual(['other']);
 });
 
-test('A field that shows something saved says that what is typed there is not', () => {
+test('A field that shows a saved value says that typed text in it is not saved', () => {
   render(<Ask saved="Thandi" />);
   type('Name', 'Thandeka');
   comeBack(<Ask saved="Thandi" />);
@@ -195,7 +195,7 @@ test('The form of each of two things keeps its own typing; a form with a draft k
   expect(field('Name').value).toBe('Thandi');
 });
 
-test('Where the browser keeps nothing, a look at another page loses nothing all the same', () => {
+test('A look at another page loses nothing in a browser that stores nothing', () => {
   const denied = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('A form left blank says so above and at each field, and in the title; the focus goes to what is said above', () => {
+test('A form left blank says so above, at each field and in the title; the focus goes to the summary above', () => {
   const onValid = vi.fn(async () => undefined);
   show(onValid);
   submit();
@@ -81,7 +81,7 @@ test('A wrong field is tied to its sentence and its help for those who hear the 
   expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([blank, 'As on your ID']);
 });
 
-test('Only what is wrong is marked and named above; what was typed stays', () => {
+test('Only wrong fields are marked and named above; typed text stays', () => {
   show();
   type('Name', 'Thandi');
   type('Email', 'thandi');
@@ -102,7 +102,7 @@ test('A link of the summary leads to its field', () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Province'));
 });
 
-test('In the list of what is wrong a question ends itself, with no colon behind it', async () => {
+test('A question in the summary of errors ends itself, with no colon behind it', async () => {
   render(
     <SchemaForm id="sold" schema={v.object({ sold: filled })} blank={blank} onValid={async () => undefined}>
       <TextField name="sold" label="What did you sell?" required />
@@ -124,7 +124,7 @@ test('A sentence goes as soon as it is no longer true, and no other comes before
   expect(document.title).toBe('Webinar');
 });
 
-test('A valid form hands over what was typed, with what its schema made of it', async () => {
+test('A valid form hands over the typed values, as its schema parsed them', async () => {
   const onValid = vi.fn(async () => undefined);
   show(onValid);
   type('Name', ' Thandi ');
@@ -182,7 +182,7 @@ test('The title of the page says nothing of an error any more once the form is g
   expect(document.title).toBe('Courses');
 });
 
-test('Where the stricter rules do not come, the form says that it is busy, and goes on by its own after two seconds', async () => {
+test('A form whose stricter rules do not load says that it is busy, and continues by its own after two seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const onValid = vi.fn(async () => undefined);
@@ -200,7 +200,7 @@ test('Where the stricter rules do not come, the form says that it is busy, and g
   expect(onValid).toHaveBeenCalledWith({ name: 'Thandi' });
 });
 
-test('Where the stricter rules come late, what is still wrong is said in their words, and nothing else is', async () => {
+test('Where the stricter rules come late, only fields that are still wrong are named, in their words', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const text = (blank: string) => v.pipe(v.string(), v.nonEmpty(blank));

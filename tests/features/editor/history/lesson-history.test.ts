@@ -56,7 +56,7 @@ test('A new change clears Redo', () => {
   expect(history.has('redo', 'l')).toBe(false);
 });
 
-test('A step is taken back without what somebody else wrote meanwhile; at the same place it is not', () => {
+test('A step is taken back without other people’s later text; at the same place it is not taken back', () => {
   const mine = { of: 'l', before: lessonSaying('One\n\nTwo'), after: lessonSaying('One!\n\nTwo') };
   expect(textOf(withoutStep(mine, lessonSaying('One!\n\nTwo, and three')))).toBe('One\n\nTwo, and three');
   expect(withoutStep(mine, lessonSaying('Quite another\n\nTwo'))).toBeUndefined();

@@ -170,7 +170,7 @@ test('A question does not fold while somebody finishes it; the next one added fo
   );
 });
 
-test('What was typed just before a question is folded is stored', async () => {
+test('Text typed just before a question is folded is stored', async () => {
   const { storedLesson } = await openLesson(quizOf(written('Who signs?')));
   const head = screen.getByRole('button', { name: /^Question 1 is finished/ });
   fireEvent.click(head);

@@ -170,7 +170,7 @@ describe('Aiken with empty lines', () => {
 });
 
 describe('GIFT', () => {
-  test('The format that a question states holds for its answers and what is said of them', () => {
+  test('The format that a question states holds for its answers and their explanations', () => {
     const text =
       '[html]<p>Which <b>book</b>?</p>{=<b>Cash</b> &amp; card#<p>Yes</p> ~[plain]<i>Recipe</i>####<p>Any <i>day</i></p>}';
     expect(questions(text)).toEqual([['Which book?', '*Cash & card', '<i>Recipe</i>', '(Any day\nYes)']]);

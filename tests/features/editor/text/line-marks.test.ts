@@ -27,11 +27,11 @@ test.each([
 });
 
 test.each(['2 * 3 * 4', 'R10 a_day_each', '**', '#no heading', '-5 degrees', '2.50 rand', '[note]', ''])(
-  'Who writes “%s” means these letters and nothing else',
+  'A person who writes “%s” means these letters and nothing else',
   (line) => expect(drawn(line)).toBe(line),
 );
 
-test('What stands between two fences is code, whatever its lines begin with', () => {
+test('Text between two fences is code, whatever its lines begin with', () => {
   expect(codeLines(['a', '```', '# b', '', '```', '# c'])).toEqual([false, false, true, true, false, false]);
 });
 

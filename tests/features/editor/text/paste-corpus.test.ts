@@ -31,7 +31,7 @@ test.each(pasteCorpus)(
 );
 
 test.each(pasteCorpus.filter(({ markdown }) => markdown))(
-  'What came from $from is the same after a second time',
+  'Text that came from $from is the same after a second time',
   ({ markdown = '' }) => {
     const element = document.createElement('div');
     element.innerHTML = htmlOf(markdown);

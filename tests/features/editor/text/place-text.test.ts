@@ -17,7 +17,7 @@ function fields(text: string) {
   return { area, title, draft, stored, append, appended };
 }
 
-test('Who types in another field when a picture is ready keeps the caret there', async () => {
+test('A person who types in another field when a picture is ready keeps the caret there', async () => {
   const { area, title, draft, stored, append } = fields('The tin. The book.');
   area.setSelectionRange(8, 8);
   title.focus();

@@ -13,7 +13,7 @@ test.each([
   ['mso-style-name:"a;font-weight:bold"', undefined],
   ['background:url(data:image/png;font-weight:bold)', undefined],
   ['font-weight:inherit', undefined],
-])('“%s” says of bold: %s', (style, said) => {
+])('The style “%s” says of bold: %s', (style, said) => {
   expect(saysBold(declarationsOf(style))).toBe(said);
 });
 
@@ -22,6 +22,6 @@ test.each([
   ['mso-bidi-font-style:italic', undefined],
   ['font-style: normal', false],
   ['font: italic 700 11pt Arial', true],
-])('“%s” says of slanted: %s', (style, said) => {
+])('The style “%s” says of italics: %s', (style, said) => {
   expect(saysSlanted(declarationsOf(style))).toBe(said);
 });

@@ -16,7 +16,7 @@ afterEach(cleanup);
 
 const missing = /^This part of the app is not on this .* yet\. We fetch it as soon as you’re online\.$/;
 
-test('An author whose phone lacks what opens a text is told so, and tries again', async () => {
+test('An author whose phone lacks the code that opens a text is told so, and tries again', async () => {
   await openLesson(newContent('text', 'l'));
   await screen.findByText(missing);
   line.on = true;

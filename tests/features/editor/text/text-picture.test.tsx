@@ -66,7 +66,7 @@ test('A pasted picture that can’t be opened is said, also where the next one i
   expect(kept).toEqual([undefined, 'tmp_picture-2.png']);
 });
 
-test('Of several dropped pictures every refused one is named, and the others are in the text', async () => {
+test('Every refused one of several dropped pictures is named, and the others are in the text', async () => {
   const problem = await problemOf(({ take }) =>
     take(listOf('one.heic', 'two.png', 'three.heic', 'four.png')),
   );
@@ -81,7 +81,7 @@ test('Two pictures that are refused for one reason have it said once', async () 
   expect(problem).toBe('A picture of what you pasted can’t be opened. The text is here.');
 });
 
-test('Whoever chooses another picture instead of a refused one reads nothing of that any more', async () => {
+test('A person who chooses another picture instead of a refused one reads nothing of that any more', async () => {
   const [heic, png] = listOf('one.heic', 'two.png');
   const problem = await problemOf(async ({ insert }) => {
     if (heic) await insert(heic);

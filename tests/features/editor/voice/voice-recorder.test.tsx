@@ -83,7 +83,7 @@ for (const [by, press] of [
   ['finger', tap],
   ['key', pressKey],
 ] as const) {
-  test(`Who presses again by ${by} while the microphone is asked for records once`, async () => {
+  test(`A person who presses again by ${by} while the microphone is asked for records once`, async () => {
     await openReady();
     await press();
     await press();
@@ -94,7 +94,7 @@ for (const [by, press] of [
     expect(microphone.asked).toBe(1);
   });
 
-  test(`Who presses again by ${by} while the recording is stored begins no other one`, async () => {
+  test(`A person who presses again by ${by} while the recording is stored begins no other one`, async () => {
     let ended: (sound: RecordedSound) => void = () => undefined;
     const stop = () => new Promise<RecordedSound>((resolve) => (ended = resolve));
     await openReady();

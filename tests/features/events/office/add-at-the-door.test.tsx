@@ -38,7 +38,7 @@ async function fillIn(person: Readonly<Record<string, string>>): Promise<void> {
 const sipho = { Name: 'Sipho', Surname: 'Dube' };
 const marks = (desk: Desk) => storedRecords(desk, 'Attendance');
 
-test('Who comes without a booking is on the list once, marked as there, and no email goes out', async () => {
+test('A person who comes without a booking is on the list once, marked as there, and no email goes out', async () => {
   const { desk, id, showsMessage } = await openDoor();
   desk.network.on = false;
   await fillIn({
@@ -96,7 +96,7 @@ test.each([
   expect((await field('Send them the email with the link')).checked).toBe(false);
 });
 
-test('Who is registered by telephone is not marked, and gets one email under their new reference when asked', async () => {
+test('A person who is registered by telephone is not marked, and gets one email under their new reference when asked', async () => {
   const { desk, showsMessage } = await openDoor(coming);
   await fillIn({ ...sipho, Email: 'sipho@example.org' });
   await check('Send them the email with the link');
@@ -124,7 +124,7 @@ test('An email is asked for without an address: the person is added and nothing 
   expect([storedRecords(desk, 'Bookings').length, mails(desk).length]).toEqual([1, 0]);
 });
 
-test('Nobody is added without a surname or with an address that is none, and what was typed stays', async () => {
+test('Nobody is added without a surname or with an invalid address, and the typed text stays', async () => {
   const { desk } = await openDoor();
   await fillIn({ Name: 'Sipho', Email: 'sipho at home' });
   await tap('Add');
@@ -135,7 +135,7 @@ test('Nobody is added without a surname or with an address that is none, and wha
   expect(storedRecords(desk, 'Bookings')).toEqual([]);
 });
 
-test('Where the mark could not be stored, the person is on the list once all the same, and that is said', async () => {
+test('The page says that a mark could not be stored, and the person is on the list once all the same', async () => {
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
   const { desk, showsMessage } = await openDoor();
@@ -178,7 +178,7 @@ test('Somebody can be added to an event that is not sent yet, and all of it arri
   expect(screen.queryByLabelText('They are here')).toBeNull();
 });
 
-test('Who closes the form and opens it again reads nothing of what could not be saved before', async () => {
+test('A person who closes the form and opens it again reads nothing of the earlier failure to save', async () => {
   const { desk } = await openDoor();
   const full = new DOMException('full', 'QuotaExceededError');
   vi.spyOn(desk.engine, 'run').mockRejectedValue(full);

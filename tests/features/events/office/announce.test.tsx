@@ -100,11 +100,11 @@ test.each([
     'stuck',
   ],
   ['that is sent', { id: '4', hidden: false }, { name: 'event.show', state: 'sent' }, 'on the site'],
-] as const)('An event %s is said to be where it is', (_what, event, progress, state) => {
+] as const)('The state of an event %s says where it is', (_what, event, progress, state) => {
   expect(publishedState(event, progress)).toBe(state);
 });
 
-test('The list says which are drafts, has a link for what is on the site, and keeps cancelled events apart', async () => {
+test('The list marks drafts, has a link for each event on the site, and keeps cancelled events apart', async () => {
   const server = testHost();
   storeEvent(server, { title: 'Not yet', hidden: true });
   storeEvent(server, { title: 'Shown' });
@@ -124,7 +124,7 @@ const bcc = () =>
     (/bcc=([^&]*)/.exec(link.getAttribute('href') ?? '')?.[1] ?? '').split(',').map(decodeURIComponent),
   );
 
-test('After a move its people can be written to: each address once, the words old and new, and nothing is called sent', async () => {
+test('The people of a moved event can be written to: each address once, with the old and new words, and nothing is called sent', async () => {
   const { desk, id, showsMessage } = await openEvent({}, ['A', 'B', 'B']);
   book(desk.server, id, 'C', { email: '-', name: 'Sipho' });
   await type('Starts', '17:00');
@@ -146,7 +146,7 @@ test('After a move its people can be written to: each address once, the words ol
   await arrived(desk);
 });
 
-test('Who said that they cannot come is not written to: neither counted nor addressed, and it is said', async () => {
+test('A person who said that they cannot come is neither counted nor written to, and the page says so', async () => {
   const server = testHost();
   const id = storeEvent(server);
   for (const marker of ['A', 'B', 'C', 'D', 'E'])
@@ -165,7 +165,7 @@ test('Who said that they cannot come is not written to: neither counted nor addr
   await arrived(desk);
 });
 
-test('Where everybody said that they cannot come nobody is offered to be written to', async () => {
+test('No email is offered where everybody said that they cannot come', async () => {
   const server = testHost();
   const id = storeEvent(server);
   book(server, id, 'A');
@@ -179,7 +179,7 @@ test('Where everybody said that they cannot come nobody is offered to be written
   expect(screen.queryByText('You moved this event')).toBeNull();
 });
 
-test('Words that were changed for one move are not sent with another: the email has what stands on the screen', async () => {
+test('Words changed for one move are not sent with another: the email has the words on the screen', async () => {
   const { desk } = await openEvent({}, ['A']);
   await type('Starts', '17:00');
   await tap('Save event');
@@ -201,7 +201,7 @@ test('Words that were changed for one move are not sent with another: the email 
   await arrived(desk);
 });
 
-test('Of an event that is over nobody is written to, and nobody can register for it or for a cancelled one', async () => {
+test('Nobody is written to about a past event, and nobody can register for it or for a cancelled one', async () => {
   const { desk, showsMessage } = await openEvent({ ...past, location: 'Online' }, ['A']);
   await type('Place', 'Soweto');
   await tap('Save event');
@@ -215,7 +215,7 @@ test('Of an event that is over nobody is written to, and nobody can register for
   expect(document.body.textContent).not.toContain('people can register');
 });
 
-test('What people were not told stays over a reload, and goes where the event is again as they know it', async () => {
+test('News that people were not told stays after a reload, and goes where the event is again as they know it', async () => {
   const { desk, id } = await openEvent({}, ['A']);
   await type('Place', 'Soweto');
   await tap('Save event');
@@ -229,7 +229,7 @@ test('What people were not told stays over a reload, and goes where the event is
   await arrived(desk);
 });
 
-test('With no signal it says how old the list is, and of an event without people nothing is offered', async () => {
+test('With no signal the page says how old the list is, and for an event without people it offers no email', async () => {
   const { desk } = await openEvent({}, ['A']);
   desk.network.on = false;
   await type('Starts', '17:00');

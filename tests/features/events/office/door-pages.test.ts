@@ -24,7 +24,7 @@ test.each([
   expect(pages.flat().map(({ key }) => key)).toEqual(guests.map(({ key }) => key));
 });
 
-test('Who is here is ticked, who cannot come says so where they would sign, and no name is two', () => {
+test('A person who is here is ticked, a person who cannot come is marked where they would sign, and no name is two', () => {
   const { guests } = fold({
     bookings: [
       booking(),

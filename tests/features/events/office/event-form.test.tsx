@@ -99,7 +99,7 @@ test('An event made with no signal arrives with each field as it was typed and i
   expect(JSON.stringify(shown)).not.toMatch(/teams\.example|Mealie/);
 });
 
-test('Each field of an event is shown as it is stored, and what is changed is written and nothing else', async () => {
+test('Each field of an event is shown as it is stored, and only changed fields are written', async () => {
   const { desk, id, other, showsMessage } = await openEvent(
     (server, eventId) => storeWord(server, eventId, 'Mealie'),
     record,
@@ -184,7 +184,7 @@ test('A copy has all of the event but its days and its word, and the event stays
   expect(words(desk)).toEqual([[id, 'Mealie', ['Mealie']]]);
 });
 
-test('The picture of a copied event can be taken out and put back, and what was taken out is not in the copy', async () => {
+test('The picture of a copied event can be taken out and put back, and a removed one is not in the copy', async () => {
   const server = testHost();
   const pictures = { posterUrl: 'https://kasi.example/poster.png', image: 'https://kasi.example/stall.png' };
   const id = storeEvent(server, { ...record, ...pictures });
@@ -216,7 +216,7 @@ test('A picture that was chosen for an event nobody saved says so in the next ne
   await eventually(() => expect(screen.queryByText(/^You chose it before/)).toBeNull());
 });
 
-test('Who drops the text of a new event drops its pictures as well, and Undo brings both back', async () => {
+test('A person who drops the text of a new event drops its pictures as well, and Undo brings both back', async () => {
   const desk = await pulledDesk(testHost());
   const args = { name: 'poster.png', sha8: '0123abcd', scaled: false };
   const value = { args, mime: 'image/png', bytes: new ArrayBuffer(4), at: Date.now() - 86_400_000 };
@@ -241,7 +241,7 @@ test('Who drops the text of a new event drops its pictures as well, and Undo bri
   expect(await view.local('draft', 'event-add  image')).toMatchObject({ at: 1 });
 });
 
-test('What is typed into a copy of an event that is not sent yet is there again after that was sent', async () => {
+test('Text typed into a copy of an unsent event is there again after the event was sent', async () => {
   const desk = await pulledDesk(testHost());
   desk.network.on = false;
   const first = await openAt(desk, '/event/add');
@@ -287,7 +287,7 @@ test.each([
   ['1 person is registered; they see the change', ['ONE'], 'Ends', '21:00'],
   ['2 people are registered; they see the change', ['ONE', 'TWO'], 'Place', 'Soweto'],
 ])(
-  'Whoever moves an event with people is told “%s”, and who only rewords it is not',
+  'A person who moves an event with people is told “%s”, and a person who only rewords it is not',
   async (sentence, people, label, value) => {
     await openEvent((server, id) => {
       for (const marker of people) book(server, id, marker);
@@ -343,7 +343,7 @@ test('An event with people moves into the past only after a question, and one wi
   await none.showsMessage('Event saved');
 });
 
-test('What is typed and not saved is there again, and what a colleague changed meanwhile is not written over', async () => {
+test('Unsaved text is there again, and a colleague’s change made meanwhile is not overwritten', async () => {
   const { desk, id } = await openEvent();
   await type('Title', 'Typed and left');
   const draft = () => desk.engine.view.local('draft', `event ${id}`);
@@ -363,7 +363,7 @@ test('What is typed and not saved is there again, and what a colleague changed m
   });
 });
 
-test('The preview shows the saved event as a visitor sees it, and the page says what of it cannot be read', async () => {
+test('The preview shows the saved event as a visitor sees it, and the page names its unreadable fields', async () => {
   await openEvent(undefined, { dateFrom: 'soon', dateTo: '2031-02-30', title: 'Half read' });
   expect(screen.getByText('The last day “2031-02-30” is not in the calendar.')).toBeTruthy();
   expect(screen.getByText(/^The first day “soon” can’t be read/)).toBeTruthy();
@@ -389,7 +389,7 @@ test.each([
   expect(preview.textContent?.includes('Go to the registration')).toBe(kind === 'Webinar');
 });
 
-test('Of its two pictures each field shows its own', async () => {
+test('Each of the two picture fields of an event shows its own picture', async () => {
   await openEvent(undefined, { posterUrl: 'https://kasi.example/poster.png' });
   expect(await screen.findByText('Change the poster')).toBeTruthy();
   expect(screen.getByText('Add the picture')).toBeTruthy();

@@ -31,11 +31,11 @@ test.each([
   ['a day that is written otherwise', { dateFrom: '2031/2/3' }, undefined],
   ['another title', { title: 'Till' }, undefined],
   ['a cancelled one that is moved', { cancelled: true, timeFrom: '19:00' }, 'cancelled'],
-] as const)('After %s people hear of it', (_what, changes, news) => {
+] as const)('After %s the event’s people hear of it', (_what, changes, news) => {
   expect(told(changes).news).toBe(news);
 });
 
-test('Who reads of a move reads what was, what is now, in South African time, and no link to join', () => {
+test('A person who reads of a move reads the old and the new times, in South African time, and no link to join', () => {
   const { letter } = told({ timeFrom: '19:00', timeTo: '20:30', location: 'Orlando' });
   const { subject, body } = must(letter, 'letter');
   expect(subject).toBe('New time and place: Close the till');

@@ -60,13 +60,13 @@ test('While the list is used it is asked at every round: marks at most, bookings
   expect([count('attendances'), count('bookings'), count('notes')]).toEqual([72, 9, 9]);
 });
 
-test('Marks never wait for a list that the allowance does not reach for', () => {
+test('Marks never wait for a list that the data allowance does not cover', () => {
   const asked = halfAnHourOf({ attendances: 7, bookings: 190, notes: 0 });
   expect(asked).not.toContain('bookings');
   expect(asked.filter((list) => list === 'attendances').length).toBeGreaterThan(20);
 });
 
-test('Of a phone that lies there the first eight minutes of an empty list are followed at every round', () => {
+test('An idle phone with an empty list asks at every round for the first eight minutes', () => {
   const counts = { attendances: 0, bookings: 0, notes: 0 };
   const rounds = createRounds(0);
   for (let now = every; now <= 8 * 60_000; now += every) expect(rounds.next(counts, now)).toBeDefined();

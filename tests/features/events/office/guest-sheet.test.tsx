@@ -159,7 +159,7 @@ test('Another word that was meant right is accepted as a mark', async () => {
   expect(log(desk)).toEqual([['SIPHO', 'was there', []]]);
 });
 
-test('A correction goes into every record of that person, only what was changed, and no email goes out unasked', async () => {
+test('A correction goes into every record of that person, only the changed fields, and no email goes out unasked', async () => {
   let again = '';
   const { desk, sheet, showsMessage } = await openSheet((server, id) => {
     again = book(server, id, 'SIPHO', { ...sipho, legacy: 'kept' });
@@ -217,7 +217,7 @@ test('A person who gave no address, or whose event was cancelled, is sent no ema
   expect(buttons('Send the email again', sheet)).toEqual([]);
 });
 
-test('Of a cancelled event no email with a link is offered', async () => {
+test('No email with a link is offered for a cancelled event', async () => {
   const { sheet } = await openSheet(undefined, { times: { ...coming, cancelled: true } });
   expect(buttons('Send the email again', sheet)).toEqual([]);
   await tap('Change the booking', { inside: sheet });
@@ -240,7 +240,7 @@ test('The email goes out once more to that person, under their reference, with t
     expect(mail?.['message'], own).toContain(own);
 });
 
-test('Of a booking that nobody can read the sheet says what to do, and offers neither a correction nor an email', async () => {
+test('The sheet of an unreadable booking says what to do, and offers neither a correction nor an email', async () => {
   const server = testHost();
   const id = storeEvent(server, today);
   const spoilt = book(server, id, 'SPOILT');
@@ -341,7 +341,7 @@ test('A booking with its keys in other capitals is read, and a correction is wri
   expect(Object.keys(written)).not.toContain('surname');
 });
 
-test('What came by reference alone is marked as that, beside what the person said on their own ticket', async () => {
+test('A note that came by reference alone is marked as that, beside what the person said on their own ticket', async () => {
   const { sheet } = await openSheet((server, id) => {
     storeNote(server, id, '', { kind: 'cannot come', reference: 'REF-SIPHO' });
     storeNote(server, id, 'SIPHO', { kind: 'coming after all', at: '2026-11-03T06:30:00Z' });

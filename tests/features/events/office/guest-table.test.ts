@@ -13,7 +13,7 @@ import { booking, fold, mark, note, only } from '../../../fixtures/features/even
 /** Made on 26 November 2026 at 09:10 in South Africa. */
 const marker = '01M8BB14A0ABCDEFGHJKMNPQRS';
 
-test('Each column of the file says of each person what they filled in, one person a row', () => {
+test('Each column of the file has the answer of each person, one person a row', () => {
   const thandi = booking({ marker, hpcsa: 'MP 0123', sentAt: '2026-11-26T15:40:00Z' });
   const sipho = booking({
     ...{
@@ -58,7 +58,7 @@ function markedAs(...attendances: ReturnType<typeof mark>[]) {
   return ['Marked by', 'Marked at'].map((head) => rows[0]?.[columns.indexOf(head)]);
 }
 
-test('Of two phones that marked one person the earlier time stands in the file; of two marks that disagree both do', () => {
+test('The file has the earlier of two phones’ marks on one person; of two marks that disagree it has both', () => {
   const late = mark({ by: 'Ayanda', at: '2026-12-03T16:55:00Z' });
   const early = mark({ by: 'Pieter', at: '2026-12-03T16:52:00Z' });
   const absent = mark({ by: '', mark: 'was not there', at: '2026-12-03T16:58:00Z' });
@@ -133,7 +133,7 @@ test.each<[Oddity, string, string]>([
     'This booking can’t be read. Look for the person in your emails, add them, then delete this.',
   ],
 ])(
-  'What is odd about a person is said in short, in a sentence, and in the file: %j',
+  'An oddity of a person is named in short, in a sentence, and in the file: %j',
   (oddity, short, sentence) => {
     expect(shortWords[oddity.kind]).toBe(short);
     expect(oddityWords(oddity)).toBe(sentence);

@@ -16,7 +16,7 @@ test.each<[When, Partial<Record<GuestState, number>>, string]>([
   ['past', { 'was there': 7, 'was not there': 2, coming: 7 }, '7 of 16 were there'],
   ['unknown', { 'was there': 1 }, '1 of 1 were there'],
   ['coming', { coming: 13, 'cannot come': 3 }, '13 of 16 coming'],
-])('Of an event that is %s the head counts who is waited for', (when, states, words) => {
+])('The heading of an event that is %s counts the people who are waited for', (when, states, words) => {
   const tally = tallyOf(guests(states), when);
   expect(`${tally.count}${tally.words}`).toBe(words);
 });

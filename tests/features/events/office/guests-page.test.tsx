@@ -104,7 +104,7 @@ test.each([
   ],
   ['over', past, [['Not marked', ['Ayanda Botha: Registered Needs a look', 'Thandi Mokoena: Registered']]]],
 ] as const)(
-  'Of an event that is %s each kind of people is shown and counted, and everybody again',
+  'The list of an event that is %s shows and counts each kind of people, and everybody again',
   async (_, times, kinds) => {
     await openGuests(times);
     for (const [chip, people] of kinds) {
@@ -295,7 +295,7 @@ test('A note whose booking is gone says so above the list, with its words, and i
   await screen.findByText(/^A note for REF-LOST/);
 });
 
-test('Bookings without an event are listed under what they name, and nothing is added or marked as one of it', async () => {
+test('Bookings without an event are listed under the event they name, and nothing is added or marked among them', async () => {
   const server = testHost();
   const jars = { event_title: 'Three jars', event_date: '2025-11-05' };
   book(server, '1', 'JARS', jars);
@@ -309,7 +309,7 @@ test('Bookings without an event are listed under what they name, and nothing is 
   expect(buttons('Add somebody')).toEqual([]);
 });
 
-test('Whoever is marked among those who come stays in their place until nobody can undo it any more', async () => {
+test('A person who is marked among those who come stays in their place until nobody can undo it any more', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   await openGuests();
@@ -322,7 +322,7 @@ test('Whoever is marked among those who come stays in their place until nobody c
   await eventually(() => expect(listed()).toEqual([everybody[0]]));
 });
 
-test('Whoever was just marked is on no paper of those who come, while they stay in their place on the screen', async () => {
+test('A person who was just marked is on no paper of those who come, while they stay in their place on the screen', async () => {
   const { desk } = await openGuests();
   await choose('Coming');
   await tap('Mark present', { inside: await rowOf(thandi) });
@@ -379,7 +379,7 @@ test('Sorted by surname, people stand by it with the surname first', async () =>
   );
 });
 
-test('What is printed is the list for the door or all its columns, and whoever asks the browser gets the first', async () => {
+test('A print is the list for the door or all its columns, and the browser’s own command prints the first', async () => {
   const onPaper: (string | undefined)[] = [];
   const heads = () =>
     [...document.querySelectorAll('body > div:last-child th')].map(({ textContent }) => textContent);

@@ -8,7 +8,7 @@ import { must } from '#src/kit/must.ts';
 import { searchFor } from '#src/kit/text-search.ts';
 import { booking, fold, mark, note, office, only } from '../../../fixtures/features/event-log.ts';
 
-test('Whoever registered is coming, until they say otherwise, and again after that', () => {
+test('A person who registered is coming, until they say otherwise, and again after that', () => {
   expect(only({}).state).toBe('coming');
   const cannot = note({});
   expect(only({ notes: [cannot] }).state).toBe('cannot come');
@@ -57,7 +57,7 @@ test('Bookings of one address and one folded name are one person, whatever their
   expect(searchFor(searchedFor('aaaabbbb'))(searchText(must(guests[0], 'guest')))).toBe(true);
 });
 
-test('Whoever registers again after “cannot come” is coming, and whoever says it after that is not, as the host received it', () => {
+test('A person who registers again after “cannot come” is coming, and one who says it later is not, as the host received it', () => {
   const bookings = [booking(), booking({ id: '40', marker: 'm2' })];
   const said = (booked: string, id: string) =>
     fold({ bookings, notes: [note({ booking: booked, id, at: '2015-01-01T00:00:00Z' })] }).guests[0];
@@ -66,7 +66,7 @@ test('Whoever registers again after “cannot come” is coming, and whoever say
   expect(said('m2', '41')?.state).toBe('cannot come');
 });
 
-test('Of two notes the one that names the other is later, else the one that the host received later', () => {
+test('The later of two notes is the one that names the other, or else the one that the host received later', () => {
   const clocks = ['2015-01-01T00:00:00Z', '2026-12-01T08:00:00Z', '2030-01-01T00:00:00Z', 'soon'];
   for (const at of clocks)
     for (const otherAt of clocks) {

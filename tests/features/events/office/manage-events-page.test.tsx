@@ -29,7 +29,7 @@ function parts(): [string, string[]][] {
   });
 }
 
-test('Today’s event stands first, then what comes, the soonest first; what is over is folded, the latest first', async () => {
+test('Today’s event is first, then coming ones, the soonest first; past ones are folded, the latest first', async () => {
   const server = testHost();
   storeEvent(server, { title: 'Later', ...on(50) });
   storeEvent(server, { title: 'Long over', ...on(-60) });
@@ -75,7 +75,7 @@ test('Each event shows its own people, days and state, and leads to its own list
   }
 });
 
-test('Bookings without an event are named by what they say, with their people, and lead to those', async () => {
+test('Bookings without an event are named by the event in their text, with their people, and lead to the list', async () => {
   const server = testHost();
   for (const marker of ['A', 'A', 'B'])
     book(server, '1', marker, { event_title: 'Three jars', event_date: '2025-11-05' });
@@ -106,7 +106,7 @@ test('A change that waits is shown at its own event', async () => {
   expect((await rowOf('Other')).querySelector('[data-state]')).toBeNull();
 });
 
-test('That there are no events is said only once the office has answered', async () => {
+test('The page says that there are no events only once the office has answered', async () => {
   const server = testHost();
   server.host.database.run('delete from other_info where Id = ?', Number(ids.event));
   const away = await officeDesk(server);

@@ -83,7 +83,7 @@ test('A removed picture is not sent, and where the event is not saved no picture
   ]);
 });
 
-test('What is no picture is refused in words, and the copy of another event has pictures of its own', async () => {
+test('A file that is no picture is refused in words, and the copy of another event has pictures of its own', async () => {
   const { engine } = await office();
   const paper = new File(['%PDF-'], 'rules.pdf', { type: 'application/pdf' });
   expect(await keep(engine, form, 'posterUrl', paper)).toMatch(/^That file is not a picture/);

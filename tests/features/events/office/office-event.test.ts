@@ -35,7 +35,7 @@ const event: OfficeEvent = {
 const typed = (changes: object = {}) => v.parse(EventTyped, { ...typedOf(event, ''), ...changes });
 const changes = (fields: object) => changedFields(typed(fields), typedOf(event, ''), event);
 
-test('What nobody touched is not written', () => {
+test('Fields of an event that nobody touched are not written', () => {
   expect(changes({})).toEqual({});
 });
 
@@ -53,7 +53,7 @@ test('An item with a comma of its own stays whole where another one is added', (
   ]);
 });
 
-test('A description is written as paragraphs, and what looks like a tag is text', () => {
+test('A description is written as paragraphs, and text that looks like a tag is text', () => {
   expect(eventFields(typed({ description: 'One <b>\n\nTwo & three' })).description).toBe(
     '<p>One &lt;b&gt;</p>\n<p>Two &amp; three</p>',
   );

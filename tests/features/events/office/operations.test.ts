@@ -162,7 +162,7 @@ test('Two editors change one event, one a highlight and one the place, and both 
   });
 });
 
-test('What cannot be read of an old event stays as it was when another field is changed', async () => {
+test('Unreadable fields of an old event stay as they were when another field is changed', async () => {
   const server = testHost();
   const old = {
     ...{
@@ -283,7 +283,7 @@ test.each([
   expect(mail?.['message']).toContain(words);
 });
 
-test('Of bookings without an event, each named one has its own people, and no note of another one waits', async () => {
+test('Each named group of bookings without an event has its own people, and no note of another one waits', async () => {
   const server = testHost();
   const named = (marker: string, event_title: string) => {
     const id = book(server, marker, { event_title, event_date: '2026-11-05' });

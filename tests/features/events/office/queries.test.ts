@@ -61,7 +61,7 @@ test('The day that a booking names is said in words where it can be read', () =>
   expect(namedDay('soon')).toBe('soon');
 });
 
-test('Each event counts its own people, one person once; who is in no event is counted by what they name', async () => {
+test('Each event counts its own people, one person once; people without an event are counted by the event they name', async () => {
   const server = testHost();
   const [one, other, old] = [
     storeEvent(server, { title: 'One', ...today }),
@@ -94,7 +94,7 @@ test('Each event counts its own people, one person once; who is in no event is c
   expect(named.guests.map(({ key }) => key)).toEqual(['G']);
 });
 
-test('What stands below one event is read with that event, and not with the other', async () => {
+test('Records below one event are read with that event, and not with another', async () => {
   const server = testHost();
   const [one, other] = [storeEvent(server, { title: 'One' }), storeEvent(server, { title: 'Other' })];
   for (const [event, marker, word] of [
@@ -152,7 +152,7 @@ test('Bookings of an event that the old CMS deleted are found by a device that n
   expect(others.map(({ parent, title, people }) => [parent, title, people])).toEqual([[gone, 'Gone', 2]]);
 });
 
-test('A past event that goes meanwhile leaves its bookings under what they name at the next visit', async () => {
+test('A past event that is deleted leaves its bookings under the event’s name at the next visit', async () => {
   const server = testHost();
   const gone = storeEvent(server, { title: 'Gone', ...past });
   // Of a short list one that is missing is doubted for a minute.
@@ -169,7 +169,7 @@ test.each([
   ['refuses', () => Response.json({ error: 'ParentId is required' }, { status: 400 })],
   ['has nothing for', () => Response.json([])],
 ])(
-  'Where the host %s a question without a parent, notes and bookings here name the events',
+  'Where the host %s a query without a parent, notes and bookings on this device name the events',
   async (_, answer) => {
     const server = testHost();
     const [noted, booked] = ['881', '882'];
@@ -192,7 +192,7 @@ test.each([
   },
 );
 
-test('Of an event that is on this device only, those are registered whom this device added', async () => {
+test('An event that is on this device only has the guests whom this device added', async () => {
   const { engine, network } = await officeDesk();
   network.on = false;
   const { id } = await engine.run(addEvent, {

@@ -78,7 +78,7 @@ test('Every twenty seconds there is one request, for the marks and now and then 
   expect(await after(100)).toEqual([...Array<string>(4).fill('attendances'), 'bookingNotes']);
 });
 
-test('In a tab that nobody sees nothing is asked for, and on return all of it is at once', async () => {
+test('In a hidden tab nothing is asked for, and on return all of it is asked for at once', async () => {
   open();
   see('hidden');
   expect(await after(600)).toEqual([]);
@@ -99,14 +99,14 @@ async function withoutSignal(seconds: number): Promise<string[]> {
   return [...meanwhile, ...(await after(0.1))];
 }
 
-test('With no signal nothing is asked for; with the next one all of it is at once, also who cannot come', async () => {
+test('With no signal nothing is asked for; with the next signal all of it is at once, also who cannot come', async () => {
   open();
   const all = await withoutSignal(600);
   expect(all).toEqual(expect.arrayContaining(['bookings', 'bookingNotes', 'attendances']));
   expect(await after(20)).toHaveLength(1);
 });
 
-test('A line that comes and goes is asked no oftener than one that stays', async () => {
+test('A connection that comes and goes is asked no oftener than one that stays', async () => {
   open();
   expect(await withoutSignal(5)).toEqual([]);
   expect(await withoutSignal(5)).toEqual([]);
@@ -119,13 +119,13 @@ test.each([
   ['on the slowest line once a minute', { effectiveType: 'slow-2g' }, 5],
   ['with Save-Data never', { effectiveType: '4g', saveData: true }, 0],
   ['where the browser says nothing of its line every twenty seconds', {}, 15],
-])('In five minutes it is asked %s', async (_, information, times) => {
+])('In five minutes the host is asked %s', async (_, information, times) => {
   connect(information);
   open();
   expect(await after(301)).toHaveLength(times);
 });
 
-test('Whoever saves data on this phone is asked for nothing, whatever the browser says', async () => {
+test('For a person who saves data on this phone nothing is asked for, whatever the browser says', async () => {
   chooseLowData(true);
   open();
   expect(await after(600)).toEqual([]);
@@ -141,7 +141,7 @@ test.each([
   expect(await after(600)).toEqual([]);
 });
 
-test('Whoever leaves the list asks for nothing more', async () => {
+test('A person who leaves the list asks for nothing more', async () => {
   open().unmount();
   expect(await after(600)).toEqual([]);
   see('visible');

@@ -32,7 +32,7 @@ function givePhoneVoices(): void {
   });
 }
 
-test('Where a voice cannot say it somebody tries another one, and the lesson is read in that', async () => {
+test('A person whose voice cannot read the lesson tries another one, and the lesson is read in that', async () => {
   givePhoneVoices();
   const engine = engineOver(wire(testHost()), { collections: [], operations: [] });
   await engine.local.set(voiceRecord('en', { sounds: true, voice: 'Cloud' }));

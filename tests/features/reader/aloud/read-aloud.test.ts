@@ -50,7 +50,7 @@ function slowVoice() {
   };
 }
 
-test('One sentence follows the other, and a pause goes on with the sentence it stopped in', async () => {
+test('The sentences follow one another, and a pause goes on with the sentence it stopped in', async () => {
   const voice = slowVoice();
   const speaker = createSpeaker(3, 0, (index) => 'abc'.charAt(index), voice);
   const reported: Speaking[] = [];
@@ -69,7 +69,7 @@ test('One sentence follows the other, and a pause goes on with the sentence it s
   expect(reported.at(-1)).toEqual({ index: 3, state: 'ended' });
 });
 
-test('Who reads on after the last sentence hears the first one again', async () => {
+test('A person who reads on after the last sentence hears the first one again', async () => {
   const voice = slowVoice();
   const speaker = createSpeaker(2, 1, (index) => 'ab'.charAt(index), voice);
   speaker.play();

@@ -9,12 +9,12 @@ const question = (...correct: boolean[]): Question => ({
   options: correct.map((isCorrect, at) => ({ id: `o${at}`, text: `Option ${at}`, isCorrect })),
 });
 
-test('One right answer is told as soon as one is chosen', () => {
+test('A question with one right answer is told as soon as an answer is chosen', () => {
   const one = question(false, true, false);
   expect([[], ['o0'], ['o1']].map((chosen) => resultOf(one, chosen))).toEqual([undefined, 'wrong', 'right']);
 });
 
-test('Of several right answers all have to be chosen before anything is told', () => {
+test('A question with several right answers is told once all of them are chosen', () => {
   const several = question(true, false, true);
   expect(choicesNeeded(several)).toBe(2);
   expect([['o0'], ['o0', 'o1'], ['o2', 'o0']].map((chosen) => resultOf(several, chosen))).toEqual([

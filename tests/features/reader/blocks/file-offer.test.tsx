@@ -63,7 +63,7 @@ test('Slides that were downloaded on the open page are handed over from this pho
   expect(await screen.findByRole('link', { name: cost })).toBeTruthy();
 });
 
-test('With no signal nobody is told that the office does not say the size, and it can be asked for again', async () => {
+test('With no signal nobody is told that the office does not say the size, which can be asked for again', async () => {
   let isThere = false;
   const answer = () => new Response(null, { headers: { 'content-length': '2000000' } });
   vi.stubGlobal('fetch', async () => {
@@ -87,7 +87,7 @@ test('With no signal nobody is told that the office does not say the size, and i
   expect(await screen.findByRole('link', { name: / · 2(\.0)?\sMB: Slides$/ })).toBeTruthy();
 });
 
-test('Whoever uses no data is given no link that the browser would fetch past the worker', async () => {
+test('A person who uses no data is given no link that the browser would fetch past the worker', async () => {
   vi.mocked(useNoData).mockReturnValue(true);
   const engine = engineOver(wire(testHost()), { collections: [], operations: [] });
   render(
@@ -129,7 +129,7 @@ test('The price is on the button before anybody asks, and a later visit asks for
   expect(asked).toHaveBeenCalledOnce();
 });
 
-test('In Low data nothing is asked ahead', async () => {
+test('In Low data no size is asked for ahead', async () => {
   chooseLowData(true);
   const asked = vi.fn<() => void>();
   vi.stubGlobal('fetch', async () => {

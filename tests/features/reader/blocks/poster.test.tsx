@@ -65,7 +65,7 @@ test('A film shows its picture', () => {
   expect(show()()).toEqual([poster, poster]);
 });
 
-test('Where data is saved no picture of a film is fetched unasked, and the film can be played', async () => {
+test('With Save-Data on, no picture of a film is fetched unasked, and the film can be played', async () => {
   chooseLowData(true);
   const played = vi.fn<() => void>();
   const pictures = show(played);
@@ -75,7 +75,7 @@ test('Where data is saved no picture of a film is fetched unasked, and the film 
   expect(played).toHaveBeenCalledOnce();
 });
 
-test('Where data is saved a picture that is on this phone is shown', async () => {
+test('With Save-Data on, a picture that is on this phone is shown', async () => {
   chooseLowData(true);
   stored = [poster];
   const pictures = show();

@@ -47,7 +47,7 @@ test('A question with no right answer tells its explanation, calls nothing right
   expect(screen.getByText('1 of 1 right.')).toBeTruthy();
 });
 
-test('A quiz of such questions alone has no score', async () => {
+test('A quiz of questions without a right answer has no score', async () => {
   open(question('open'));
   fireEvent.click(within(await asked('open')).getByRole('radio', { name: 'Yes' }));
   expect(screen.getByText('You answered them all.')).toBeTruthy();
@@ -61,7 +61,7 @@ test('A quiz without questions says so, and has no score', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('Arrow keys only move between answers; Enter gives the one they are at', async () => {
+test('Arrow keys only move between answers; Enter chooses the focused one', async () => {
   open(question('till', 'Yes'));
   const choices = within(await asked('till'));
   const [yes, no] = [choices.getByRole('radio', { name: 'Yes' }), choices.getByRole('radio', { name: 'No' })];
@@ -77,7 +77,7 @@ test('Arrow keys only move between answers; Enter gives the one they are at', as
   expect(choices.getByText('Not quite.')).toBeTruthy();
 });
 
-test('What is answered in two windows is stored of both; “Try again” empties it', async () => {
+test('Answers given in two windows are both stored; “Try again” empties them', async () => {
   const engine = engineOver(wire(testHost()), { collections: [], operations: [] });
   const questions = [question('one', 'Yes'), question('two', 'Yes')];
   const content = v.parse(Content, { id: 'Q', type: 'quiz', title: 'Till quiz', questions });

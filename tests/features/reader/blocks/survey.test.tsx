@@ -65,7 +65,7 @@ function show(engine: Engine, formId: string): void {
   );
 }
 
-test('A survey made after the forms were fetched is there; one that is nowhere can’t be found', async () => {
+test('A survey made after the forms were fetched is found; one that exists nowhere can’t be found', async () => {
   const { engine, office } = await phone();
   await engine.pull(forms);
   office.forms = [made];
@@ -89,7 +89,7 @@ test('Questions that cannot be fetched are not said to be coming, and are tried 
   expect(await screen.findByText('Words')).toBeTruthy();
 });
 
-test('Somebody whose office split the options at a comma chooses one, and finds what they chose before', async () => {
+test('A person whose office split the options at a comma chooses one, and finds their earlier choice', async () => {
   const { engine, office } = await phone();
   const choice = { id: 'F1', label: 'Again?', type: 'one of', required: true, options: ['Yes', ' No'] };
   office.forms = [v.parse(Form, { ...made, fields: [choice] })];
@@ -107,7 +107,7 @@ test('Somebody whose office split the options at a comma chooses one, and finds 
   ]);
 });
 
-test('Who answered a survey is offered no empty one while their answers are still to come', async () => {
+test('A person who answered a survey is offered no empty one while their answers are still to come', async () => {
   const { engine, office } = await phone();
   office.forms = [made];
   await engine.pull(forms);
@@ -126,7 +126,7 @@ test('Who answered a survey is offered no empty one while their answers are stil
   expect(await screen.findByText('It helped')).toBeTruthy();
 });
 
-test('Where the office does not give somebody’s answers they can answer, and are told that nobody looked', async () => {
+test('A person can answer where the office does not give their answers, and is told that nobody looked', async () => {
   const { engine, office } = await phone();
   office.forms = [made];
   await engine.pull(forms);

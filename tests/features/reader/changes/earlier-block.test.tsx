@@ -40,7 +40,7 @@ function show([version]: Earlier, now: unknown): void {
   if (version && content) render(<EarlierBlock version={version} content={content} />);
 }
 
-test('Of a quiz that changed its reader sees the questions, answers and explanations it had', async () => {
+test('The reader of a changed quiz sees the questions, answers and explanations it had', async () => {
   show(await keptOf('Q', quiz('5'), quiz('10')), quiz('10'));
   expect(screen.getByText('How many minutes?')).toBeTruthy();
   expect(screen.getByText('It takes 5.')).toBeTruthy();
@@ -48,7 +48,7 @@ test('Of a quiz that changed its reader sees the questions, answers and explanat
   expect([five?.textContent, ten?.textContent]).toEqual(['5 Right answer', '10']);
 });
 
-test('Of a file or film that changed its reader sees which one it was', async () => {
+test('The reader of a changed file or film sees which one it was', async () => {
   const [before, after] = [film('/upload/files/the%20stall.mp4'), film('https://youtu.be/abc')];
   show(await keptOf('F', before, after), after);
   expect(screen.getByText('the stall.mp4')).toBeTruthy();
@@ -57,7 +57,7 @@ test('Of a file or film that changed its reader sees which one it was', async ()
   expect(screen.getByText('https://youtu.be/abc')).toBeTruthy();
 });
 
-test('Where questions and file are the same they are not said again', async () => {
+test('Questions and files that are unchanged are not listed again', async () => {
   const worded = { ...quiz('5'), src: '/upload/files/stall.mp4' };
   show(await keptOf('Q', { ...worded, body: '<p>Old words</p>' }, worded), worded);
   expect(screen.getByText('Old words')).toBeTruthy();
@@ -65,7 +65,7 @@ test('Where questions and file are the same they are not said again', async () =
   expect(screen.queryByText('stall.mp4')).toBeNull();
 });
 
-test('A quiz too large to be kept twice is not', async () => {
+test('A quiz too large to be stored twice keeps no earlier version', async () => {
   const large = {
     ...quiz('5'),
     questions: [{ id: '1', question: 'x'.repeat(40_001), options: options('5') }],

@@ -64,7 +64,7 @@ test('A course nobody stamped is fetched whole, once a week and when asked', asy
   expect(asked).toEqual(['get', 'by parent']);
 });
 
-test('What was written past the stamps is fetched when somebody asks for all lessons, and the stamps are not believed again', async () => {
+test('Changes written past the stamps are fetched when somebody asks for all lessons, and the stamps are not believed again', async () => {
   const server = unstampedHost();
   const teacher = await desk(server);
   await teacher.stamped();
@@ -88,7 +88,7 @@ test('What was written past the stamps is fetched when somebody asks for all les
   expect(await read()).toMatchObject({ isStamped: false });
 });
 
-test('What was written past the stamps is found within a week on a line that costs nothing, and no sooner', async () => {
+test('Changes written past the stamps are found within a week on a free connection, and no sooner', async () => {
   const server = unstampedHost();
   const teacher = await desk(server);
   await teacher.stamped();
@@ -141,7 +141,7 @@ test('A changed chapter is named with its bytes by one small answer, and fetched
   expect(await engine.view.list(chapters, course)).toHaveLength(2);
 });
 
-test('What a block said before an update is kept beside it', async () => {
+test('The earlier text of a block is stored beside it at an update', async () => {
   const server = unstampedHost();
   const teacher = await desk(server);
   const [first] = await teacher.engine.view.list(chapters, course);
@@ -173,7 +173,7 @@ test('A host that cannot be reached changes nothing, and the day is not counted 
   expect((await read()).checkedAt).toBe(before.checkedAt);
 });
 
-test('Who writes on after their chapter was stamped is not offered their own earlier words as a change', async () => {
+test('A person who writes on after their chapter was stamped is not offered their own earlier words as a change', async () => {
   const server = unstampedHost();
   const session = startSession({ database: server.host.database, now: Date.now }, ids.instructor, false);
   const engine = engineOver(wire(server, [session]), { collections: [courses, chapters], operations });

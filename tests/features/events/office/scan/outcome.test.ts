@@ -40,7 +40,7 @@ function said(text: string, log: Partial<EventLog> = {}) {
 
 const own = 'TICKET 7QX4-2M9K EVENT 2';
 
-test('Whoever is expected is welcome', () => {
+test('A person who is expected is welcome', () => {
   expect(said(own)).toEqual(['welcome', 'good', 'Thandi Mokoena', 'Marked as here.']);
   expect(said(own, { bookings: [booking({ unreadable: true })] })[0]).toBe('welcome');
 });
@@ -51,7 +51,7 @@ test('Any of the tickets of somebody who registered twice is theirs', () => {
   expect(said('TICKET AAAA-BBBB EVENT 2', { bookings, attendances: [mark({})] })[0]).toBe('here');
 });
 
-test('Whoever is here already was marked by somebody at a time; of two marks the earlier stands', () => {
+test('A person who is here already was marked by somebody at a time; of two marks the earlier stands', () => {
   const late = mark({ by: 'Sipho', at: '2026-12-03T16:58:00Z' });
   const early = mark({ by: 'Thandi', at: '2026-12-03T16:52:00Z' });
   for (const attendances of [
@@ -72,13 +72,13 @@ test('Whoever is here already was marked by somebody at a time; of two marks the
   expect(said(own, word)[3]).toBe('Already here: they sent the word of the day.');
 });
 
-test('A mark that was taken back is none', () => {
+test('A mark that was taken back counts as none', () => {
   const first = mark({});
   const back = mark({ mark: 'undone', undoes: [first.marker] });
   expect(said(own, { attendances: [first, back] })[0]).toBe('welcome');
 });
 
-test('Whoever said that they cannot come, or was marked otherwise, is for a person to decide', () => {
+test('A person who said that they cannot come, or was marked otherwise, is left to the office to decide', () => {
   expect(said(own, { notes: [note({})] })).toEqual([
     'not coming',
     'look',
@@ -113,7 +113,7 @@ test('A ticket for another event names it where it is known, and says what to do
   ]);
 });
 
-test('A ticket that nobody on the list has, and a code that is no ticket, are each called what they are', () => {
+test('A ticket of nobody on the list, and a code that is no ticket, each have their own message', () => {
   expect(said('TICKET 9999-9999 EVENT 2')).toEqual([
     'unknown',
     'look',
@@ -124,7 +124,7 @@ test('A ticket that nobody on the list has, and a code that is no ticket, are ea
     expect(said(text).slice(0, 3)).toEqual(['foreign', 'look', 'This is not one of our tickets']);
 });
 
-test('Of two references that another keyboard takes for each other each is its own person', () => {
+test('Each of two references that another keyboard confuses leads to its own person', () => {
   const bookings = ['YABC-1234', 'ZABC-1234'].map((reference, at) =>
     booking({ id: `${at}`, marker: `m${at}`, name: reference, email: `p${at}@example.org`, reference }),
   );

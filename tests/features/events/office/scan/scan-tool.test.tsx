@@ -88,7 +88,7 @@ const view = () => screen.findByRole('dialog', { name: 'Scan tickets' });
 const result = async () => within(await view()).getByRole('status').textContent;
 const told = (words: string | RegExp) => eventually(async () => expect(await result()).toMatch(words));
 
-test('Ticket after ticket: each is told by name, saved once, felt in the hand, and can be taken back', async () => {
+test('Ticket after ticket is told by name, saved once, felt in the hand, and can be taken back', async () => {
   vibrate.mockClear();
   const camera = new Camera();
   withCamera(async () => camera);
@@ -125,7 +125,7 @@ test('Ticket after ticket: each is told by name, saved once, felt in the hand, a
   expect(marks()).toEqual(['Z4N3X was there', 'K4R3N was there', 'S1PH0 was there', 'K4R3N undone']);
 });
 
-test('Of somebody whom another desk marked in the same moment nothing is there to undo: it says who did, and when', async () => {
+test('Nobody undoes the mark of a person whom another desk marked in the same moment: the tool says who did it, and when', async () => {
   withCamera(async () => new Camera());
   const { desk, id, marks } = await openDoor();
   const at = '2026-11-02T16:52:00Z';
@@ -152,7 +152,7 @@ test('Of somebody whom another desk marked in the same moment nothing is there t
   expect([karens.length, marks().length]).toEqual([2, 4]);
 });
 
-test('Closed, left or out of sight, the camera is given back', async () => {
+test('The camera is released when the tool is closed, left or out of sight', async () => {
   const cameras: Camera[] = [];
   withCamera(async () => cameras[cameras.push(new Camera()) - 1]);
   const { address } = await openDoor();
@@ -182,7 +182,7 @@ test.each([
   ['NotAllowedError', 'The camera is not allowed'],
   ['NotFoundError', 'We found no camera'],
   ['NotReadableError', 'Another app is using the camera'],
-])('Without a camera (%s) it says why, and another try opens it', async (name, title) => {
+])('Without a camera (%s) the tool says why, and another try opens it', async (name, title) => {
   let fails = true;
   withCamera(async () => {
     if (fails) throw new DOMException('no', name);
@@ -195,7 +195,7 @@ test.each([
   await hold();
 });
 
-test('A camera that the phone took away is said, and comes back', async () => {
+test('The tool says that the phone took the camera away, and the camera comes back', async () => {
   const cameras: Camera[] = [];
   withCamera(async () => cameras[cameras.push(new Camera()) - 1]);
   await openDoor();
@@ -231,7 +231,7 @@ function fromElsewhere(): void {
   onTestFinished(() => void Reflect.deleteProperty(document, 'featurePolicy'));
 }
 
-test('A page that came from another address is loaded anew to scan, once; if that does not help it says so', async () => {
+test('A page opened at another address reloads once to scan; if that does not help it says so', async () => {
   fromElsewhere();
   withCamera(async () => new Camera());
   const assign = vi.spyOn(location, 'assign').mockReturnValue(undefined);
@@ -270,7 +270,7 @@ async function enter(text: string): Promise<HTMLInputElement> {
   return search;
 }
 
-test('A hand scanner marks by what it types and Enter; a name and Enter marks nobody', async () => {
+test('A hand scanner marks by typing a code and Enter; a name and Enter marks nobody', async () => {
   const { desk, id, marks } = await openDoor('');
   expect((await enter('Karen')).value).toBe('Karen');
   expect(screen.queryByText('Marked as here.')).toBeNull();
