@@ -1,5 +1,5 @@
 /**
- * The import diagram of the project, kept by machine. `allowed` below is the diagram: a line per room, and what it may
+ * Checks the import diagram of the project. `allowed` below is the diagram: a line per room, with the rooms it may
  * import. `main` (the composition root) and `prerender` may import everything.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ const allowed: Record<string, readonly string[]> = {
     'sw/tiers',
     'features/accounts',
     'features/pages',
-    // What the list asks of a chapter is answered as it is in the editor.
+    // The list of waiting mutations asks about a chapter's conflicts as the editor does.
     'features/editor/conflicts/chapter-conflict',
     'features/editor/conflicts/markdown-bases.tsx',
   ],
@@ -49,8 +49,8 @@ const allowed: Record<string, readonly string[]> = {
 };
 
 /**
- * Which feature may read another one's `.ts`; one that is named with its ending is that file alone: the editor shows a
- * block by the reader's own view of it. No cycles.
+ * Imports between features: a named feature may be imported by its `.ts` files, a name with an ending is one file: the
+ * editor shows blocks by the reader's own views. No cycles.
  */
 const featureEdges: Record<string, readonly string[]> = {
   marketing: [
@@ -100,7 +100,7 @@ const featureEdges: Record<string, readonly string[]> = {
   'data-use': ['settings'],
 };
 
-/** Packages that live in one room only. */
+/** Packages that only one room may import. */
 const onlyIn: Record<string, readonly string[]> = {
   dexie: ['sync'],
   ky: ['cms'],
@@ -113,12 +113,12 @@ const onlyIn: Record<string, readonly string[]> = {
   fflate: ['features'],
 };
 
-/** What all slices declare, for the page and for the worker. */
+/** Declarations of all slices, for the page and for the worker. */
 const registry = 'src/features/registry/';
 
 /**
- * What every slice is made with: how collections are read and written on the host, what is kept on the device, and
- * fields that store themselves.
+ * Code that every slice may use: sources of collections, kinds of records of the device, and fields that store
+ * themselves.
  */
 const shared = ['src/features/sources/', 'src/features/drafting/'];
 
@@ -129,7 +129,7 @@ type Files = Map<string, string>;
 function sources(folder: string, found: Files = new Map()): Files {
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
     const path = `${folder}/${entry.name}`;
-    // What the bench of rivals installs for itself is nobody's code here.
+    // The bench of rivals has packages of its own.
     if (entry.name === 'node_modules') continue;
     if (entry.isDirectory()) sources(path, found);
     else if (/\.tsx?$/.test(entry.name) && entry.name !== 'routeTree.gen.ts') {
@@ -173,7 +173,7 @@ function importsOf(path: string, text: string): Import[] {
   return [...imported, ...passedOn, ...loaded];
 }
 
-/** The project path an import names, or `undefined` for a package. */
+/** Returns the project path of an import, or `undefined` for a package. */
 function target(from: string, name: string): string | undefined {
   if (/^#(src|sw)\//.test(name)) return name.slice(1).replace(/\?.*$/, '');
   if (name.startsWith('.')) return posix.normalize(posix.join(dirname(from), name));
@@ -259,7 +259,7 @@ test.each([
   expect(violations(new Map([[path, line]]))).toHaveLength(1);
 });
 
-/** Files that import each other, each circle in order; `withTypes`: also for types alone. */
+/** Returns circles of imports, each in order; `withTypes`: imports of types alone count too. */
 function circles(files: Files, withTypes = false): string[] {
   const found: string[] = [];
   const done = new Set<string>();
@@ -305,7 +305,7 @@ test.each([
   expect(circles(files)).toEqual(expected);
 });
 
-/** Components of the shell that are parts of every page's look as well. */
+/** Files with components that the pattern page must show, those of the shell included. */
 const patternRooms = /^src\/(ui\/|app\/(tray|notices)\/).*\.tsx$/;
 
 const componentsIn = (text: string) =>
@@ -320,7 +320,7 @@ test('Every component is on the pattern page, by itself or in another one that i
     const whole = new RegExp(`import \\* as (\\w+) from '#${path.replaceAll('.', '\\.')}'`);
     return [...texts].some((text) => new RegExp(`<(?:\\w+\\.)?${name}\\b`).test(text) || whole.test(text));
   };
-  // What is shown shows what it is made of.
+  // A component on the page also shows the components it consists of.
   for (let before = -1; before !== texts.size; ) {
     before = texts.size;
     for (const component of components.filter(isShown)) texts.add(component.text);
@@ -329,7 +329,7 @@ test('Every component is on the pattern page, by itself or in another one that i
 });
 
 test('The address of a page behind the guard is read without the code of the office and the editor', () => {
-  // All these routes come with the first person who has a session; the page itself, and its loader, come when it is opened.
+  // A session loads the search readers of all these routes at once; a page and its loader are loaded when it is opened.
   const bound = [...sourceFiles].flatMap(([path, text]) => {
     const reader = /validateSearch: (\w+)/.exec(text)?.[1];
     if (!path.startsWith('src/routes/') || reader === undefined) return [];
@@ -366,13 +366,13 @@ test('A schema of names that others chose is `keyed`: `v.record` leaves out `__p
 });
 
 /**
- * Decoders of what the office stores: models and collections of slices, with the files that read fields for them. Not what
- * this app stores itself: receipts, downloads, places of reading, preferences, imported files; nor arguments of operations.
+ * Decoders of the office's data: models and collections of slices, with the files that read fields for them. Not of data
+ * that the app stores itself: receipts, downloads, places of reading, preferences, imported files, arguments.
  */
 const decoders =
   /^src\/features\/(?:(?:accounts|catalogue|course|events|forms|pages|records|settings)\/(?:[\w-]+\/)?(?:model|course|fields|section|stamps|event-fields|office-event|day|(?:[\w-]+-)?collections?)\.ts$|sources\/)/;
 
-/** Arguments of an operation, made by this app: a file names them so. */
+/** Removes the schemas of operations' arguments, which this app makes, from a text: their names end in `Args`. */
 const withoutArgs = (text: string) =>
   text.replace(/export const \w+Args = v\.object\(\{[\s\S]*?\n\}\);/g, '');
 
@@ -402,8 +402,8 @@ test('Files are named in kebab-case', () => {
     .map((path) => relative('src', path))
     .filter((path) => {
       const name = posix.basename(path).replace(/\.(d\.)?tsx?$/, '');
-      // A part of a route may be a parameter: `$id`, or `{-$id}` where it can be left out; with a hyphen before its
-      // name a file beside routes is none.
+      // A part of a route may be a parameter: `$id`, or `{-$id}` where it is optional; a file beside routes that is no
+      // route begins with a hyphen.
       return !/^-?(_*[a-z0-9]+([-.](\$?[a-z0-9]+|\$\w+|\{-\$\w+\}))*|\$)$/.test(name);
     });
   expect(odd).toEqual([]);
@@ -431,7 +431,7 @@ test('Only silence() lets time pass in a journey', () => {
   expect(waiting).toEqual(['tests/fixtures/journeys/silence.ts']);
 });
 
-/** Time that passes outside the journey: an answer that is late, a file or a way on that comes in the middle of something. */
+/** Journeys in which a response, a file or a navigation is late on purpose. */
 const delayed = ['tests/journeys/backup.spec.ts', 'tests/journeys/catalogue.spec.ts'];
 
 test('A journey waits for what it is about: timers are for what is late on purpose', () => {
@@ -445,7 +445,7 @@ test('Only silence() lets time pass in a unit test', () => {
   const waits = /new Promise(<void>)?\(\((\w+)\) => setTimeout\(\2, [\w.]+\)\)/;
   const waiting = [...sources('tests')]
     .filter(([path]) => /\.test\.tsx?$/.test(path) || path.startsWith('tests/fixtures/'))
-    // By a clock of the test's own no time passes.
+    // Fake timers pass no real time.
     .filter(([, text]) => waits.test(text) && !text.includes('advanceTimersByTimeAsync'))
     .map(([path]) => path);
   expect(waiting).toEqual(['tests/fixtures/silence.ts']);

@@ -1,4 +1,4 @@
-/** The oldest browsers the product is made for: what the README says, what the build compiles to, what the code uses. */
+/** The oldest supported browsers agree in the README, in the build's target and in the features that the code uses. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -8,7 +8,7 @@ interface Versions {
   readonly safari: number;
 }
 
-/** What nothing works around, with the first versions that have it (caniuse.com, MDN). */
+/** Features that the code needs, with the first versions that have them (caniuse.com, MDN). */
 const needed: readonly [name: string, use: RegExp, since: Versions][] = [
   ['ES2023', /\.toSorted\(/, { chrome: 110, firefox: 115, safari: 16 }],
   ['popover', /popover="auto"/, { chrome: 114, firefox: 125, safari: 17 }],
@@ -21,7 +21,7 @@ const needed: readonly [name: string, use: RegExp, since: Versions][] = [
   ['color-mix', /color-mix\(/, { chrome: 111, firefox: 113, safari: 16.2 }],
 ];
 
-/** What those browsers lack, whatever else is in reach of it (caniuse.com, MDN). */
+/** Features that those browsers lack (caniuse.com, MDN). */
 const younger = [
   /\bURL\.(?:canParse|parse)\(/,
   /\bPromise\.(?:withResolvers|try)\(/,

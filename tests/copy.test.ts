@@ -1,6 +1,6 @@
 /**
- * The words of what people read. Every string of `src/` that can reach a screen, a page's head or an email is held
- * against the list below. What the host says (the snapshot, the courses) is the office's own and is not read here.
+ * Checks the texts that people read: every string of `src/` that can reach a screen, a page's head or an email, by the
+ * rules below. Texts of the host (the snapshot, the courses) are the office's own and are not checked.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,43 +9,43 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
-/** Pages about phones, whatever they are read on: what the law asks for, and a phone that is drawn. */
+/** Pages about phones on any device: legal texts, and a drawn phone. */
 const ofPhones = /^src\/(features\/marketing\/|routes\/privacy\.tsx)/;
 
-/** What is not written, what is written instead, and where it may be written all the same. */
+/** A text that is not written, its replacement, and the files that are exempt. */
 type Rule = readonly [pattern: RegExp, instead: string, except?: RegExp];
 
-/** Visitors know the people who answer their calls as the office; for staff and in what all read it is “we”. */
+/** Visitors know the people who take their calls as the office; texts for staff and for everybody say “we”. */
 const ofVisitors = /^src\/(features\/(marketing|events)\/(?!office\/)|routes\/privacy\.tsx)/;
 
-/** What both of them match. */
+/** Returns a pattern that matches whatever one of two patterns matches. */
 const either = (one: RegExp, other: RegExp): RegExp => new RegExp(`${one.source}|${other.source}`);
 
 /** Settings that are read by machines. */
 const ofMachines = /^src\/prerender\/(nginx|apache)\.ts/;
 
-/** What opens an editor: of a course, a page, a form, a text. */
+/** Files that open an editor: of a course, a page, a form, a text. */
 const ofEditors =
   /^src\/(features\/(editor|forms\/editor|teaching|reader)\/|features\/pages\/office\/edit-page|session\/pages|routes\/_guarded\.edit-course)/;
 
 /**
  * One word for one thing.
  *
- * | What it is | Its word |
+ * | Meaning | Word |
  * |---|---|
- * | where an event or a training is | place |
- * | what a visitor sends to come to a webinar | registration; then ticket |
- * | the same, as staff have it | booking |
- * | a training that was held, with its people and certificates | course record, then record |
- * | any other thing that is stored | entry, or its own name; all of them are our records |
- * | to make values and details other ones | change |
+ * | location of an event or a training | place |
+ * | a visitor's request to come to a webinar | registration; then ticket |
+ * | the registration in texts for staff | booking |
+ * | a past training with its people and certificates | course record, then record |
+ * | any other stored thing | entry, or its own name; all together our records |
+ * | to replace values and details | change |
  * | to open a course, a page or a form in its editor | edit |
- * | who has our records, to everybody | we; to staff also our records |
+ * | the office that has our records, to everybody | we; to staff also our records |
  * | to fetch a file so that it opens with no signal | download |
  */
 const oneWord: readonly Rule[] = [
   [/\boffices?\b(?! hours)/i, 'we, us; to staff: our records', ofVisitors],
-  // Of an answer to a form it says on which page that was given; a legend is above the place.
+  // `where`: a column of answers to a form names the page on which each was given; a legend is above the place.
   [
     /\b(locations?|venues?)\b|^where$/i,
     'place',
@@ -60,7 +60,7 @@ const oneWord: readonly Rule[] = [
     'registration, ticket',
     /^src\/features\/sharing\//,
   ],
-  // “Bookings” alone is the name that data have.
+  // “Bookings” alone is the name of the host's data.
   [
     /^(?!Bookings$).*\b(bookings?|booked)\b/i,
     'registration, ticket; to staff: booking',
@@ -73,7 +73,7 @@ const oneWord: readonly Rule[] = [
   ],
   [/\bcorrect(s|ed|ing|ions?)?\b/i, 'change'],
   [/\bedit(s|ed|ing)?\b/i, 'change; edit where an editor opens', either(ofEditors, ofMachines)],
-  // Of two words only: “Download the rest”, “Cancel the download” and the page of what is kept are told apart.
+  // Two words only, so that “Download the rest”, “Cancel the download” and the page of downloads differ.
   [
     /\bdownload for no signal\b|\bstart the download\b|\bfetch (it|them )?again\b|^keep on this\b/i,
     'Download',
@@ -123,7 +123,7 @@ const rules: readonly Rule[] = [
   [/\b(nobody like|whoever)\b/i, 'no one matches; if you'],
   [/^(kept|deleted|saved|sent), /i, 'if you keep it, it …'],
   [/\b(no answer from|answer got lost)\b/i, 'we didn’t get an answer'],
-  // The badge says it in one word; machines read where an event is in another.
+  // The badge has one word for it; JSON-LD has its own word for an event's place.
   [
     /\b(offline|no (connection|network|internet)|without an? (connection|network)|(need|needs|with|or) a connection)\b/i,
     'no signal',
@@ -134,21 +134,21 @@ const rules: readonly Rule[] = [
 
 /** Sentences that may break a rule, each with its reason. */
 const allowed: readonly string[] = [
-  // A team is named here, as learners and instructors are beside it.
+  // A team is named, as learners and instructors are beside it.
   'For the office',
   'Short guides for learners, instructors and the office, readable with no signal.',
-  // A visit of ours is booked, no webinar.
+  // About booking a visit of ours, not a webinar.
   'Nothing is booked until you say yes.',
   // A seat among savers.
   'A fridge, a second pot, a seat in the stokvel: every rand you do not spend today should know where it is going.',
-  // A person sleeps, no money does: one of the answers on /consulting.
+  // A person sleeps, not money: an answer on /consulting.
   'Perhaps a table at the rank on Fridays tells you more than a lease would. We plan a test of four weeks with an amount you can lose and still sleep.',
-  // Phones, not the machine at hand: the calculator in one’s pocket, and what has mobile data.
+  // Phones, not this device: the calculator in a pocket, and a phone's mobile data.
   'We begin with what you already have: your prices, your slips and your phone’s calculator. You set a wage for yourself, work out what one sale leaves you, and put a loan’s true price into rand before you sign.',
   'We can’t do this yet in this browser: close this page, open it again and try once more. Until then, switch off mobile data on your phone.',
 ];
 
-/** Folders whose texts are for developers, but for the messages of failures, which a screen shows as they are. */
+/** Folders whose texts are for developers, except messages of failures, which screens show as they are. */
 const internal = ['src/sync/', 'src/cms/'];
 
 /** Attributes of JSX that are never read out or shown. */
@@ -165,7 +165,7 @@ function isWords(text: string): boolean {
   return /[a-z]{2}/i.test(text) && /\s|^[A-Z]/.test(text);
 }
 
-/** A node, with what its questions need: the source it is cut from and the node around it. */
+/** A node with its source and the node around it. */
 interface Place {
   readonly node: ESTree.Node;
   readonly parent: ESTree.Node | undefined;
@@ -179,13 +179,13 @@ const childrenOf = (node: ESTree.Node): readonly ESTree.Node[] => Object.values(
 
 const codeOf = (node: ESTree.Node, source: string): string => source.slice(node.start, node.end);
 
-/** Thrown and logged texts are read by developers, but for the sentence of what cannot be sent. */
+/** Whether a text is thrown or logged, for developers; the sentence of an `UnsendableError` is an exception. */
 function isForDevelopers({ node, source }: Place): boolean {
   if (node.type === 'NewExpression') return /Error$/.test(codeOf(node.callee, source));
   return node.type === 'CallExpression' && /^console\./.test(codeOf(node.callee, source));
 }
 
-/** Types; the expressions that only carry one are none. */
+/** Whether a node is a type; an expression with a type is not. */
 const isType = ({ type }: ESTree.Node): boolean => /^TS(?!(As|Satisfies|NonNull)Expression)/.test(type);
 
 function isSkipped(place: Place): boolean {
@@ -196,7 +196,7 @@ function isSkipped(place: Place): boolean {
   return isForDevelopers(place);
 }
 
-/** The text of a literal as it is read; in a template the values are left out. */
+/** Returns the text of a literal; in a template `…` stands for values. */
 function wordsOf(node: ESTree.Node): string | undefined {
   if (node.type === 'JSXText') return node.value;
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
@@ -204,20 +204,20 @@ function wordsOf(node: ESTree.Node): string | undefined {
   return node.quasis.map(({ value }) => value.cooked).join('…');
 }
 
-/** The line of its first word: text of JSX may begin with the end of the line before. */
+/** Returns the line of a text's first word: JSX text may begin with a line break. */
 function lineOf({ node, source }: Place): number {
   const indent = codeOf(node, source).search(/\S/);
   return source.slice(0, node.start + Math.max(0, indent)).split('\n').length;
 }
 
-/** A `message`, or a constant whose name ends so. */
+/** Whether a text is a `message`, or a constant whose name ends in `message`. */
 function isMessage({ node, source }: Place): boolean {
   if (node.type === 'Property') return /message$/i.test(codeOf(node.key, source));
   if (node.type === 'VariableDeclarator') return /message$/i.test(codeOf(node.id, source));
   return node.type === 'AssignmentPattern' && /^sentence\b/.test(codeOf(node.left, source));
 }
 
-/** What a person reads of something that must not be sent. */
+/** Whether a text is the sentence of an `UnsendableError`. */
 function isSentence({ node, parent, source }: Place): boolean {
   if (parent?.type !== 'NewExpression') return false;
   return codeOf(parent.callee, source) === 'UnsendableError' && parent.arguments[1] === node;
@@ -230,13 +230,13 @@ function textsIn(path: string, source: string): readonly Text[] {
     const { node } = place;
     const inside = (child: ESTree.Node): Place => ({ node: child, parent: node, source });
     if (!isInternal && isSkipped(place)) {
-      // Its sentence is shown; the reason before it is not.
+      // The sentence of an `UnsendableError` is shown; the reason before it is not.
       if (node.type !== 'NewExpression') return;
       for (const part of node.arguments.map(inside)) visit(part, isSentence(part));
       return;
     }
     const text = isRead ? wordsOf(node)?.replace(/\s+/g, ' ').trim() : undefined;
-    // JSX text is always shown, also a single small word between two values.
+    // JSX text is always shown, even a single small word between two values.
     if (text && (node.type === 'JSXText' || isWords(text)))
       found.push({ at: `${path}:${lineOf(place)}`, text });
     for (const child of childrenOf(node).map(inside))

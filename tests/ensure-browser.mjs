@@ -17,12 +17,12 @@ function onPath() {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-/** The browser to drive, or undefined where none is installed. */
+/** Returns the path of an installed browser, or `undefined`. Throws where CHROMIUM_PATH names no file. */
 export function findBrowser() {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) {
-    if (existsSync(given)) return given;
-    throw new Error(`CHROMIUM_PATH is "${given}", but there is no such file.`);
+  const chosenPath = process.env.CHROMIUM_PATH;
+  if (chosenPath) {
+    if (existsSync(chosenPath)) return chosenPath;
+    throw new Error(`CHROMIUM_PATH is "${chosenPath}", but there is no such file.`);
   }
   return [chromium.executablePath(), ...onPath(), ...places].find((file) => file && existsSync(file));
 }
@@ -40,12 +40,12 @@ function installWithApt() {
 export function ensureBrowser() {
   if (!findBrowser()) installWithApt();
   if (!findBrowser()) ran('npx', 'playwright', 'install', 'chromium');
-  const found = findBrowser();
-  if (!found)
+  const browserPath = findBrowser();
+  if (!browserPath)
     throw new Error(
       'No Chromium found and none could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to its program.',
     );
-  return found;
+  return browserPath;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -6,12 +6,12 @@ const executablePath = findBrowser();
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results',
-  // One more than the cores of the usual machine: much of a journey is waiting, for a line, an hour's rule, a worker.
+  // One more than the cores of the usual machine: a journey mostly waits, for a slow line, a timer, a worker.
   workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  // No journey is about speed (npm run bench… is): a machine that is three times slower some evenings fails nobody.
+  // Journeys do not measure speed (npm run bench… does): a machine three times slower than usual must not fail one.
   timeout: 120_000,
   expect: { timeout: 25_000 },
   reporter: [['list'], ['./fixtures/faults/table-reporter.ts']],
@@ -19,8 +19,8 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      // A quiet browser: nothing of its own on the wire, no second protocol beside the host's HTTP/1.1, no graphics
-      // card played by the processor.
+      // A quiet browser: no requests of its own, no second protocol beside the host's HTTP/1.1, no emulated graphics
+      // card.
       args: [
         '--disable-gpu',
         '--no-first-run',

@@ -1,4 +1,4 @@
-/** What the READMEs name exists: files, links, commands, routes and settings. */
+/** Files, links, commands, routes and settings that the READMEs name exist. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -14,27 +14,27 @@ const readmes = [
   ...readdirSync(join(root, 'src')).map((folder) => `src/${folder}/README.md`),
 ].filter((path) => existsSync(join(root, path)));
 
-/** Names that stand for others (`<slice>`, `*`), and what the build writes. */
+/** Whether a name is a placeholder (`<slice>`, `*`) or a file of the build. */
 const isPattern = (name: string) => /[<>*$…{}]/.test(name) || name.startsWith('dist/');
 
 /** Folders of the project, with which the path of a file begins. */
 const top = /^(src|sw|tests|public)\//;
 
-/** What looks like a file of ours: a path from the root, or a name with the ending of a source. */
+/** Returns names that look like files of the project: paths from the root, or names with the ending of a source. */
 function filesNamed(text: string): string[] {
   const prose = text.replace(/^```[\s\S]*?^```/gm, '');
   const names = [...prose.matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => name);
   return names.filter((name) => !isPattern(name) && (top.test(name) || /^[\w./-]+\.(tsx?|mjs)$/.test(name)));
 }
 
-/** Every file and folder of the project, with the paths that lead to it. */
+/** Paths of every file and folder of the project. */
 const paths = ['src', 'sw', 'tests', 'public'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => !path.includes('node_modules'))
     .map((path) => `${folder}/${path}`),
 );
 
-/** A path from the root, or one that goes on from the README's folder or from a file named before. */
+/** Whether a file exists, by its path from the root or the README's folder, or by the end of its path. */
 function exists(name: string, readme: string): boolean {
   const path = name.replace(/\/$/, '');
   return (
@@ -74,17 +74,17 @@ test.each(readmes)('Every command that %s names is one of package.json', (readme
   expect(named.filter((name) => !isOne(name))).toEqual([]);
 });
 
-/** What an address of a route looks like: `$id` is any part, `{-$id}` any part or none. */
+/** Returns the pattern of a route's addresses: `$id` is any part, `{-$id}` any part or none. */
 function patternOf(route: string): RegExp {
   const parts = route.split('/').filter(Boolean);
   const any = '/[^/]+';
-  const said = parts.map((part) =>
+  const patterns = parts.map((part) =>
     part.startsWith('{-') ? `(${any})?` : part.startsWith('$') ? any : `/${part}`,
   );
-  return new RegExp(`^${said.join('') || '/'}$`);
+  return new RegExp(`^${patterns.join('') || '/'}$`);
 }
 
-/** The rows of the README's table: who, and the names of pages. */
+/** Returns the rows of the README's table: people, and the names of pages. */
 function rowsNamed(): (readonly [who: string, names: string[]])[] {
   const [, table = ''] = /## Routes and their state\n([\s\S]*?)\nAnything else/.exec(read('README.md')) ?? [];
   const rows = table.split('\n').filter((row) => row.startsWith('|'));
@@ -94,7 +94,7 @@ function rowsNamed(): (readonly [who: string, names: string[]])[] {
   });
 }
 
-/** The addresses of these names, without and with what may be left out. */
+/** Returns the addresses of these names, without and with optional parts. */
 function addressesOf(names: readonly string[]): string[] {
   const bare = names.map((name) => name.replace(/\?\w+/, ''));
   const both = bare.flatMap((name) => [name.replace(/\[.*/, ''), name.replace(/[[\]]/g, '')]);

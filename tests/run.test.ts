@@ -1,4 +1,4 @@
-/** The project runs in whatever folder it lies: a file’s address writes a space as %20, its path does not. */
+/** The project runs in any folder: a file’s URL writes a space as %20, its path does not. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,11 +13,11 @@ test('A script runs in a folder with a space in its name', async () => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const script = join(folder, 'a 100 % script.ts');
   writeFileSync(script, 'export const main = ([word]: string[]) => console.log(word);');
-  const said = await promisify(execFile)(process.execPath, [join(root, 'tests/run.mjs'), script, 'hello']);
-  expect(said.stdout.trim()).toBe('hello');
+  const output = await promisify(execFile)(process.execPath, [join(root, 'tests/run.mjs'), script, 'hello']);
+  expect(output.stdout.trim()).toBe('hello');
 });
 
-/** Addresses of files taken for paths, and the other way round. */
+/** Code that takes a URL of a file for its path, or a path for a URL. */
 const confusions = [
   /(pathToFileURL\(|new URL\(.*import\.meta\.url).*\.(pathname|href\.slice)/,
   /fileURL\w*\.pathname/i,

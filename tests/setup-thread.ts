@@ -1,6 +1,6 @@
 /**
- * Leaves a thread to the next test file as this one found it (unit-projects.ts): without its timers, observers and
- * stubs. Imported by setup.ts.
+ * Cleans a thread up for the next test file (unit-projects.ts): ends the timers, observers and stubs of a file. Imported
+ * by setup.ts.
  */
 import { afterAll, vi } from 'vitest';
 
@@ -8,21 +8,21 @@ const timers = new Set<ReturnType<typeof setTimeout>>();
 const observers: PerformanceObserver[] = [];
 const undoings: (() => void)[] = [];
 
-/** Notes the timers that are started. A test file that replaces the function for its whole thread keeps its own. */
+/** Notes started timers. A test file may replace the function for its whole thread. */
 function noteTimers(name: 'setTimeout' | 'setInterval'): void {
   const plain = globalThis[name];
-  const noted = Object.assign((...args: Parameters<typeof setTimeout>) => {
+  const notingTimer = Object.assign((...args: Parameters<typeof setTimeout>) => {
     const timer = plain(...args);
     timers.add(timer);
     return timer;
   }, plain);
-  Object.assign(globalThis, { [name]: noted });
+  Object.assign(globalThis, { [name]: notingTimer });
   undoings.push(() => {
-    if ((globalThis[name] as unknown) === noted) Object.assign(globalThis, { [name]: plain });
+    if ((globalThis[name] as unknown) === notingTimer) Object.assign(globalThis, { [name]: plain });
   });
 }
 
-/** Notes who watches what this thread fetches: an observer is never told to stop. */
+/** Notes observers of the thread's performance entries, which are never disconnected by their owners. */
 function noteObservers(): void {
   const Plain = globalThis.PerformanceObserver;
   globalThis.PerformanceObserver = class extends Plain {
@@ -36,7 +36,7 @@ function noteObservers(): void {
   });
 }
 
-/** To be called once in each test file, by setup.ts. */
+/** Cleans up after a test file; setup.ts calls it once in each. */
 export function tidyThread(): void {
   noteTimers('setTimeout');
   noteTimers('setInterval');
@@ -50,7 +50,7 @@ export function tidyThread(): void {
     for (const timer of timers) clearTimeout(timer);
     for (const observer of observers) observer.disconnect();
     for (const undo of undoings.reverse()) undo();
-    // A page that a test left open starts nothing more: its context is over.
+    // A page that a test left open must start no more timers: its context has ended.
     if ('document' in globalThis)
       for (const name of ['setTimeout', 'setInterval', 'requestAnimationFrame'])
         Object.assign(globalThis, { [name]: () => 0 });

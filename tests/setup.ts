@@ -7,11 +7,11 @@ import { tidyThread } from './setup-thread.ts';
 
 tidyThread();
 
-// No unit test is about speed: code that a component loads when it is needed may take its time on a busy machine.
+// Unit tests do not measure speed: code that a component loads on demand may take long on a busy machine.
 if ('document' in globalThis) (await import('@testing-library/dom')).configure({ asyncUtilTimeout: 10_000 });
 
-// Test files run in threads of one process, which hear each other's channels as windows of one browser would. They are
-// strangers, and so are the databases of the same name in them.
+// Test files run in threads of one process, where channels of one name are connected as in windows of one browser. Their
+// databases are separate, so their channels must be too.
 const realm = crypto.randomUUID();
 const Plain: typeof BroadcastChannel = Reflect.get(BroadcastChannel, 'plain') ?? BroadcastChannel;
 globalThis.BroadcastChannel = class extends Plain {
@@ -21,27 +21,27 @@ globalThis.BroadcastChannel = class extends Plain {
   }
 };
 
-const heard: string[] = [];
+const errors: string[] = [];
 
-// Browsers have it and Node has not; what is reported counts as said.
+// Node has no `reportError`; a reported error counts as printed.
 globalThis.reportError ??= (error) => console.error(error);
 
-// The same cases in every run: a failure that comes and goes is nobody's. FC_SEED names others, FC_RUNS asks for new ones.
+// The same cases in every run, so that no failure comes and goes. FC_SEED names other cases, FC_RUNS takes random ones.
 const { FC_RUNS, FC_SEED } = process.env;
 if (FC_SEED === undefined ? FC_RUNS === undefined : FC_SEED !== 'random') {
   fc.configureGlobal({ seed: Number(FC_SEED) || 20_261_120 });
 }
 
 beforeEach(() => {
-  // Each test is a visit of its own: what was typed in the one before is gone.
+  // Each test is a visit of its own, without the texts typed in the test before.
   if ('document' in globalThis) sessionStorage.clear();
-  heard.length = 0;
-  vi.spyOn(console, 'error').mockImplementation((...said) => void heard.push(format(...said)));
+  errors.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((...args) => void errors.push(format(...args)));
 });
 
-// A warning of React or an error nobody handled is a fault of the code under test, whatever the test looked at.
+// A warning of React or an unhandled error is a fault of the code under test, in any test.
 afterEach(() => {
-  const said = [...heard];
+  const printed = [...errors];
   vi.mocked(console.error).mockRestore();
-  expect(said, 'console.error was called').toEqual([]);
+  expect(printed, 'console.error was called').toEqual([]);
 });

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The whole test command beside two processes that burn both cores: whatever waits for a time instead of a state is red.
+# Runs the whole test command beside two processes that keep both cores busy: tests that wait for a fixed time fail.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 burners=()

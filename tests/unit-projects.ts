@@ -1,8 +1,8 @@
 /**
- * How each unit test file gets its modules. Files share a thread and all modules where they can: loading the engine anew
- * for each of three hundred files takes longer than their tests. Files with a document run in contexts of one thread,
- * which loads the document's library once; each has its own window and its own modules. A thread of its own is left for
- * files that put other modules in the place of ours, for the worker's scope, and for random stories.
+ * Vitest projects, by the way a test file gets its modules. Files share a thread and all modules where they can: loading
+ * the engine anew for each of three hundred files takes longer than their tests. Files with a document run in contexts of
+ * one thread, which loads the document's library once; each has its own window and modules. Files that mock modules, the
+ * worker's tests and random stories have threads of their own.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,6 @@ function projectOf({ name, text }: (typeof files)[number]): Project {
 const filesOf = (project: Project) =>
   files.filter((file) => projectOf(file) === project).map(({ name }) => name);
 
-/** The projects of the unit tests. */
 export const unitProjects = [
   {
     extends: true,

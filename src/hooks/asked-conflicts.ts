@@ -1,7 +1,7 @@
 /**
- * What a person is asked of a conflict, and the value their answers make.
- * Invariant: of a text only the blocks that both changed are asked about; everything else of both sides is in the value
- * whatever is chosen.
+ * Questions about a conflict, and the value that a person's answers lead to.
+ * Invariant: a text is asked about only in the blocks that both sides changed; the other changes of both sides are in
+ * the value, whichever answer is chosen.
  */
 import { formatBytes } from '#src/kit/bytes.ts';
 import { device } from '#src/kit/device-word.ts';
@@ -10,17 +10,17 @@ import { clashesIn, joinPieces, mergePieces, type TextPiece } from '#src/kit/mer
 import type { Choice, FieldConflict, FieldRules } from '#src/sync/index.ts';
 import { type ChosenText, resolveConflicts } from '#src/sync/merge/merge.ts';
 
-/** A conflict as a person is asked about it; what is chosen is still one of its own two values. */
+/** A conflict as the question shows it; an answer still chooses one of the conflict's own two values. */
 export interface AskedConflict extends FieldConflict {
-  /** What is read in place of the values, where those say nothing to a person. */
+  /** Shown in place of values that a person cannot read, such as addresses of files. */
   readonly shown?: Pick<FieldConflict, 'mine' | 'theirs'>;
-  /** Of a text of which only parts are asked about: which of them. */
+  /** Position and number of the parts, where a text is asked about in parts. */
   readonly part?: { readonly at: number; readonly of: number };
 }
 
 export type Choices = ReadonlyMap<string, Choice>;
 
-/** What the answer to a question is noted under. */
+/** Returns the key of a question's answer. */
 export function askedKey(conflict: AskedConflict): string {
   return conflict.part ? partKey(conflict, conflict.part.at) : keyOf(conflict);
 }
@@ -34,8 +34,8 @@ function partKey(conflict: FieldConflict, at: number): string {
 }
 
 /**
- * The conflicts a person is asked about. A text written as markdown has its HTML beside it, and a file what is known of
- * it: a conflict in several of them is one question.
+ * Returns the conflicts that a person is asked about. Conflicts in one text's markdown and HTML are one question, and so
+ * are those in a file's address, name, type and size.
  */
 export function askedOf(conflicts: readonly FieldConflict[]): readonly AskedConflict[] {
   const asked = conflicts.filter((conflict) => leaderOf(conflict, conflicts) === undefined);
@@ -53,7 +53,7 @@ export function askedOf(conflicts: readonly FieldConflict[]): readonly AskedConf
   });
 }
 
-/** A text as what both agree on and what they do not; `undefined` where all of it is in question. */
+/** Splits a text into merged and conflicting pieces; `undefined` where the whole text is in conflict. */
 function piecesOf(conflict: FieldConflict): readonly TextPiece[] | undefined {
   const texts = textsOf(conflict);
   if (!texts) return undefined;
@@ -67,7 +67,7 @@ function textsOf({ kind, base, mine, theirs }: FieldConflict) {
   return { base: typeof base === 'string' ? base : '', mine, theirs };
 }
 
-/** Two files by what their people call them: an address says nothing to them. */
+/** Describes two files by name and size: their addresses mean nothing to a person. */
 function fileWords(
   conflict: FieldConflict,
   conflicts: readonly FieldConflict[],
@@ -77,13 +77,16 @@ function fileWords(
     if (address === '') return 'No file';
     if (typeof address !== 'string') return address;
     const [name, bytes] = ['name', 'bytes'].map((key) => besideOf(conflict, key, conflicts)?.[side]);
-    const known = name || (isTemporaryId(address) ? `A file from this ${device}` : address);
-    return [known, Number(bytes) > 0 && formatBytes(Number(bytes))].filter(Boolean).join(', ');
+    const fileName = name || (isTemporaryId(address) ? `A file from this ${device}` : address);
+    return [fileName, Number(bytes) > 0 && formatBytes(Number(bytes))].filter(Boolean).join(', ');
   };
   return { mine: words('mine'), theirs: words('theirs') };
 }
 
-/** What was chosen, and for what follows it. Markdown that lies beside two texts put together would be neither. */
+/**
+ * Returns the choices, with those for fields that follow another one. Where a text is made of both sides, markdown that
+ * only one side has is left out: it would match neither.
+ */
 export function withFollowers(choices: Choices, conflicts: readonly FieldConflict[]): Choices {
   const all = new Map(choices);
   for (const conflict of conflicts) {
@@ -102,11 +105,11 @@ function absentSide({ mine }: FieldConflict): Choice {
 }
 
 interface AnswerRules extends Pick<FieldRules, 'mergeKeys'> {
-  /** Makes the HTML of a text; without it the HTML beside markdown is put together in the same way as that. */
+  /** Renders markdown as HTML. Without `toHtml` the HTML beside markdown is merged as the markdown is. */
   readonly toHtml?: (md: string) => string;
 }
 
-/** The merged value with each question answered, and everything that nobody was asked about in it. */
+/** Returns the merged value with each question answered; changes outside the questions stay in it. */
 export function answeredValue(
   value: unknown,
   conflicts: readonly FieldConflict[],
@@ -129,15 +132,15 @@ export function answeredValue(
   return resolveConflicts(value, [...places.values()], answers, mergeKeys);
 }
 
-/** The text that the answers make of one in conflict, `undefined` without them; `asked` is what the question was about. */
-function chosenText(conflict: FieldConflict, asked: FieldConflict, choices: Choices): string | undefined {
+/** Returns a conflicting text as answered, `undefined` without an answer; `question` is the conflict asked about. */
+function chosenText(conflict: FieldConflict, question: FieldConflict, choices: Choices): string | undefined {
   const texts = textsOf(conflict);
   if (!texts) return undefined;
   const choiceAt = (at: number) =>
-    choices.get(partKey(asked, at)) ?? choices.get(keyOf(asked)) ?? choices.get(partKey(asked, 0));
+    choices.get(partKey(question, at)) ?? choices.get(keyOf(question)) ?? choices.get(partKey(question, 0));
   const first = choiceAt(0);
   const pieces = piecesOf(conflict);
-  // As it was written, white space and all.
+  // The chosen side goes unchanged, white space included.
   if (!pieces && first !== 'both') return first && texts[first];
   if (!first && clashesIn(pieces ?? []).length > 0) return undefined;
   return joinPieces(pieces ?? [{ before: undefined, says: texts }], ({ mine, theirs }, at) => {
@@ -146,7 +149,7 @@ function chosenText(conflict: FieldConflict, asked: FieldConflict, choices: Choi
   });
 }
 
-/** What decides for a place: the text for its other form, the file for what is known of it. */
+/** The field whose answer decides for another: a text for its other format, a file for its name, type and size. */
 const leaders: ReadonlyMap<unknown, string> = new Map([
   ['body', 'source/md'],
   ['source', 'body'],
@@ -158,7 +161,7 @@ function leaderOf(conflict: FieldConflict, conflicts: readonly FieldConflict[]):
   return leader === undefined ? undefined : besideOf(conflict, leader, conflicts);
 }
 
-/** The conflict in another field of the same thing. */
+/** Returns the conflict in another field of the same item. */
 function besideOf(
   { path }: FieldConflict,
   field: string,

@@ -1,6 +1,6 @@
 /**
- * What two versions differ in, as a person reads it: the name of each place, and each side's text.
- * Invariant: pure, and for reading only: nothing made here is ever sent.
+ * Texts for the differences of two versions: the name of each place, and each side's words.
+ * Invariant: pure, and for reading only: these texts are never sent.
  */
 import * as v from 'valibot';
 import { decodeEntities } from '#src/kit/html-entities.ts';
@@ -9,7 +9,7 @@ import { type WordDiff, wordDiff } from '#src/kit/word-diff.ts';
 import type { Conflict, FieldConflict, FieldRules } from '#src/sync/index.ts';
 import { type AskedConflict, askedKey, askedOf } from './asked-conflicts.ts';
 
-/** What is not there is left out of JSON: a stored conflict has no `undefined`. */
+/** A stored conflict may lack `base`, `mine` or `theirs`: JSON leaves `undefined` out. */
 const storedConflicts = v.array(
   v.pipe(
     v.object({
@@ -23,29 +23,29 @@ const storedConflicts = v.array(
   ),
 );
 
-/** The places of a conflict; none when what was stored cannot be read. */
+/** Returns the places of a conflict; none when the stored list cannot be read. */
 export function conflictsOf(stored: readonly unknown[]): readonly FieldConflict[] {
   const { success, output } = v.safeParse(storedConflicts, stored);
   return success ? output : [];
 }
 
-/** A place by name, and the titles of the things it lies in, from the outermost. */
+/** A place by name, and the titles of the items around it, outermost first. */
 export interface Place {
   readonly name: string;
   readonly inside: readonly string[];
 }
 
-/** Names a place of `value`: the last key in plain words; an array's item by its title, where it has one. */
+/** Names a place in `value`: the last key in plain words, an array's item by its title. */
 export function placeOf(path: FieldConflict['path'], value: unknown, rules: FieldRules = {}): Place {
   const { fieldWords = {}, mergeKeys } = rules;
   const names: { name: string; isItem: boolean }[] = [];
-  let here = value;
+  let current = value;
   let field = '';
   for (const key of path.map(String)) {
-    const isItem = Array.isArray(here);
-    here = isItem ? keyedItems(here, keyAt(mergeKeys, field))?.get(key) : partOf(here, key, false);
+    const isItem = Array.isArray(current);
+    current = isItem ? keyedItems(current, keyAt(mergeKeys, field))?.get(key) : partOf(current, key, false);
     if (!isItem) field = field ? `${field}.${key}` : key;
-    const title = partOf(here, 'title') ?? partOf(here, 'name');
+    const title = partOf(current, 'title') ?? partOf(current, 'name');
     const itemName = title ? `“${title}”` : 'one of several';
     const word = Object.hasOwn(fieldWords, key) ? fieldWords[key] : undefined;
     names.push({ name: isItem ? itemName : (word ?? humanised(key)), isItem });
@@ -54,14 +54,14 @@ export function placeOf(path: FieldConflict['path'], value: unknown, rules: Fiel
   return { name: upperFirst(names.at(-1)?.name ?? 'all of it'), inside: inside.map(({ name }) => name) };
 }
 
-/** One place that two people changed, as it is asked about. */
+/** The question about one place that two people changed. */
 export interface ConflictQuestion extends Place {
-  /** The name under which the answer is noted. */
+  /** Key of the answer. */
   readonly key: string;
   readonly conflict: AskedConflict;
 }
 
-/** The questions of a conflict; none where one side deleted all of it, and where both sides fit into one after all. */
+/** Returns the questions of a conflict; none where one side deleted the item, and where both sides merge after all. */
 export function questionsOf(
   { fieldConflicts, mine }: Conflict,
   rules?: FieldRules,
@@ -72,7 +72,7 @@ export function questionsOf(
   });
 }
 
-/** A place within a sentence; what is one's own is called so by the words of the mutation: `Your name`. */
+/** Names a place within a sentence: `your name` after a mutation's words `Your name`, otherwise `the name`. */
 export function placeInWords({ name }: Place, words: string): string {
   if (name.startsWith('“')) return name;
   const plain = name.charAt(0).toLowerCase() + name.slice(1);
@@ -98,7 +98,7 @@ function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Both sides of a place in words: without tags, and without the lines they share, as long as a difference is left. */
+/** Returns both sides of a place in words. Tags and shared lines are dropped as long as the sides still differ. */
 export function sidesOf(conflict: Pick<AskedConflict, 'mine' | 'theirs' | 'shown'>): {
   mine: string;
   theirs: string;
@@ -109,19 +109,19 @@ export function sidesOf(conflict: Pick<AskedConflict, 'mine' | 'theirs' | 'shown
   return { mine: inWords(mine), theirs: inWords(theirs) };
 }
 
-/** The same, with the words marked that only one side has; what one side deleted differs as a whole. */
+/** Returns both sides with the words marked that only one has. A deleted side differs as a whole: nothing is marked. */
 function markedSidesOf(conflict: Pick<AskedConflict, 'kind' | 'mine' | 'theirs' | 'shown'>): WordDiff {
   const { mine, theirs } = sidesOf(conflict);
   const whole = (text: string) => [{ text, isChanged: false }];
   return conflict.kind === 'deleted' ? { old: whole(mine), now: whole(theirs) } : wordDiff(mine, theirs);
 }
 
-/** Which of several places of one text a question is about. */
+/** Says which of several parts of one text a question is about. */
 function partWords({ part }: Pick<AskedConflict, 'part'>): string {
   return part && part.of > 1 ? ` (${part.at + 1} of ${part.of})` : '';
 }
 
-/** Both versions of a place, as TwoVersions shows them: the words, and the whole text to copy. */
+/** Returns both versions of a place for `TwoVersions`: the words, and the whole text to copy. */
 export function versionsOf(conflict: AskedConflict) {
   const { old, now } = markedSidesOf(conflict);
   const { mine, theirs } = conflict.shown ?? conflict;
@@ -132,13 +132,13 @@ export function versionsOf(conflict: AskedConflict) {
   };
 }
 
-/** Both sides where each can be read on the button that keeps it. */
+/** Returns both sides where each fits on the button that chooses it. */
 export function shortSidesOf(conflict: AskedConflict) {
   const sides = sidesOf(conflict);
   return conflict.kind === 'value' && [sides.mine, sides.theirs].every(fitsButton) ? sides : undefined;
 }
 
-/** What happened at a place that one of two people deleted; `undefined` elsewhere. */
+/** Says who deleted a place; `undefined` where nobody did. */
 export function whoDeleted({ kind, theirs }: AskedConflict): string | undefined {
   if (kind !== 'deleted') return undefined;
   return theirs === undefined
@@ -146,7 +146,7 @@ export function whoDeleted({ kind, theirs }: AskedConflict): string | undefined 
     : 'You deleted this while somebody else changed it.';
 }
 
-/** The text of a side that *Copy* takes: all of it; `undefined` where nothing is there. */
+/** Returns the whole text of a side for *Copy*; `undefined` where the side is empty. */
 function copied(side: unknown): string | undefined {
   return side === undefined || side === null || side === '' ? undefined : withoutTags(inWords(side));
 }
@@ -155,7 +155,7 @@ function fitsButton(side: string): boolean {
   return side.length <= 60 && !side.includes('\n');
 }
 
-/** Any value of ours as plain lines. */
+/** Writes any value as plain lines. */
 export function inWords(value: unknown): string {
   if (value === undefined) return 'Deleted';
   if (value === null || value === '') return 'Empty';
@@ -171,7 +171,7 @@ function lineFor(part: unknown): string {
   return `${words.includes('\n') ? '\n' : ' '}${words}`;
 }
 
-/** Only for reading, never to be shown as markup: what is left may still look like a tag. */
+/** Strips tags from a text that is only read; never render the result as markup: it may still contain tags. */
 export function withoutTags(text: string): string {
   const flat = text
     .replace(/<br\s*\/?>|<\/(?:p|li|h[1-6]|div|tr|blockquote|pre)>/gi, '\n')
@@ -181,7 +181,7 @@ export function withoutTags(text: string): string {
     .trim();
 }
 
-/** Keeps one shared line on each side of what differs, to know where one is. */
+/** Cuts the lines that both texts share, but for one before and one after the difference. */
 function withoutShared(one: string, other: string): { mine: string; theirs: string } {
   const [mine, theirs] = [one.split('\n'), other.split('\n')];
   const shortest = Math.min(mine.length, theirs.length);

@@ -4,17 +4,17 @@ import { formatBytes, formatCost } from '#src/kit/bytes.ts';
 const PriceContext = createContext<number | undefined>(undefined);
 
 interface DataPriceProviderProps {
-  /** What a megabyte costs; `undefined` until somebody said so. */
+  /** Price of a megabyte; `undefined` until somebody entered it. */
   readonly randPerMb: number | undefined;
   readonly children: ReactNode;
 }
 
-/** Says to everything below what a megabyte costs on this phone. */
+/** Provides the price of a megabyte on this phone. */
 export function DataPriceProvider({ randPerMb, children }: DataPriceProviderProps) {
   return <PriceContext value={randPerMb}>{children}</PriceContext>;
 }
 
-/** Writes a size before it is fetched: `3.4 MB`, and `3.4 MB (about R0.29)` once somebody said what a megabyte costs. */
+/** Returns a function that writes sizes: `3.4 MB`, or `3.4 MB (about R0.29)` once the price of a megabyte is entered. */
 export function useSizeWords(): (bytes: number) => string {
   const price = useContext(PriceContext);
   return (bytes) => {

@@ -2,21 +2,21 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { FileHost } from '#src/kit/host-address.ts';
 
 /** While prerendering: every address stays as it is. */
-const nowhere: FileHost = { filesUrl: '' };
+const noHost: FileHost = { filesUrl: '' };
 
-const FileHostContext = createContext(nowhere);
+const FileHostContext = createContext(noHost);
 
 interface FileHostProviderProps {
   readonly host: FileHost | undefined;
   readonly children: ReactNode;
 }
 
-/** Says to everything below where uploaded files are: an address that names no host belongs to this one. */
-export function FileHostProvider({ host = nowhere, children }: FileHostProviderProps) {
+/** Provides the host of uploaded files: an address without a host belongs to that host. */
+export function FileHostProvider({ host = noHost, children }: FileHostProviderProps) {
   return <FileHostContext value={host}>{children}</FileHostContext>;
 }
 
-/** Holds the places of uploaded files. */
+/** Returns the host of uploaded files. */
 export function useFileHost(): FileHost {
   return useContext(FileHostContext);
 }

@@ -1,10 +1,10 @@
 /**
- * What waits on this phone, one group for each thing a person did: one registration is one group, however many
- * mutations it takes. Invariant: pure; every open mutation is in exactly one group.
+ * Open mutations by the action they belong to: one registration is one group, however many mutations it takes.
+ * Invariant: pure; every open mutation is in exactly one group.
  */
 import type { OpenMutation, Step, SyncStatus } from '#src/sync/index.ts';
 
-/** One thing a person did, with what of it is still open. */
+/** One action of a person, with its open mutations. */
 export interface MutationGroup {
   readonly group: string;
   readonly reference: string;
@@ -12,20 +12,20 @@ export interface MutationGroup {
   readonly createdAt: number;
   /** The open mutations, in order. */
   readonly steps: readonly OpenMutation[];
-  /** The one that says how far the group has come. */
+  /** The mutation whose state stands for the group. */
   readonly lead: OpenMutation;
-  /** Nothing goes on by itself, and nothing of it is the person's to answer. */
+  /** Nothing in the group goes on by itself, and it asks the person nothing. */
   readonly isQuiet: boolean;
-  /** It waits for a choice that another group of the same thing asks for. */
+  /** The group waits for a choice that another group about the same item asks for. */
   readonly isAskedElsewhere: boolean;
 }
 
-/** Whether it stopped until a person does something. */
+/** Whether a step has stopped until a person decides. */
 export function asks({ state, question }: Step): boolean {
   return (state === 'blocked' && question !== null) || state === 'conflict' || state === 'held';
 }
 
-/** The order in which steps speak for their group. */
+/** Ranks states: the step with the lowest rank leads its group. */
 const rankOf: Partial<Record<OpenMutation['state'], number>> = { sending: 1, unknown: 2, pending: 3 };
 
 function rank(step: Step): number {
@@ -33,7 +33,7 @@ function rank(step: Step): number {
   return step.state === 'blocked' || step.state === 'cancelled' ? 5 : (rankOf[step.state] ?? 4);
 }
 
-/** The open steps by group, in the order in which groups were begun, each with the one that speaks for it. */
+/** Groups open steps in the order in which the groups began, each with its leading step. */
 function ledGroups<S extends Step>(open: readonly S[]) {
   const groups = new Map<string, S[]>();
   for (const step of open) {
@@ -44,14 +44,14 @@ function ledGroups<S extends Step>(open: readonly S[]) {
   return [...groups].flatMap(([group, steps]) => {
     const [lead] = steps.toSorted((a, b) => rank(a) - rank(b));
     if (!lead) return [];
-    // Of several changes of one thing that are in question together the newest has both versions, and asks for all.
+    // Of several changes of one item in one conflict only the newest carries both versions, and asks for all of them.
     const isAskedElsewhere = lead.state === 'conflict' && !lead.conflict;
     const isQuiet = rank(lead) === 5;
     return [{ group, steps, lead, isQuiet, isAskedElsewhere }];
   });
 }
 
-/** The groups that open mutations belong to, in the order in which they were begun. */
+/** Groups open mutations in the order in which the groups began. */
 export function groupsOf(open: readonly OpenMutation[]): readonly MutationGroup[] {
   return ledGroups(open).map((group) => {
     const { reference, title, createdAt } = group.lead;
@@ -65,10 +65,10 @@ export interface RefusedGroups {
   readonly groups: readonly MutationGroup[];
 }
 
-/** From so many on they are one line: each has the same to say. */
+/** More than this many groups refused alike are one line: each would say the same. */
 const mostRefusedLines = 2;
 
-/** The groups, with those that a host refused all alike taken out of them. */
+/** Separates the groups that one host refused for one reason from the others. */
 export function withoutRefusedAlike(groups: readonly MutationGroup[]): {
   readonly others: readonly MutationGroup[];
   readonly refused: readonly RefusedGroups[];
@@ -81,14 +81,14 @@ export function withoutRefusedAlike(groups: readonly MutationGroup[]): {
     alike.set(key, [...(alike.get(key) ?? []), group]);
   }
   const many = [...alike.values()].filter(({ length }) => length > mostRefusedLines);
-  const taken = new Set(many.flat());
+  const refusedAlike = new Set(many.flat());
   return {
-    others: groups.filter((group) => !taken.has(group)),
+    others: groups.filter((group) => !refusedAlike.has(group)),
     refused: many.map((all) => ({ message: all[0]?.lead.cause?.message ?? '', groups: all })),
   };
 }
 
-/** How many groups of these steps are in which state; those that wait for nobody are not counted, and one question is one. */
+/** Counts the groups of these steps by state, without quiet groups and without those that another group asks for. */
 export function countGroups(
   open: readonly Step[],
 ): Pick<SyncStatus, 'waiting' | 'sending' | 'needsYou' | 'awaitingSignIn'> {

@@ -2,15 +2,15 @@ import type { Engine } from '#src/sync/index.ts';
 import { onNoData } from './use-no-data.ts';
 
 /**
- * The page's own reasons to sync: the network changing, data switched off or on, and the person coming back; and to write
- * the second copy of what waits: the person leaving. Answers how to stop.
+ * Syncs when the network changes, when data is switched off or on, and when the person comes back to the page; writes
+ * the backup when the person leaves. Returns a function that stops listening.
  */
 export function listenForTriggers(engine: Engine): () => void {
   const changed = () => void engine.syncNow('network').catch(reportError);
   const back = () => {
     if (document.visibilityState !== 'visible') return void engine.backUp();
     engine.start();
-    // A captive portal that was signed in elsewhere, or a network that came while the page slept, tells nobody.
+    // No event tells of a captive portal that was passed elsewhere, or of a network that came while the page was frozen.
     void engine.syncNow('visit').catch(reportError);
   };
   window.addEventListener('online', changed);
@@ -19,7 +19,6 @@ export function listenForTriggers(engine: Engine): () => void {
   window.addEventListener('pageshow', back);
   window.addEventListener('pagehide', leaving);
   document.addEventListener('visibilitychange', back);
-  // Data may be used again, or no longer: what waits goes, or stays.
   const stop = onNoData(changed);
   return () => {
     stop();

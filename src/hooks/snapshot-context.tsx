@@ -1,16 +1,16 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** What a prerendered page carries of the mirror, per collection; each reader parses its own part. */
+/** The mirror's values in a prerendered page, per collection; each reader parses its own part. */
 export type PageSnapshot = Readonly<Record<string, unknown>>;
 
 const SnapshotContext = createContext<PageSnapshot>({});
 
-/** Gives the page's snapshot to everything below, at build time and for the first render. */
+/** Provides the page's snapshot, at build time and for the first render. */
 export function SnapshotProvider({ snapshot, children }: { snapshot: PageSnapshot; children: ReactNode }) {
   return <SnapshotContext value={snapshot}>{children}</SnapshotContext>;
 }
 
-/** What the page was prerendered with; empty on a page that was not. */
+/** Returns the snapshot the page was prerendered with; empty on other pages. */
 export function useSnapshot(): PageSnapshot {
   return useContext(SnapshotContext);
 }

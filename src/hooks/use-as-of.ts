@@ -1,7 +1,7 @@
 import { nearDay, sastClock, sastDayParts } from '#src/kit/sast.ts';
 import { useSyncStatus } from './use-sync-status.tsx';
 
-/** Short enough for one line of a small phone. */
+/** Writes the age so that it fits on one line of a small phone. */
 function asOfWords(instant: number, now: number): string {
   const near = nearDay(instant, now);
   if (near) return `As of ${near} ${sastClock(instant)}.`;
@@ -9,7 +9,7 @@ function asOfWords(instant: number, now: number): string {
   return `As of ${sastClock(instant)} SAST, ${day} ${month} ${year}.`;
 }
 
-/** How old what a page shows is, in a sentence: it opens with no signal too. '' while nothing was ever fetched. */
+/** Says when the page's data was fetched, as pages open with no signal too; '' while nothing was ever fetched. */
 export function useAsOf(pulledAt: number | undefined): string {
   const { issue } = useSyncStatus();
   const when = pulledAt === undefined ? '' : asOfWords(pulledAt, Date.now());

@@ -5,7 +5,7 @@ import { reportedFailure } from './use-refreshed.ts';
 
 const away = 'We’re not getting an answer. Try again when you’re online.';
 
-/** Asks the office for what a page shows when somebody taps *Check now*; answers why that failed. */
+/** Returns the handler of *Check now*, which fetches the page's data and resolves to the reason of a failure. */
 export function useCheckNow(
   check: (engine: Engine) => Promise<Failure | undefined>,
 ): () => Promise<string | undefined> {

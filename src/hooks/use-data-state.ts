@@ -4,8 +4,8 @@ import type { Failure } from '#src/sync/index.ts';
 import { useSyncStatus } from './use-sync-status.tsx';
 
 /**
- * How a list stands that a page pulls as it opens: `pulledAt` is when the device was last told, `refreshed` what
- * failed on this visit. What fails for want of a network is no failure of the list.
+ * Returns the state of a list that a page pulls as it opens: `pulledAt` is the time of the device's last pull,
+ * `refreshed` the failure of this visit's pull. A missing network is no failure of the list.
  */
 export function useDataState(
   pulledAt: number | undefined,

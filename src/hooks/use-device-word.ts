@@ -3,7 +3,7 @@ import { device } from '#src/kit/device-word.ts';
 
 const never = () => () => undefined;
 
-/** The machine at hand, in what the build writes out too: that knows no machine, and a page comes alive as it was written. */
+/** Returns the word for this device. Prerendered pages say `phone`, and hydration must render the same. */
 export function useDeviceWord(): typeof device {
   return useSyncExternalStore(
     never,

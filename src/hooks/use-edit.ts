@@ -7,7 +7,7 @@ import { useItem } from './use-item.ts';
 import { type Mutating, useSubmission } from './use-mutation.ts';
 
 interface Edit<Value> extends Mutating {
-  /** What the form shows: pinned when it opened, so that nothing moves under the cursor. */
+  /** The item as the form shows it: pinned when the form opened, so that nothing moves under the cursor. */
   readonly value: Value | undefined;
   readonly run: <Args>(
     operation: UpdateOperation<Args, Value>,
@@ -16,7 +16,7 @@ interface Edit<Value> extends Mutating {
   ) => Promise<Accepted | undefined>;
 }
 
-/** The item as a form showed it when it opened; `form` is what its edits have in common. */
+/** The item as a form showed it when it opened; `form` is the id that all edits of the form share. */
 interface Pinned<Value> {
   readonly id: string;
   readonly times: number;
@@ -25,8 +25,9 @@ interface Pinned<Value> {
 }
 
 /**
- * Lets a form edit one item: what its person saw is the base of every change they hand in. With a `draft` the form opens
- * once that was read, and anew when it was dropped; `seenBefore`: the fields of it as they were when it was typed.
+ * Lets a form edit one item: the value its person saw is the base of every change they submit. With a `draft` the form
+ * opens once the draft was read, and anew when it was dropped; `seenBefore`: the draft's fields as they were saved when
+ * the draft was typed.
  */
 export function useEdit<Value>(
   collection: Collection<Value, unknown>,
@@ -39,20 +40,20 @@ export function useEdit<Value>(
   const { times } = draft;
   const { submit, busy, failed } = useSubmission();
   const [pinned, pin] = useState<Pinned<Value>>();
-  /** The form in which something was last handed in: of one that was opened anew nothing has failed. */
-  const [tried, setTried] = useState<string>();
+  /** The form that last submitted an edit: nothing has failed in a form that was opened anew. */
+  const [submittedForm, setSubmittedForm] = useState<string>();
   const isPinned = pinned?.id === id && pinned.times === times;
   const value = isPinned ? pinned.value : current;
   if (!isPinned && times !== undefined && current !== undefined)
     pin({ id, times, form: ulid(), value: { ...current, ...seenBefore } });
 
   const run: Edit<Value>['run'] = async (operation, args, options) => {
-    setTried(pinned?.form);
+    setSubmittedForm(pinned?.form);
     const accepted = await submit((epoch) =>
       engine.run(operation, args, { ...options, seen: value, epoch, form: pinned?.form }),
     );
     if (accepted && pinned && value !== undefined) pin({ ...pinned, value: operation.change(value, args) });
     return accepted;
   };
-  return { value, run, busy, failed: isPinned && tried === pinned.form ? failed : undefined };
+  return { value, run, busy, failed: isPinned && submittedForm === pinned.form ? failed : undefined };
 }

@@ -1,4 +1,4 @@
-/** The draft of a form: what stands in its text fields and is not saved. It comes back when the form is opened again. */
+/** Drafts of forms: text that is typed into fields and not saved yet, restored when the form is opened again. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
 import { useEngine } from './engine-context.tsx';
@@ -6,20 +6,20 @@ import { useKeptDraft } from './use-kept-draft.ts';
 import { useMirror } from './use-mirror.ts';
 import type { NotAccepted } from './use-mutation.ts';
 
-/** The fields of a form that are kept, each of which may be left out. */
+/** The schema of the fields that a draft keeps; each may be left out. */
 type DraftFields<Fields> = v.GenericSchema<unknown, Fields>;
 
-/** The fields that say something else than what is saved. */
+/** The fields that differ from the saved item. */
 interface FieldDraft<Fields> {
   readonly typed: Fields;
-  /** What was saved in them when they were typed. */
+  /** The saved texts of the same fields when these were typed. */
   readonly over: Fields;
 }
 
-/** As a text field has it. */
+/** Writes line ends as a text field returns them. */
 const inField = (text: string) => text.replace(/\r\n?/g, '\n');
 
-/** What a form says otherwise than what is saved; nothing where they say the same. */
+/** Returns the fields of a form that differ from the saved item; `undefined` where none does. */
 function draftOf<Fields extends object>(
   schema: DraftFields<Fields>,
   form: HTMLFormElement,
@@ -36,62 +36,62 @@ function draftOf<Fields extends object>(
   };
 }
 
-/** The value of its record. */
+/** Returns the value of a draft's record. */
 function draftValue<Fields extends object>({ typed, over }: FieldDraft<Fields>): object {
   return { ...typed, over };
 }
 
-/** The draft of a record's value; nothing where there is none that can be read. */
+/** Reads a draft from its record's value; `undefined` where the value cannot be read. */
 function draftFrom<Fields>(schema: DraftFields<Fields>, value: unknown): FieldDraft<Fields> | undefined {
   const typed = v.safeParse(schema, value);
   const over = v.safeParse(v.object({ over: v.optional(schema, {}) }), value);
   return typed.success && over.success ? { typed: typed.output, over: over.output.over } : undefined;
 }
 
-/** Where the draft of a form is kept, and what it holds. */
+/** Key and schema of a form's draft. */
 interface DraftPlace<Fields> {
   readonly key: string;
   readonly schema: DraftFields<Fields>;
-  /** The keys of drafts beside the text that go with it, and come back with it: pictures. */
+  /** Keys of other drafts that are dropped and brought back with this one: pictures. */
   readonly beside?: readonly string[];
 }
 
 /** How a form with a draft was opened. */
 export interface OpenedWith<Fields> {
-  /** How often it was opened anew; `undefined` until its draft was looked for. */
+  /** How often the form was opened anew; `undefined` until its draft was read. */
   readonly times: number | undefined;
-  /** What was typed before and not saved, as it was when the form opened. */
+  /** The draft that the form opened with. */
   readonly restored: FieldDraft<Fields> | undefined;
 }
 
 interface DraftOfForm<Fields> extends OpenedWith<Fields> {
-  /** The form shows what was typed before, and it is not saved yet. */
+  /** The form shows a restored draft that is not saved yet. */
   readonly isRestored: boolean;
-  /** Why what is typed is not kept on this device. */
+  /** Why the draft is not stored on this device. */
   readonly notKept: NotAccepted | undefined;
-  /** Something is typed into the form, over what is saved, as the form shows it. */
+  /** Stores the form's fields as a draft over `shown`, the saved item as the form shows it. */
   readonly keep: (form: HTMLFormElement, shown: unknown) => void;
   readonly saved: () => void;
-  /** What was typed is not wanted any more: the form opens anew, and the draft is offered back. */
+  /** Drops the draft: the form opens anew, and the draft is offered back. */
   readonly drop: (form: HTMLFormElement | null, shown: unknown) => void;
 }
 
-/** What is kept beside the text of a form, as it was. */
+/** A draft beside the text of a form, as it was stored. */
 interface KeptBeside {
   readonly key: string;
   readonly value: unknown;
 }
 
-/** What somebody did not want any more. */
+/** A draft that somebody dropped, with the drafts beside it. */
 interface Dropped<Fields> {
   readonly draft: FieldDraft<Fields>;
   readonly others: readonly KeptBeside[];
 }
 
-/** Offers something back that was taken away; answers how the offer ends. */
+/** Offers an undo; returns a function that ends the offer. */
 type OfferUndo = (text: string, undo: () => void) => () => void;
 
-/** The draft of a form: keeps what is typed into it on this device until it is saved. `DraftForm` shows it. */
+/** Keeps a form's draft on this device until the form is saved. `DraftForm` shows the draft. */
 export function useFieldDraft<Fields extends object>(
   { key, schema, beside = [] }: DraftPlace<Fields>,
   offerUndo: OfferUndo,
@@ -115,18 +115,18 @@ export function useFieldDraft<Fields extends object>(
     open(restored);
   }
 
-  /** Takes what is kept beside the text away; answers what that was. */
+  /** Removes the drafts beside the text, and returns them. */
   async function dropBeside(): Promise<readonly KeptBeside[]> {
     const all = await Promise.all(
       beside.map(async (key) => ({ key, value: await engine.view.local('draft', key) })),
     );
-    const found = all.filter(({ value }) => value !== undefined);
-    for (const { key } of found) await engine.local.remove('draft', key);
-    return found;
+    const storedDrafts = all.filter(({ value }) => value !== undefined);
+    for (const { key } of storedDrafts) await engine.local.remove('draft', key);
+    return storedDrafts;
   }
 
   async function bringBack({ draft, others }: Dropped<Fields>): Promise<void> {
-    // What was chosen meanwhile stays what it is.
+    // A picture that was chosen meanwhile stays.
     for (const { key, value } of others)
       await engine.local.change({ kind: 'draft', key }, (now) => (now === undefined ? value : undefined));
     await openWith(draft);
@@ -138,7 +138,7 @@ export function useFieldDraft<Fields extends object>(
       () => void bringBack(what).catch(reportError),
     ),
   );
-  // The offer ends with the form: later it would write the old draft over a newer one.
+  // The offer ends with the form: accepted later, it would write the old draft over a newer one.
   useEffect(() => (dropped ? offer(dropped) : undefined), [dropped]);
 
   async function drop(draft: FieldDraft<Fields> | undefined): Promise<void> {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on what belongs together stands side by side: outline and lesson, form and preview; also in the style sheets. */
+/** From this width on two panes are side by side: outline and lesson, form and preview. Style sheets repeat it. */
 const query = '(min-width: 960px)';
 
 function subscribe(listener: () => void): () => void {
@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   return () => screen.removeEventListener('change', listener);
 }
 
-/** Whether there is room for two panes, now: a window is drawn wider, a tablet is turned. */
+/** Whether the window has room for two panes; follows resizing and turning. */
 export function useIsDesk(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Keeps what a person chose; a choice that could not be kept leaves the question as it is, with all its texts. */
+/** Stores a person's choice; a choice that could not be stored leaves the question and all its texts unchanged. */
 export function useKeptChoice() {
   const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
 

@@ -5,21 +5,21 @@ import { useEngine } from './engine-context.tsx';
 import type { NotAccepted } from './use-mutation.ts';
 import { usePinnedEpoch } from './use-pinned-epoch.ts';
 
-/** What was typed is written to this device once the fingers rest (ms), and from time to time while they do not. */
+/** Typed text is written to this device after a pause of `restMs`, and every `delayMs` while typing goes on. */
 const restMs = 300;
 const delayMs = 2_000;
 
 interface RecordDraft<Text> {
   readonly draft: Draft<Text>;
-  /** Set while the last write failed: what was typed stands on the screen and nowhere else. */
+  /** Set while the last write failed: the typed text is on the screen only. */
   readonly failed: NotAccepted | undefined;
-  /** What was typed is not wanted any more: resolves when nothing is on its way to be stored, and nothing has failed. */
+  /** Gives the typed text up: resolves when no write is under way, and nothing has failed. */
   readonly drop: () => Promise<void>;
 }
 
 /**
- * A draft that is kept in a record of this device, for the person who typed it: `write` gets their epoch. Whoever signs
- * out in another window lets it be written first.
+ * Keeps a draft in a record of this device, for the person who typed it: `write` gets their epoch. Signing out in
+ * another window waits for the write.
  */
 export function useRecordDraft<Text>(
   before: Text,
@@ -31,13 +31,13 @@ export function useRecordDraft<Text>(
   const [failed, setFailed] = useState<NotAccepted>();
   const [unstored] = useState(unstoredText);
   const isOpen = useRef(true);
-  /** The session under which it was refused, because another one had begun. */
+  /** The session whose write was refused because another session had begun. */
   const refused = useRef<{ readonly epoch: number | undefined }>(undefined);
   const [draft] = useState(() =>
     openDraft<Text>(before, {
       restMs,
       delayMs,
-      // Once its screen is left it would write over what is typed in the next one.
+      // A retry after its screen was left would write over the next screen's text.
       mayRetry: () => isOpen.current && (!refused.current || refused.current.epoch !== latest.current.epoch),
       async save(text) {
         const under = latest.current.epoch;
@@ -50,7 +50,7 @@ export function useRecordDraft<Text>(
           const changed = error instanceof Error && error.name === 'SessionChangedError';
           refused.current = changed ? { epoch: under } : undefined;
           setFailed(changed ? 'person-changed' : 'not-stored');
-          // A window that cannot store keeps nobody on this device.
+          // A window that cannot store holds no sign-out up.
           unstored.stored();
           return false;
         }
@@ -59,7 +59,7 @@ export function useRecordDraft<Text>(
   );
 
   useEffect(() => {
-    // The same person is back: what was refused meanwhile is theirs.
+    // The same person is back: the text refused meanwhile is theirs.
     if (refused.current && refused.current.epoch !== epoch) draft.type(draft.state().text);
   }, [epoch, draft]);
   useEffect(() => {
@@ -83,18 +83,18 @@ export function useRecordDraft<Text>(
 }
 
 interface KeptDraft<Value> extends Pick<RecordDraft<Value>, 'failed'> {
-  /** Something was typed: this is all of it. `undefined`: it says what is saved, and there is no draft. */
+  /** Stores all that was typed. `undefined`: the fields equal the saved item, and the draft is removed. */
   readonly keep: (value: Value | undefined) => void;
-  /** It was sent or used: the draft goes. */
+  /** Removes the draft: its text was sent or used. */
   readonly sent: () => Promise<void>;
-  /** What waits is not written any more; what was written before stays. */
+  /** Cancels a write that has not begun; text that was written before stays. */
   readonly drop: () => Promise<void>;
 }
 
-/** Keeps what is typed as a draft of this device until it is sent. */
+/** Keeps typed text as a draft of this device until it is sent. */
 export function useKeptDraft<Value>(key: string): KeptDraft<Value> {
   const engine = useEngine();
-  // A new object each time: also what says the same as before is written, over whatever was kept there.
+  // A new object each time: a text equal to the one before is written too, over any record already there.
   type Typed = { readonly key: string; readonly value: Value | undefined };
   const { draft, failed, drop } = useRecordDraft<Typed>({ key, value: undefined }, async (typed, epoch) => {
     if (typed.value === undefined) await engine.local.remove('draft', typed.key, epoch);

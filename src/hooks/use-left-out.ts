@@ -2,7 +2,10 @@ import type { LeftOut } from '#src/kit/data-state.ts';
 import { useSyncStatus } from './use-sync-status.tsx';
 import type { Listed } from './use-unreadable.ts';
 
-/** What is left out of these collections together, as they were last pulled; of all their parts where no `parent` is named. `undefined`: they are whole. */
+/**
+ * Returns the items left out of these collections together, as last pulled; of all their parts where no `parent` is
+ * named. `undefined`: the collections are whole.
+ */
 export function useLeftOut(collections: readonly Listed[], parent?: string): LeftOut | undefined {
   const { partLists = [] } = useSyncStatus();
   const names = collections.map(({ name }) => name);

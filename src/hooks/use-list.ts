@@ -2,11 +2,11 @@ import type { Collection } from '#src/sync/index.ts';
 import { useMirror } from './use-mirror.ts';
 
 interface Scope {
-  /** Only the items below this one. */
+  /** Only the items below this parent. */
   readonly parent?: string | undefined;
 }
 
-/** The items of a collection as the person sees them; `undefined` until the device has answered. */
+/** Returns the items of a collection with the person's waiting edits applied; `undefined` until they are read. */
 export function useList<Value>(
   collection: Collection<Value, unknown>,
   { parent }: Scope = {},

@@ -4,7 +4,7 @@ import { useMirror } from './use-mirror.ts';
 
 const none: ReadonlyMap<string, string> = new Map();
 
-/** An address for each file that waits on this device, by its temporary id; any other id has none. */
+/** Returns object URLs of files that wait on this device, by temporary id; other ids have no URL. */
 export function useLocalFiles(ids: readonly string[]): ReadonlyMap<string, string> {
   const files = useMirror(
     (view) => Promise.all(ids.filter(isTemporaryId).map(async (id) => ({ id, file: await view.file(id) }))),
@@ -12,21 +12,21 @@ export function useLocalFiles(ids: readonly string[]): ReadonlyMap<string, strin
   );
   const [urls, setUrls] = useState(none);
   useEffect(() => {
-    const made = new Map<string, string>();
+    const createdUrls = new Map<string, string>();
     for (const { id, file } of files ?? [])
-      if (file) made.set(id, URL.createObjectURL(new Blob([file.bytes], { type: file.mime })));
-    if (made.size === 0) return undefined;
-    setUrls(made);
+      if (file) createdUrls.set(id, URL.createObjectURL(new Blob([file.bytes], { type: file.mime })));
+    if (createdUrls.size === 0) return undefined;
+    setUrls(createdUrls);
     return () => {
-      for (const url of made.values()) URL.revokeObjectURL(url);
+      for (const url of createdUrls.values()) URL.revokeObjectURL(url);
       setUrls(none);
     };
   }, [files]);
-  // The addresses of earlier files are there until the effect ran.
+  // Until the effect runs, `urls` still holds those of earlier files.
   return files ? urls : none;
 }
 
-/** An address for one file that waits on this device; `undefined` for any other id. */
+/** Returns the object URL of one file that waits on this device; `undefined` for any other id. */
 export function useLocalFile(id: string): string | undefined {
   return useLocalFiles([id]).get(id);
 }

@@ -5,15 +5,15 @@ import { useEngineIfOpen } from './engine-context.tsx';
 
 type Key = readonly unknown[];
 
-/** How many live reads of this page are under way. */
+/** Number of live reads under way in this page. */
 let running = 0;
 
 /**
- * Resolves when the page has read what the last write to the mirror brought, so that nothing which came is called
- * missing for a moment.
+ * Resolves when the page has read the last write to the mirror, so that an item that has arrived is not shown as missing
+ * for a moment.
  */
 export async function mirrorRead(): Promise<void> {
-  // Dexie tells of a write in a task of its own, and a live query that was at work during the write begins anew then.
+  // Dexie announces a write in a task of its own, and a live query that ran during the write starts again then.
   for (let turn = 0; turn < 2 || running > 0; turn += 1) await new Promise((resolve) => setTimeout(resolve));
 }
 
@@ -21,7 +21,7 @@ function isSameKey(one: Key, other: Key): boolean {
   return one.length === other.length && one.every((part, at) => Object.is(part, other[at]));
 }
 
-/** What a read answered to a key, or how it failed. */
+/** The result of a read for one key, or its error. */
 interface Answer<T> {
   readonly key: Key;
   readonly value?: T;
@@ -29,10 +29,10 @@ interface Answer<T> {
 }
 
 /**
- * The answer of a read over the engine's view, renewed whenever what it read changes; the same one while it says the same.
- * `key` says what is asked: the answer to another key is never given. `initial` is given until there is an answer (a
- * prerendered page's own). `also` is what the read needs besides: when it changes the same is read anew, and the earlier
- * answer stays until then. A read that fails throws to the nearest error screen.
+ * Returns the result of a read over the engine's view, renewed whenever the rows it read change; the same object while
+ * the values are equal. `key` names the question: a result for another key is never returned. `initial` is returned
+ * until there is a result (a prerendered page's own). `also` are further dependencies: when they change the read runs
+ * again, and the earlier result stays until then. A read that fails throws to the nearest error boundary.
  */
 export function useMirror<T>(read: (view: View) => Promise<T>, key: Key, initial: T, also?: Key): T;
 export function useMirror<T>(
@@ -45,7 +45,7 @@ export function useMirror<T>(read: (view: View) => Promise<T>, key: Key, initial
   const engine = useEngineIfOpen();
   const [answer, setAnswer] = useState<Answer<T>>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what a read depends on is told by its key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key names all that a read depends on
   useEffect(() => {
     if (!engine) return undefined;
     const counted = async (view: View) => {
@@ -71,6 +71,6 @@ export function useMirror<T>(read: (view: View) => Promise<T>, key: Key, initial
   }, [engine, ...key, ...also]);
 
   if (answer && 'failed' in answer) throw answer.failed;
-  // An answer stays while its successor is read: it says which question it is for.
+  // A result stays while the next one is read: its key says which question it belongs to.
   return answer && 'value' in answer && isSameKey(answer.key, key) ? answer.value : initial;
 }

@@ -10,9 +10,9 @@ type Refreshing = Promise<Failure | undefined> | undefined;
 const noAnswer = 'We’re not getting an answer now. We try again.';
 
 /**
- * How that stands which is not on this phone and which its page has asked the office for: what a MissingState shows.
- * `refreshed` is what failed of asking, or asks itself; `collection` and `id` say what of, where it is one item: it may be
- * there and not be read.
+ * Returns the state of data that is not on this phone and that its page has asked the office for, for `MissingState`.
+ * `refreshed` is the failure of that request, or makes the request; `collection` and `id` name a single item: the office
+ * may have it in a form that cannot be read.
  */
 export function useMissing(
   refreshed: Refreshing | (() => Refreshing),
@@ -31,7 +31,7 @@ export function useMissing(
   function stateOf(): Missing['state'] {
     if (unreadable) return { unreadable };
     if (cause !== undefined) return { failed: cause, signedOut };
-    // What a phone was told a while ago does not say what there is now.
+    // A list that came before the office failed does not say what the office has now.
     if (came !== undefined && issue === 'server') return { failed: noAnswer, signedOut: false };
     if (came === false || issue !== 'none') return 'away';
     return came ? 'here' : 'coming';

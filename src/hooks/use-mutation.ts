@@ -19,7 +19,7 @@ interface Submitting extends Mutating {
   ) => Promise<Accepted | undefined>;
 }
 
-/** One submission at a time, for the person the screen was drawn for. */
+/** Accepts one submission at a time, for the person the screen was drawn for. */
 export function useSubmission(): Submitting {
   const { epoch, renew } = usePinnedEpoch();
   const running = useRef(false);

@@ -12,13 +12,13 @@ function change(on: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** From the first reader on: what the worker wrote, and what it says whenever any tab turns the switch. */
+/** Follows the switch from the first reader on: the worker's stored value, and its message when any tab turns it. */
 function follow(): void {
   if (isFollowing) return;
   isFollowing = true;
   const read = () => readNoData().then((stored) => change(stored !== undefined), reportError);
   void read();
-  // Put aside, a page hears nothing.
+  // A page in the back/forward cache gets no messages.
   globalThis.addEventListener('pageshow', () => void read());
   navigator.serviceWorker?.addEventListener('message', ({ data }) => {
     const message = readWorkerMessage(data);
@@ -42,12 +42,12 @@ export function useNoData(): boolean {
   );
 }
 
-/** The same for code that draws nothing. */
+/** Whether the person chose to use no data, for code outside components. */
 export function usesNoData(): boolean {
   return isOn;
 }
 
-/** Asks the worker to turn the switch; every page hears from the worker when it has. */
+/** Asks the worker to turn the switch; the worker then tells every page. */
 export function turnNoData(on: boolean): void {
   const worker = navigator.serviceWorker?.controller;
   if (worker) postToWorker(worker, { type: 'use-no-data', on });

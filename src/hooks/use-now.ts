@@ -9,8 +9,8 @@ function everyMinute(changed: () => void): () => void {
 }
 
 /**
- * The time (ms) to the minute; 0 in the first render, which must equal the page made at build time.
- * So what is past is hidden, and what was asked for in the address is shown, only after hydration.
+ * Returns the time (ms) to the minute; 0 in the first render, which must equal the page made at build time.
+ * So past items are hidden, and a filter in the address is applied, only after hydration.
  */
 export function useNow(): number {
   return useSyncExternalStore(
@@ -22,17 +22,17 @@ export function useNow(): number {
 
 const quarterMs = 15 * minute;
 
-/** The same to the quarter of an hour, for what costs a read of many lists. */
+/** Returns the time (ms) to the quarter of an hour, for reads of many lists. */
 export function useQuarter(): number {
   return Math.floor((useNow() || Date.now()) / quarterMs) * quarterMs;
 }
 
-/** How far (ms) the clock of this device is wrong, as `clockError` says it; 0 in the first render. */
+/** Returns the error of this device's clock (ms) as `clockError` does; 0 in the first render. */
 export function useClockError(): number {
   return useSyncExternalStore(onClock, clockError, () => 0);
 }
 
-/** Whether the host has said its time to this page, and this device's clock agrees. */
+/** Whether the host has told this page its time, and this device's clock agrees. */
 export function useIsHostHeard(): boolean {
   return useSyncExternalStore(
     onClock,
@@ -41,7 +41,7 @@ export function useIsHostHeard(): boolean {
   );
 }
 
-/** The time (ms) by the host's clock where the one of this device is more than a day off: `isWrong`. 0 as in `useNow`. */
+/** Returns the time (ms), by the host's clock where this device's is more than a day off (`isWrong`); 0 as in `useNow`. */
 export function useHostNow(): { readonly now: number; readonly isWrong: boolean } {
   const now = useNow();
   const error = useClockError();

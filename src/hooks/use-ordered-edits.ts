@@ -5,30 +5,33 @@ import { useEngine } from './engine-context.tsx';
 import type { NotAccepted } from './use-mutation.ts';
 import { usePinnedEpoch } from './use-pinned-epoch.ts';
 
-/** `fault`: it is no matter of storage, our own code refused it. */
+/** `fault`: our own code threw, not the storage. */
 type NotEdited = NotAccepted | 'fault';
 
-/** Browsers name what their storage cannot do, and our own code what a slice threw. */
+/** Whether our own code threw: the storage's errors have other names. */
 function isFault(error: unknown): boolean {
   return error instanceof Error && ['Error', 'TypeError', 'RangeError', 'SliceError'].includes(error.name);
 }
 
 export interface OrderedEdits {
-  /** The same function at every render. `undefined` when this device could not store it. `seen`: what a field showed when it was entered. */
+  /**
+   * The same function at every render. Resolves to `undefined` when this device could not store the edit. `seen`: a
+   * field's value when it was entered.
+   */
   readonly run: <Args>(
     operation: OperationOf<Args>,
     args: Args,
     options?: Pick<RunOptions, 'seen' | 'group'>,
   ) => Promise<Accepted | undefined>;
-  /** Set while the last edit is not stored: it stands on the screen and nowhere else. */
+  /** Set while the last edit is not stored: it is on the screen only. */
   readonly failed: NotEdited | undefined;
-  /** Whether what failed may be tried again by itself: not once another person is here, whose it would be then. */
+  /** Whether a failed edit may be retried automatically: never after another person signed in, whose edit it would be. */
   readonly mayRetry: () => boolean;
-  /** The item of the last one that was stored, and when (ms, wall clock). */
+  /** The item of the last stored edit, and its time (ms, wall clock). */
   readonly stored: { readonly id: string; readonly at: number } | undefined;
 }
 
-/** Lets a screen run many operations, each stored in the order in which they were asked for. */
+/** Lets a screen run many operations, stored in the order of their calls. */
 export function useOrderedEdits(): OrderedEdits {
   const engine = useEngine();
   const pinned = usePinnedEpoch();

@@ -5,7 +5,7 @@ import { useEngine } from './engine-context.tsx';
 import { useLocalFile } from './use-local-files.ts';
 import { useMirror } from './use-mirror.ts';
 
-/** The upload a temporary address stands for, where there is more to say of it than that it waits. */
+/** Returns the upload behind a temporary address, unless it only waits or was sent. */
 async function readUpload(view: View, address: string) {
   if (!isTemporaryId(address)) return undefined;
   const [upload] = await view.group(address.slice(temporaryId('').length));
@@ -13,8 +13,8 @@ async function readUpload(view: View, address: string) {
 }
 
 /**
- * A picture a person may change, as its field shows it: the file of this device while it waits. `address` is what the
- * item says; `attach` takes in another one and answers why it was not taken, for the person.
+ * Returns the state of a picture field: this device's file is shown while its upload waits. `address` is the item's
+ * own; `attach` takes a new file and resolves to the reason of a refusal, for the person.
  */
 export function useOwnPicture(
   address: string,

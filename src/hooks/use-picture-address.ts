@@ -3,7 +3,7 @@ import { isTemporaryId } from '#src/kit/ids.ts';
 import { useFileHost } from './file-host.tsx';
 import { useLocalFile } from './use-local-files.ts';
 
-/** Address of a picture of the office's, that of this phone while it waits here; '' where there is none. */
+/** Returns the address of an office's picture, this phone's own while its upload waits; '' without a picture. */
 export function usePictureAddress(image: string): string {
   const host = useFileHost();
   const local = useLocalFile(image);

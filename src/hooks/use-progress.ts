@@ -1,7 +1,7 @@
 import type { AnyCollection, Progress } from '#src/sync/index.ts';
 import { useMirror } from './use-mirror.ts';
 
-/** How far the work on one item has come; `only` names the operations that count. */
+/** Returns the progress of the mutations of one item; `only` names the operations that count. */
 export function useProgress(
   collection: AnyCollection,
   id: string,

@@ -19,8 +19,9 @@ interface Pulled {
 }
 
 /**
- * How what a page pulls as it opens stands, how old it is, and the ways to ask for it again: what `ListPage` shows.
- * `lists` are the collections its rows are made of, all of them below `parent` where there is one. `pulledAt` and `refreshed` are those of `useDataState`; `check` is that of `useCheckNow`.
+ * Returns the state and age of the data that a page pulls as it opens, and the ways to pull again, for `ListPage`.
+ * `lists` are the collections behind the page's rows, all below `parent` where one is named. `pulledAt` and `refreshed`
+ * are those of `useDataState`; `check` is that of `useCheckNow`.
  */
 export function usePulled(
   pulledAt: number | undefined,
@@ -40,7 +41,7 @@ export function usePulled(
   };
 }
 
-/** Calls `onSent` when an item with an id of this device gets the office's: nothing below it was asked for before. */
+/** Calls `onSent` when an item's temporary id becomes the office's: nothing below the item was requested before. */
 function useOnceSent(id: string | undefined, onSent: () => void): void {
   const before = useRef(id);
   useEffect(() => {

@@ -3,23 +3,23 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Failure } from '#src/sync/index.ts';
 import { mirrorRead } from './use-mirror.ts';
 
-/** How long (ms) after the first failure what is not here is asked for again; doubled after each one more. */
+/** Wait (ms) before missing data is requested again after the first failure; doubled after each further failure. */
 const firstWait = 10_000;
 const longestWait = 5 * 60_000;
 
-/** What came of fetching what is not on this phone. */
+/** The result of fetching data that is not on this phone. */
 interface Refreshed {
-  /** Whether the office answered for it; `undefined` until that is known. */
+  /** Whether the office's answer came; `undefined` while the request is under way. */
   readonly came: boolean | undefined;
-  /** Why it did not come, where the network is not why. */
+  /** Why no answer came, unless for want of a network. */
   readonly cause: string | undefined;
   /** The office has ended the session: only a sign-in helps. */
   readonly signedOut: boolean;
-  /** Asks for it once more. */
+  /** Requests the data again. */
   readonly again: () => void;
 }
 
-/** Reports an exception; answers what it is to whoever waits for the fetching. */
+/** Reports an exception, and returns it as a failure of the fetch. */
 export function reportedFailure(error: unknown): Failure {
   reportError(error);
   return { kind: 'garbled', message: 'Something in this app went wrong.', applied: 'no' };
@@ -29,7 +29,7 @@ function isNetwork({ kind }: Failure): boolean {
   return kind === 'offline' || kind === 'busy';
 }
 
-/** What fetching it came to, by a function that does so once; where the network failed it is asked for again by itself. */
+/** Fetches by `refresh`, and returns the result; after a failure of the network it fetches again by itself. */
 export function useRefreshed(refresh: () => Promise<Failure | undefined>): Refreshed {
   const router = useRouter();
   const [answer, setAnswer] = useState<{ readonly failure: Failure | undefined; readonly fails: number }>();
@@ -37,20 +37,20 @@ export function useRefreshed(refresh: () => Promise<Failure | undefined>): Refre
     router.invalidate().catch(reportError);
   }, [router]);
   useEffect(() => {
-    let old = false;
+    let isOutdated = false;
     void refresh().then(async (failure) => {
       await mirrorRead();
-      if (!old) setAnswer((before) => ({ failure, fails: (before?.fails ?? 0) + 1 }));
+      if (!isOutdated) setAnswer((before) => ({ failure, fails: (before?.fails ?? 0) + 1 }));
     });
     return () => {
-      old = true;
+      isOutdated = true;
     };
   }, [refresh]);
   const failure = answer?.failure;
   useEffect(() => {
-    // The same answer would come again, and every answer costs data. A page in its place may be a portal's: that passes.
+    // A refusal would come again, and every response costs data. A page instead may be a captive portal's, which passes.
     if (!answer?.failure || !(isNetwork(answer.failure) || answer.failure.page)) return undefined;
-    // No event tells that an office which did not answer would now.
+    // No event tells that the office can be reached again.
     const wait = Math.min(firstWait * 2 ** (answer.fails - 1), longestWait);
     const timer = navigator.onLine ? setTimeout(again, wait) : undefined;
     window.addEventListener('online', again);

@@ -10,14 +10,14 @@ interface SessionProviderProps {
   readonly children: ReactNode;
 }
 
-/** Gives the session to everything below. */
+/** Provides the session. */
 export function SessionProvider({ session, children }: SessionProviderProps) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
 const never = () => () => undefined;
 
-/** Who is signed in, in every tab the same; the default user while a prerendered page comes alive. */
+/** Returns the signed-in user, the same in every tab; the default user while a prerendered page is hydrated. */
 export function useSession(): User {
   const session = useContext(SessionContext);
   return useSyncExternalStore(

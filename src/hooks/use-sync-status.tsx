@@ -17,30 +17,30 @@ const quiet: SyncStatus = {
 
 const SyncStatusContext = createContext(quiet);
 
-/** How syncing stands, counted in groups of mutations. */
+/** Reads the sync status, counted in groups of mutations. */
 async function readGroupStatus(view: View): Promise<SyncStatus> {
   const { steps = [], ...status } = await view.status();
   return { ...status, ...countGroups(steps) };
 }
 
-/** Reads how syncing stands once for all that show it: half a dozen places do, at every change in the database. */
+/** Reads the sync status once for the half a dozen places that show it, at every change in the database. */
 export function SyncStatusProvider({ children }: { children: ReactNode }) {
   const status = useMirror(readGroupStatus, [], quiet);
   return <SyncStatusContext value={status}>{children}</SyncStatusContext>;
 }
 
-/** How syncing stands, the same in every tab; its counts are of what a person did, not of requests. */
+/** Returns the sync status, the same in every tab; it counts actions of the person, not requests. */
 export function useSyncStatus(): SyncStatus {
   return useContext(SyncStatusContext);
 }
 
-/** What the connection is like; `undefined` until this phone has been asked. */
+/** Returns the problem with the connection; `undefined` until the status is read. */
 export function useConnectionIssue(): SyncStatus['issue'] | undefined {
   const status = useContext(SyncStatusContext);
   return status === quiet ? undefined : status.issue;
 }
 
-/** Whether nothing can be kept in this browser. A page the build made comes alive before that is known. */
+/** Whether this browser can store nothing; false while a prerendered page is hydrated, before that is known. */
 export function useNothingKept(): boolean {
   return useContext(SyncStatusContext).nothingKept === true;
 }

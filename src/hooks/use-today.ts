@@ -10,8 +10,8 @@ interface Today {
 }
 
 /**
- * The day in South Africa. A prerendered page says what was true on the day it was built; its first render must say the
- * same, and from then on the clock of the device counts.
+ * Returns the day in South Africa. A prerendered page shows the day of its build, and its first render must show the
+ * same; after that the clock of the device counts.
  */
 export function useToday(): Today {
   const { builtOn } = useSnapshot();

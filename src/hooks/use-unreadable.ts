@@ -1,15 +1,12 @@
 import type { PartList } from '#src/sync/index.ts';
 import { useSyncStatus } from './use-sync-status.tsx';
 
-/** A collection, by its name. */
+/** A collection, by name. */
 export interface Listed {
   readonly name: string;
 }
 
-/**
- * An item that the office has and that cannot be read, by its id or the slug that its name makes; `undefined` where nothing
- * says so of this one.
- */
+/** Returns an item that the office has and this phone cannot read, by id or the slug of its name. */
 export function useUnreadable(
   list: Listed | undefined,
   asked: string,

@@ -5,23 +5,23 @@ import type { Accepted, CommandOperation, DirectAnswer, DirectForm, RunOptions }
 import { useEngineIfOpen } from './engine-context.tsx';
 import { type NotAccepted, useSubmission } from './use-mutation.ts';
 
-/** What a direct send came to that did not arrive for certain. */
+/** The result of a direct send that failed, or that may have. */
 type NotSent = Exclude<DirectAnswer, { readonly outcome: 'sent' }>;
 
 interface VisitorCommand<Args> {
-  /** Accepts it, or sends it directly where nothing can be kept; `undefined` when neither was done. */
+  /** Accepts the command, or sends it directly where nothing can be stored; `undefined` when neither was done. */
   readonly run: (
     args: Args,
     record: RunOptions['record'],
     options?: Pick<RunOptions, 'holdFor'>,
   ) => Promise<Accepted | undefined>;
-  /** Why it was not accepted. */
+  /** Why the command was not accepted. */
   readonly failed: NotAccepted | undefined;
-  /** What a direct send came to, in place of `failed`. */
+  /** The result of a direct send that failed, in place of `failed`. */
   readonly notSent: NotSent | undefined;
 }
 
-/** The database does not open, or has no room. */
+/** Whether the database does not open, or is full. */
 function isNotKept(error: unknown): boolean {
   return errorNames(error).some((name) => name === 'NothingKeptError' || name === 'QuotaExceededError');
 }
@@ -31,7 +31,7 @@ const offline: NotSent = {
   failure: { kind: 'offline', message: 'We’re not getting an answer.', applied: 'no' },
 };
 
-/** Runs a visitor's command: into the outbox, or straight to the office where this device can keep nothing. */
+/** Runs a visitor's command: into the outbox, or straight to the office where this device can store nothing. */
 export function useVisitorCommand<Args>(
   // biome-ignore lint/suspicious/noExplicitAny: the remote is checked where the command is declared
   operation: CommandOperation<Args, any>,
@@ -45,7 +45,7 @@ export function useVisitorCommand<Args>(
     try {
       form.current ??= await must(engine, 'engine').direct(operation);
     } catch {
-      // Its code comes by the same line as everything else.
+      // The code of the direct form is loaded over the same network.
       return offline;
     }
     return form.current.send(args, record);

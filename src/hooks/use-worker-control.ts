@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 function container(): ServiceWorkerContainer | undefined {
-  // Not there on plain http and in some private windows.
+  // Absent on plain http and in some private windows.
   return 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What 2,000 answers to one form cost the office's phone: listing them, finding one, and taking them away as files. */
+/** Costs of 2,000 answers to one form on the office's phone: listing them, and exporting them as files. */
 import type { Browser, Page } from '@playwright/test';
 import { ulid } from '#src/kit/ids.ts';
 import { installSignedIn } from '../fixtures/journeys/accounts.ts';
@@ -27,8 +27,8 @@ const fields = [
   { id: 'words', label: 'What would help you most?', type: 'long text' },
 ];
 
-/** A form with five questions, which 2,000 people answered. */
-function answered(site: Site): string {
+/** Gives a form five questions and 2,000 answers; returns its id. */
+function fillForm(site: Site): string {
   const { database } = site.host();
   const form = String(
     database.first('select id from data_items where table_number = 4 order by id limit 1')?.['id'],
@@ -52,7 +52,7 @@ function answered(site: Site): string {
         ...{ id, label, type, value: String(values[place]) },
         ...(place === 0 && { values: several }),
       }));
-      const said = {
+      const sent = {
         formTitle: 'Your stall',
         contentId: '',
         userId: ids.student,
@@ -63,14 +63,14 @@ function answered(site: Site): string {
         ...newRecord,
         ItemType: 'FormAnswer',
         ParentId: form,
-        ItemValue: JSON.stringify({ ...said, answers, _cid: ulid(1.79e12 + at * 60_000) }),
+        ItemValue: JSON.stringify({ ...sent, answers, _cid: ulid(1.79e12 + at * 60_000) }),
       });
     }
   });
   return form;
 }
 
-/** How long (ms) from a tap until a part of the page says this; and the longest task meanwhile. */
+/** Measures the time (ms) from a tap until the page shows a text, and the longest task meanwhile. */
 function timed(page: Page, name: string, says: string): Promise<{ ms: number; longest: number }> {
   return page
     .getByRole('link', { name, exact: true })
@@ -93,7 +93,7 @@ function timed(page: Page, name: string, says: string): Promise<{ ms: number; lo
     }, says);
 }
 
-/** How long (ms) from a tap on a file's button to the file; and the longest task meanwhile. */
+/** Measures the time (ms) from a tap on a file's button to the file, and the longest task meanwhile. */
 async function exported(page: Page, name: RegExp): Promise<{ ms: number; longest: number }> {
   await page.evaluate(() => {
     const seen = globalThis as unknown as { longest: number };
@@ -114,7 +114,7 @@ async function exported(page: Page, name: RegExp): Promise<{ ms: number; longest
 }
 
 export async function measureAnswers(browser: Browser, site: Site): Promise<readonly Figure[]> {
-  const form = answered(site);
+  const form = fillForm(site);
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, acceptDownloads: true });
   const page = await installSignedIn(createPhone(context, site), 'instructor');
   await page.goto(`${site.url}/instructor/form/${form}?view=answers`);

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:app`: what writing a course of 200 chapters costs a phone. Reads the built `dist/`.
- * `node tests/run.mjs tests/bench/app.ts small` proves in a minute that it runs, and writes nothing down.
+ * `npm run bench:app`: costs of writing a course of 200 chapters on a phone. Reads the built `dist/`.
+ * `node tests/run.mjs tests/bench/app.ts small` proves in a minute that the bench runs, and writes no results.
  */
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../ensure-browser.mjs';

@@ -20,7 +20,7 @@ export interface AuthoringSize {
 
 const whole: AuthoringSize = { chapters: 200, lessons: 20, keys: 300, typed: 180 };
 
-/** How long (ms) the sheet of chapters takes from the tap to the paint that shows it. */
+/** Measures the time (ms) from the tap to the paint of the sheet of chapters. */
 function outlineOpens(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -45,22 +45,22 @@ async function outlineTimes(page: Page, rounds: number): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
     times.push(await outlineOpens(page));
-    // By key: a click at the same place so soon after the last one would be taken for its second tap.
+    // By key: a click at the same place so soon after the last one would count as a double tap.
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
   return median(times);
 }
 
-/** From each key to the paint that shows it (ms); one that nobody told of took a frame. */
+/** Measures the time (ms) from each key to its paint; a key without an entry took one frame. */
 async function keyTimes(page: Page, keys: number): Promise<number> {
   await page.evaluate(() => {
-    const told: Record<string, number> = {};
-    Object.assign(globalThis, { told });
+    const durations: Record<string, number> = {};
+    Object.assign(globalThis, { durations });
     type Timing = PerformanceEventTiming & { readonly interactionId: number };
     new PerformanceObserver((list) => {
       for (const { interactionId, duration } of list.getEntries() as Timing[])
-        if (interactionId) told[interactionId] = Math.max(told[interactionId] ?? 0, duration);
+        if (interactionId) durations[interactionId] = Math.max(durations[interactionId] ?? 0, duration);
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
   const text = page.getByRole('textbox', { name: 'Text', exact: true }).first();
@@ -69,15 +69,15 @@ async function keyTimes(page: Page, keys: number): Promise<number> {
     await page.keyboard.press('abcde '[key % 6] ?? 'a');
     await page.waitForTimeout(60);
   }
-  const told = await page.evaluate(() =>
-    Object.values((globalThis as unknown as { told: Record<string, number> }).told),
+  const durations = await page.evaluate(() =>
+    Object.values((globalThis as unknown as { durations: Record<string, number> }).durations),
   );
-  const slowest = told.toSorted((a, b) => b - a);
+  const slowest = durations.toSorted((a, b) => b - a);
   process.stdout.write(`slowest keys: ${slowest.slice(0, 8).join(', ')} ms\n`);
   return slowest[Math.floor(keys * 0.05)] ?? 16;
 }
 
-/** What typing leaves on the phone (kB of rows), once all of it was sent. */
+/** Measures the rows (kB) that typing leaves on the phone once everything was sent. */
 async function autosave(page: Page, seconds: number): Promise<number> {
   const size = async () => Buffer.byteLength((await storedIn(page)).tables);
   const before = await size();
@@ -90,7 +90,7 @@ async function autosave(page: Page, seconds: number): Promise<number> {
   return ((await size()) - before) / 1000;
 }
 
-/** What writing a very large course costs: its outline, each key, and what saving leaves. */
+/** Measures the costs of writing a very large course: its outline, each key, and the rows that saving leaves. */
 export async function authoring(browser: Browser, site: Site, size = whole): Promise<readonly Figure[]> {
   const { chapters, lessons, keys, typed } = size;
   plantLargeCourse(site, slug, { chapters, lessons, textBytes: 20_000 });

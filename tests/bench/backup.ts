@@ -1,10 +1,10 @@
 /**
- * `npm run bench:backup`: Chromium is killed, whole, while people's work is being accepted and the backup written; then
- * it is started again on the same profile and everything that was told to be saved is looked for. Twice: as it comes,
- * and with the whole database taken off the disk after each kill, which a browser does by itself now and then.
- * Accepting never waits for the backup: what was accepted a moment before a kill that also takes the database has no
- * second copy yet. That is counted apart, with how long before the kill it was told.
- * `killed` or `taken` as argument runs one of the two and writes no results; a number after it makes so many kills.
+ * `npm run bench:backup`: kills all of Chromium while mutations are accepted and the backup is written, starts it again
+ * on the same profile, and looks for every mutation that was reported as saved. It runs twice: as is, and with the whole
+ * database deleted after each kill, which browsers do now and then.
+ * Accepting never waits for the backup: a mutation accepted a moment before a kill that also takes the database is not
+ * in the backup yet. Such mutations are counted apart, with their age at the kill.
+ * `killed` or `taken` as argument runs one of the two and writes no results; a number after it sets the number of kills.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -24,7 +24,7 @@ const mostOpen = 250;
 
 interface Saved {
   edit: number;
-  /** When the bench was told, ms. */
+  /** Time (ms) at which the page reported the mutation. */
   at: number;
 }
 
@@ -33,11 +33,11 @@ interface Tally {
   told: number;
   databasesLost: number;
   restored: number;
-  /** The database was there, the work was not. */
+  /** Mutations missing although the database was there. */
   lost: number;
-  /** Gone with the database, and no file of the backup yet: ms between being told and the kill. */
+  /** Ages (ms, from the report to the kill) of mutations lost with the database before their backup was written. */
   readonly unwritten: number[];
-  /** As above, an older text of the same mutation came back. */
+  /** Ages (ms) of mutations that came back with an older text. */
   readonly older: number[];
 }
 
@@ -77,16 +77,16 @@ async function serve(folder: string): Promise<Server> {
 
 type Known = Map<string, Saved>;
 
-/** What a start found, against what was told before the kill at `killedAt`. */
+/** Compares the mutations that a start found with the reports before the kill at `killedAt`. */
 function compare(known: Known, found: Found, databaseLost: boolean, killedAt: number, tally: Tally): void {
   const open = new Map(found.open.map(({ mutationId, edit }) => [mutationId, edit]));
   for (const [mutationId, { edit, at }] of known) {
-    const there = open.get(mutationId);
-    if (there !== undefined && there >= edit) continue;
+    const foundEdit = open.get(mutationId);
+    if (foundEdit !== undefined && foundEdit >= edit) continue;
     if (!databaseLost) tally.lost += 1;
-    else (there === undefined ? tally.unwritten : tally.older).push(killedAt - at);
+    else (foundEdit === undefined ? tally.unwritten : tally.older).push(killedAt - at);
   }
-  // What is known from now on is what is there: nothing is counted twice.
+  // Only the mutations found are expected from now on, so that no loss is counted twice.
   known.clear();
   for (const { mutationId, edit } of found.open) known.set(mutationId, { edit, at: killedAt });
 }
@@ -108,7 +108,7 @@ const plans: Readonly<Record<string, Plan>> = {
   taken: { kills: 60, takeDatabase: true, title: 'the database taken away each time: ' },
 };
 
-/** Takes IndexedDB off a profile that nobody has open; OPFS stays. */
+/** Deletes IndexedDB from a profile that no browser has open; OPFS stays. */
 async function takeDatabaseFrom(profile: string): Promise<void> {
   await rm(join(profile, 'Default', 'IndexedDB'), { recursive: true, force: true, maxRetries: 5 });
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:bytes`: what a first visit of each public page costs a phone on mobile data. Reads the built `dist/`, writes
- * its summary into RESULTS.md.
+ * `npm run bench:bytes`: bytes of a first visit to each public page on mobile data. Reads the built `dist/`, writes a
+ * summary into RESULTS.md.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,14 +1,14 @@
 /**
- * Counts the code of this tree, to hold two states of it beside each other: files and lines, those of the engine, the
- * fields of a mutation, small files with one importer, long test files. `node tests/run.mjs tests/bench/counts.ts` prints
- * the figures; with `--small` also the small files and their importers.
+ * Counts the code of this tree, to compare two states: files and lines, those of the engine, the fields of a mutation,
+ * small files with one importer, long test files. `node tests/run.mjs tests/bench/counts.ts` prints the figures; with
+ * `--small` also the small files and their importers.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A file under this many lines is a fragment if one file alone imports it. */
+/** A file under this many lines is a fragment if only one file imports it. */
 const smallLines = 30;
 const longTestLines = 400;
 
@@ -27,13 +27,13 @@ const filledLinesOf = (text: string) => text.split('\n').filter((line) => line.t
 
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, one) => total + one, 0);
 
-/** The project path of a file's import, or `undefined` for a package. */
+/** Returns the project path of a file's import, or `undefined` for a package. */
 function importedPath(from: string, name: string): string | undefined {
   if (/^#(src|sw)\//.test(name)) return name.slice(1);
   return name.startsWith('.') ? posix.normalize(posix.join(dirname(from), name)) : undefined;
 }
 
-/** Which files import each file, types and `import()` included. */
+/** Returns the importers of each file, types and `import()` included. */
 function importersOf(files: Files): Map<string, Set<string>> {
   const importers = new Map<string, Set<string>>();
   for (const [path, text] of files) {
@@ -45,7 +45,7 @@ function importersOf(files: Files): Map<string, Set<string>> {
   return importers;
 }
 
-/** Small files with one importer, by path. Styles of a component and routes are files of their own by convention. */
+/** Returns small files with one importer, by path, without styles and routes, which are files by convention. */
 function fragmentsOf(files: Files): [path: string, importer: string][] {
   const importers = importersOf(files);
   return [...files].flatMap(([path, text]) => {
@@ -60,7 +60,7 @@ function fragmentsOf(files: Files): [path: string, importer: string][] {
   });
 }
 
-/** How many fields the interface of this name declares. */
+/** Counts the fields of the interface of this name. */
 function fieldsOf(text: string, name: string): number {
   const body = new RegExp(`interface ${name}\\b[^{]*\\{(.*?)\\n\\}`, 's').exec(text)?.[1] ?? '';
   return [...body.matchAll(/^ {2}(readonly )?[\w']+\??:/gm)].length;

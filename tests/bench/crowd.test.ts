@@ -1,4 +1,4 @@
-/** Many phones at once: all is delivered, nothing twice, and the CMS is not overrun for longer than a minute. */
+/** Many phones at once: everything is delivered once, and the CMS is not overrun for longer than a minute. */
 import { expect, test } from 'vitest';
 import { type Figures, figuresOf } from './crowd/figures.ts';
 import { play } from './crowd/scenarios.ts';
@@ -8,10 +8,10 @@ const phones = 2_000;
 function expectLimits({ mutations, delivered, asks, open, doubled, stretchS, overS }: Figures): void {
   expect({ open, doubled }).toEqual({ open: 0, doubled: 0 });
   expect(delivered + asks).toBe(mutations);
-  // Both answers of a booking were lost, and nobody can look.
+  // Both responses to a booking were lost, and a booking cannot be confirmed.
   expect(asks).toBeLessThan(mutations / 1_000);
   expect(stretchS).toBeLessThanOrEqual(60);
-  // With the pauses between them.
+  // In all, with pauses between the stretches.
   expect(overS).toBeLessThanOrEqual(90);
 }
 

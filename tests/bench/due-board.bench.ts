@@ -1,6 +1,6 @@
 /**
- * `npm run bench:list`: what the board of the homes and the admin's overview cost with two years of an office, in node over
- * an IndexedDB in memory: 200 events of the past, 8,000 bookings, of which half were there, and 60 records of 20 people.
+ * `npm run bench:list`: costs of the home pages' board and the admin's overview after two years of an office, in node
+ * over an IndexedDB in memory: 200 past events, 8,000 bookings, half of them attended, and 60 records of 20 people.
  */
 import 'fake-indexeddb/auto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -46,7 +46,7 @@ function person(at: number) {
   return { name: 'Thandi', surname: `M${at}`, email: `t${at}@shop.example`, phone: `08255${at + 10_000}` };
 }
 
-/** Puts two years of evenings on the host, the newest first; answers their ids. */
+/** Puts two years of evenings on the host, the newest first; returns their ids. */
 function fill({ database }: Host): string[] {
   const store = (ItemType: string, ParentId: string, value: object, ItemCode = '') =>
     insertRecord(database, { ...newRecord, ItemType, ParentId, ItemCode, ItemValue: JSON.stringify(value) });

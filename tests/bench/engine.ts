@@ -1,6 +1,6 @@
 /**
- * `npm run bench:engine`: what the engine costs a phone, in real Chromium, over a host in memory. Each figure has a
- * limit; one that is over it fails the run. A name as argument runs one case and leaves the results as they are.
+ * `npm run bench:engine`: costs of the engine in real Chromium, over a host in memory. A figure over its limit fails the
+ * run. A name as argument runs one case and leaves RESULTS.md unchanged.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ type Page = JSHandle<Bench>;
 type Case = (page: Page) => Promise<readonly Line[]>;
 
 const sizes = [50, 100, 200, 400] as const;
-/** Linear: the largest drain may read a quarter more a mutation than the smallest. */
+/** Growth that counts as linear: the largest drain may read a quarter more per mutation than the smallest. */
 const growth = 1.25;
 const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const each = (numbers: readonly number[]) => numbers.map((number) => number.toFixed(1)).join(' · ');
@@ -65,7 +65,7 @@ const counts = [20, 100, 200] as const;
 const editsOfOne: Case = async (page) => {
   const rows = [];
   for (const count of counts)
-    rows.push((await page.evaluate((bench, given) => bench.editsOfOne(given), count)).rowsPerEdit);
+    rows.push((await page.evaluate((bench, count) => bench.editsOfOne(count), count)).rowsPerEdit);
   return [
     grows(`one item edited ${counts.join(' · ')} times in a day: rows read by each of the last edits`, rows),
   ];
@@ -74,7 +74,7 @@ const editsOfOne: Case = async (page) => {
 const autosave =
   (where: 'online' | 'offline'): Case =>
   async (page) => {
-    const left = await page.evaluate((bench, given) => bench.autosave(given), where);
+    const left = await page.evaluate((bench, where) => bench.autosave(where), where);
     const tables = Object.entries(left.tables)
       .filter(([, bytes]) => bytes > 1_000)
       .map(([table, bytes]) => `${table} ${kilo(bytes)}`);
@@ -124,8 +124,8 @@ const afterDone: Case = async (page) => {
 const accepting =
   (kind: 'create' | 'edit', withBackup: boolean): Case =>
   async (page) => {
-    const given = [kind, withBackup] as const;
-    const run = await page.evaluate((bench, [of, kept]) => bench.accepting(of, kept), given);
+    const args = [kind, withBackup] as const;
+    const run = await page.evaluate((bench, [kind, withBackup]) => bench.accepting(kind, withBackup), args);
     const { acceptMs, rawMs, dexieMs } = run;
     const backup = withBackup ? 'with the backup' : 'without the backup';
     const what = `accepting ${kind === 'edit' ? 'an edit' : 'a create'}, ${backup}, p50 ${acceptMs.toFixed(1)} ms`;

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:fcp`: how soon a public page is read on a slow line (400 kbps, 400 ms, processor × 4), and how its
- * largest paint on a usual one (1.6 Mbps, 150 ms, × 4) compares with the same page as static HTML without a script.
+ * `npm run bench:fcp`: first paint of public pages on a slow line (400 kbps, 400 ms, processor × 4), and their largest
+ * paint on a usual line (1.6 Mbps, 150 ms, × 4) beside the same page as static HTML without a script.
  * Medians of five in fresh profiles, without a worker; the two pages of a comparison take turns. Writes its table into
- * RESULTS.md when all pages were asked for.
+ * RESULTS.md when it ran for all pages.
  */
 import { rm } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
@@ -15,7 +15,7 @@ import { publicPages } from './public-pages.ts';
 import { machine, writeResults } from './results.ts';
 
 const rounds = 5;
-/** Before each page (ms): a small machine that has worked for minutes on end paints a fifth slower. */
+/** Pause before each page (ms): a small machine that has worked for minutes paints a fifth slower. */
 const rest = 8_000;
 const limits = { fcp: 600, ratio: 1.05 };
 const slow = { latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };

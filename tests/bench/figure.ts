@@ -4,7 +4,7 @@ export interface Figure {
   readonly over: boolean;
 }
 
-/** A figure beside its limit. */
+/** Makes the row of a figure beside its limit. */
 export function figure(what: string, measured: number, limit: number, unit: string): Figure {
   const rounded = measured >= 10 ? Math.round(measured) : Number(measured.toFixed(3));
   return { line: `| ${what} | ${rounded} ${unit} | ${limit} ${unit} |`, over: measured > limit };

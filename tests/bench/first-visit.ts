@@ -1,6 +1,6 @@
 /**
- * What a first visit costs, counted on the line itself: a proxy between browser and site sees every byte, also those
- * of the worker's own script and its imports, which the browser's tools report as none.
+ * Bytes of a first visit, counted by a proxy between browser and site, which sees every byte, also those of the worker's
+ * own script and its imports, which the browser's tools report as 0.
  */
 
 import type { AddressInfo } from 'node:net';
@@ -8,25 +8,25 @@ import { connect, createServer } from 'node:net';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
 export interface Untouched {
-  /** What the largest paint needed, headers included. */
+  /** Bytes that the largest paint needed, headers included. */
   readonly beforePaint: number;
-  /** Scripts the page fetched while it was quiet and nobody touched it. */
+  /** Scripts that the page fetched in its quiet time, while nobody touched it. */
   readonly earlyScripts: readonly string[];
 }
 
 export interface FirstVisit extends Untouched {
-  /** Everything the line carried to the browser until page and worker were quiet. */
+  /** Bytes carried to the browser until page and worker were quiet. */
   readonly total: number;
-  /** Of it, the scripts that only the worker asked for: it starts after the page, and has a budget of its own. */
+  /** Bytes among `total` of scripts that only the worker fetched: it starts after the page, and has its own budget. */
   readonly ofWorker: number;
-  /** Of it, the office's own pictures: how large they are is not ours to say. */
+  /** Bytes among `total` of the office's own pictures, whose size the app cannot change. */
   readonly ofPictures: number;
 }
 
 interface Line {
   readonly url: string;
   carried(): number;
-  /** Bytes of the answers to these paths' requests. */
+  /** Returns the bytes of the responses to these paths' requests. */
   carriedFor(path: (path: string) => boolean): number;
   close(): void;
 }
@@ -37,15 +37,15 @@ async function countedLine(site: string): Promise<Line> {
   const byPath = new Map<string, number>();
   const proxy = createServer((browserSide) => {
     const siteSide = connect(Number(port), hostname);
-    // HTTP/1.1 without pipelining: what comes back on a connection answers the request that went last.
-    let asked = '';
+    // HTTP/1.1 without pipelining: bytes on a connection belong to the response to its last request.
+    let requestedPath = '';
     browserSide.on('data', (chunk: Buffer) => {
-      asked = /^(?:GET|POST) (\S+)/.exec(chunk.toString('latin1'))?.[1] ?? asked;
+      requestedPath = /^(?:GET|POST) (\S+)/.exec(chunk.toString('latin1'))?.[1] ?? requestedPath;
     });
     browserSide.pipe(siteSide).pipe(browserSide);
     siteSide.on('data', (chunk: Buffer) => {
       carried += chunk.length;
-      byPath.set(asked, (byPath.get(asked) ?? 0) + chunk.length);
+      byPath.set(requestedPath, (byPath.get(requestedPath) ?? 0) + chunk.length);
     });
     browserSide.on('error', () => siteSide.destroy());
     siteSide.on('error', () => browserSide.destroy());
@@ -60,7 +60,7 @@ async function countedLine(site: string): Promise<Line> {
   };
 }
 
-/** A phone on mobile data: the worker fetches nothing ahead that the first visit does not need. */
+/** Puts a phone on mobile data, where the worker fetches nothing ahead that the first visit does not need. */
 export async function onMobileData(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const { connection } = navigator as unknown as { connection: object };
@@ -68,7 +68,7 @@ export async function onMobileData(context: BrowserContext): Promise<void> {
   });
 }
 
-/** The page itself, whatever stops it from being painted, and the picture if the largest paint is one. */
+/** Returns the bytes of the page, of resources that block its paint, and of the picture if the largest paint is one. */
 async function neededForPaint(page: Page): Promise<number> {
   return page.evaluate(async () => {
     interface Paint extends PerformanceEntry {
@@ -90,10 +90,10 @@ async function neededForPaint(page: Page): Promise<number> {
   });
 }
 
-/** Also what comes to the page out of the worker's cache, which the line does not carry. */
+/** Waits until page and worker are quiet; counts the page's scripts too, as some come from the worker's cache. */
 async function quietOn(page: Page, line: Line): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
-  // Until the app is there, a busy phone is silent between two of its scripts.
+  // Before the app is mounted, a busy phone may be silent between two of its scripts.
   await page.locator('#page-name').waitFor({ state: 'attached' });
   const counted = async () => `${line.carried()} ${(await scriptsOf(page)).length}`;
   for (let quiet = 0, before = ''; quiet < 3; ) {
@@ -104,7 +104,7 @@ async function quietOn(page: Page, line: Line): Promise<void> {
   }
 }
 
-/** The scripts the page itself asked for, by its own account: a worker's first imports can be reported as the page's. */
+/** Returns the scripts of the page's own timeline: other tools may report a worker's first imports as the page's. */
 function scriptsOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     performance
@@ -114,10 +114,10 @@ function scriptsOf(page: Page): Promise<string[]> {
   );
 }
 
-/** How long (ms) after its load a page that nobody touches fetches nothing (src/app/before-app.ts). */
+/** Time (ms) after its load in which a page that nobody touches fetches nothing (src/app/before-app.ts). */
 const quietAfterLoadMs = 2_000;
 
-/** Those that were asked for before that: on a busy machine the app may have begun by itself meanwhile. */
+/** Returns the scripts requested before that: on a busy machine the app may have started by itself meanwhile. */
 function earlyScriptsOf(page: Page): Promise<string[]> {
   return page.evaluate((quiet) => {
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -136,7 +136,7 @@ async function readUntouched(page: Page, url: string, quietMs: number): Promise<
   return { beforePaint, earlyScripts: await earlyScriptsOf(page) };
 }
 
-/** The beginning of a first visit alone: nobody touches the page, and nothing is counted after `quietMs`. */
+/** Visits a page for the first time without touching it, and counts only until `quietMs`. */
 export async function untouchedVisit(browser: Browser, url: string, quietMs: number): Promise<Untouched> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   try {
@@ -147,7 +147,7 @@ export async function untouchedVisit(browser: Browser, url: string, quietMs: num
   }
 }
 
-/** Reads a page for the first time in a fresh profile; `quietMs` is how long nobody touches it. */
+/** Visits a page for the first time in a fresh profile; `quietMs` is the time before the first touch. */
 export async function firstVisit(
   browser: Browser,
   site: string,

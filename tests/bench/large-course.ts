@@ -1,4 +1,4 @@
-/** A course as large as they come, in the place of one of the seed. */
+/** A very large course in place of a course of the seed. */
 import { must } from '#src/kit/must.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
 import { insertItem, newItem } from '../host/item-row.ts';
@@ -6,7 +6,7 @@ import { insertItem, newItem } from '../host/item-row.ts';
 export interface CourseSize {
   readonly chapters: number;
   readonly lessons: number;
-  /** Of the first text, in bytes. */
+  /** Size of the first text in bytes. */
   readonly textBytes: number;
 }
 
@@ -14,13 +14,13 @@ const sentence =
   'A shop that writes down what it sells knows by <strong>Friday</strong> what to buy on Monday; the others guess. ';
 const paragraph = sentence.repeat(3).trim();
 
-/** A text as the host has it: a paragraph each, as authors write them. */
+/** Returns the HTML of a text in paragraphs. */
 function textOf(bytes: number): string {
   const count = Math.max(1, Math.ceil(bytes / paragraph.length));
   return Array.from({ length: count }, (_, at) => `<p>${at + 1}. ${paragraph}</p>`).join('\n');
 }
 
-/** Gives the course with this address other chapters. */
+/** Replaces the chapters of the course with this address. */
 export function plantLargeCourse(
   site: Site,
   slug: string,

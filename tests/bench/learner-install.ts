@@ -13,7 +13,7 @@ const limit = 270;
 const dist = join(import.meta.dirname, '../../dist');
 const brotli = promisify(brotliCompress);
 
-/** As a host sends it: letters packed, pictures and fonts as they are. */
+/** Returns the size of a file as a host sends it: texts compressed, pictures and fonts as they are. */
 async function sent(path: string): Promise<number> {
   const name = path === '/' ? 'index.html' : path.slice(1);
   const file = await readFile(join(dist, name))
@@ -25,7 +25,7 @@ async function sent(path: string): Promise<number> {
 
 const quietMs = 1_000;
 
-/** The app's own files that a phone fetches on mobile data until a page is there and its worker is quiet. */
+/** Returns the app's own files that a phone fetches on mobile data until a page is mounted and its worker is quiet. */
 async function fetched(
   browser: Browser,
   site: Site,
@@ -65,7 +65,7 @@ const installs = [
   ['The same with signing in and the home of a learner', signInFirst],
 ] as const;
 
-/** What it takes until a lesson is read, and until it is read by somebody who signed in. */
+/** Measures the files fetched until a lesson is open, for a visitor and for somebody signed in. */
 export async function learnerInstall(browser: Browser, site: Site): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   for (const [what, visit] of installs) {

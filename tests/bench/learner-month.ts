@@ -16,7 +16,7 @@ async function quiet(page: Page, line: CountingLine): Promise<void> {
   }
 }
 
-/** The learner's courses and a lesson of one of them, as somebody opens them who has read there before. */
+/** Opens the learner's courses and a lesson, as somebody does who has read there before. */
 async function visit(page: Page, line: CountingLine): Promise<void> {
   await page.goto(`${line.url}/learn`);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -26,14 +26,14 @@ async function visit(page: Page, line: CountingLine): Promise<void> {
   await quiet(page, line);
 }
 
-/** Until nothing more of the app itself is fetched; what passes from here on is counted. */
+/** Waits until the app fetches none of its own files, and counts from then on. */
 async function silenceOfInstalling(page: Page, line: CountingLine): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await quiet(page, line);
   line.clear();
 }
 
-/** What passes the line when a course that does not change is opened on each day of a month. */
+/** Measures the bytes of opening an unchanged course on each day of a month. */
 export async function learnerMonth(browser: Browser, site: Site): Promise<Figure> {
   stampSeedCourse(site);
   const line = await openCountingLine(site.url);
@@ -44,7 +44,7 @@ export async function learnerMonth(browser: Browser, site: Site): Promise<Figure
     const page = await context.newPage();
     await page.clock.install({ time: begun + day * 86_400_000 });
     await visit(page, line);
-    // On the second day the app fetches ahead what it left out on the first: the last of its installing.
+    // On the second day the app fetches the files it left out on the first, which ends its install.
     if (day < 2) await silenceOfInstalling(page, line);
     await page.close();
   }

@@ -7,16 +7,16 @@ const limits = { paintMs: 50, shift: 0 };
 
 interface Tap {
   readonly ms: number;
-  /** Of it, until the page began with it, and what its own code took. */
+  /** Times (ms) among `ms`: until the page's handler began, and of the handler. */
   readonly waited: number;
   readonly worked: number;
   readonly what: string;
 }
 
-/** The taps that took longer than a frame until the next paint, and how far anything moved by itself. */
+/** Taps that took longer than a frame until the next paint, and the layout shift. */
 interface Seen {
   readonly taps: Record<string, Tap>;
-  /** What is being tapped: what it was on is often gone once the browser tells. */
+  /** Name of the tap's target: the target is often gone when the browser reports the tap. */
   what: string;
   shift: number;
 }
@@ -41,8 +41,8 @@ function watch(): void {
 }
 
 /**
- * Two frames: what a tap led to has been painted, and told to whoever observes. Then half a second: the next tap at the
- * same place is not the second of a double one.
+ * Waits two frames, after which the tap is painted and reported to observers, then half a second, so that the next tap
+ * at the same place is no double tap.
  */
 function painted(page: Page): Promise<void> {
   return page.evaluate(
@@ -53,7 +53,7 @@ function painted(page: Page): Promise<void> {
   );
 }
 
-/** What learners tap, one after the other; answers how many taps that were. */
+/** Taps through a learner's pages; returns the number of taps. */
 async function tapThrough(page: Page, taps: number): Promise<number> {
   let count = 0;
   const tap = async (name: string, what: Locator) => {
@@ -61,7 +61,7 @@ async function tapThrough(page: Page, taps: number): Promise<number> {
     await page.evaluate((tapped) => {
       (globalThis as unknown as { seen: Seen }).seen.what = tapped;
     }, name);
-    // Scrolled to first: a tap is measured, not the way to it.
+    // Scrolls first: only the tap is measured.
     await what.scrollIntoViewIfNeeded();
     await what.click();
     count += 1;
@@ -83,7 +83,7 @@ async function tapThrough(page: Page, taps: number): Promise<number> {
   return count;
 }
 
-/** How soon the phone answers a learner's taps, and how much moves by itself, with the processor slowed to a quarter. */
+/** Measures the time from a learner's taps to the paint, and the layout shift, with the processor at a quarter. */
 export async function learnerTaps(browser: Browser, site: Site, taps = 60): Promise<readonly Figure[]> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
   await context.addInitScript(watch);
@@ -100,11 +100,11 @@ export async function learnerTaps(browser: Browser, site: Site, taps = 60): Prom
   const count = await tapThrough(page, taps);
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
   await context.close();
-  // A tap that nobody told of was painted within 16 ms.
-  const told = Object.values(seen.taps).toSorted((a, b) => b.ms - a.ms);
-  for (const { ms, waited, worked, what } of told.slice(0, 5))
+  // A tap that was not reported was painted within 16 ms.
+  const slowest = Object.values(seen.taps).toSorted((a, b) => b.ms - a.ms);
+  for (const { ms, waited, worked, what } of slowest.slice(0, 5))
     process.stdout.write(`${ms} ms, ${waited} waiting and ${worked} working: ${what}\n`);
-  const p98 = told[Math.floor(count * 0.02)]?.ms ?? 16;
+  const p98 = slowest[Math.floor(count * 0.02)]?.ms ?? 16;
   return [
     figure(
       `Tap to paint, ${count} taps of a learner, processor × 4, 98 of 100 within`,

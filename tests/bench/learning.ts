@@ -1,7 +1,7 @@
 /**
- * `npm run bench:learning`: what learning costs a phone: its install, a launch with no network, taps, a search, a paper of
- * 100 pages read to its end, and a month of checking a course that does not change. Reads the built `dist/`.
- * `npm run bench:learning -- taps search` measures only these and writes nothing down.
+ * `npm run bench:learning`: costs of learning on a phone: the install, a launch with no network, taps, a search, a PDF of
+ * 100 pages read to its end, and a month of checking an unchanged course. Reads the built `dist/`.
+ * `npm run bench:learning -- taps search` measures only these and writes no results.
  */
 import { readFileSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -27,7 +27,7 @@ function paperLesson(): string {
   throw new Error('no lesson has a paper');
 }
 
-/** Memory (MB) of the largest page process, without what it shares with others. */
+/** Returns the memory (MB) of the largest page process, without shared memory. */
 async function pageMemory(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
@@ -71,7 +71,7 @@ async function readPaper(browser: Browser, site: Site): Promise<Figure> {
   };
 }
 
-/** One check a day is one answer of the host; its headers are the host's own matter and are not counted. */
+/** Measures a part of learning, in a site of its own. */
 type Measure = (browser: Browser, site: Site) => Promise<Figure | readonly Figure[]>;
 
 const measures: Readonly<Record<string, Measure>> = {
@@ -89,7 +89,7 @@ export async function main(only: readonly string[] = []): Promise<void> {
   const results: Figure[] = [];
   for (const [name, measure] of Object.entries(measures)) {
     if (only.length > 0 && !only.includes(name)) continue;
-    // Each with a site of its own: some change what the office has.
+    // A site for each measure: some change the office's data.
     const site = await startSite();
     const found = [await measure(browser, site)].flat();
     await site.end();

@@ -15,7 +15,7 @@ function paragraph(seed: number): string {
   return `<p>${text.join(' ')}. Supplier ${seed}.</p>`;
 }
 
-/** A course gets so many lessons, of three blocks each. */
+/** Gives a course `lessons` lessons of three blocks each. */
 function growCourse(site: Site, lessons: number): void {
   const { database } = site.host();
   const chapter = must(
@@ -36,7 +36,7 @@ function growCourse(site: Site, lessons: number): void {
   database.run('update data_items set data = ? where id = ?', JSON.stringify(data), Number(chapter['id']));
 }
 
-/** How long (ms) it takes from what was typed to what was found on the screen. */
+/** Measures the time (ms) from typing to the results on the screen. */
 function search(page: Page, query: string): Promise<number> {
   return page.getByRole('searchbox').evaluate(async (element, text) => {
     const field = element as HTMLInputElement;
@@ -46,7 +46,7 @@ function search(page: Page, query: string): Promise<number> {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
       field.dispatchEvent(new Event('input', { bubbles: true }));
     };
-    // Something that is not there: the next answer can be told from it.
+    // A search without results comes first: the next result differs from it.
     write('zzzz');
     while (!said()?.includes('zzzz')) await frame();
     const from = performance.now();
@@ -57,7 +57,7 @@ function search(page: Page, query: string): Promise<number> {
   }, query);
 }
 
-/** How soon a search over so many lessons answers, once its index is made. */
+/** Measures a search over so many lessons, once the index is made. */
 export async function lessonSearch(browser: Browser, site: Site, lessons = 300): Promise<Figure> {
   growCourse(site, lessons);
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });

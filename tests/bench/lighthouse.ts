@@ -1,6 +1,6 @@
 /**
  * `npm run lighthouse`: Lighthouse's phone preset on every public page of the built `dist/`, a fresh browser each time,
- * the median of three. Writes its summary into RESULTS.md and fails where a page is below what is promised.
+ * the median of three. Writes a summary into RESULTS.md and fails where a page is below the promised scores.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,9 +18,9 @@ type Category = keyof typeof asked;
 type Scores = Record<Category, number>;
 
 const categories = Object.keys(asked) as Category[];
-/** What the first score is made of, told beside it with the machine's own speed in that run. */
+/** Timings behind the first score, printed beside it with the machine's speed in that run. */
 const timings = ['first-contentful-paint', 'largest-contentful-paint', 'speed-index', 'total-blocking-time'];
-/** `ROUNDS=1` for a quick look; what is promised is the median of three. */
+/** Runs per page: `ROUNDS=1` for a quick look; the promised scores are medians of three. */
 const rounds = Number(process.env['ROUNDS'] ?? 3);
 
 async function audit(url: string): Promise<Scores> {
@@ -58,7 +58,7 @@ async function medianScores(url: string): Promise<Scores> {
   return Object.fromEntries(categories.map((name) => [name, median(runs.map((run) => run[name]))])) as Scores;
 }
 
-/** Names of pages as arguments look at these alone, and leave the results as they are. */
+/** Runs Lighthouse; pages named as arguments are the only ones, and RESULTS.md stays unchanged. */
 export async function main(only: readonly string[]): Promise<void> {
   const pages = only.length > 0 ? only : publicPages;
   const site = await startSite();

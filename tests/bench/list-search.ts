@@ -1,7 +1,7 @@
-/** How fast a list of people finds what is typed. */
+/** Time of a search in a list of people. */
 import type { Page } from '@playwright/test';
 
-/** How long (ms) from what was typed to the rows that were found on the screen. */
+/** Measures the time (ms) from typing to the matching rows on the screen. */
 export function searchList(page: Page, query: string): Promise<number> {
   return page.getByRole('searchbox').evaluate(async (element, text) => {
     const field = element as HTMLInputElement;

@@ -1,4 +1,4 @@
-/** `npm run bench:list`: what a list of 5,000 rows costs the engine in node, over an IndexedDB in memory (asked: 150 ms). */
+/** `npm run bench:list`: costs of a list of 5,000 rows in node, over an IndexedDB in memory (limit: 150 ms). */
 import { bench } from 'vitest';
 import { must } from '#src/kit/must.ts';
 import { docs, editDoc } from '../fixtures/engine/docs.ts';

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 
 const [width, height] = [600, 400];
 
-/** A picture that does not pack well, as a photograph. */
+/** Makes a picture that does not compress well, like a photograph. */
 function picture(page: number): Buffer {
   const raw = Buffer.alloc(width * height * 3);
   for (let at = 0; at < raw.length; at++)
@@ -23,7 +23,7 @@ function stream(entries: string, bytes: Buffer): Buffer {
   return Buffer.concat([Buffer.from(head), bytes, Buffer.from('\nendstream')]);
 }
 
-/** A paper (PDF) of many pages, each with a picture and a page of text. */
+/** Makes a PDF of many pages, each with a picture and a page of text. */
 export function longPaper(pages: number): Buffer {
   const objects: Buffer[] = ['', '', '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'].map((text) =>
     Buffer.from(text),
@@ -42,7 +42,7 @@ export function longPaper(pages: number): Buffer {
   return assembled(objects);
 }
 
-/** The objects of a paper as its file, with the table that says where each is. */
+/** Writes the objects of a PDF as a file, with the table of their positions. */
 export function assembled(objects: readonly Buffer[]): Buffer {
   const parts = [Buffer.from('%PDF-1.4\n')];
   const offsets: number[] = [];

@@ -1,7 +1,7 @@
 /**
- * Mistakes that the tests must notice: each is made in a copy of the project, and the tests it names run over it.
- * `npm run mutants [part of a name]` prints which were noticed, by what and after how long; `npm run mutants -- --stories`
- * plays the stories of `npm test` over those that must break a guarantee in them.
+ * Mistakes that the tests must notice: each is made in a copy of the project, and the named tests run over the copy.
+ * `npm run mutants [part of a name]` prints which were noticed, by which test and after how long;
+ * `npm run mutants -- --stories` runs the stories of `npm test` over the mistakes that must break a guarantee in them.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { recordsMutants } from './mutants/records.ts';
 import { teachingMutants } from './mutants/teaching.ts';
 import { wireMutants } from './mutants/wire.ts';
 
-/** All of them, one list for each room. */
+/** All mistakes, one list for each room. */
 export const mutants: readonly Mutant[] = [
   ...engineMutants,
   ...wireMutants,
@@ -33,7 +33,7 @@ const stories = ['documents', 'documents-again', 'bookings', 'bookings-again'].m
 );
 const copied = ['src', 'sw', 'tests', 'package.json', 'tsconfig.json', 'vite.config.ts'];
 
-/** Makes the mistake in a copy of the project. Throws where the code no longer says what it changes. */
+/** Makes the mistake in a copy of the project. Throws where a file no longer contains the text to change. */
 function mutate(folder: string, { name, edits }: Mutant): void {
   for (const [file, from, to] of edits) {
     const text = readFileSync(join(folder, file), 'utf8');
@@ -45,11 +45,11 @@ function mutate(folder: string, { name, edits }: Mutant): void {
   }
 }
 
-/** The guarantee a story broke, or the test that failed. */
+/** Returns the guarantee that a story broke, or the test that failed. */
 function noticedBy(output: string): string {
-  const [, found = 'ended early'] =
+  const [, title = 'ended early'] =
     /\+ {3}"(I\d+ [^"\\]{0,80})/.exec(output) ?? / FAIL .*\.tsx? > (.{0,90})/.exec(output) ?? [];
-  return found;
+  return title;
 }
 
 function tryOne(mutant: Mutant, tests: readonly string[]): boolean {
@@ -62,7 +62,7 @@ function tryOne(mutant: Mutant, tests: readonly string[]): boolean {
     const began = Date.now();
     const { status, stdout, stderr } = spawnSync('npx', ['vitest', 'run', '--bail', '1', ...tests], {
       cwd: folder,
-      // The same stories as in `npm test`; that one failed is enough.
+      // The same stories as in `npm test`, without shrinking: one failure is enough.
       env: { ...process.env, NO_COLOR: '1', FC_SHRINK: 'no' },
       encoding: 'utf8',
     });

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:office`: what a list of 5,000 bookings, a record of 500 people and 2,000 answers cost a phone, at a processor four times
- * slower. Reads the built `dist/`.
+ * `npm run bench:office`: costs of a list of 5,000 bookings, a record of 500 people and 2,000 answers, with the processor
+ * at a quarter. Reads the built `dist/`.
  */
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { ulid } from '#src/kit/ids.ts';
@@ -18,7 +18,7 @@ import { machine, writeResults } from './results.ts';
 const rows = 5_000;
 const queries = ['mokoena', '082 555 4321', 'person 4999', 'soweto', 'example.org'];
 
-/** Every tenth has no phone, and one cannot be read. */
+/** Adds the bookings: every tenth has no phone number, and one cannot be read. */
 function book(site: Site): void {
   const { database } = site.host();
   database.transaction(() => {
@@ -52,7 +52,7 @@ function book(site: Site): void {
   });
 }
 
-/** How long (ms) from a tap on the event to the first rows of its list, which is on the phone. */
+/** Measures the time (ms) from a tap on the event to the first rows of its list, which is on the phone. */
 function openList(page: Page): Promise<number> {
   return page
     .getByRole('link', { name: 'Close the till in ten minutes', exact: true })
@@ -72,7 +72,7 @@ async function measure(browser: Browser, site: Site): Promise<readonly Figure[]>
   const page = await installSignedIn(createPhone(context, site), 'instructor');
   await page.goto(`${site.url}/manage-events?event=2`);
   await page.getByText('5000 people').waitFor({ timeout: 60_000 });
-  // What is measured is the list that is here, not the office's answer that comes meanwhile.
+  // Offline, so that the stored list is measured and no response of the office comes meanwhile.
   await context.setOffline(true);
   const opened: number[] = [];
   for (let round = 0; round < 3; round++) {

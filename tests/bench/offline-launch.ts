@@ -7,7 +7,7 @@ import { bareCopy, median, usual } from './floor.ts';
 
 const most = 0.25;
 const viewport = { width: 360, height: 740 };
-/** The app as its icon opens it, and as its shortcut opens a course. */
+/** Addresses that the app's icon and its shortcut to a course open. */
 const starts = [
   { path: '/', what: 'the start page' },
   { path: '/course/bookkeeping', what: 'the lesson one was reading' },
@@ -19,7 +19,7 @@ async function onSmallPhone(page: Page, line?: typeof usual): Promise<void> {
   await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** When (ms) the largest paint was, once the page's heading is there. */
+/** Opens a page, and returns the time (ms) of the largest paint once the page's heading is there. */
 async function largestPaint(page: Page, url: string): Promise<number> {
   await page.goto(url);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -44,7 +44,7 @@ async function coldFloor(browser: Browser, site: string): Promise<number> {
   return at;
 }
 
-/** A phone that has the app and has read a course. */
+/** Installs the app on a phone and opens a course. */
 async function installed(browser: Browser, site: Site): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport });
   const page = await context.newPage();
@@ -57,7 +57,7 @@ async function installed(browser: Browser, site: Site): Promise<BrowserContext> 
   return context;
 }
 
-/** How soon the installed app is there with no network, beside the floor; both with the processor slowed to a quarter. */
+/** Measures a launch of the installed app with no network, beside the floor; both with the processor at a quarter. */
 export async function offlineLaunch(browser: Browser, site: Site, rounds = 5): Promise<readonly Figure[]> {
   const bareFolder = await bareCopy();
   const bareSite = await startSite(bareFolder);

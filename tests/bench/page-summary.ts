@@ -1,10 +1,9 @@
 import { median } from './floor.ts';
 
-/** A figure that was read off every public page. */
+/** A figure of every public page. */
 export interface PageFigure {
   readonly name: string;
   readonly byPage: ReadonlyMap<string, number>;
-  /** Which end is the worse one. */
   readonly worst: 'highest' | 'lowest';
   readonly say: (value: number) => string;
 }
@@ -17,7 +16,7 @@ function summary({ name, byPage, worst, say }: PageFigure): string {
   return `${name} ${say(median([...byPage.values()]))}, worst ${say(value)} (\`${path}\`)`;
 }
 
-/** Figures of all pages in one line: of each the median, and the worst with its page. */
-export function summaryLine(told: string, figures: readonly PageFigure[]): string {
-  return `${told}, median of the pages and worst: ${figures.map(summary).join('; ')}.`;
+/** Writes figures of all pages in one line: the median of each, and the worst with its page. */
+export function summaryLine(heading: string, figures: readonly PageFigure[]): string {
+  return `${heading}, median of the pages and worst: ${figures.map(summary).join('; ')}.`;
 }

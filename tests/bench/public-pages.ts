@@ -6,15 +6,15 @@ import { Snapshot } from '#src/prerender/snapshot.ts';
 
 const file = join(import.meta.dirname, '../../src/prerender/snapshot.json');
 
-/** The address of every page the build writes out. */
+/** Addresses of all pages that the build prerenders. */
 export const publicPages: readonly string[] = pagesOf(
   v.parse(Snapshot, JSON.parse(readFileSync(file, 'utf8'))),
 ).map(({ path }) => path);
 
-/** A page of each kind: read, asked of, searched, signed in at. */
+/** A page of each kind: text, form, search, sign-in. */
 const ofEachKind = ['/', '/contact-us', '/courses/improvement', '/sign-in'];
 
-/** How a journey over every page is tagged: a few run with every change, all of them in the full suite. */
+/** Returns the tags of a journey over every page: a page of each kind runs in `npm test`, all in the full suite. */
 export function tagOf(path: string): string[] {
   return ofEachKind.includes(path) ? [] : ['@full'];
 }

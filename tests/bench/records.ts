@@ -1,4 +1,4 @@
-/** What 500 people on one course record cost the office's phone: finding one of them, and certificates for all. */
+/** Costs of 500 people on one course record: finding one of them, and certificates for all. */
 import { type Browser, expect } from '@playwright/test';
 import { demo, homes, signInButton, typeSignIn } from '../fixtures/journeys/accounts.ts';
 import { expectCached } from '../fixtures/journeys/cached-tiers.ts';
@@ -12,7 +12,7 @@ const people = 500;
 const queries = ['mokoena', 'person 499', 'p77@', 'example.org', 'dube'];
 const issueLimit = 60_000;
 
-/** The seed's one record gets 500 people without certificates. */
+/** Adds 500 people without certificates to the seed's record. */
 function enrol(site: Site): void {
   const enrolledUsers = Array.from({ length: people }, (_, at) => ({
     id: `e${at}`,

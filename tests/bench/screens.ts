@@ -1,9 +1,9 @@
 /**
- * `npm run screens`: a picture of every page as everybody sees it, to look at. Reads the built `dist/`, writes into
- * `screens/`, one folder for each person, size, scheme and line, and `sheet-….png` of several.
+ * `npm run screens`: a picture of every page for every role, to look at. Reads the built `dist/`, writes into
+ * `screens/`, one folder for each role, size, scheme and line, and `sheet-….png` of several.
  * Words narrow it down: `npm run screens -- student 360 dark offline /profile`.
- * `npm run bench:screens` takes no pictures: it says how far the parts of each home move by themselves, of the pages that
- * are named (`-- admin /event/2`) or of all (`-- all`), and fails above 0.1.
+ * `npm run bench:screens` takes no pictures: it measures the layout shift of each home page, of named pages
+ * (`-- admin /event/2`) or of all (`-- all`), and fails above 0.1.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -33,25 +33,25 @@ const sizes = {
 } as const;
 type Size = keyof typeof sizes;
 const folder = join(import.meta.dirname, '../../screens');
-/** Longer pages are cut off: what is first seen of them counts. */
+/** Longer pages are cut off (px): their beginning is enough. */
 const longest = 3000;
 const ofSheet = 8;
-/** How far the parts of a page may move by themselves. */
+/** Limit of a page's layout shift. */
 const shiftLimit = 0.1;
-/** Where each role works every day. */
+/** Pages that each role uses every day. */
 const dailyPages: Readonly<Record<Role, readonly string[]>> = {
   student: [homes.student, '/learn', '/storage'],
   instructor: [homes.instructor, '/instructor/dashboard', '/edit-course/bookkeeping'],
   admin: [homes.admin, '/manage-events', '/event/2', '/user'],
 };
 
-/** Those of `all` that were asked for; all of them where none was. */
+/** Returns the named words of `all`; all of them where none is named. */
 function chosen<Word extends string>(all: readonly Word[], words: readonly string[]): readonly Word[] {
   const some = all.filter((one) => words.includes(one));
   return some.length > 0 ? some : all;
 }
 
-/** Opens a page; one that never comes to rest is pictured as it is, and named. */
+/** Opens a page; a page that never becomes quiet is pictured as it is, and reported. */
 async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.keyboard.press('Shift');
@@ -69,13 +69,13 @@ async function picture(page: Page, file: string, size: Size): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const { width } = sizes[size];
   const clip = { x: 0, y: 0, width, height: Math.min(height, longest) };
-  // A picture of more than the window puts the letters back to their usual size: this window is as high as the picture.
+  // A picture larger than the window would reset the text size, so the window gets the picture's height.
   if (size === 'double') await page.setViewportSize(clip);
   await page.screenshot({ path: file, type: 'jpeg', quality: 75, fullPage: size !== 'double', clip });
   await page.setViewportSize(sizes[size]);
 }
 
-/** Several pictures beside each other, each under its name. */
+/** Writes sheets of several pictures, each with its name. */
 async function writeSheets(
   browser: Browser,
   into: string,
@@ -102,7 +102,7 @@ async function writeSheets(
   await page.close();
 }
 
-/** The person is signed in and has a ticket; everything they may open is there. Nothing here hurries a busy machine. */
+/** Signs a person in, gives them a ticket and fetches all their pages; time limits are long, for a busy machine. */
 async function install(phone: Phone, person: Role | 'visitor'): Promise<readonly string[]> {
   const page = await phone.install(person === 'visitor' ? '/events' : '/sign-in');
   if (person !== 'visitor') {
@@ -122,7 +122,7 @@ async function install(phone: Phone, person: Role | 'visitor'): Promise<readonly
   return [...builtPages(person), ticket, '/no-such-page'];
 }
 
-/** Says how far the parts of each page move by themselves; answers whether one of them moves too far. */
+/** Prints the layout shift of each page; returns whether one is over the limit. */
 async function measureShift(browser: Browser, role: Role, words: readonly string[]): Promise<boolean> {
   const site = await startSite();
   const context = await browser.newContext({ reducedMotion: 'reduce' });

@@ -4,7 +4,7 @@ import { Chapter } from '#src/features/course/model.ts';
 import { must } from '#src/kit/must.ts';
 import type { Site } from '../fixtures/journeys/site.ts';
 
-/** Gives a course of the seed the stamps our editor writes; answers its id. */
+/** Gives a course of the seed the stamps that the editor writes; returns its id. */
 export function stampSeedCourse(site: Site): string {
   const { database } = site.host();
   const course = must(

@@ -1,4 +1,4 @@
-/** A phone without a signal: what a person does is accepted, told to the bench, and never sent. */
+/** A phone without a signal: mutations are accepted, reported to the bench, and never sent. */
 import { strongRandom } from '#src/kit/ids.ts';
 import { openBackupStore } from '#src/kit/opfs-store.ts';
 import { platformClock } from '#src/kit/platform-clock.ts';
@@ -39,10 +39,10 @@ const engine = openEngine({
   report: (error) => reportError(error),
 });
 
-/** What a person at work is told is saved. */
+/** A mutation that the engine reported as saved. */
 export interface Told {
   readonly mutationId: string;
-  /** Of an edit that replaces the one before it: which it was. */
+  /** Number of an edit that replaces the edit before; 0 for others. */
   readonly edit: number;
 }
 
@@ -50,7 +50,7 @@ async function tell(told: Told): Promise<void> {
   await fetch('/told', { method: 'POST', body: JSON.stringify(told) });
 }
 
-/** People write faster than this only for moments. */
+/** A pause shorter than people make for long. */
 const pause = () => new Promise((rested) => setTimeout(rested, 20 + Math.random() * 40));
 
 async function addNotes(who: string): Promise<never> {
@@ -62,7 +62,7 @@ async function addNotes(who: string): Promise<never> {
   }
 }
 
-/** One text, saved again and again: each save replaces the mutation and its file. */
+/** Saves one text again and again: each save replaces the mutation and its backup. */
 async function write(id: string): Promise<never> {
   for (let edit = 1; ; edit++) {
     const text = `${edit} ${'y'.repeat(4_000)}`;
@@ -73,7 +73,7 @@ async function write(id: string): Promise<never> {
 }
 
 export interface Found {
-  /** Made with the database: another one after it was lost. */
+  /** Id of the database, made with it: a new database has another. */
   readonly generation: string;
   readonly restored: number;
   readonly open: readonly Told[];
@@ -90,7 +90,7 @@ function generationIn(tables: Record<string, unknown[]>): string {
 }
 
 const bench = {
-  /** What a start finds, after everything that can come back has come back. */
+  /** Returns the open mutations after a start and its restore. */
   async find(): Promise<Found> {
     await engine.drain();
     await engine.session.change(async () => owner);
@@ -106,9 +106,9 @@ const bench = {
     await engine.acknowledgeRestored();
     return { generation: generationIn(tables), restored, open };
   },
-  /** Takes everything off the phone: a month of it would slow the bench down. */
+  /** Deletes everything of the owner: a month of rows would slow the bench down. */
   forget: () => engine.session.forget(owner),
-  /** Three people at work, until the browser dies; answers the generation of the database they work in. */
+  /** Starts three loops of work, which end with the browser; returns the generation of their database. */
   async work(): Promise<string> {
     const { id } = await engine.run(addDoc, { folder: 'a', title: 'A long text', text: '' });
     await engine.drain();

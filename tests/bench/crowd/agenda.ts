@@ -1,12 +1,12 @@
 /**
- * Time of a simulation: what is to happen, in order, and chance that a seed repeats.
- * Invariant: nothing waits for real time, and two runs of one seed are the same.
+ * Virtual time of a simulation and its seeded chance.
+ * Invariant: nothing waits for real time, and two runs of one seed are equal.
  */
 import type { Clock } from '#src/sync/context.ts';
 
 interface Entry {
   readonly at: number;
-  /** Of two at one moment the one that was asked for first. */
+  /** Order of entries at the same moment. */
   readonly turn: number;
   run: (() => void) | undefined;
 }
@@ -15,9 +15,9 @@ function isBefore(a: Entry, b: Entry): boolean {
   return a.at < b.at || (a.at === b.at && a.turn < b.turn);
 }
 
-/** The clock of every phone, and what waits for it: a binary heap. */
+/** The clock of every phone, and its timers in a binary heap. */
 export class Agenda implements Clock {
-  /** Ms since the simulation began. */
+  /** Time (ms) since the simulation began. */
   time = 0;
   private turns = 0;
   private readonly heap: Entry[] = [];
@@ -34,7 +34,7 @@ export class Agenda implements Clock {
     };
   };
 
-  /** Lets happen what is to happen within `ms`, while `goesOn`. */
+  /** Fires the timers within `ms`, while `goesOn` returns true. */
   pass(ms: number, goesOn: () => boolean): void {
     const end = this.time + ms;
     for (let next = this.heap[0]; next && next.at <= end && goesOn(); next = this.heap[0]) {
@@ -74,7 +74,7 @@ export class Agenda implements Clock {
   }
 }
 
-/** Chance in [0, 1) from a seed (mulberry32). */
+/** Returns a random source in [0, 1) from a seed (mulberry32). */
 export function chanceFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,33 +1,33 @@
 /**
- * What a crowd's run comes to, and whether it keeps what is asked.
- * Invariant: pauses between stretches over the limit hide none of them: all of them together are told too.
+ * Figures of a crowd's run.
+ * Invariant: the time over the limit is counted in full as well as by its longest stretch, so that pauses hide nothing.
  */
 import type { Outcome } from './scenarios.ts';
 
-/** A second is short for chance: requests are counted by ten of them. */
+/** Seconds in which requests are counted together: counts of single seconds vary by chance. */
 export const binS = 10;
 
 export interface Figures {
   readonly mutations: number;
   readonly delivered: number;
-  /** The outcome of a booking was lost twice: its person is asked. */
+  /** Bookings whose outcome was lost twice: their persons are asked. */
   readonly asks: number;
   readonly open: number;
   /** Edits that were carried out twice. */
   readonly doubled: number;
-  /** Bookings that were carried out twice under one marker: the one resend of what nobody can read back. */
+  /** Bookings that were carried out twice under one marker: nobody can read them back, and they are resent once. */
   readonly resent: number;
   readonly requests: number;
-  /** Times the capacity, in the worst ten seconds. */
+  /** Requests in the worst ten seconds, as a multiple of the capacity. */
   readonly peak: number;
-  /** How long (s) it was over three times the capacity: the longest stretch, and all in all. */
+  /** Time (s) over three times the capacity: the longest stretch, and the sum. */
   readonly stretchS: number;
   readonly overS: number;
-  /** Minutes after the CMS can take it until half, 95 of 100 and all of it was delivered. */
+  /** Minutes from the CMS's return until half, 95 of 100 and all of the mutations were delivered. */
   readonly minutes: { readonly half: number; readonly most: number; readonly all: number };
 }
 
-/** Requests a second, by ten seconds. */
+/** Returns requests a second, averaged over ten seconds each. */
 export function ratesOf(perSecond: readonly number[]): number[] {
   const bins = Array.from({ length: Math.ceil(perSecond.length / binS) }, (_, at) => at * binS);
   return bins.map((at) => perSecond.slice(at, at + binS).reduce((sum, count) => sum + count, 0) / binS);
@@ -42,13 +42,13 @@ function longestStretch(isOver: readonly boolean[]): number {
   return longest;
 }
 
-/** Minutes after the beginning, in order, at which each was delivered. */
+/** Returns the minutes after the CMS's return at which mutations were delivered, in order. */
 export function deliveries({ phones, backAt }: Outcome): number[] {
   const times = phones.flatMap(({ waiting }) => waiting.flatMap(({ doneAt }) => doneAt ?? []));
   return times.map((at) => (at - backAt) / 60_000).sort((a, b) => a - b);
 }
 
-/** Reads the figures off a run. */
+/** Computes the figures of a run. */
 export function figuresOf(outcome: Outcome): Figures {
   const { phones, capacity, seen } = outcome;
   const all = phones.flatMap(({ waiting }) => waiting);

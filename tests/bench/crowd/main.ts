@@ -1,8 +1,8 @@
 /**
  * 100,000 phones at once: writes a picture of each crowd, and its figures for RESULTS.md.
  *
- *   npm run bench:crowd                     both, 100,000 phones
- *   npm run bench:crowd -- region 5000      one of them, fewer phones; under 20,000 no picture
+ *   npm run bench:crowd                     both crowds, 100,000 phones
+ *   npm run bench:crowd -- region 5000      one crowd, fewer phones; under 20,000 no picture
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const titles = {
 };
 const shownMin = 180;
 
-/** Minute by minute, in requests of 100,000 phones. */
+/** Returns a run minute by minute, scaled to 100,000 phones. */
 function seriesOf(outcome: Outcome): Series {
   const perBin = ratesOf(outcome.seen).map((rate) => (rate * whole) / outcome.phones.length);
   const inMinute = 60 / binS;
@@ -34,7 +34,7 @@ function seriesOf(outcome: Outcome): Series {
   };
 }
 
-/** A run as one line. */
+/** Describes a run in one line. */
 function wordsOf(name: Scenario['name'], figures: Figures): string {
   const { mutations, delivered, asks, doubled, resent, requests, peak, stretchS, overS, minutes } = figures;
   const number = (value: number) => value.toLocaleString('en');
@@ -46,14 +46,14 @@ function wordsOf(name: Scenario['name'], figures: Figures): string {
   ].join('; ');
 }
 
-async function drawn(outcome: Outcome, says: string): Promise<void> {
+async function writePicture(outcome: Outcome, says: string): Promise<void> {
   const { name, phones } = outcome;
   const capacity = (outcome.capacity * whole) / phones.length;
-  const kept = JSON.parse(await readFile(join(import.meta.dirname, 'before.json'), 'utf8')) as Record<
+  const earlier = JSON.parse(await readFile(join(import.meta.dirname, 'before.json'), 'utf8')) as Record<
     string,
     Series
   >;
-  const before = kept[name] ?? { rates: [], delivered: [] };
+  const before = earlier[name] ?? { rates: [], delivered: [] };
   const downMin = name === 'outage' ? downMs / 60_000 : 0;
   const svg = draw({
     title: titles[name],
@@ -74,7 +74,7 @@ export async function main([only, phones = String(whole)]: readonly string[]): P
     const says = wordsOf(name, figuresOf(outcome));
     const seconds = Math.round((process.cpuUsage().user - began) / 1e6);
     process.stdout.write(`${says}\n${machine()}; ${seconds} s of processor time\n`);
-    if (Number(phones) >= enough) await drawn(outcome, says);
+    if (Number(phones) >= enough) await writePicture(outcome, says);
     else process.stdout.write(`${JSON.stringify(seriesOf(outcome))}\n`);
   }
 }

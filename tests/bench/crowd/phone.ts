@@ -1,19 +1,19 @@
 /**
- * One phone of the crowd: what waits on it, the lock its contexts share, and what its person and browser do.
- * Invariant: a round holds the lock; what is at the CMS is known by marker and write id, as a reading of it would show.
+ * One phone of the crowd: its mutations, the lock its contexts share, and the actions of its person and browser.
+ * Invariant: a round holds the lock; a read of the CMS recognises applied mutations by marker and write id.
  */
 import type { Cms } from './cms.ts';
 import { Rounds } from './rounds.ts';
 import { type Context, type MutationRow, newMutation, type Rest, retried } from './rules.ts';
 
-/** One mutation, and how often the CMS carried it out. */
+/** One mutation, and the number of times the CMS carried it out. */
 export interface Waiting {
   row: MutationRow;
   applied: number;
   doneAt?: number;
 }
 
-/** What all phones live in. */
+/** The parts that all phones share. */
 export interface World {
   readonly rules: Context;
   readonly cms: Cms;
@@ -21,21 +21,21 @@ export interface World {
   readonly people: People;
 }
 
-/** What people and browsers do, as shares and mean times (ms). */
+/** Behaviour of people and browsers, as shares and mean times (ms). */
 export interface People {
-  /** Has the page open at the beginning. */
+  /** Share of people with the page open at the beginning. */
   readonly open: number;
-  /** Has a browser with Background Sync. */
+  /** Share of browsers with Background Sync. */
   readonly sync: number;
-  /** A person comes back to the page on average so often. */
+  /** Mean time between two visits of a person. */
   readonly visitMs: number;
-  /** Taps *Send now* then. */
+  /** Share of visits with a tap on *Send now*. */
   readonly taps: number;
 }
 
-/** A browser fires a failed sync event again after these, and no more. */
+/** Delays after which a browser fires a failed sync event again, before it gives up. */
 const syncAgainMs = [5 * 60_000, 15 * 60_000];
-/** A person who does not leave the page open looks at it so long. */
+/** Length of a visit by a person who does not leave the page open. */
 const lookMs = 2 * 60_000;
 const syncBudgetMs = 60_000;
 
@@ -43,11 +43,11 @@ const after = (world: World, ms: number, run: () => void) => world.rules.options
 
 export class Phone {
   readonly waiting: Waiting[] = [];
-  /** Hosts whose connection is noted to be in doubt, where every context reads it. */
+  /** Hosts whose connection is in doubt, shared by all contexts. */
   readonly issues = new Set<string>();
-  /** What every context goes by. */
+  /** Rests that hosts were given, shared by all contexts. */
   readonly rests = new Map<string, Rest>();
-  /** Order number of the last write that each host took. */
+  /** Order number of the last write that each host accepted. */
   readonly written = new Map<string, number>();
   order = 0;
   readonly host: string;
@@ -74,7 +74,7 @@ export class Phone {
     return this.waiting.every(({ row }) => row.state === 'done' || row.state === 'blocked');
   }
 
-  /** Runs work that calls back when it is over, when nobody else does. */
+  /** Runs work once the lock is free, until the work calls `over`. */
   underLock(work: (over: () => void) => void): void {
     const run = () =>
       work(() => {
@@ -87,7 +87,7 @@ export class Phone {
     run();
   }
 
-  /** The person did all of it now, with the page open. */
+  /** Accepts all mutations now, with the page open. */
   accept(): void {
     const { random, people } = this.world;
     this.page = new Rounds(this.world, this);
@@ -102,7 +102,7 @@ export class Phone {
     this.page = undefined;
   }
 
-  /** The network is back: the browser tells the page, where it is open, and fires what it kept for the worker. */
+  /** Brings the network back: the browser tells the open page, and fires the worker's sync event. */
   online(): void {
     const { random, people } = this.world;
     for (const host of ['cms', this.host]) this.issues.add(host);
@@ -114,7 +114,7 @@ export class Phone {
     this.comeBackLater();
   }
 
-  /** The person leaves the page, later comes back to it, again and again. */
+  /** Lets the person visit the page again and again. */
   private comeBackLater(): void {
     const { random, people } = this.world;
     const visit = () => {
@@ -141,7 +141,7 @@ export class Phone {
     else if (isBack) page.syncNow('visit');
   }
 
-  /** The browser is asked to wake the worker: it does at once, while it believes in the network. */
+  /** Asks the browser for a sync event, which it fires within a second, as it believes to be online. */
   private wake(): void {
     if (!this.hasSync || this.syncing) return;
     this.syncing = true;

@@ -1,6 +1,6 @@
 /**
- * A run as a picture: requests at the CMS beside what it takes, and how much is delivered.
- * Invariant: it needs no script and no font of its own, and is read on a phone, by day and by night.
+ * A run as a picture: requests beside the CMS's capacity, and the share delivered.
+ * Invariant: the SVG needs no script and no font, and is legible on a phone, in light and dark.
  */
 
 /** One run, minute by minute. */
@@ -13,7 +13,7 @@ export interface Series {
 
 export interface Picture {
   readonly title: string;
-  /** A sentence for who cannot see it. */
+  /** A sentence for people who cannot see the picture. */
   readonly says: string;
   readonly capacity: number;
   readonly phones: number;
@@ -81,7 +81,7 @@ function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }
 
-/** Draws it, as the text of an SVG. */
+/** Draws the picture, as the text of an SVG. */
 export function draw({ title, says, capacity, phones, now, before, downMin }: Picture): string {
   const limit = 3 * capacity;
   const down = `<text class="mid soft" x="${xOf(downMin / 2)}" y="${rows.rates.bottom - 8}">down</text>`;

@@ -1,6 +1,6 @@
 /**
  * The rounds of one context of a phone, as schedule.ts and round.ts make them, over the simulated CMS.
- * Invariant: what decides (how long, what counts, what goes again) is asked of the engine's own functions.
+ * Invariant: the engine's own functions decide all waits, counts and repeats.
  */
 import type { Phone, Waiting, World } from './phone.ts';
 import {
@@ -44,13 +44,13 @@ export class Rounds {
     return this.context.options.clock.now();
   }
 
-  /** The page is closed. */
+  /** Closes the page: it sets no further timer. */
   close(): void {
     this.isClosed = true;
     this.cancelTimer?.();
   }
 
-  /** Something changed: drains now, and by timer from then on. */
+  /** Drains now, and by timer from then on. */
   schedule(): void {
     this.cancelTimer?.();
     if (this.draining) this.again = true;
@@ -67,7 +67,7 @@ export class Rounds {
     );
   }
 
-  /** Rounds until nothing can be done now, or `budgetMs` longer; `then` hears how long (ms) to wait. */
+  /** Runs rounds until nothing is ready, waiting within `budgetMs`; `then` gets the time (ms) to the next. */
   drain(budgetMs: number, then: (nextIn: number) => void): void {
     const end = this.now + budgetMs;
     const next = () =>
@@ -127,7 +127,7 @@ export class Rounds {
     });
   }
 
-  /** Some side by side; after a while no further one begins, nor while the host is left alone. */
+  /** Sends mutations side by side; none begins after `roundMs`, or while the host is to be left alone. */
   private sendAll(ready: readonly Waiting[], then: (worked: number) => void): void {
     const { context, phone } = this;
     const end = this.now + roundMs;
@@ -147,7 +147,7 @@ export class Rounds {
     for (let at = 0; at < most; at++) line();
   }
 
-  /** Whether the host may be asked: by an answer of a moment ago, else by a probe, unless it is left alone. */
+  /** Whether the host may be asked: by a recent response, else by a probe, unless it is to be left alone. */
   private ifReachable(host: string, then: (isThere: boolean) => void): void {
     const { context, world } = this;
     const isLeftAlone = askAgainIn(context, host) > 0;
@@ -175,14 +175,14 @@ export class Rounds {
     else this.phone.issues.add(host);
   }
 
-  /** A call ended: what that tells of the host. */
-  heard(failure?: Failure): void {
+  /** Notes what the end of a request tells about the host. */
+  noteResult(failure?: Failure): void {
     const { host } = this.phone;
     const learned = failure ? learnedFrom(this.context, host, failure) : answered(this.context, host);
     if (learned) this.learn(host, learned);
   }
 
-  /** It is at the CMS, and the phone knows. */
+  /** Marks a mutation as done: the CMS has applied it and the phone has the response. */
   finish(one: Waiting): void {
     one.row = { ...one.row, ...done(this.now, one.row.mutationId) };
     one.doneAt = this.now;
@@ -190,7 +190,7 @@ export class Rounds {
     this.phone.written.set(this.phone.host, this.phone.order);
   }
 
-  /** The network may be another one, or the person asks. */
+  /** Asks the hosts in doubt again: the network may have changed, or the person asks. */
   syncNow(why: Why, then?: () => void): void {
     forgetAnswers(this.context, why);
     const hosts = new Set(this.phone.issues.size > 0 ? this.phone.issues : ['cms']);

@@ -1,6 +1,6 @@
 /**
- * The engine's own rules, as the crowd follows them: the one file here that imports them.
- * Invariant: no wait, no count of tries and no change of a state is written down a second time.
+ * The engine's own rules for the crowd; only this file imports them.
+ * Invariant: no wait, no count of tries and no change of a state is defined a second time.
  */
 
 import * as v from 'valibot';
@@ -39,9 +39,9 @@ export { timerFor } from '#src/sync/outbox/schedule.ts';
 export { done, retried, sealed, sealedAnew } from '#src/sync/outbox/transitions.ts';
 export type { MutationRow } from '#src/sync/rows.ts';
 
-/** After this long (ms) the wire gives a request up. */
+/** Time limit of a request (ms) in `src/cms`. */
 export const answerMs = 20_000;
-/** `VITE_SETTLE_MS`, as it is unless somebody changes it. */
+/** Default of `VITE_SETTLE_MS`. */
 export const confirmDelayMs = 90_000;
 
 const booking = defineCommand<null, null>('booking', {
@@ -53,7 +53,7 @@ const booking = defineCommand<null, null>('booking', {
   send: () => Promise.reject(new Error('The simulation sends by itself.')),
 });
 
-/** What every tab and worker of the crowd shares. */
+/** Makes the context that all tabs and workers of the crowd share. */
 export function createRules(agenda: Agenda, random: () => number): Context {
   const never = () => Promise.reject(new Error('The simulation asks by itself.'));
   return createContext<null>({
@@ -74,37 +74,37 @@ export function createRules(agenda: Agenda, random: () => number): Context {
   });
 }
 
-/** A tab or a worker of its own: what it learns of the hosts is its own. */
+/** Makes the context of one tab or worker, with connections of its own. */
 export function newContext(rules: Context): Context {
   return { ...rules, connections: new Map() };
 }
 
-/** Something that a person did while nothing could be sent. */
+/** Makes a mutation accepted while nothing could be sent. */
 export function newMutation(kind: 'command' | 'update', number: number, createdAt: number): MutationRow {
   const id = String(number);
   const entity = { collection: kind, id };
-  const given = { mutationId: id, group: id, owner: 'anyone', version: 1, args: null, entity, createdAt };
-  return { ...newRow({ ...given, kind, name: kind === 'command' ? 'booking' : 'edit' }), seq: number };
+  const identity = { mutationId: id, group: id, owner: 'anyone', version: 1, args: null, entity, createdAt };
+  return { ...newRow({ ...identity, kind, name: kind === 'command' ? 'booking' : 'edit' }), seq: number };
 }
 
-/** The write failed. */
+/** Returns the row after a failed write. */
 export function sendFailed(context: Context, row: MutationRow, failure: Failure): MutationRow {
   return { ...row, ...afterFailure(context, failure)(row) };
 }
 
-/** A question before the write, or about it, failed. */
+/** Returns the row after a failed read, before the write or to confirm it. */
 export function questionFailed(context: Context, row: MutationRow, failure: Failure): MutationRow {
   return { ...row, ...readFailed(row, failure, timesOf(context.options)) };
 }
 
-/** It was looked for and is not there. */
+/** Returns the row after a confirm that did not find it. */
 export function notThere(context: Context, row: MutationRow, isHealthy: boolean, order: number): MutationRow {
   const times = timesOf(context.options);
   const isOver = times.now - (row.unknownSince ?? 0) >= confirmDelayMs;
   return { ...row, ...(isOver ? absent(row, times, isHealthy, order) : notFoundYet(row, times)) };
 }
 
-/** What a phone makes of an answer with that status. */
+/** Returns the failure that a phone reads from a response with that status. */
 export function statusFailure(status: number, writes: boolean, retryAfter: number | undefined): Failure {
   const headers = new Headers(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });
   const url = 'https://cms.example/';
@@ -117,7 +117,7 @@ export function statusFailure(status: number, writes: boolean, retryAfter: numbe
   throw new Error(`${status} is no failure`);
 }
 
-/** What a phone makes of no answer. */
+/** Returns the failure of a request without a response. */
 export function noAnswer(writes: boolean, late: boolean): Failure {
   const applied = writes ? 'maybe' : 'no';
   return { kind: 'offline', applied, message: 'We didn’t get an answer.', late };

@@ -1,6 +1,6 @@
 /**
- * The two crowds, and what is asked of them.
- * Invariant: everything is in proportion to the number of phones, so that a small crowd shows what a large one does.
+ * The two crowds.
+ * Invariant: everything is in proportion to the number of phones, so that a small crowd behaves like a large one.
  */
 import { Agenda, chanceFrom } from './agenda.ts';
 import { Cms, type CmsHabits } from './cms.ts';
@@ -15,7 +15,7 @@ export interface Scenario {
   readonly name: 'outage' | 'region';
   readonly phones: number;
   readonly seed: number;
-  /** It is stopped then, whatever is left. */
+  /** The simulation stops after this time (ms), whatever is still open. */
   readonly longestMs?: number;
   readonly habits?: Partial<CmsHabits>;
   readonly people?: Partial<People>;
@@ -27,24 +27,24 @@ export interface Outcome {
   readonly capacity: number;
   readonly seen: readonly number[];
   readonly served: readonly number[];
-  /** Moment (ms) from which all of it could be delivered. */
+  /** Moment (ms) from which the CMS takes requests. */
   readonly backAt: number;
 }
 
-/** 200 requests a second for 100,000 phones. */
+/** Returns the capacity: 200 requests a second for 100,000 phones. */
 function capacityFor(phones: number): number {
   return phones / 500;
 }
 
 const people: People = { open: 0.6, sync: 0.75, visitMs: 20 * minute, taps: 0.05 };
 
-/** Lets a crowd be, until all of it is delivered or eight hours are over. */
+/** Runs a crowd until everything is delivered or eight hours are over. */
 export function play({
   name,
   phones: count,
   seed,
   habits,
-  people: given,
+  people: changedPeople,
   longestMs = eightHours,
 }: Scenario): Outcome {
   const agenda = new Agenda();
@@ -58,7 +58,7 @@ export function play({
     rules: createRules(agenda, random),
     cms,
     random,
-    people: { ...people, ...given },
+    people: { ...people, ...changedPeople },
   };
   const phones = Array.from({ length: count }, (_, number) => new Phone(world, number));
   for (const phone of phones) {

@@ -1,4 +1,4 @@
-/** How long accepting takes beside the same transaction by hand: same tables, same reads, same row, same durability. */
+/** Time of accepting beside an equal transaction by hand: same tables, same reads, same row, same durability. */
 import { Database } from '#src/sync/database.ts';
 import type { NewMutationRow } from '#src/sync/rows.ts';
 import { asked, completed, everyRow, uncounted } from './counting.ts';
@@ -11,7 +11,7 @@ const tables = ['$outbox', '$local', '$ids', '$session', 'rows', '$files'];
 export interface Accepting {
   readonly acceptMs: number;
   readonly rawMs: number;
-  /** The same by hand through Dexie: what of the difference is the library's. */
+  /** The same transaction by hand through Dexie, which shows the library's share. */
   readonly dexieMs: number;
 }
 
@@ -27,7 +27,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 type Row = Record<string, unknown>;
 
-/** The writes accepting needs, by hand; an edit reads its queue and the item too. */
+/** Runs the reads and writes of accepting by hand; an edit reads its queue and the item too. */
 async function byHand(db: IDBDatabase, row: Row, edit: boolean): Promise<void> {
   const writing = db.transaction(tables, 'readwrite', { durability: 'strict' });
   const done = completed(writing);
@@ -42,7 +42,7 @@ async function byHand(db: IDBDatabase, row: Row, edit: boolean): Promise<void> {
   await done;
 }
 
-/** The same through Dexie, as the engine opens it. */
+/** Runs the same transaction through Dexie, with the engine's database. */
 function throughDexie(db: Database, row: Row, edit: boolean): Promise<void> {
   const { seq: _numbered, ...rest } = row;
   const queue = String(row['queue']);
@@ -61,7 +61,7 @@ async function lastRow({ name }: Opened): Promise<Row> {
   return ((await everyRow(name))['$outbox'] ?? []).at(-1) as Row;
 }
 
-/** Both are timed in turn, on two databases with the same tables and as many rows. */
+/** Times accepting and the transactions by hand in turn, on two databases with the same tables and as many rows. */
 export async function accepting(kind: 'create' | 'edit', withBackup: boolean): Promise<Accepting> {
   const [one, other] = [await open({ withBackup }), await open()];
   const releases = [await one.hold(), await other.hold()];
@@ -79,13 +79,13 @@ export async function accepting(kind: 'create' | 'edit', withBackup: boolean): P
     for (let n = 0; n < samples; n++) {
       const accepted = await timed(() => accept(n));
       const row = await lastRow(one);
-      // The copy of the mutation, and live queries, are not part of either.
+      // The pauses keep the backup and live queries out of the next measure.
       await new Promise((idle) => setTimeout(idle, 30));
       const raw = await timed(() => byHand(db, row, kind === 'edit'));
       await new Promise((idle) => setTimeout(idle, 30));
       const viaDexie = await timed(() => throughDexie(dexie, row, kind === 'edit'));
       await new Promise((idle) => setTimeout(idle, 30));
-      // The first ones find everything cold.
+      // The first rounds run before caches are warm.
       if (n < 10) continue;
       accepts.push(accepted);
       raws.push(raw);

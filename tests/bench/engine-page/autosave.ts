@@ -1,10 +1,10 @@
-/** A long text is typed and saved every second for three minutes; what is left of it on the phone. */
+/** Bytes left on the phone after a long text was saved every second for three minutes. */
 import { everyRow } from './counting.ts';
 import { open, pulled } from './opened.ts';
 import { docs, writeText } from './slices.ts';
 
 const saves = 180;
-/** Ten times as fast as a person. */
+/** A tenth of a person's pause. */
 const pauseMs = 100;
 const paragraphs = 500;
 const paragraph =
@@ -16,7 +16,7 @@ export interface Left {
   readonly databaseBytes: number;
   readonly tables: Readonly<Record<string, number>>;
   readonly writes: number;
-  /** What the browser says the origin uses: with what IndexedDB has not yet swept up, and the backup. */
+  /** The browser's own estimate for the origin, with space that IndexedDB has not freed yet, and the backup. */
   readonly estimate: number;
 }
 

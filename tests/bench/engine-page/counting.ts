@@ -1,10 +1,10 @@
 /**
- * What a page asks of IndexedDB, counted at the platform's own prototypes: transactions opened, rows and keys read.
- * Invariant: what runs inside `uncounted` leaves no trace.
+ * Counts a page's use of IndexedDB at the platform's own prototypes: transactions opened, rows and keys read.
+ * Invariant: work inside `uncounted` is not counted.
  */
 export interface Counts {
   transactions: number;
-  /** Values handed out by get, getAll and cursors, all tables together and by table. */
+  /** Values returned by get, getAll and cursors, in all tables and by table. */
   rows: number;
   keys: number;
   readonly rowsOf: Record<string, number>;
@@ -13,7 +13,7 @@ export interface Counts {
 let counts: Counts = { transactions: 0, rows: 0, keys: 0, rowsOf: {} };
 const own = new WeakSet<IDBDatabase>();
 
-/** Starts counting anew. */
+/** Sets all counts to 0. */
 export function resetCounts(): void {
   counts = { transactions: 0, rows: 0, keys: 0, rowsOf: {} };
 }
@@ -28,8 +28,8 @@ function storeOf(source: Source): IDBObjectStore {
   return source instanceof IDBIndex ? source.objectStore : source;
 }
 
-/** How many things a successful request has just handed out. */
-function handedOut(result: unknown): number {
+/** Counts the values of a request's result. */
+function valueCount(result: unknown): number {
   if (Array.isArray(result)) return result.length;
   return result === undefined || result === null ? 0 : 1;
 }
@@ -37,36 +37,36 @@ function handedOut(result: unknown): number {
 function wrap(prototype: object, method: string, count: (source: Source, result: unknown) => void): void {
   const original: unknown = Reflect.get(prototype, method);
   if (typeof original !== 'function') return;
-  Reflect.set(prototype, method, function counted(this: Source, ...given: unknown[]) {
-    const request = Reflect.apply(original, this, given) as IDBRequest;
+  Reflect.set(prototype, method, function counted(this: Source, ...args: unknown[]) {
+    const request = Reflect.apply(original, this, args) as IDBRequest;
     if (!own.has(storeOf(this).transaction.db))
       request.addEventListener('success', () => count(this, request.result));
     return request;
   });
 }
 
-/** From now on everything this page asks is counted. */
+/** Counts all requests of this page from now on. */
 export function startCounting(): void {
   const rows = (source: Source, result: unknown) => {
     const { name } = storeOf(source);
-    counts.rows += handedOut(result);
-    counts.rowsOf[name] = (counts.rowsOf[name] ?? 0) + handedOut(result);
+    counts.rows += valueCount(result);
+    counts.rowsOf[name] = (counts.rowsOf[name] ?? 0) + valueCount(result);
   };
   const keys = (_source: Source, result: unknown) => {
-    counts.keys += handedOut(result);
+    counts.keys += valueCount(result);
   };
   for (const prototype of [IDBObjectStore.prototype, IDBIndex.prototype]) {
     for (const method of ['get', 'getAll', 'getAllRecords', 'openCursor']) wrap(prototype, method, rows);
     for (const method of ['getKey', 'getAllKeys', 'openKeyCursor']) wrap(prototype, method, keys);
   }
   const { transaction } = IDBDatabase.prototype;
-  IDBDatabase.prototype.transaction = function counted(this: IDBDatabase, ...given) {
+  IDBDatabase.prototype.transaction = function counted(this: IDBDatabase, ...args) {
     if (!own.has(this)) counts.transactions += 1;
-    return transaction.apply(this, given);
+    return transaction.apply(this, args);
   };
 }
 
-/** A connection of the bench's own, which is not counted. */
+/** Runs work on a connection of the bench's own, which is not counted. */
 export async function uncounted<T>(name: string, work: (db: IDBDatabase) => Promise<T>): Promise<T> {
   const db = await asked(indexedDB.open(name));
   own.add(db);
@@ -84,7 +84,7 @@ export function asked<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Resolves once a transaction is on the disk. */
+/** Resolves once a transaction is complete. */
 export function completed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
@@ -92,7 +92,7 @@ export function completed(transaction: IDBTransaction): Promise<void> {
   });
 }
 
-/** Every row of every table. */
+/** Returns every row of every table. */
 export function everyRow(name: string): Promise<Record<string, unknown[]>> {
   return uncounted(name, async (db) => {
     const tables = [...db.objectStoreNames];

@@ -1,4 +1,4 @@
-/** What it costs to send many mutations. */
+/** Costs of sending many mutations. */
 import { readCounts, resetCounts } from './counting.ts';
 import { open, pulled, until } from './opened.ts';
 import { addDoc, retitle } from './slices.ts';
@@ -36,7 +36,7 @@ export async function draining(kind: 'creates' | 'edits', count: number): Promis
   };
 }
 
-/** Edits one item `count` times, each sent before the next; rows read by the last ten, from accepting to done. */
+/** Edits one item `count` times, each sent before the next; returns the rows read by the last ten edits, to their end. */
 export async function editsOfOne(count: number): Promise<{ rowsPerEdit: number }> {
   const opened = await open();
   const [id = ''] = await pulled(opened, 1);

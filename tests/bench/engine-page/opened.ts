@@ -23,13 +23,13 @@ import {
 export interface Opened {
   readonly engine: Engine;
   readonly host: MemoryHost;
-  /** Of the database. */
+  /** Name of the database. */
   readonly name: string;
-  /** Nothing is sent until the answer is called. */
+  /** Keeps mutations from being sent until the returned function is called. */
   hold(): Promise<() => void>;
   /** Resolves once nothing waits or is being sent; its own reads are not counted. */
   sent(): Promise<void>;
-  /** How many mutations are done. */
+  /** Counts the mutations that are done. */
   done(): Promise<number>;
   end(): Promise<void>;
 }
@@ -98,12 +98,12 @@ export async function open({ confirmDelayMs = neverMs, withBackup = false }: Set
   };
 }
 
-/** Asks every 50 ms until it is so. */
+/** Polls every 50 ms until `isSo` resolves to true. */
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((later) => setTimeout(later, 50));
 }
 
-/** Puts documents on the host and into the mirror; answers their ids. */
+/** Puts documents on the host and into the mirror; returns their ids. */
 export async function pulled({ engine, host }: Opened, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, n) => `docs-${n}`);
   for (const id of ids)

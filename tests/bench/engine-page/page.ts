@@ -1,4 +1,4 @@
-/** The page of the bench: every case by name, for `tests/bench/engine.ts` to ask for. */
+/** The page of the bench: every case by name, for `tests/bench/engine.ts`. */
 import { accepting } from './accepting.ts';
 import { autosave } from './autosave.ts';
 import { startCounting } from './counting.ts';

@@ -1,9 +1,9 @@
-/** What the engine does that nobody asked for: reading an open list again, and anything after all is done. */
+/** Work of the engine that nobody needs: reading an unchanged list again, and anything after all mutations are done. */
 import { readCounts, resetCounts } from './counting.ts';
 import { open, pulled, until } from './opened.ts';
 import { addNote, docs, retitle } from './slices.ts';
 
-/** How often a list of 1,000 rows that is on screen is read while 20 mutations of something else go out. */
+/** Counts reads of a shown list of 1,000 rows while 20 mutations of another collection are sent. */
 export async function openList(): Promise<{ reads: number; rows: number; shown: number }> {
   const opened = await open();
   const { engine } = opened;
@@ -24,7 +24,7 @@ export async function openList(): Promise<{ reads: number; rows: number; shown: 
   await until(async () => shown > 0);
   for (let n = 0; n < 20; n++) await engine.run(addNote, { folder: 'b', title: `Note ${n}`, text: 'Short.' });
   await opened.sent();
-  // Proves silence: a live query that heard of a change would be read again within these two seconds.
+  // Proves silence: a live query that was notified would run again within these two seconds.
   await new Promise((quiet) => setTimeout(quiet, 2_000));
   watching.unsubscribe();
   const rows = readCounts().rowsOf['rows'] ?? 0;
@@ -33,27 +33,27 @@ export async function openList(): Promise<{ reads: number; rows: number; shown: 
 }
 
 export interface AfterDone {
-  /** From accepting to its end. */
+  /** Transactions of one edit, from accepting to its end. */
   readonly transactionsPerEdit: number;
   readonly transactionsAfterwards: number;
   readonly requestsAfterwards: number;
   readonly watchedMs: number;
 }
 
-/** Ten edits one after the other, each to its end; then nothing more for five minutes of the confirm delay's scale. */
+/** Runs ten edits, each to its end, then watches for five minutes at the scale of the confirm delay. */
 export async function afterDone(): Promise<AfterDone> {
   const scale = 30;
   const opened = await open({ confirmDelayMs: 90_000 / scale, withBackup: true });
   const { engine, host } = opened;
   const ids = await pulled(opened, 10);
-  // Opening is not an edit's cost.
+  // Transactions of opening are not counted.
   await new Promise((begun) => setTimeout(begun, 1_000));
   resetCounts();
   for (const id of ids) {
     await engine.run(retitle, { id, title: `New title of ${id}` });
     await until(async () => (await opened.done()) > ids.indexOf(id));
   }
-  // Written up to 5 s after the last of them, which no scale makes shorter.
+  // The backup is written up to 5 s after the last edit, a wait that is not scaled.
   await engine.backUp();
   const { transactions } = readCounts();
   resetCounts();

@@ -1,4 +1,4 @@
-/** Documents and notes on a host in memory: what the engine is measured with, without a wire that costs time. */
+/** Documents and notes on a host in memory, which measures the engine without the time of a network. */
 import * as v from 'valibot';
 import {
   type Collection,
@@ -11,13 +11,13 @@ import {
 const Doc = v.object({ id: v.string(), folder: v.string(), title: v.string(), text: v.string() });
 export type Doc = v.InferOutput<typeof Doc>;
 
-/** The host, and what it was asked. */
+/** The host, and counts of its requests. */
 export interface MemoryHost {
-  /** False: nothing answers. */
+  /** False: every request fails as offline. */
   reachable: boolean;
   readonly items: Map<string, HostItem<Doc>>;
   lists: number;
-  /** Items handed out by lists. */
+  /** Items returned by lists. */
   listed: number;
   writes: number;
   /** Requests of any kind. */

@@ -5,7 +5,7 @@ const rooms = 'src/features/events';
 const office = `${rooms}/office`;
 const tests = 'tests/features/events';
 
-/** One line said otherwise, and the test that notices it. */
+/** Makes a mutant of one changed line and the test that notices it. */
 const mistake = (name: string, file: string, from: string, to: string, test: string): Mutant => ({
   name,
   edits: [[file, from, to]],

@@ -1,9 +1,9 @@
-/** What people do in each case: the same for every rival. */
+/** Acts of people in the cases, the same for every rival. */
 import type { Act } from './page/rival.ts';
 
 let made = 0;
 
-/** Edits of items, in turn, from one of them on. */
+/** Makes edits of `ofItems` items in turn, beginning with the item `from`. */
 export function edits(count: number, ofItems: number, from = 0): Act[] {
   made += 1;
   const run = made;
@@ -15,7 +15,7 @@ export function edits(count: number, ofItems: number, from = 0): Act[] {
   }));
 }
 
-/** Each second act makes an item. */
+/** Makes edits and creates in turn. */
 export function mixed(count: number, ofItems: number): Act[] {
   return edits(count, ofItems).map((act, n) =>
     n % 2 === 0 ? act : { ...act, kind: 'create', id: `new-${act.mark}` },

@@ -1,9 +1,9 @@
-/** What is measured of each rival: every case starts with an origin and a server as new. */
+/** Cases that every rival runs, each with a new origin and a new server. */
 import { kill, poison, signedOut } from './faults.ts';
 import type { Case } from './steps.ts';
 import { acceptVisible, drained, enqueueMany, inTurn, mirror } from './timed.ts';
 
-/** By name; who asks for `drain` gets each whose name has it. */
+/** Cases by name; `drain` as argument selects every case whose name contains it. */
 export const cases: Readonly<Record<string, Case>> = {
   'accept-visible': acceptVisible,
   'enqueue-drain-5': { items: 50, rounds: 3, run: (phone, server) => drained(phone, server, 5) },

@@ -1,4 +1,4 @@
-/** As much of CouchDB as PouchDB needs to replicate: changes, revisions, documents in bulk, checkpoints. */
+/** The part of CouchDB that PouchDB's replication needs: changes, revisions, documents in bulk, checkpoints. */
 import type { Item } from './page/rival.ts';
 import type { Answer, Server, Stored } from './server.ts';
 
@@ -8,7 +8,7 @@ interface Doc extends Item {
   readonly _revisions: { readonly start: number; readonly ids: readonly string[] };
 }
 
-/** What this server keeps for replication beside the items. */
+/** Revisions and checkpoints of the server for replication, beside the items. */
 export class Couch {
   readonly #server: Server;
   readonly #docs = new Map<string, Pick<Doc, '_rev' | '_revisions'> & { rev: number }>();
@@ -23,7 +23,7 @@ export class Couch {
     this.#checkpoints.clear();
   }
 
-  /** The revision of an item; one that came another way than by replication has a new one, after those before. */
+  /** Returns the revision of an item; an item written without replication gets a new one after its earlier revisions. */
   #revisionOf({ id, rev }: Stored) {
     const before = this.#docs.get(id);
     if (before?.rev === rev) return before;

@@ -1,10 +1,10 @@
-/** What is lost and doubled where a page dies, the server refuses one thing, or the session ends. */
+/** Acts lost and doubled when a page dies, the server refuses one item, or the session ends. */
 import { edits, mixed } from './acts.ts';
 import type { Phone } from './phone.ts';
 import type { Server } from './server.ts';
 import { accepted, type Case, pulled, rest, settled } from './steps.ts';
 
-/** What became of acts: not at the server, and there more than once. */
+/** Counts the acts that are missing at the server, and those that it has more than once. */
 function counted(server: Server, marks: readonly string[]): { missing: number; doubled: number } {
   const times = new Map<string, number>();
   for (const { marks } of server.items.values())
@@ -15,12 +15,12 @@ function counted(server: Server, marks: readonly string[]): { missing: number; d
   };
 }
 
-/** Waits until nothing more comes for a while. */
+/** Waits until no act has arrived for 2.5 s. */
 async function stalled(server: Server): Promise<void> {
   while (await server.arrived(server.marks.size + 1, 2_500));
 }
 
-/** Waits until everything is at the server, or the device keeps nothing more to send. */
+/** Waits until all acts are at the server, or the device has none left to send; returns the acts that still wait. */
 async function ended(phone: Phone, server: Server, marks: number, limitMs: number): Promise<number> {
   const end = Date.now() + limitMs;
   while (!(await server.arrived(marks, 1_000)) && Date.now() < end)
@@ -90,7 +90,7 @@ export const signedOut: Case = {
     await phone.online();
     await stalled(server);
     const waits = await phone.bench().evaluate((bench) => bench.waiting());
-    // Signed in again, and the page is opened anew.
+    // The person signs in again, and the page is opened anew.
     server.signedOutAt = Number.POSITIVE_INFINITY;
     await phone.kill();
     await phone.open();

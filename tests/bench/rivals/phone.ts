@@ -1,4 +1,4 @@
-/** A browser with a profile of its own on the disk, one page of it, and what its processes cost. */
+/** A browser with its own profile on the disk, one page in it, and the processor time of its processes. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,15 +12,15 @@ interface Processes {
 
 export interface Phone {
   readonly version: string;
-  /** Opens the page of a server, and the rival in it; whatever else is open is closed. */
+  /** Opens the page of a server, and the rival in it; closes other pages. */
   visit(url: string): Promise<void>;
-  /** The page with its rival opened. */
+  /** Returns the handle of the page's opened rival. */
   bench(): JSHandle<Bench>;
   offline(): Promise<void>;
   online(): Promise<void>;
-  /** Ms of processor time of all processes of the browser until now. */
+  /** Returns the processor time (ms) of all processes of the browser until now. */
   processor(): Promise<number>;
-  /** Closes the page at once, as it is. */
+  /** Closes the page at once, without its events. */
   kill(): Promise<void>;
   /** Opens the same page again. */
   open(): Promise<void>;
@@ -42,7 +42,7 @@ async function openPage(context: BrowserContext, url: string, rival: string): Pr
   return bench;
 }
 
-/** Starts a browser with nothing in its profile, for one rival. */
+/** Starts a browser with an empty profile, for one rival. */
 export async function startPhone(rival: string): Promise<Phone> {
   const folder = await mkdtemp(join(tmpdir(), 'rivals-profile-'));
   const executablePath = findBrowser();
@@ -56,7 +56,7 @@ export async function startPhone(rival: string): Promise<Phone> {
     bench = await openPage(context, at, rival);
   };
   const kill = async () => {
-    // The blank page keeps the browser up.
+    // Without the blank page the browser would end with its last page.
     for (const page of context.pages()) if (page.url() !== 'about:blank') await page.close();
   };
   return {

@@ -1,4 +1,4 @@
-/** The figures of all rounds of one case. */
+/** Figures of all rounds of one case. */
 import type { Figures } from './steps.ts';
 
 export function median(numbers: readonly number[]): number {
@@ -7,18 +7,18 @@ export function median(numbers: readonly number[]): number {
   return one === undefined || other === undefined ? Number.NaN : (one + other) / 2;
 }
 
-/** As many digits as tell something. */
+/** Writes a number with as many digits as are significant. */
 export function short(number: number): string {
   if (Number.isInteger(number) || number >= 20) return number.toFixed(0);
   return number.toFixed(number < 1 ? 2 : 1);
 }
 
-/** The least and the most of several. */
+/** Writes the range of several figures, ` (least–most)`; '' for one. */
 export function spread(all: readonly number[]): string {
   return all.length > 1 ? ` (${short(Math.min(...all))}–${short(Math.max(...all))})` : '';
 }
 
-/** Of each rival every round, by the name of the figure. */
+/** Every round of each rival, by the name of the figure. */
 export class Read {
   readonly #of: Map<string, Map<string, number[]>>;
 
@@ -35,7 +35,7 @@ export class Read {
     return this.#of.get(rival)?.get(what) ?? [];
   }
 
-  /** One line for each rival, to read while it runs. */
+  /** Returns one line for each rival, to print during the run. */
   said(): string {
     return [...this.#of]
       .map(([rival, figures]) => {

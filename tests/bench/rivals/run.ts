@@ -1,6 +1,6 @@
 /**
- * `npm run bench:rivals`: what people would pick in the engine's place, beside it, each over the same server in the same
- * browser. `-- ours,dexie accept,drain` runs some rivals and some cases, and leaves the results as they are.
+ * `npm run bench:rivals`: alternatives beside the engine, each over the same server in the same browser.
+ * `-- ours,dexie accept,drain` runs some rivals and some cases, and leaves RESULTS.md unchanged.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -15,13 +15,13 @@ import { Read } from './read.ts';
 import { startServer } from './server.ts';
 import { writeTable } from './table.ts';
 
-/** In the order of the table; the first three need no packages but the product's. */
+/** Rivals in the order of the table; the first four need no packages but the product's. */
 const rivals = ['ours', 'raw', 'dexie', 'lanes', 'workbox', 'pouch', 'rxdb', 'offline-transactions', 'query'];
 const ownPackages = rivals.slice(4);
-/** How many at once where nothing is timed. */
+/** Number of rivals that run at once where nothing is timed. */
 const besides = 3;
 
-/** Those whose names have a part that is asked for; all where none is. */
+/** Returns the names that contain one of the comma-separated parts in `asked`; all names without parts. */
 function chosen(names: readonly string[], asked = ''): string[] {
   const wanted = asked.split(',').filter(Boolean);
   return names.filter((name) => wanted.length === 0 || wanted.some((one) => name.includes(one)));
@@ -31,14 +31,14 @@ type Reads = ReadonlyMap<string, Read>;
 
 const longestMs = 150_000;
 
-/** Rejects once a case took longer than any should: one that hangs does not end the others. */
+/** Rejects after `longestMs`, so that the run goes on after a case that hangs. */
 function tooLate(): Promise<never> {
   return new Promise((_, reject) => {
     setTimeout(() => reject(new Error('did not end')), longestMs).unref();
   });
 }
 
-/** One rival in a browser with a profile as new; each case over a server, and so an origin, of its own. */
+/** Runs cases of one rival in a browser with a new profile, each over its own server and so its own origin. */
 async function sitting(rival: string, names: readonly string[], folder: string, reads: Reads): Promise<void> {
   if (names.length === 0) return;
   const phone = await startPhone(rival);
@@ -58,7 +58,7 @@ async function sitting(rival: string, names: readonly string[], folder: string, 
   await phone.end();
 }
 
-/** Everything that is asked for: in each round every rival in turn, beginning with another one each time. */
+/** Runs all chosen cases: in each round every rival in turn, each round beginning with another rival. */
 async function runAll(
   rivals: readonly string[],
   rounds: number,
@@ -93,7 +93,7 @@ async function runAll(
 
 function installPackages(): void {
   if (existsSync(join(import.meta.dirname, 'node_modules'))) return;
-  // Parts of RxDB that no page uses ask for a newer node.
+  // Parts of RxDB that no page uses need a newer node.
   const options = ['--engine-strict=false', '--ignore-scripts', '--no-audit', '--no-fund'];
   const npm = spawnSync('npm', ['ci', ...options], {
     cwd: import.meta.dirname,
@@ -111,7 +111,7 @@ async function version(): Promise<string> {
   return phone.version;
 }
 
-/** What `quick` stands for: under two minutes. */
+/** Arguments that `quick` stands for: under two minutes. */
 const quick = ['ours,dexie,lanes,offline', 'accept,drain-5,kill,poison', '2'] as const;
 
 export async function main(given: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-/** The one server all rivals write to: items in memory, as slow as it is told, with what it was asked. */
+/** The server that all rivals write to: items in memory, a latency, faults, and counts of requests. */
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,10 +8,10 @@ import type { Item } from './page/rival.ts';
 
 export type Stored = Item & { readonly rev: number };
 
-/** An answer: its status and what it says. */
+/** A response: status and body. */
 export type Answer = readonly [number, unknown];
 
-/** What the runner sees of the server and tells it. */
+/** The server's state, as the runner reads and sets it. */
 export class Server {
   readonly couch = new Couch(this);
   readonly items = new Map<string, Stored>();
@@ -20,19 +20,19 @@ export class Server {
   latencyMs = 0;
   requests = 0;
   writes = 0;
-  /** The server refuses every write of this item. */
+  /** Id of the item whose writes are refused. */
   poisoned = '';
-  /** Nobody is signed in from the moment that so many marks are here. */
+  /** The session ends when so many marks have arrived. */
   signedOutAt = Number.POSITIVE_INFINITY;
-  /** Writes that end in silence, each the first that would bring so many marks: heard and never answered, or not heard. */
+  /** Writes without a response, each the first that would reach so many marks; `heard`: the write is applied. */
   silences: { readonly at: number; readonly heard: boolean }[] = [];
   #rev = 0;
   #waiters: { marks: number; heard: () => void }[] = [];
   #silenced: (() => void) | undefined;
 
-  /** As it is before each case, with `count` items. */
+  /** Resets the server to `count` items and no faults. */
   reset(count: number): void {
-    for (const held of [this.items, this.marks]) held.clear();
+    for (const stored of [this.items, this.marks]) stored.clear();
     this.couch.reset();
     Object.assign(this, { latencyMs: 0, requests: 0, writes: 0, poisoned: '' });
     Object.assign(this, { signedOutAt: Number.POSITIVE_INFINITY, silences: [] });
@@ -40,7 +40,7 @@ export class Server {
     for (let n = 0; n < count; n++) this.put({ id: `item-${n}`, title: `Title ${n}`, text, marks: [] });
   }
 
-  /** Resolves once so many marks are here, or when the time is up: false. */
+  /** Resolves to true once so many marks have arrived, or to false after `limitMs`. */
   arrived(marks: number, limitMs: number): Promise<boolean> {
     if (this.marks.size >= marks) return Promise.resolve(true);
     return new Promise((resolve) => {
@@ -53,7 +53,7 @@ export class Server {
     });
   }
 
-  /** Resolves once a write ended in silence. */
+  /** Resolves once a write got no response. */
   silenced(): Promise<void> {
     return new Promise((resolve) => {
       this.#silenced = resolve;
@@ -64,7 +64,7 @@ export class Server {
     return this.marks.size >= this.signedOutAt;
   }
 
-  /** The items that changed after a revision, in the order in which they did. */
+  /** Returns the items that changed after a revision, in order. */
   after(rev: number, limit: number): Stored[] {
     const later = [...this.items.values()].filter((item) => item.rev > rev);
     return later.toSorted((a, b) => a.rev - b.rev).slice(0, limit);
@@ -77,14 +77,14 @@ export class Server {
     return stored;
   }
 
-  /** What one write answers; undefined where it stays unanswered. */
+  /** Applies one write; returns the response. */
   write(item: Item): Answer {
     if (item.id === this.poisoned) return [422, { error: 'refused' }];
     this.writes += 1;
     return [200, this.put(item)];
   }
 
-  /** Whether this write ends in silence, and whether it is heard. */
+  /** Returns the silence that this write meets, and whether the write is applied; `undefined` otherwise. */
   silence(body: unknown): { readonly heard: boolean } | undefined {
     const [next] = this.silences;
     const came = marksIn(body).filter((mark) => !this.marks.has(mark)).length;
@@ -93,7 +93,7 @@ export class Server {
     return next;
   }
 
-  /** Tells who waits for marks, and for a silence. */
+  /** Resolves the waits for marks, and for a silence. */
   carriedOut(isSilent: boolean): void {
     for (const { marks, heard } of this.#waiters) if (this.marks.size >= marks) heard();
     this.#waiters = this.#waiters.filter(({ marks }) => this.marks.size < marks);
@@ -101,7 +101,7 @@ export class Server {
   }
 }
 
-/** The marks that a request brings, as one item or as many. */
+/** Returns the marks in a request's items. */
 function marksIn(body: unknown): string[] {
   const { docs = body } = (body ?? {}) as { docs?: unknown };
   const items = (Array.isArray(docs) ? docs : [docs]) as ({ marks?: string[] } | undefined)[];
@@ -127,8 +127,8 @@ function answered(server: Server, method: string, url: URL, body: unknown): Answ
   if (method === 'PUT') return server.write({ ...item, id });
   if (method === 'POST') return server.write({ ...item, id: `made-${server.items.size}` });
   if (!id) return [200, { items: server.after(Number(url.searchParams.get('after')), limitOf(url)) }];
-  const found = server.items.get(id);
-  return found ? [200, found] : [404, { error: 'not found' }];
+  const stored = server.items.get(id);
+  return stored ? [200, stored] : [404, { error: 'not found' }];
 }
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
@@ -156,12 +156,12 @@ export async function startServer(folder: string): Promise<{ server: Server; url
     const body = await bodyOf(request);
     if (server.latencyMs > 0) await new Promise((later) => setTimeout(later, server.latencyMs));
     const silence = server.silence(body);
-    const [status, said] =
+    const [status, responseBody] =
       silence?.heard === false ? [0, ''] : answered(server, request.method ?? 'GET', url, body);
     server.carriedOut(silence !== undefined);
     if (silence) return;
     response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-    response.end(JSON.stringify(said));
+    response.end(JSON.stringify(responseBody));
   });
   await new Promise<void>((listens) => listening.listen(0, '127.0.0.1', listens));
   const { port } = listening.address() as AddressInfo;

@@ -1,26 +1,26 @@
-/** What several cases do with a phone and the server. */
+/** Steps that several cases share. */
 import type { Act } from './page/rival.ts';
 import type { Phone } from './phone.ts';
 import type { Server } from './server.ts';
 
-/** Figures of one run, by name; ms, or counts. */
+/** Figures of one run, by name: ms, or counts. */
 export type Figures = Readonly<Record<string, number>>;
 
 export interface Case {
   /** Items on the server. */
   readonly items: number;
-  /** How often each rival runs it. */
+  /** Number of runs by each rival. */
   readonly rounds: number;
-  /** Only for who has a list to show. */
+  /** Only rivals with a list run the case. */
   readonly needsList?: true;
-  /** Who may run it at once: all, in pairs or so, where nothing is timed; those named, all at once. Alone where nothing is said. */
+  /** Rivals that run at once: `all`, a few at a time, where nothing is timed; the named ones together. Default: none. */
   readonly together?: 'all' | readonly string[];
   readonly run: (phone: Phone, server: Server) => Promise<Figures>;
 }
 
 export const rest = (ms: number) => new Promise((rested) => setTimeout(rested, ms));
 
-/** Processor time of work, and of what it leaves behind for a moment. */
+/** Runs work; returns its result and the processor time, with 300 ms for work in the background. */
 export async function costing<T>(phone: Phone, work: () => Promise<T>): Promise<[T, number]> {
   const before = await phone.processor();
   const answer = await work();
@@ -28,7 +28,7 @@ export async function costing<T>(phone: Phone, work: () => Promise<T>): Promise<
   return [answer, (await phone.processor()) - before];
 }
 
-/** The list on the device, and no network. */
+/** Fetches the list, then goes offline. */
 export async function pulled(phone: Phone): Promise<void> {
   await phone.bench().evaluate((bench) => bench.pull());
   await phone.offline();
@@ -36,16 +36,16 @@ export async function pulled(phone: Phone): Promise<void> {
 
 const acceptLimitMs = 60_000;
 
-/** Accepts acts with no network: ms, or not a number where it takes too long, and processor time. */
+/** Accepts acts with no network; returns ms (NaN over the limit) and processor time. */
 export function accepted(phone: Phone, acts: readonly Act[]): Promise<[number, number]> {
   return costing(phone, async () => {
-    const given = [acts, acceptLimitMs] as const;
-    const ms = await phone.bench().evaluate((bench, [all, limit]) => bench.enqueue(all, limit), given);
+    const args = [acts, acceptLimitMs] as const;
+    const ms = await phone.bench().evaluate((bench, [all, limit]) => bench.enqueue(all, limit), args);
     return ms ?? Number.NaN;
   });
 }
 
-/** Waits until the device keeps nothing more to send; how many acts it keeps when the time is up. */
+/** Waits until the device has nothing left to send; returns the number of acts that still wait after the limit. */
 export async function settled(phone: Phone, limitMs: number): Promise<number> {
   const end = Date.now() + limitMs;
   for (;;) {

@@ -1,8 +1,8 @@
-/** The table of the results: ratios first, beside Dexie by hand; and what is not the same, in a line each. */
+/** The table of results: ratios to Dexie by hand first, then the differences between rivals, a line each. */
 import { writeResults } from '../results.ts';
 import { median, type Read, short, spread } from './read.ts';
 
-/** The figure others are told beside. */
+/** The rival whose figures the others are divided by. */
 const measure = 'dexie';
 
 const rivals: Readonly<Record<string, readonly [title: string, notTheSame: string]>> = {
@@ -41,7 +41,7 @@ const rivals: Readonly<Record<string, readonly [title: string, notTheSame: strin
 type Cases = ReadonlyMap<string, Read>;
 type Cell = (cases: Cases, rival: string) => string;
 
-/** A median beside that of the measure, with its spread; a share of it where the work was for so many. */
+/** Makes a cell with a median's ratio to the measure, and its spread; `share` divides work for several. */
 const beside =
   (name: string, figure: string, unit: string, share = 1): Cell =>
   (cases, rival) => {
@@ -65,7 +65,7 @@ const both =
   (cases, rival) =>
     `${one(cases, rival)}; ${other(cases, rival)}`;
 
-/** How often as long a thousand take as two hundred. */
+/** Makes a cell with the ratio of the times for a thousand and two hundred acts. */
 const growth: Cell = (cases, rival) => {
   const many = median(cases.get('enqueue-1000')?.all(rival, 'ms') ?? []);
   const few = median(cases.get('enqueue-drain-5')?.all(rival, 'enqueue') ?? []);
@@ -102,7 +102,7 @@ const columns: readonly (readonly [string, Cell])[] = [
   ['another’s words', kept],
 ];
 
-/** Writes the table; `load` is what the machine had to do before and after. */
+/** Writes the table; `load` is the machine's load before and after. */
 export async function writeTable(
   cases: Cases,
   names: readonly string[],

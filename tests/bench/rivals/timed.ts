@@ -1,4 +1,4 @@
-/** What accepting, showing, sending and fetching cost. */
+/** Costs of accepting, showing, sending and fetching. */
 import { edits } from './acts.ts';
 import type { Phone } from './phone.ts';
 import { median } from './read.ts';
@@ -11,7 +11,7 @@ const samples = 12;
 
 type Timed = 'accepting' | 'showing';
 
-/** Ms of each of some edits with a pause after each, and the processor time of one; a few before them find all cold. */
+/** Times edits with a pause after each, and the processor time of one edit; a few edits before warm the caches. */
 async function timed(phone: Phone, how: Timed): Promise<{ ms: number; processor: number }> {
   const work = (count: number) =>
     phone
@@ -55,7 +55,7 @@ const elsewhere = 'What somebody else wrote meanwhile.';
 export async function drained(phone: Phone, server: Server, latencyMs: number): Promise<Figures> {
   await pulled(phone);
   const [enqueue, enqueueProcessor] = await accepted(phone, edits(200, 50));
-  // Somebody else writes in one of the fifty, in another field.
+  // Somebody else changes another field of one of the fifty items.
   const item = server.items.get('item-7');
   if (item) server.put({ ...item, text: elsewhere });
   Object.assign(server, { latencyMs, requests: 0 });
@@ -78,7 +78,7 @@ export async function drained(phone: Phone, server: Server, latencyMs: number): 
   };
 }
 
-/** Those that send one act after the other: mostly they wait, so that they may wait beside each other. */
+/** Rivals that send one act after the other: they mostly wait for the network, so that they may run at once. */
 export const inTurn = ['raw', 'dexie', 'workbox', 'offline-transactions'];
 
 export const mirror: Case = {

@@ -1,4 +1,4 @@
-/** Items and an outbox in Dexie, as somebody writes them in an afternoon; what sends is given. */
+/** Items and an outbox in Dexie, as somebody writes them in an afternoon; `makeSend` makes the sender. */
 import { Dexie, liveQuery, type Table } from 'dexie';
 import { listed, written } from './http.ts';
 import { type Act, after, type Item, type OpenRival } from './rival.ts';
@@ -9,14 +9,14 @@ interface Tables {
   readonly outbox: Table<Waiting, number, Act>;
 }
 
-/** The rows with what waits over them. */
+/** Returns the rows with the waiting acts applied. */
 function overlaid(items: readonly Item[], acts: readonly Act[]): Item[] {
   const shown = new Map(items.map((item) => [item.id, item]));
   for (const act of acts) shown.set(act.id, after(shown.get(act.id), act));
   return [...shown.values()];
 }
 
-/** A store over Dexie, strictly durable. */
+/** Makes a store over Dexie, strictly durable. */
 export function dexieStore(makeSend: (name: string, outbox: Outbox) => () => void): OpenRival {
   return async (name) => {
     const db = new Dexie(name, { chromeTransactionDurability: 'strict' }) as Dexie & Tables;

@@ -1,4 +1,4 @@
-/** Dexie by hand: items and outbox, a live query with what waits over the rows, one sender. */
+/** Dexie by hand: items and outbox, a live query with the waiting acts applied, one sender. */
 import { dexieStore } from './dexie-store.ts';
 import { enter } from './rival.ts';
 import { oneByOne } from './senders.ts';

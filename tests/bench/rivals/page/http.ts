@@ -1,7 +1,7 @@
-/** The server's answers, as a rival's adapter asks for them. */
+/** Requests of a rival's adapter to the server. */
 import type { Item } from './rival.ts';
 
-/** The server said no. */
+/** A response of the server with an error status. */
 export class RefusedError extends Error {
   readonly status: number;
   constructor(status: number) {
@@ -10,7 +10,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** One request; rejects with `RefusedError` for any answer but a good one. */
+/** Sends one request; rejects with `RefusedError` for an error status. */
 export async function ask<T>(path: string, method = 'GET', body?: unknown, signal?: AbortSignal): Promise<T> {
   const response = await fetch(`/api/${path}`, {
     method,

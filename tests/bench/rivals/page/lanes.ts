@@ -1,4 +1,4 @@
-/** The same with four senders side by side that write without looking at what the server has. */
+/** Dexie by hand with four senders side by side that write without reading the server's items first. */
 import { dexieStore } from './dexie-store.ts';
 import { enter } from './rival.ts';
 import { fourLanes } from './senders.ts';

@@ -1,10 +1,10 @@
-/** TanStack DB with offline-transactions: its outbox in its own adapter of IndexedDB; rows live in memory only. */
+/** TanStack DB with offline-transactions: its outbox in its own adapter of IndexedDB; rows are in memory only. */
 import { type Collection, createCollection, type Written } from '@tanstack/db';
 import { IndexedDBAdapter, startOfflineExecutor } from '@tanstack/offline-transactions';
 import { listed, written } from './http.ts';
 import { after, enter, type Item } from './rival.ts';
 
-/** Says when a transaction is in the database: the library tells only when it was sent. */
+/** Reports when a transaction is in the database: the library reports only when it was sent. */
 class Noting extends IndexedDBAdapter {
   noted: (key: string) => void = () => undefined;
   override async set(key: string, value: string): Promise<void> {
@@ -38,7 +38,7 @@ enter(async () => {
       async write({ transaction }) {
         for (const { modified, type } of transaction.mutations) {
           const stored = await written(modified, type === 'insert');
-          // The row of a create has another id at the server: that of the device goes with its transaction.
+          // The row of a create has another id at the server: the row with the device's id ends with its transaction.
           store([stored], items.has(stored.id) && type !== 'insert' ? 'update' : 'insert');
         }
       },
@@ -59,7 +59,7 @@ enter(async () => {
         if (act.kind === 'create') items.insert(value);
         else items.update(act.id, (draft) => void Object.assign(draft, value));
       });
-      // It ends when it was sent or given up, long after.
+      // The commit resolves when the transaction was sent or given up, long after.
       transaction.commit().catch(() => undefined);
       await stored;
       waitsFor.delete(transaction.id);

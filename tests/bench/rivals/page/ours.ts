@@ -1,4 +1,4 @@
-/** The product's engine over the same server, with one collection and nothing of the product's slices. */
+/** The product's engine over the same server, with one collection and without the product's slices. */
 import * as v from 'valibot';
 import { strongRandom } from '../../../../src/kit/ids.ts';
 import { openBackupStore } from '../../../../src/kit/opfs-store.ts';
@@ -19,7 +19,7 @@ const hostItem = ({ marker, writeId, ...item }: Item): HostItem<Value> => ({
   writeId,
 });
 
-/** What the guard of the engine is asked in the call of `fetch`. */
+/** The engine's guard, which is checked in the call of `fetch`. */
 interface Remote {
   readonly check: () => void;
 }
@@ -98,7 +98,7 @@ enter(async (name) => {
     clock: platformClock,
     locks: platformLocks,
     random: strongRandom,
-    // 90 s in the product: here the time a lost answer is given is no part of what is measured.
+    // 90 s in the product: the wait for a lost response is not measured here.
     confirmDelayMs: 2_000,
     backup: openBackupStore(name),
     report: (error) => reportError(error),

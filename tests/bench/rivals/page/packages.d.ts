@@ -1,4 +1,4 @@
-/** What the adapters use of packages that are installed for this bench only: types are checked without them too. */
+/** Types that the adapters use of packages installed for this bench only: types are checked without the packages. */
 
 declare module 'workbox-background-sync' {
   export class Queue {

@@ -1,9 +1,9 @@
-/** The page that a rival is opened in: every measure by name, for the runner to ask for. */
+/** The page of a rival: every measure by name, for the runner. */
 import type { Act, Item, OpenRival, Store } from './rival.ts';
 
 let opened: Store;
 let shown: readonly Item[] = [];
-let hear: (() => void) | undefined;
+let onShown: (() => void) | undefined;
 
 const rest = (ms: number) => new Promise((rested) => setTimeout(rested, ms));
 
@@ -15,7 +15,7 @@ async function open(rival: string, name: string): Promise<void> {
   if (navigator.onLine) opened.send();
 }
 
-/** Fetches the list, and shows it; answers how many items the first list has. */
+/** Fetches the list, and shows it; returns the number of items in the first list. */
 async function mirror(): Promise<number> {
   await opened.pull();
   await watching();
@@ -24,16 +24,16 @@ async function mirror(): Promise<number> {
 
 async function watching(): Promise<void> {
   const first = new Promise<void>((came) => {
-    hear = () => shown.length > 0 && came();
+    onShown = () => shown.length > 0 && came();
   });
   opened.watch?.((items) => {
     shown = items;
-    hear?.();
+    onShown?.();
   });
   await first;
 }
 
-/** Ms of each act until it is durable, with a pause after each. */
+/** Returns the time (ms) of each act until it is durable, with a pause after each. */
 async function accepting(acts: readonly Act[], pauseMs: number): Promise<number[]> {
   const times: number[] = [];
   for (const act of acts) {
@@ -45,13 +45,13 @@ async function accepting(acts: readonly Act[], pauseMs: number): Promise<number[
   return times;
 }
 
-/** Ms of each act until the open list has it. */
+/** Returns the time (ms) of each act until the open list shows it. */
 async function showing(acts: readonly Act[], pauseMs: number): Promise<number[]> {
   const times: number[] = [];
   for (const act of acts) {
     const start = performance.now();
     const seen = new Promise<void>((came) => {
-      hear = () => shown.some(({ id, title }) => id === act.id && title === act.title) && came();
+      onShown = () => shown.some(({ id, title }) => id === act.id && title === act.title) && came();
     });
     await Promise.all([seen, opened.accept(act)]);
     times.push(performance.now() - start);
@@ -60,7 +60,7 @@ async function showing(acts: readonly Act[], pauseMs: number): Promise<number[]>
   return times;
 }
 
-/** Ms until all of them are durable, one after the other; undefined where that takes too long to wait for. */
+/** Returns the time (ms) until all acts are durable, one after the other; `undefined` over the limit. */
 async function enqueue(acts: readonly Act[], limitMs: number): Promise<number | undefined> {
   const start = performance.now();
   for (const act of acts) {

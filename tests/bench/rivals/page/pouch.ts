@@ -1,4 +1,4 @@
-/** PouchDB, replicating with the little of CouchDB that the server speaks. */
+/** PouchDB, replicating with the server's part of CouchDB. */
 import PouchDB from 'pouchdb-browser';
 import { after, enter, type Item } from './rival.ts';
 
@@ -9,7 +9,7 @@ const retryMs = 2_000;
 enter(async (name) => {
   const db = new PouchDB<Doc>(name);
   const server = new PouchDB<Doc>(`${location.origin}/api/couch`, { skip_setup: true });
-  /** The place in the local changes up to which the server has everything, as far as this page knows. */
+  /** The local sequence up to which the server has all changes, as far as this page knows. */
   let pushed = 0;
   let pushing = false;
 

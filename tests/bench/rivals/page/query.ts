@@ -14,7 +14,7 @@ const forever = Number.POSITIVE_INFINITY;
 const queryKey = ['items'];
 const mutationKey = ['change'];
 
-/** Keeps the newest client: what comes while one is written is written next, in one go. */
+/** Makes a persister that writes the newest client: of several that come during a write only the last is written. */
 function persisterIn(clients: Table<unknown, string>) {
   let next: unknown;
   let writing: Promise<void> | undefined;
@@ -73,10 +73,10 @@ enter(async (name) => {
         client.getQueryData<Item[]>(queryKey)?.find(({ id }) => id === act.id),
         act,
       );
-      // Those of one item go one after the other, those of others beside them.
+      // Mutations of one item are sent one after the other, beside those of other items.
       const observer = new MutationObserver<Item, Change>(client, { mutationKey, scope: { id: act.id } });
       observer.mutate({ item, isNew: act.kind === 'create' }).catch(() => undefined);
-      // It is told of once the cache has it.
+      // The persister is called once the cache has the mutation.
       await Promise.resolve();
       await persister.written();
     },

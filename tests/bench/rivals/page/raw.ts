@@ -1,4 +1,4 @@
-/** IndexedDB by hand: the same two tables and the same single sender as with Dexie, and the list kept in memory. */
+/** IndexedDB by hand: the same two tables and the same single sender as with Dexie, and the list in memory. */
 import { listed, written } from './http.ts';
 import { type Act, after, enter, type Item } from './rival.ts';
 import { oneByOne, type Waiting } from './senders.ts';
@@ -23,7 +23,7 @@ enter(async (name) => {
   const db = await opened(name);
   const reading = (table: string) => db.transaction(table).objectStore(table);
   const all = () => answered(reading('outbox').getAll()) as Promise<Waiting[]>;
-  /** What is on screen, once somebody watches. */
+  /** Items on screen, once the list is watched. */
   let shown: Map<string, Item> | undefined;
   let show: (items: readonly Item[]) => void = () => undefined;
 

@@ -1,17 +1,17 @@
-/** What every rival does, told as the runner needs it: each of them through the same few words. */
+/** The interface of every rival. */
 
-/** One item as the server has it. Each act that changed it left its mark: what is lost or doubled is counted by marks. */
+/** One item of the server. Each act adds its mark to the item: lost and doubled acts are counted by marks. */
 export interface Item {
   readonly id: string;
   readonly title: string;
   readonly text: string;
   readonly marks: readonly string[];
-  /** What a rival adds for itself; the server keeps it, as it keeps every key it does not know. */
+  /** Keys of a rival's own; the server keeps every key it does not know. */
   readonly marker?: string | undefined;
   readonly writeId?: string | undefined;
 }
 
-/** What a person did. An act that creates has the id the device gave; the server gives its own where it is asked by POST. */
+/** An act of a person. A create has an id of the device; a POST gets an id of the server. */
 export interface Act {
   readonly kind: 'create' | 'edit';
   readonly id: string;
@@ -20,26 +20,26 @@ export interface Act {
 }
 
 export interface Store {
-  /** Fetches the whole list and keeps it on the device. */
+  /** Fetches the whole list and stores it on the device. */
   pull(): Promise<void>;
   /** Resolves once the act is as durable as this rival makes it. */
   accept(act: Act): Promise<void>;
-  /** Calls back with the whole list, what waits included, now and after every change; absent where it shows nothing. */
+  /** Calls back with the whole list, waiting acts applied, now and after every change; absent in rivals without a list. */
   watch?(show: (items: readonly Item[]) => void): void;
-  /** There is a network: sends what waits, and goes on while something does. */
+  /** Sends all waiting acts: the device is online. */
   send(): void;
-  /** How many acts this device still keeps to be sent, asked about or shown as not sent. */
+  /** Counts the acts that this device still has to send, asks about or shows as not sent. */
   waiting(): Promise<number>;
 }
 
 export type OpenRival = (name: string) => Promise<Store>;
 
-/** An item after an act. */
+/** Returns an item after an act. */
 export function after(item: Item | undefined, { id, title, mark }: Act): Item {
   return { text: '', ...item, id, title, marks: [...(item?.marks ?? []), mark] };
 }
 
-/** Makes a rival known to the page; its file is loaded as a script of its own, so that no page carries another's code. */
+/** Registers a rival in the page; its file is a script of its own, so that no page loads another rival's code. */
 export function enter(open: OpenRival): void {
   Object.assign(globalThis, { openRival: open });
 }

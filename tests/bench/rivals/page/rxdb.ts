@@ -1,4 +1,4 @@
-/** RxDB over its free storage (Dexie, told to be strictly durable); its replication asks for lists and writes in bulk. */
+/** RxDB over its free storage (Dexie, set to strict durability); its replication reads lists and writes in bulk. */
 import { createRxDatabase, normalizeMangoQuery, prepareQuery } from 'rxdb';
 import { type RxReplicationState, replicateRxCollection } from 'rxdb/plugins/replication';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
@@ -52,8 +52,8 @@ enter(async (name) => {
     return replication;
   }
 
-  /** Marks that the server is known to have, by item: what the replication noted of it. */
-  async function known(): Promise<Map<string, number>> {
+  /** Returns the numbers of marks that the server has, by item, as noted by the replication. */
+  async function sentMarks(): Promise<Map<string, number>> {
     const meta = replicate().metaInstance;
     if (!meta) return new Map();
     const query = normalizeMangoQuery(meta.schema, { selector: {} });
@@ -76,7 +76,7 @@ enter(async (name) => {
     },
     send: () => void replicate(),
     async waiting() {
-      const marks = await known();
+      const marks = await sentMarks();
       const rows = await items.find().exec();
       return rows.reduce((sum, row) => sum + row.marks.length - (marks.get(row.id) ?? 0), 0);
     },

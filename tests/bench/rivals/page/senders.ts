@@ -1,15 +1,15 @@
-/** The two senders somebody writes by hand: one act after the other, and four lanes that fold the acts of one item. */
+/** Two senders as somebody writes them by hand: one act after the other, and four lanes that fold one item's acts. */
 import type { Act, Item } from './rival.ts';
 
-/** An act that waits; `seq` is its place. */
+/** A waiting act; `seq` is its position. */
 export type Waiting = Act & { readonly seq: number };
 
 export interface Outbox {
-  /** What waits, in order. */
+  /** Returns the waiting acts, in order. */
   readonly all: () => Promise<Waiting[]>;
   readonly item: (id: string) => Promise<Item | undefined>;
   readonly write: (item: Item, isNew: boolean) => Promise<Item>;
-  /** One transaction: the acts are off the outbox, the item is as the server has it. */
+  /** Removes the acts from the outbox and stores the server's item, in one transaction. */
   readonly done: (acts: readonly Waiting[], stored: Item) => Promise<unknown>;
   readonly fold: (item: Item | undefined, act: Act) => Item;
 }
@@ -23,7 +23,7 @@ async function sendActs(outbox: Outbox, acts: readonly Waiting[]): Promise<void>
   if (value) await outbox.done(acts, await outbox.write(value, first.kind === 'create'));
 }
 
-/** One sender of this origin at a time, begun again after a while for as long as it fails. */
+/** Makes the only sender of this origin at a time, which starts again after a failure. */
 function sender(name: string, round: () => Promise<void>): () => void {
   const send = () =>
     void navigator.locks
@@ -32,7 +32,7 @@ function sender(name: string, round: () => Promise<void>): () => void {
   return send;
 }
 
-/** In order, one request each; the first that fails stops it. */
+/** Sends acts in order, one request each; the first failure stops the round. */
 export function oneByOne(name: string, outbox: Outbox): () => void {
   return sender(name, async () => {
     for (let acts = await outbox.all(); acts.length > 0; acts = await outbox.all())
@@ -40,14 +40,14 @@ export function oneByOne(name: string, outbox: Outbox): () => void {
   });
 }
 
-/** What waits, by item, in order. */
+/** Groups the waiting acts by item, in order. */
 function queuesOf(acts: readonly Waiting[]): Waiting[][] {
   const queues = new Map<string, Waiting[]>();
   for (const act of acts) queues.set(act.id, [...(queues.get(act.id) ?? []), act]);
   return [...queues.values()];
 }
 
-/** Four at once, each with all that waits for one item; what fails waits, the others go on. */
+/** Sends four items at once, each with all its waiting acts; a failed item waits, the others go on. */
 export function fourLanes(name: string, outbox: Outbox): () => void {
   return sender(name, async () => {
     const failed: unknown[] = [];

@@ -1,13 +1,13 @@
 /**
- * workbox-background-sync: its queue of requests, in the page itself. In a worker, its home, each act would cost a message
- * more; it replays when it is told to, as it does where the browser has no sync event. It shows nothing and keeps no list: this page
- * has the items in its memory, to know what an edit writes.
+ * workbox-background-sync: its queue of requests, in the page itself. In a worker, where it belongs, each act would cost
+ * a message more; the queue is replayed by call, as in browsers without sync events. It shows nothing and stores no list:
+ * this page has the items in memory, to write whole items.
  */
 import { Queue } from 'workbox-background-sync';
 import { listed } from './http.ts';
 import { after, enter, type Item } from './rival.ts';
 
-// The queue asks the registration of its worker for the sync event.
+// The queue looks for the sync event in its worker's registration.
 Object.assign(globalThis, { registration: {} });
 
 const retryMs = 2_000;
