@@ -109,16 +109,15 @@ export function forgetAnswers({ connections, options }: Known, why: Why): void {
   }
 }
 
-/** What is new of that for every context: an answer of the host. One that reached nobody waits by its own count. */
+/** What is new of that; a phone in a portal, or that knows of no network, learns nothing of a host. */
 export function restOf(
   { clock, online }: Context['options'],
   before: Connection,
   learned: Connection,
 ): Rest | undefined {
   const { fails, heldUntil = Number.NEGATIVE_INFINITY } = learned;
-  const isSame = learned.heldUntil === before.heldUntil;
-  const reachedNobody = online?.() === false || (isSame && fails > before.fails);
-  if (reachedNobody || (isSame && fails === before.fails)) return undefined;
+  const reachedNobody = learned.issue === 'portal' || online?.() === false;
+  if (reachedNobody || (fails === before.fails && learned.heldUntil === before.heldUntil)) return undefined;
   return {
     fails,
     heldUntil: Math.max(0, heldUntil - clock.monotonic() + clock.now()),
@@ -143,10 +142,8 @@ export function inherit(
   const isLonger = left <= longestHold && until > ownUntil + aMoment;
   const isOver = isNewest && ownUntil > now && until < ownUntil - aMoment;
   const next = isLonger ? Math.max(askAgainAt, until) : Math.min(askAgainAt, until);
-  if (isLonger || isOver) {
-    const counted = isNewest ? fails : own.fails;
-    connections.set(host, { ...own, fails: counted, askAgainAt: next, heldUntil: until, isAsked });
-  }
+  const hold = isLonger || isOver ? { askAgainAt: next, heldUntil: until, isAsked } : {};
+  connections.set(host, { ...own, ...(isNewest && { fails }), ...hold });
 }
 
 /** Another context has found each host with no noted issue: how often this one failed before counts no longer. */
